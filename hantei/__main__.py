@@ -1,0 +1,5 @@
+"""`python -m hantei`."""
+
+from hantei.cli.main import run
+
+run()

@@ -1,0 +1,46 @@
+"""The errors that hantei raises. Only the caller's faults raise; the user's data gives findings.
+
+HanteiError
+├── UsageError        a command or call that cannot be meant (unknown game, unknown switch)
+├── UnreadableInput   nothing could be read where something was named
+├── OutputError       a file could not be written; what stood there before still does
+└── StoreError        the catalogue store cannot be read or written
+    └── StoreBusy     another process is writing to it
+"""
+
+from __future__ import annotations
+
+from hantei.core.finding import Fact
+
+
+class HanteiError(Exception):
+    """Base of all; carries a message key and facts so that the command line can say it in any language."""
+
+    def __init__(self, message_key: str, **facts: Fact) -> None:
+        super().__init__(message_key, facts)
+        self.message_key = message_key
+        self.facts = facts
+
+    def __str__(self) -> str:
+        given = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+        return f"{self.message_key}({given})"
+
+
+class UsageError(HanteiError):
+    """The call itself is wrong."""
+
+
+class UnreadableInput(HanteiError):
+    """Nothing could be read."""
+
+
+class OutputError(HanteiError):
+    """A file could not be written."""
+
+
+class StoreError(HanteiError):
+    """The store cannot be used."""
+
+
+class StoreBusy(StoreError):
+    """Another process holds the store."""

@@ -1,0 +1,105 @@
+"""The message catalogues: every sentence a person reads, in Japanese and English.
+
+`hantei/messages/*.toml` and each game's `messages.toml` hold the sentences, both languages side by side;
+code names them by key and hands over facts.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from hantei.core.finding import Fact, Finding
+from hantei.core.text import printable
+
+LANGUAGES: Final = ("ja", "en")
+
+_FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
+
+
+def default_language(environment: Mapping[str, str] = os.environ) -> str:
+    """`ja` where HANTEI_LANG or the locale says Japanese, else `en`."""
+    for name in ("HANTEI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environment.get(name, "")
+        if value:
+            return "ja" if value.lower().startswith("ja") else "en"
+    system = (locale.getlocale()[0] or "").lower()
+    return "ja" if system.startswith("ja") else "en"
+
+
+@cache
+def _table(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+class Messages:
+    """The sentences of one language, with those of a game where its folder is given."""
+
+    def __init__(self, language: str, game_folder: Path | None = None) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no messages in {language!r}; there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._game = game_folder / "messages.toml" if game_folder else None
+
+    def text(self, section: str, key: str, **facts: Fact) -> str:
+        """The sentence `key` of `section` with the facts filled in, safe to print on a terminal.
+
+        A missing sentence or fact is our own mistake and raises KeyError.
+        """
+        return self.template(section, key).format_map({name: self.value(fact) for name, fact in facts.items()})
+
+    def template(self, section: str, key: str) -> str:
+        """The sentence with its {facts} left open."""
+        template = self._find(section, key)
+        if template is None:
+            raise KeyError(f"{section}: {key}")
+        return template
+
+    def has(self, section: str, key: str) -> bool:
+        return self._find(section, key) is not None
+
+    def _find(self, section: str, key: str) -> str | None:
+        for table in self._tables(section):
+            entry: Any = table
+            for part in key.split("."):
+                entry = entry.get(part) if isinstance(entry, dict) else None
+            if isinstance(entry, dict) and self.language in entry:
+                return str(entry[self.language])
+        return None
+
+    def _tables(self, section: str) -> tuple[dict[str, Any], ...]:
+        shared = _table(_FOLDER / f"{section}.toml")
+        if section == "findings" and self._game is not None and self._game.is_file():
+            return (_table(self._game), shared)
+        return (shared,)
+
+    def value(self, fact: Fact) -> str:
+        """One fact as text: lists joined by the language's comma, control characters spelt out."""
+        if isinstance(fact, tuple):
+            return ("、" if self.language == "ja" else ", ").join(printable(str(item)) for item in fact)
+        return "" if fact is None else printable(str(fact))
+
+    def finding(self, finding: Finding) -> str:
+        """The sentence of a finding. A game's own code without a sentence for a shared variant speaks in
+        the words of the shared code."""
+        code, _, variant = finding.message_key.partition(".")
+        for key in (f"{code}.{variant}", f"{variant}.message", f"{code}.message"):
+            if variant or key.endswith(".message"):
+                template = self._find("findings", key)
+                if template is not None:
+                    return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})
+        raise KeyError(f"findings: {finding.message_key}")
+
+    def hint(self, finding: Finding) -> str:
+        """What to do about a finding, or an empty text where there is nothing to do."""
+        code, _, variant = finding.message_key.partition(".")
+        for key in (f"{code}.{finding.hint or 'hint'}", f"{variant}.hint"):
+            template = self._find("findings", key)
+            if template is not None:
+                return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})
+        return ""
