@@ -1,0 +1,76 @@
+"""The card model that every game extends, and a catalogue of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict
+
+from hantei.core.text import fold
+
+if TYPE_CHECKING:
+    import pandas
+
+
+class Card(BaseModel):
+    """One card as a catalogue holds it. Games add their printed fields.
+
+    id     unique in the catalogue
+    kind   id of the card kind (`actor`, `unit`, …)
+    name   as printed; compared by `key`
+    extra  unknown columns of the workbook: heading -> text
+    """
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+    id: str
+    kind: str
+    name: str
+    extra: dict[str, str] = {}
+
+    @property
+    def key(self) -> str:
+        """The folded name: what look-ups and copy limits count by."""
+        return fold(self.name)
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """The cards of one game at one version, in the order of their files."""
+
+    game: str
+    cards: tuple[Card, ...]
+    version: int = 0
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @cached_property
+    def by_id(self) -> dict[str, Card]:
+        return {card.id: card for card in self.cards}
+
+    @cached_property
+    def by_key(self) -> dict[str, tuple[Card, ...]]:
+        """Folded name -> every card of that name; more than one is for the caller to judge."""
+        found: dict[str, list[Card]] = {}
+        for card in self.cards:
+            found.setdefault(card.key, []).append(card)
+        return {key: tuple(cards) for key, cards in found.items()}
+
+    def find(self, text: str) -> tuple[Card, ...]:
+        """The cards with this id or name (width, case, spaces and dashes ignored)."""
+        exact = self.by_id.get(text)
+        return (exact,) if exact else self.by_key.get(fold(text), ())
+
+    def to_frame(self) -> pandas.DataFrame:
+        """One row per card, one column per field of any kind; a field that a kind lacks is missing there."""
+        import pandas
+
+        rows: list[dict[str, Any]] = [card.model_dump() for card in self.cards]
+        return pandas.DataFrame.from_records(rows)

@@ -1,0 +1,90 @@
+"""The codes that reading any game's card lists can report. Their texts: `hantei/messages/*/findings.toml`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.core.finding import Code, Severity
+
+_E: Final = Severity.ERROR
+_W: Final = Severity.WARNING
+_I: Final = Severity.INFO
+
+# The file as a whole: it is not read, nothing of it is used.
+FILE_MISSING: Final = Code("FILE_MISSING", _E, unreadable=True)
+FILE_NOT_REGULAR: Final = Code("FILE_NOT_REGULAR", _E, unreadable=True)
+FILE_NO_ACCESS: Final = Code("FILE_NO_ACCESS", _E, unreadable=True)
+FILE_EMPTY: Final = Code("FILE_EMPTY", _E, unreadable=True)
+FILE_TOO_LARGE: Final = Code("FILE_TOO_LARGE", _E, unreadable=True)
+FILE_TYPE_UNKNOWN: Final = Code("FILE_TYPE_UNKNOWN", _E, unreadable=True)
+FILE_PASSWORD: Final = Code("FILE_PASSWORD", _E, unreadable=True)
+FILE_DAMAGED: Final = Code("FILE_DAMAGED", _E, unreadable=True)
+FILE_DOCTYPE: Final = Code("FILE_DOCTYPE", _E, unreadable=True)
+FILE_MEMBER_TWICE: Final = Code("FILE_MEMBER_TWICE", _E, unreadable=True)
+FILE_EXPANDS: Final = Code("FILE_EXPANDS", _E, unreadable=True)
+FILE_PARTS_TOO_MANY: Final = Code("FILE_PARTS_TOO_MANY", _E, unreadable=True)
+FILE_CELL_FAR: Final = Code("FILE_CELL_FAR", _E, unreadable=True)
+FILE_CELLS_TOO_MANY: Final = Code("FILE_CELLS_TOO_MANY", _E, unreadable=True)
+FILE_XML_UNUSUAL: Final = Code("FILE_XML_UNUSUAL", _E, unreadable=True)
+FILE_CHANGED: Final = Code("FILE_CHANGED", _E, unreadable=True)
+FILE_ENCODING: Final = Code("FILE_ENCODING", _E, unreadable=True)
+FILE_READER_FAILED: Final = Code("FILE_READER_FAILED", _E, unreadable=True)
+CSV_QUOTE_OPEN: Final = Code("CSV_QUOTE_OPEN", _E, unreadable=True)
+CSV_BROKEN: Final = Code("CSV_BROKEN", _E, unreadable=True)
+JSON_BROKEN: Final = Code("JSON_BROKEN", _E, unreadable=True)
+JSON_OTHER_GAME: Final = Code("JSON_OTHER_GAME", _E, unreadable=True)
+NOTHING_FOUND: Final = Code("NOTHING_FOUND", _E, unreadable=True)
+NO_CARDS: Final = Code("NO_CARDS", _E, unreadable=True)
+
+# A sheet: its header and what is hidden in it.
+HEADER_NOT_FOUND: Final = Code("HEADER_NOT_FOUND", _E)
+HEADER_TWICE: Final = Code("HEADER_TWICE", _E)
+COLUMN_MISSING: Final = Code("COLUMN_MISSING", _E)
+KIND_NOT_TOLD: Final = Code("KIND_NOT_TOLD", _E)
+COLUMN_UNKNOWN: Final = Code("COLUMN_UNKNOWN", _I)
+COLUMN_WITHOUT_HEADER: Final = Code("COLUMN_WITHOUT_HEADER", _W)
+SHEET_SKIPPED: Final = Code("SHEET_SKIPPED", _I)
+SHEET_HIDDEN: Final = Code("SHEET_HIDDEN", _W)
+ROWS_HIDDEN: Final = Code("ROWS_HIDDEN", _W)
+COLUMNS_HIDDEN: Final = Code("COLUMNS_HIDDEN", _W)
+HEADER_REPEATED: Final = Code("HEADER_REPEATED", _I)
+EXAMPLE_SKIPPED: Final = Code("EXAMPLE_SKIPPED", _I)
+FORMULAS_USED: Final = Code("FORMULAS_USED", _I)
+FORMULAS_STALE: Final = Code("FORMULAS_STALE", _W)
+
+# A cell, or a row.
+ROW_TOO_WIDE: Final = Code("ROW_TOO_WIDE", _E)
+VALUE_MISSING: Final = Code("VALUE_MISSING", _E)
+KIND_UNKNOWN: Final = Code("KIND_UNKNOWN", _E)
+CELL_ERROR: Final = Code("CELL_ERROR", _E)
+CELL_DATE: Final = Code("CELL_DATE", _E)
+CELL_BOOLEAN: Final = Code("CELL_BOOLEAN", _E)
+CELL_NOT_A_NUMBER: Final = Code("CELL_NOT_A_NUMBER", _E)
+CELL_CONTROL_CHARACTER: Final = Code("CELL_CONTROL_CHARACTER", _E)
+CELL_TOO_LONG: Final = Code("CELL_TOO_LONG", _E)
+FORMULA_WITHOUT_VALUE: Final = Code("FORMULA_WITHOUT_VALUE", _E)
+FORMULA_EXTERNAL: Final = Code("FORMULA_EXTERNAL", _W)
+NUMBER_EXPECTED: Final = Code("NUMBER_EXPECTED", _E)
+NUMBER_FRACTION: Final = Code("NUMBER_FRACTION", _E)
+NUMBER_DECIMAL_POINT: Final = Code("NUMBER_DECIMAL_POINT", _W)
+NUMBER_TOO_SMALL: Final = Code("NUMBER_TOO_SMALL", _E)
+NUMBER_TOO_LARGE: Final = Code("NUMBER_TOO_LARGE", _E)
+CHOICE_UNKNOWN: Final = Code("CHOICE_UNKNOWN", _E)
+LIST_EMPTY: Final = Code("LIST_EMPTY", _E)
+FLAG_UNKNOWN: Final = Code("FLAG_UNKNOWN", _E)
+ID_INVALID: Final = Code("ID_INVALID", _E)
+COLUMN_NOT_FOR_KIND: Final = Code("COLUMN_NOT_FOR_KIND", _W)
+MODEL_REFUSED: Final = Code("MODEL_REFUSED", _E)
+
+# Names and ids over the whole catalogue.
+ID_TWICE: Final = Code("ID_TWICE", _E)
+NAME_INVISIBLE: Final = Code("NAME_INVISIBLE", _W)
+NAME_SUSPICIOUS: Final = Code("NAME_SUSPICIOUS", _I)
+NAMES_FOLD_TOGETHER: Final = Code("NAMES_FOLD_TOGETHER", _W)
+NAMES_LOOK_ALIKE: Final = Code("NAMES_LOOK_ALIKE", _W)
+DUPLICATE_ROW: Final = Code("DUPLICATE_ROW", _W)
+
+
+def shared_codes() -> tuple[Code, ...]:
+    """Every code of this module, in the order above."""
+    return tuple(value for value in globals().values() if isinstance(value, Code))

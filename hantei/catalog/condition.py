@@ -1,0 +1,159 @@
+"""Conditions on a card's fields: `cost<=2`, `attribute=炎`, `tribe=魔導師`, `name~竜`.
+
+A condition is a field, a sign and a value. Fields go by their name or by any heading of their column, unknown
+columns by theirs. Values are what is stored or what people read; width and case don't matter.
+"""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final
+
+from pydantic import BaseModel
+
+from hantei.catalog import codes
+from hantei.catalog.card import Card
+from hantei.catalog.parsers import Parser, Problem
+from hantei.core.errors import UsageError
+from hantei.core.text import clean, fold, is_decimal, whole_number
+
+_SIGNS: Final = {
+    "<=": "<=", ">=": ">=", "!=": "!=", "==": "=", "＜＝": "<=", "＞＝": ">=", "！＝": "!=", "≦": "<=", "≤": "<=",
+    "≧": ">=", "≥": ">=", "≠": "!=", "<": "<", "＜": "<", ">": ">", "＞": ">", "=": "=", "＝": "=",
+    "~": "~", "～": "~", "〜": "~",
+}  # fmt: skip
+_CONDITION: Final = re.compile(f"([^{''.join(_SIGNS)}].*?)({'|'.join(_SIGNS)})(.*)", re.DOTALL)
+_ORDER: Final[Mapping[str, Callable[[float, float], bool]]] = {
+    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How one field of a kind of card is read; the parser is that of its column, if it has one."""
+
+    name: str
+    read: Callable[[Card], Any]
+    parser: Parser | None = None
+
+    def meaning(self, text: str) -> Any:
+        """What a typed value stands for: the column's value, a `Problem`, or None without a column."""
+        return self.parser.parse(text) if self.parser is not None else None
+
+    def label(self, card: Card) -> str:
+        """What people read where the card stores a value of a fixed list; else an empty text."""
+        value = self.read(card)
+        if self.parser is None or not self.parser.choices or value is None:
+            return ""
+        try:
+            return str(self.parser.write(value))
+        except KeyError:  # a value that the game has set itself and that has no word
+            return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A condition ready for use: its field for each kind of card, the sign, and the value as it was typed."""
+
+    fields: Mapping[str, Field]
+    sign: str
+    value: str
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card meets it; a card without the field never does."""
+        field = self.fields.get(card.kind)
+        if field is None:
+            return False
+        if self.sign in _ORDER:
+            return self._is_ordered(field, card)
+        if self.sign == "~":
+            wanted = fold(self.value)
+            return any(wanted in fold(text) for text in (*texts(field.read(card)), field.label(card)))
+        return self._is_equal(field, card) == (self.sign == "=")
+
+    def _is_ordered(self, field: Field, card: Card) -> bool:
+        limit = _number(self.value)
+        numbers = (_number(leaf) for leaf in leaves(field.read(card)))
+        return limit is not None and any(_ORDER[self.sign](number, limit) for number in numbers if number is not None)
+
+    def _is_equal(self, field: Field, card: Card) -> bool:
+        value, wanted = field.read(card), fold(self.value)
+        if not wanted:
+            return not any(map(fold, texts(value)))
+        meaning = field.meaning(self.value)
+        if isinstance(value, tuple) and isinstance(meaning, tuple) and set(meaning) <= set(value):
+            return True
+        if meaning is not None and meaning == value:
+            return True
+        number = _number(self.value)
+        return any(
+            fold(_text(leaf)) == wanted or (number is not None and _number(leaf) == number) for leaf in leaves(value)
+        )
+
+
+def read_condition(text: str, find: Callable[[str], Mapping[str, Field]]) -> Condition:
+    """A typed condition; `find` gives the fields of a name by kind of card.
+
+    UsageError "search_condition_bad" if it has no sign or compares with what is not a number;
+    "search_value_unknown" if the column knows a fixed list of values and this is none of them.
+    """
+    parts = _CONDITION.fullmatch(text)
+    if parts is None or not clean(parts[1]):
+        raise UsageError("search_condition_bad", condition=text)
+    condition = Condition(find(clean(parts[1])), _SIGNS[parts[2]], clean(parts[3]))
+    if condition.sign in _ORDER:
+        if _number(condition.value) is None:
+            raise UsageError("search_condition_bad", condition=text)
+    elif condition.sign != "~" and condition.value:
+        _check_value(condition, text)
+    return condition
+
+
+def _check_value(condition: Condition, text: str) -> None:
+    """Refuse a value that no kind's column can hold: the search would find nothing and not say why."""
+    fields = tuple(condition.fields.values())
+    problems = [meant for field in fields if isinstance(meant := field.meaning(condition.value), Problem)]
+    if len(problems) < len(fields):
+        return
+    if all(problem.code is codes.NUMBER_EXPECTED for problem in problems):
+        raise UsageError("search_condition_bad", condition=text)
+    allowed = dict.fromkeys(word for field in fields if field.parser for word in field.parser.choices)
+    if allowed:
+        raise UsageError("search_value_unknown", field=fields[0].name, value=condition.value, allowed=tuple(allowed))
+
+
+def leaves(value: Any) -> Iterator[Any]:
+    """The single values inside a field's value: of lists, tables and models, enum members as their values."""
+    if isinstance(value, BaseModel):
+        value = dict(value)
+    if isinstance(value, Enum):
+        yield value.value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from leaves(item)
+    elif isinstance(value, (tuple, list, set, frozenset)):
+        for item in value:
+            yield from leaves(item)
+    elif value is not None:
+        yield value
+
+
+def texts(value: Any) -> Iterator[str]:
+    """The single values inside a field's value as text."""
+    return map(_text, leaves(value))
+
+
+def _text(leaf: Any) -> str:
+    return ("true" if leaf else "false") if isinstance(leaf, bool) else str(leaf)
+
+
+def _number(value: Any) -> float | None:
+    """The number that a value is or spells, None if it is none."""
+    if isinstance(value, str):
+        whole = whole_number(value)
+        return float(fold(value)) if whole is None and is_decimal(value) else whole
+    return value if isinstance(value, (int, float)) and not isinstance(value, bool) else None

@@ -1,0 +1,201 @@
+"""What differs between two versions of a catalogue.
+
+Cards are matched by id first. An id that the importer made up ("actor-0012": kind and row) says nothing about
+the card once rows are inserted, so cards with such an id are matched by kind, folded name and occurrence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from operator import itemgetter
+from typing import Any, Final, NamedTuple
+
+from hantei.catalog.card import Card, Catalog
+
+Pair = tuple[int, int]
+"""Positions of one card in the old and in the new version."""
+
+
+class CardLabel(NamedTuple):
+    """What a card is recognised by; `key` is the folded name."""
+
+    id: str
+    kind: str
+    name: str
+    key: str
+
+    @classmethod
+    def of(cls, card: Card) -> CardLabel:
+        return cls(card.id, card.kind, card.name, card.key)
+
+
+@dataclass(frozen=True, slots=True)
+class FieldChange:
+    """One field before and after, as JSON has it; None where it was not there. `extra.備考` is an unknown column."""
+
+    field: str
+    before: Any
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """One card before and after, with the fields that differ."""
+
+    before: CardLabel
+    after: CardLabel
+    fields: tuple[FieldChange, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """All differences; a card stands in one of the first four lists, in the order of its version.
+
+    renamed     another folded name under the same given id; `fields` holds all that differs
+    changed     other fields, or the name spelt differently
+    renumbered  old and new label where only a made-up id followed its row; these can have changed as well
+    reordered   whether cards of both versions stand in another order
+    """
+
+    added: tuple[CardLabel, ...] = ()
+    removed: tuple[CardLabel, ...] = ()
+    changed: tuple[CardChange, ...] = ()
+    renamed: tuple[CardChange, ...] = ()
+    renumbered: tuple[tuple[CardLabel, CardLabel], ...] = ()
+    reordered: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        return self == _EMPTY
+
+    def to_json(self) -> dict[str, object]:
+        """The diff without any language."""
+        return {
+            "added": [_label_json(label) for label in self.added],
+            "removed": [_label_json(label) for label in self.removed],
+            "changed": [_change_json(change) for change in self.changed],
+            "renamed": [_change_json(change) for change in self.renamed],
+            "renumbered": [{"before": before.id, **_label_json(after)} for before, after in self.renumbered],
+            "reordered": self.reordered,
+        }
+
+
+_EMPTY: Final = Diff()
+
+
+def _label_json(label: CardLabel) -> dict[str, object]:
+    return {"id": label.id, "kind": label.kind, "name": label.name}
+
+
+def _change_json(change: CardChange) -> dict[str, object]:
+    fields = {each.field: {"before": each.before, "after": each.after} for each in change.fields}
+    return {**_label_json(change.after), "fields": fields}
+
+
+_MADE_UP: Final = re.compile(r"-[0-9]{4,}(-[0-9]+)?")
+
+
+def has_made_up_id(label: CardLabel) -> bool:
+    """Whether the id looks like one that the importer made from kind and row."""
+    kind, card_id = label.kind, label.id
+    return card_id.startswith(kind) and _MADE_UP.fullmatch(card_id, len(kind)) is not None
+
+
+def diff(old: Catalog, new: Catalog) -> Diff:
+    """What turns one catalogue into the other; empty exactly if their cards are equal."""
+
+    def compare(before: int, after: int) -> tuple[FieldChange, ...]:
+        first, second = old.cards[before], new.cards[after]
+        if first == second:
+            return ()
+        return field_changes(first.model_dump(mode="json"), second.model_dump(mode="json"))
+
+    return build_diff([CardLabel.of(card) for card in old], [CardLabel.of(card) for card in new], compare)
+
+
+def build_diff(
+    old: Sequence[CardLabel], new: Sequence[CardLabel], compare: Callable[[int, int], tuple[FieldChange, ...]]
+) -> Diff:
+    """The diff of two lists of cards; `compare` tells the fields that differ between two positions."""
+    pairs = match(old, new)
+    kept, still = {i for i, _ in pairs}, {j for _, j in pairs}
+    changed: list[CardChange] = []
+    renamed: list[CardChange] = []
+    renumbered: list[tuple[CardLabel, CardLabel]] = []
+    for i, j in pairs:
+        fields = compare(i, j)
+        if old[i].id != new[j].id and has_made_up_id(old[i]) and has_made_up_id(new[j]):
+            renumbered.append((old[i], new[j]))
+            fields = tuple(change for change in fields if change.field != "id")
+        if fields:
+            (changed if old[i].key == new[j].key else renamed).append(CardChange(old[i], new[j], fields))
+    return Diff(
+        added=tuple(label for j, label in enumerate(new) if j not in still),
+        removed=tuple(label for i, label in enumerate(old) if i not in kept),
+        changed=tuple(changed),
+        renamed=tuple(renamed),
+        renumbered=tuple(renumbered),
+        reordered=any(first > second for (first, _), (second, _) in pairwise(pairs)),
+    )
+
+
+def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
+    """The positions of the same card in both lists, in the order of the new one.
+
+    First by given id; then, by kind, folded name and occurrence, cards with made-up ids among themselves, and
+    last those whose row has got or lost its id.
+    """
+    old_made, old_given = _split(old)
+    new_made, new_given = _split(new)
+    places = {old[i].id: i for i in reversed(old_given)}
+    pairs = [(places.pop(new[j].id), j) for j in new_given if new[j].id in places]
+    for olds, news in ((old_made, new_made), (old_made, new_given), (old_given, new_made)):
+        used_old, used_new = {i for i, _ in pairs}, {j for _, j in pairs}
+        left_old = (i for i in olds if i not in used_old)
+        left_new = (j for j in news if j not in used_new)
+        pairs += _match_names(old, left_old, new, left_new)
+    return sorted(pairs, key=itemgetter(1))
+
+
+def _split(labels: Sequence[CardLabel]) -> tuple[list[int], list[int]]:
+    """The positions of the cards with made-up ids, and of the others."""
+    made: list[int] = []
+    given: list[int] = []
+    for position, label in enumerate(labels):
+        (made if has_made_up_id(label) else given).append(position)
+    return made, given
+
+
+def _match_names(
+    old: Sequence[CardLabel], olds: Iterable[int], new: Sequence[CardLabel], news: Iterable[int]
+) -> list[Pair]:
+    waiting = dict(_numbered(old, olds))
+    return [(waiting.pop(place), j) for place, j in _numbered(new, news) if place in waiting]
+
+
+def _numbered(labels: Sequence[CardLabel], positions: Iterable[int]) -> Iterator[tuple[tuple[str, str, int], int]]:
+    """Each position with its kind, folded name and how many of these came before."""
+    seen: dict[tuple[str, str], int] = {}
+    for position in positions:
+        name = (labels[position].kind, labels[position].key)
+        number = seen.get(name, 0)
+        seen[name] = number + 1
+        yield (*name, number), position
+
+
+def field_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[FieldChange, ...]:
+    """The fields that differ between two cards as JSON has them, in the order of the new card."""
+    first, second = _flat(before), _flat(after)
+    names = dict.fromkeys((*second, *first))
+    return tuple(
+        FieldChange(name, first.get(name), second.get(name)) for name in names if first.get(name) != second.get(name)
+    )
+
+
+def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
+    """The card with its unknown columns as fields of their own."""
+    fields = {name: value for name, value in card.items() if name != "extra"}
+    return fields | {f"extra.{heading}": text for heading, text in card.get("extra", {}).items()}

@@ -1,0 +1,104 @@
+"""Finding the header row of a sheet and what its columns mean.
+
+Designers put titles, notes and blank lines above the header, and group headings over it. The header is the row,
+among the first ones, that names the most columns of the game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from hantei.catalog.parsers import as_text
+from hantei.catalog.sheet import Value
+from hantei.catalog.spec import CatalogSpec, Column, Kind
+from hantei.core.text import fold
+
+ROWS_SEARCHED: Final = 40
+"""How many filled rows of a sheet are looked at for its header."""
+
+FEWEST_HEADINGS: Final = 2
+"""A row is a header only if at least this many of its cells name columns."""
+
+_DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】]|必須|任意|required|optional")
+
+
+def heading_key(text: str, bracketed: frozenset[str] = frozenset()) -> str:
+    """The key by which headings are compared: folded, without stars, brackets and 必須 marks.
+
+    `bracketed` holds the headings that a game itself writes in brackets: `(コスト)` beside `コスト`.
+    """
+    whole = fold(text)
+    return whole if whole in bracketed else fold(_DECORATION.sub("", text)) or whole
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header row: its number and, by column number from 1, the heading that stands there."""
+
+    row: int
+    headings: Mapping[int, str]
+    keys: Mapping[int, str]
+
+
+@dataclass(slots=True)
+class HeadingIndex:
+    """Every heading that a game's columns answer to, by kind."""
+
+    by_kind: dict[str, dict[str, Column]]
+    everywhere: frozenset[str]
+    kind_keys: frozenset[str] = field(default_factory=frozenset)
+    bracketed: frozenset[str] = field(default_factory=frozenset)
+
+    @classmethod
+    def of(cls, spec: CatalogSpec) -> HeadingIndex:
+        bracketed = frozenset(filter(_is_bracketed, map(fold, _all_headings(spec))))
+        by_kind = {kind.id: _columns_by_key(kind, bracketed) for kind in spec.kinds}
+        kind_keys = frozenset(heading_key(text) for text in spec.kind_column.headings)
+        known = frozenset().union(*by_kind.values(), kind_keys)
+        return cls(by_kind, known, kind_keys, bracketed)
+
+
+def _all_headings(spec: CatalogSpec) -> Iterator[str]:
+    for kind in spec.kinds:
+        for column in kind.columns:
+            yield from column.headings
+
+
+def _is_bracketed(key: str) -> bool:
+    return len(key) > 2 and key[0] == "(" and key[-1] == ")"
+
+
+def _columns_by_key(kind: Kind, bracketed: frozenset[str]) -> dict[str, Column]:
+    """The first owner of a heading wins: own columns before absent ones, labels before aliases."""
+    columns = (*kind.columns, *(absent.column for absent in kind.absent))
+    found: dict[str, Column] = {}
+    for column in columns:
+        for text in (column.ja, column.en, column.field):
+            found.setdefault(heading_key(text, bracketed), column)
+    for column in columns:
+        for text in column.aliases:
+            found.setdefault(heading_key(text, bracketed), column)
+    return found
+
+
+def read_header(number: int, values: Sequence[Value], bracketed: frozenset[str] = frozenset()) -> Header:
+    """The row as a header, whatever it is."""
+    headings = {
+        column: as_text(value) for column, value in enumerate(values, start=1) if value is not None and as_text(value)
+    }
+    return Header(number, headings, {column: heading_key(text, bracketed) for column, text in headings.items()})
+
+
+def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex) -> Header | None:
+    """The row that names the most columns (the first of equals), None where none names two."""
+    best: Header | None = None
+    best_score = FEWEST_HEADINGS - 1
+    for number, values in rows:
+        header = read_header(number, values, index.bracketed)
+        score = len(set(header.keys.values()) & index.everywhere)
+        if score > best_score:
+            best, best_score = header, score
+    return best

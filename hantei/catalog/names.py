@@ -1,0 +1,115 @@
+"""Names that people could take for one another, and ids that stand twice.
+
+A name is compared by its folded key. Names that differ as printed but share a key, and names that only look
+alike, are reported; nothing is ever merged because of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.catalog.spec import CatalogRule, Entry, Row
+from hantei.core.finding import Code, Finding, make_finding
+from hantei.core.text import fold, invisible_characters
+
+_ALIKE: Final = (
+    "カ力", "ー一", "ロ口", "ニ二", "タ夕", "エ工", "ト卜", "ハ八", "ミ三", "オ才", "チ千", "ヌ又", "ム厶", "イ亻", "シツ", "ソンリ", "ョヨ", "ッツ",
+    "へヘ", "べベ", "ぺペ", "りリ", "〇○◯0oOо", "aа", "eе", "cс", "pр", "xх", "yу", "iіl1|", "sѕ", "jј", "kк", "hһ",
+    "bƅ", "竜龍", "剣劍剱", "国國", "沢澤", "斉斎齋齊", "辺邊邉", "高髙", "崎﨑", "戦戰", "霊靈", "亜亞", "鉄鐵", "桜櫻", "塁壘", "未末", "土士", "日曰", "刀力",
+)  # fmt: skip
+"""Characters that are read for one another. Each group stands for its first member."""
+
+
+def _skeletons() -> dict[int, str]:
+    table: dict[int, str] = {}
+    for group in _ALIKE:
+        head = table.get(ord(fold(group[0])), fold(group[0]))
+        for character in group:
+            table.setdefault(ord(character), head)
+            table.setdefault(ord(fold(character)), head)
+    return table
+
+
+_SKELETON: Final = _skeletons()
+_KANA: Final = "ァ-ヺー"
+_KANJI_IN_KATAKANA: Final = re.compile(f"(?<=[{_KANA}])[力一口二夕工卜八三才千又厶](?=[{_KANA}])")
+_LATIN: Final = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
+_CYRILLIC_OR_GREEK: Final = re.compile("[Ͱ-ϿЀ-ӿ]")
+
+
+def skeleton(key: str) -> str:
+    """What a folded name looks like: characters that are read for one another are one."""
+    return key.translate(_SKELETON)
+
+
+def check_name(row: Row, name: str) -> Iterator[Finding]:
+    """Report invisible characters and characters of the wrong script in one name."""
+    if name.isascii():
+        return
+    hidden = invisible_characters(name)
+    if hidden:
+        yield row.problem(codes.NAME_INVISIBLE, "name", characters=hidden)
+    strangers = _KANJI_IN_KATAKANA.findall(name)
+    if strangers:
+        yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="kanji", characters=tuple(strangers))
+    foreign = _CYRILLIC_OR_GREEK.findall(name)
+    if foreign and _LATIN.search(name):
+        yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="script", characters=tuple(foreign))
+
+
+class IdsTwice:
+    """Two rows with one card id."""
+
+    codes: tuple[Code, ...] = (codes.ID_TWICE,)
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]:
+        seen: dict[str, Entry] = {}
+        for entry in entries:
+            other = seen.setdefault(entry.card.id, entry)
+            if other is not entry:
+                where = (entry.row.ref("id"), other.row.ref("id"))
+                yield make_finding(
+                    codes.ID_TWICE, where, value=entry.card.id, name=entry.card.name, other=other.card.name
+                )
+
+
+class NamesFoldTogether:
+    """Different names with one folded key: `剣①` and `剣1`."""
+
+    codes: tuple[Code, ...] = (codes.NAMES_FOLD_TOGETHER,)
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]:
+        groups: dict[str, dict[str, Entry]] = {}
+        for entry in entries:
+            groups.setdefault(entry.key, {}).setdefault(entry.card.name, entry)
+        yield from _report(codes.NAMES_FOLD_TOGETHER, (g for g in groups.values() if len(g) > 1))
+
+
+class NamesLookAlike:
+    """Different names that look the same: カード with a kanji 力, a Cyrillic а in a Latin word."""
+
+    codes: tuple[Code, ...] = (codes.NAMES_LOOK_ALIKE,)
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]:
+        keys: dict[str, Entry] = {}
+        for entry in entries:
+            keys.setdefault(entry.key, entry)
+        groups: dict[str, dict[str, Entry]] = {}
+        for key, entry in keys.items():
+            groups.setdefault(skeleton(key), {})[entry.card.name] = entry
+        yield from _report(codes.NAMES_LOOK_ALIKE, (g for g in groups.values() if len(g) > 1))
+
+
+def _report(code: Code, groups: Iterable[dict[str, Entry]]) -> Iterator[Finding]:
+    for group in groups:
+        entries = tuple(group.values())
+        where = tuple(entry.row.ref("name") for entry in entries)
+        yield make_finding(code, where, names=tuple(entry.card.name for entry in entries))
+
+
+def name_rules() -> tuple[CatalogRule, ...]:
+    """The rules on names and ids that hold for every game."""
+    return (IdsTwice(), NamesFoldTogether(), NamesLookAlike())

@@ -1,0 +1,136 @@
+"""Playing cards: the suited cards, the Jokers, and the ways in which players write them.
+
+The built-in catalogue of games that are played with an ordinary pack (A6-013 to A6-017, A8-015 to A8-019).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal, Self
+
+from pydantic import model_validator
+
+from hantei.catalog.card import Card
+from hantei.core.text import fold
+
+SUIT_NAMES: Final = {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C": "クラブ"}
+SUIT_MARKS: Final = {"S": "♠♤", "H": "♥♡", "D": "♦◇♢", "C": "♣♧"}
+JOKER_NAME: Final = "ジョーカー"
+_OF: Final = "の"
+
+SUITS: Final = ("S", "H", "D", "C")
+RANKS: Final = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""The ranks of suited cards in the order of their numbers: A is 1, K is 13 (A6-015, A8-017)."""
+JOKER: Final = "JK"
+"""The rank of a Joker and the beginning of its id."""
+
+NUMBERS: Final = {rank: number for number, rank in enumerate(RANKS, start=1)}
+SUIT_BY_MARK: Final = {mark: suit for suit, marks in SUIT_MARKS.items() for mark in marks}
+
+_MARKS: Final = "".join(SUIT_BY_MARK)
+_SUIT_BY_TEXT: Final = {
+    **SUIT_BY_MARK,
+    **{suit.lower(): suit for suit in SUITS},
+    **{name: suit for suit, name in SUIT_NAMES.items()},
+}
+_RANK_BY_TEXT: Final = {
+    **{rank.lower(): rank for rank in RANKS},
+    **{str(number): rank for rank, number in NUMBERS.items()},
+}
+_RANK: Final = "(?P<rank>1[0-3]|[1-9ajqk])"
+_SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{_MARKS}]|{'|'.join(SUIT_NAMES.values())}) ?{_OF}? ?{_RANK}")
+_RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{_MARKS}])")
+_JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}) ?(?P<number>[12])?")
+
+
+class PlayingCard(Card):
+    """One playing card.
+
+    id      suit letter and rank (`S10`, `HK`), or `JK1` and `JK2` (A6-014, A8-016)
+    kind    `suited` or `joker`
+    suit    S spade, H heart, D diamond, C club; a Joker has none
+    number  what the card counts; a house rule may give a Joker another number than 0 (A6-016, A8-018)
+    """
+
+    suit: Literal["S", "H", "D", "C", ""]
+    rank: Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "JK"]
+    number: int
+
+    @property
+    def is_joker(self) -> bool:
+        return self.rank == JOKER
+
+    @model_validator(mode="after")
+    def _fields_agree(self) -> Self:
+        if self.is_joker != (self.suit == "") or self.kind != ("joker" if self.is_joker else "suited"):
+            raise ValueError("a Joker has no suit, every other card has one, and the kind says which it is")
+        if not self.is_joker and self.number != NUMBERS[self.rank]:
+            raise ValueError(f"{self.rank} counts {NUMBERS[self.rank]}, not {self.number}")
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class AnyJoker:
+    """Either Joker: what is meant by `JK` without a number."""
+
+
+ANY_JOKER: Final = AnyJoker()
+
+
+def standard_deck(jokers: int = 2, joker_number: int = 0) -> tuple[PlayingCard, ...]:
+    """One full pack: spades, hearts, diamonds, clubs from A to K, then the Jokers."""
+    suited = tuple(_suited(suit, rank) for suit in SUITS for rank in RANKS)
+    return suited + tuple(_joker(which, joker_number) for which in range(1, jokers + 1))
+
+
+def _suited(suit: str, rank: str) -> PlayingCard:
+    name = f"{SUIT_NAMES[suit]}{_OF}{rank}"
+    fields = {"id": suit + rank, "kind": "suited", "name": name, "suit": suit, "rank": rank, "number": NUMBERS[rank]}
+    return PlayingCard.model_validate(fields)
+
+
+def _joker(which: int, number: int) -> PlayingCard:
+    return PlayingCard(
+        id=f"{JOKER}{which}", kind="joker", name=f"{JOKER_NAME}{which}", suit="", rank="JK", number=number
+    )
+
+
+@cache
+def _pack() -> dict[str, PlayingCard]:
+    return {card.id: card for card in standard_deck()}
+
+
+def parse_card(text: str) -> PlayingCard | AnyJoker | None:
+    """The card that a text names, or None (A6-014, A8-016).
+
+    Suit before rank in any usual writing: `S10`, `♠10`, `スペードの10`, a blank between them allowed; width, case
+    and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K. `JK1` and `JK2` are the two Jokers, `JK`,
+    `Joker` and `ジョーカー` mean either. Rank before suit (`10S`, `A♠`) is understood only with a letter or a mark
+    and without a blank: no rank is a suit letter, so it has one meaning, while `10 S` looks like ten copies of
+    something. The card is that of the plain pack; where a house rule changes Jokers, look its id up in the catalogue.
+    """
+    key = " ".join(fold(part) for part in text.split())
+    joker = _JOKER.fullmatch(key)
+    if joker is not None:
+        return _pack()[JOKER + joker["number"]] if joker["number"] else ANY_JOKER
+    suited = _SUIT_FIRST.fullmatch(key) or _RANK_FIRST.fullmatch(key)
+    if suited is None:
+        return None
+    return _pack()[_SUIT_BY_TEXT[suited["suit"]] + _RANK_BY_TEXT[suited["rank"]]]
+
+
+def named_ids(text: str) -> tuple[str, ...]:
+    """The ids of the cards that a text names: one, both Jokers, or none."""
+    match parse_card(text):
+        case PlayingCard(id=card_id):
+            return (card_id,)
+        case AnyJoker():
+            return tuple(card_id for card_id, card in _pack().items() if card.is_joker)
+    return ()
+
+
+def in_ranks(card: PlayingCard, low: str, high: str) -> bool:
+    """Whether a card lies in a range of ranks, both ends included; a Joker lies in none (A6-017, A8-019)."""
+    return not card.is_joker and NUMBERS[low] <= NUMBERS[card.rank] <= NUMBERS[high]

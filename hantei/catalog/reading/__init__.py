@@ -1,0 +1,1 @@
+"""Readers: from a file of any supported format to sheets of plain values with true addresses."""

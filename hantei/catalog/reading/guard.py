@@ -1,0 +1,168 @@
+"""Inspecting a file before any spreadsheet parser sees it.
+
+Parsers trust what they read: one cell at the far end of a sheet makes one of them ask for 549 GB and abort the
+process, a kilobyte of entities or a zip of zeros fills the memory of others. What passes here is a regular file of
+sensible size whose parts are what they seem.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.core.finding import Code, Finding, SourceRef, make_finding
+
+MEGABYTE: Final = 1_000_000
+LARGEST_FILE: Final = 50 * MEGABYTE
+LARGEST_EXPANSION: Final = 600 * MEGABYTE
+LARGEST_PART: Final = 400 * MEGABYTE
+LARGEST_STRINGS: Final = 64 * MEGABYTE
+"""Shared texts are held in memory several times over; 100,000 rows of long card texts need about 20 MB."""
+MOST_MEMBERS: Final = 2000
+CHUNK: Final = 4 * MEGABYTE
+
+
+class Refused(Exception):
+    """A file that must not be read on; carries the finding that says why."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.code)
+        self.finding = finding
+
+
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """What a file looked like when reading began: a change since then makes the reading worthless."""
+
+    size: int
+    modified: int
+
+
+def refuse(code: Code, name: str, where: SourceRef | None = None, **facts: str | int) -> Refused:
+    """The refusal of a whole file; `where` names the place in it that is to blame, if there is one."""
+    return Refused(make_finding(code, where or SourceRef(name), rule="", variant="", file=name, **facts))
+
+
+def inspect_file(path: Path, name: str) -> FileState:
+    """Make sure that `path` is a readable regular file of sensible size; raises `Refused`."""
+    try:
+        state = path.stat()
+        if not stat.S_ISREG(state.st_mode):
+            raise refuse(codes.FILE_NOT_REGULAR, name)
+        if not os.access(path, os.R_OK):
+            raise refuse(codes.FILE_NO_ACCESS, name, detail=os.strerror(errno.EACCES))
+    except FileNotFoundError as missing:
+        raise refuse(codes.FILE_MISSING, name) from missing
+    except OSError as error:
+        raise refuse(codes.FILE_NO_ACCESS, name, detail=error.strerror or str(error)) from error
+    if state.st_size == 0:
+        raise refuse(codes.FILE_EMPTY, name)
+    if state.st_size > LARGEST_FILE:
+        size = -(-state.st_size // MEGABYTE)
+        raise refuse(codes.FILE_TOO_LARGE, name, size=size, limit=LARGEST_FILE // MEGABYTE)
+    return FileState(state.st_size, state.st_mtime_ns)
+
+
+def file_changed(path: Path, before: FileState) -> bool:
+    """Whether the file is no longer what it was when reading began."""
+    try:
+        state = path.stat()
+    except OSError:
+        return True
+    return FileState(state.st_size, state.st_mtime_ns) != before
+
+
+def open_container(path: Path, name: str) -> zipfile.ZipFile:
+    """The zip container of an xlsx or ods file, once its directory has been found harmless; raises `Refused`."""
+    try:
+        container = zipfile.ZipFile(path)
+    except Exception as error:  # zipfile raises several types on damaged directories
+        raise refuse(codes.FILE_DAMAGED, name, detail=_reason(error)) from error
+    members = container.infolist()
+    if len(members) > MOST_MEMBERS:
+        raise refuse(codes.FILE_PARTS_TOO_MANY, name, count=len(members), limit=MOST_MEMBERS)
+    seen: set[str] = set()
+    for member in members:
+        key = member.filename.casefold()
+        if key in seen:
+            raise refuse(codes.FILE_MEMBER_TWICE, name, part=member.filename)
+        seen.add(key)
+        if member.flag_bits & 1:
+            raise refuse(codes.FILE_PASSWORD, name)
+        _check_size(member.file_size, _part_limit(member.filename), name)
+    _check_size(sum(member.file_size for member in members), LARGEST_EXPANSION, name)
+    return container
+
+
+def _part_limit(part: str) -> int:
+    return LARGEST_STRINGS if part.casefold().endswith("sharedstrings.xml") else LARGEST_PART
+
+
+def _check_size(size: int, limit: int, name: str) -> None:
+    if size > limit:
+        raise refuse(codes.FILE_EXPANDS, name, size=-(-size // MEGABYTE), limit=limit // MEGABYTE)
+
+
+def xml_chunks(container: zipfile.ZipFile, part: str, name: str) -> Iterator[bytes]:
+    """The bytes of one XML part, a few megabytes at a time and never cut inside a tag, once each is harmless.
+
+    Reading to the end also proves that the part is as large as the directory says, and undamaged.
+    Raises `Refused` for document types, entities, UTF-16, comments and CDATA: no spreadsheet program writes them
+    into these parts, and they are how a reader is led to see something else than Excel shows.
+    """
+    rest = b""
+    first = True
+    try:
+        with container.open(part) as stream:
+            while data := stream.read(CHUNK):
+                if first:
+                    _check_encoding(data, part, name)
+                    first = False
+                data = rest + data
+                _check_markup(data, part, name)
+                cut = data.rfind(b"<")
+                if cut <= 0:
+                    rest = data
+                    continue
+                rest = data[cut:]
+                yield data[:cut]
+    except (zipfile.BadZipFile, OSError, EOFError, ValueError, NotImplementedError, KeyError) as error:
+        raise refuse(codes.FILE_DAMAGED, name, detail=_reason(error)) from error
+    except Exception as error:
+        if isinstance(error, Refused):
+            raise
+        raise refuse(codes.FILE_DAMAGED, name, detail=_reason(error)) from error
+    yield rest
+
+
+def _check_encoding(data: bytes, part: str, name: str) -> None:
+    head = data[:200].removeprefix(b"\xef\xbb\xbf")
+    lowered = head.lower()
+    declared = lowered.partition(b"encoding=")[2][1:6] if lowered.startswith(b"<?xml") else b"utf-8"
+    if b"\x00" in head or not head.lstrip().startswith(b"<") or (declared and declared != b"utf-8"):
+        raise refuse(codes.FILE_XML_UNUSUAL, name, part=part)
+
+
+def _check_markup(data: bytes, part: str, name: str) -> None:
+    start = data.find(b"<!")
+    if start < 0:
+        return
+    found = data[start : start + 9].upper()
+    doctype = found.startswith((b"<!DOCTYPE", b"<!ENTITY"))
+    raise refuse(codes.FILE_DOCTYPE if doctype else codes.FILE_XML_UNUSUAL, name, part=part)
+
+
+def check_xml_part(container: zipfile.ZipFile, part: str, name: str) -> bytes:
+    """The whole of a small XML part, inspected."""
+    return b"".join(xml_chunks(container, part, name))
+
+
+def _reason(error: BaseException) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())[:200]

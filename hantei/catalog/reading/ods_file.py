@@ -1,0 +1,58 @@
+"""Reading .ods: the values of content.xml with their true addresses, errors, formulas, and what is hidden."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+from typing import Final
+
+from defusedxml import DefusedXmlException
+from defusedxml.ElementTree import XMLParser
+
+from hantei.catalog import codes
+from hantei.catalog.reading.failure import given_up
+from hantei.catalog.reading.guard import Refused, open_container, refuse, xml_chunks
+from hantei.catalog.reading.ods_content import ContentReader
+from hantei.catalog.sheet import Book, Sheet
+
+_CONTENT: Final = "content.xml"
+_MANIFEST: Final = "META-INF/manifest.xml"
+_LONGEST_MANIFEST: Final = 1_000_000
+
+
+def read_ods(path: Path, name: str) -> Book:
+    """Every sheet of a spreadsheet document."""
+    try:
+        with open_container(path, name) as container:
+            sheets = _sheets(container, name)
+    except Refused as refused:
+        return Book(name, iter(()), [refused.finding])
+    return Book(name, iter(sheets))
+
+
+def _sheets(container: zipfile.ZipFile, name: str) -> list[Sheet]:
+    reader = ContentReader(name)
+    parser = XMLParser(target=reader, forbid_dtd=True)
+    try:
+        if _is_encrypted(container):
+            raise refuse(codes.FILE_PASSWORD, name)
+        for chunk in xml_chunks(container, _CONTENT, name):
+            parser.feed(chunk)
+        parser.close()
+    except Refused:
+        raise
+    except DefusedXmlException as error:
+        raise refuse(codes.FILE_DOCTYPE, name, part=_CONTENT) from error
+    except Exception as error:
+        raise given_up(name, error) from error
+    if not reader.is_spreadsheet:
+        raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="OpenDocument")
+    return reader.sheets
+
+
+def _is_encrypted(container: zipfile.ZipFile) -> bool:
+    """Whether the manifest names keys: the other parts then look like damaged ones."""
+    if _MANIFEST not in container.namelist():
+        return False
+    with container.open(_MANIFEST) as stream:
+        return b"encryption-data" in stream.read(_LONGEST_MANIFEST)

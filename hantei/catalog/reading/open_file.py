@@ -1,0 +1,95 @@
+"""From a path to a book: inspect the file, find out what it really is, hand it to its reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.catalog.reading.guard import FileState, Refused, file_changed, inspect_file, open_container, refuse
+from hantei.catalog.sheet import Book, Sheet
+from hantei.core.finding import SourceRef, make_finding
+
+TEXT_SUFFIXES: Final = (".csv", ".tsv", ".txt")
+SUFFIXES: Final = (".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv", ".json")
+"""The endings by which files of a folder are taken."""
+
+_OLE: Final = b"\xd0\xcf\x11\xe0"
+_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
+
+
+def open_book(path: Path, name: str, game: str, encoding: str = "") -> Book:
+    """The sheets of a file of any supported format. What can't be read gives findings, never an exception.
+
+    name      the file as findings name it
+    game      id of the game, which a JSON export must be of
+    encoding  of a text file, where the user tells it
+    """
+    try:
+        before = inspect_file(path, name)
+        book = _read(path, name, game, encoding)
+    except Refused as refused:
+        return Book(name, iter(()), [refused.finding])
+    except OSError as error:
+        finding = make_finding(codes.FILE_NO_ACCESS, SourceRef(name), file=name, detail=error.strerror or str(error))
+        return Book(name, iter(()), [finding])
+    return Book(book.file, _until_changed(book, path, before), book.findings)
+
+
+def _until_changed(book: Book, path: Path, before: FileState) -> Iterator[Sheet]:
+    yield from book.sheets
+    if file_changed(path, before):
+        book.findings.append(make_finding(codes.FILE_CHANGED, SourceRef(book.file), file=book.file))
+
+
+def _read(path: Path, name: str, game: str, encoding: str) -> Book:
+    with path.open("rb") as stream:
+        head = stream.read(4096)
+    if head.startswith(b"PK"):
+        return _read_container(path, name)
+    if head.startswith(_OLE):
+        return _read_ole(path, name)
+    return _read_text(path, name, head, game, encoding)
+
+
+def _read_container(path: Path, name: str) -> Book:
+    with open_container(path, name) as container:
+        members = {member.casefold() for member in container.namelist()}
+    if "xl/workbook.xml" in members:
+        from hantei.catalog.reading.xlsx_file import read_xlsx
+
+        return read_xlsx(path, name)
+    if "content.xml" in members:
+        from hantei.catalog.reading.ods_file import read_ods
+
+        return read_ods(path, name)
+    raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="xlsb" if "xl/workbook.bin" in members else "zip")
+
+
+def _read_ole(path: Path, name: str) -> Book:
+    if _ENCRYPTED in path.read_bytes():
+        raise refuse(codes.FILE_PASSWORD, name)
+    from hantei.catalog.reading.xls_file import read_xls
+
+    return read_xls(path, name)
+
+
+def _read_text(path: Path, name: str, head: bytes, game: str, encoding: str) -> Book:
+    suffix = path.suffix.casefold()
+    start = head.removeprefix(b"\xef\xbb\xbf").lstrip()[:200].lower()
+    if start.startswith((b"<html", b"<!doctype", b"<table", b"<?xml", b"<meta")):
+        raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="XML" if start.startswith(b"<?xml") else "HTML")
+    if suffix == ".json":
+        from hantei.catalog.reading.json_file import read_json
+
+        return read_json(path, name, game)
+    if suffix in TEXT_SUFFIXES:
+        from hantei.catalog.reading.csv_file import read_csv
+
+        return read_csv(path, name, encoding)
+    raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="PDF" if start.startswith(b"%pdf") else _text_or_binary(head))
+
+
+def _text_or_binary(head: bytes) -> str:
+    return "?" if b"\x00" in head else "text"

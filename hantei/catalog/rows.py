@@ -1,0 +1,208 @@
+"""Cards as the rows of the store: new ones, those of a stored version, and a stored version with additions.
+
+All three can be walked through more than once. Data are bytes of UTF-8: that is what the digest is made of, and it
+takes half the room of Python's text.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from abc import abstractmethod
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from sys import intern
+from typing import Any, Final
+
+from pydantic_core import to_json
+
+from hantei.catalog.card import Card
+from hantei.catalog.diff import CardLabel, has_made_up_id, match
+from hantei.core.errors import StoreError
+
+Row = tuple[CardLabel, str, bytes]
+"""A card's label, where it came from, and its data as JSON."""
+
+_SELECT: Final = (
+    "SELECT id, kind, name, key, source, CAST(data AS BLOB) FROM cards "
+    "WHERE game = ? AND version = ? AND position > ? AND position <= ? ORDER BY position"
+)
+_SELECT_ONE: Final = "SELECT CAST(data AS BLOB) FROM cards WHERE game = ? AND version = ? AND position = ?"
+_TYPES: Final = (str, str, str, str, str, bytes)
+_PORTION: Final = 1000
+
+
+def card_data(card: Card) -> bytes:
+    """A card as the store keeps it: JSON.
+
+    Every field is written, defaults too: a stored card must stay what it is when a later hantei changes a
+    default, and a left-out default could be the very field that tells the types of a union apart.
+    """
+    return to_json(card, by_alias=False, round_trip=True)
+
+
+def catalog_digest(cards: Iterable[Card]) -> str:
+    """The catalogue hash: SHA-256 over the cards in order, whatever store, version or file they come from."""
+    return data_digest(map(card_data, cards))
+
+
+def data_digest(cards: Iterable[bytes]) -> str:
+    """The catalogue hash of cards that are already written as data."""
+    digest = hashlib.sha256()
+    for data in cards:
+        digest.update(data)
+        digest.update(b"\n")  # keeps neighbouring cards apart: JSON has no raw line feeds
+    return digest.hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What one walk through rows leaves: labels, digest, and per card a number that tells equal data.
+
+    A card's made-up id does not count for that number.
+    """
+
+    labels: Sequence[CardLabel]
+    fingerprints: Sequence[int]
+    digest: str
+
+
+class Rows:
+    """Base of all: rows in the order of the catalogue."""
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Row]: ...
+
+    @abstractmethod
+    def data(self, position: int) -> bytes:
+        """The data of one card, counted from 0."""
+
+    @cached_property
+    def summary(self) -> Summary:
+        labels: list[CardLabel] = []
+        fingerprints: list[int] = []
+
+        def walk() -> Iterator[bytes]:
+            for label, _, data in self:
+                labels.append(label)
+                fingerprints.append(hash(data.replace(label.id.encode(), b"", 1) if has_made_up_id(label) else data))
+                yield data
+
+        return Summary(labels, fingerprints, data_digest(walk()))
+
+
+class NewRows(Rows):
+    """Cards that are about to be stored, each with the place that it came from."""
+
+    def __init__(self, cards: Iterable[tuple[Card, str]]) -> None:
+        """StoreError "store_id_twice" if an id stands twice: nothing could refer to these cards."""
+        self.cards = list(cards)
+        self.labels = [CardLabel.of(card) for card, _ in self.cards]
+        self._data = [card_data(card) for card, _ in self.cards]
+        if len({label.id for label in self.labels}) < len(self.labels):
+            raise self._id_twice()
+
+    def _id_twice(self) -> StoreError:
+        (card_id, _), *_ = Counter(label.id for label in self.labels).most_common(1)
+        first, second, *_ = (source for card, source in self.cards if card.id == card_id)
+        return StoreError("store_id_twice", id=card_id, first=first, second=second)
+
+    def __iter__(self) -> Iterator[Row]:
+        return map(self.row, range(len(self.cards)))
+
+    def row(self, position: int) -> Row:
+        return self.labels[position], storable(self.cards[position][1]), self._data[position]
+
+    def data(self, position: int) -> bytes:
+        return self._data[position]
+
+
+class StoredRows(Rows):
+    """The rows of a stored version. They are valid only in the transaction in which they were made."""
+
+    def __init__(self, connection: sqlite3.Connection, game: str, version: int) -> None:
+        self._connection = connection
+        self._place = (game, version)
+
+    def __iter__(self) -> Iterator[Row]:
+        # In portions that are fetched whole: a half-read SELECT would keep the file locked after an error.
+        start = 0
+        while rows := self._connection.execute(_SELECT, (*self._place, start, start + _PORTION)).fetchall():
+            yield from map(_stored_row, rows)
+            start += _PORTION
+
+    def data(self, position: int) -> bytes:
+        (data,) = self._connection.execute(_SELECT_ONE, (*self._place, position + 1)).fetchone()
+        return bytes(data)
+
+
+def _stored_row(row: tuple[Any, ...]) -> Row:
+    if tuple(map(type, row)) != _TYPES:
+        # What SQLite itself raises for most damaged records.
+        raise sqlite3.DatabaseError(f"a card's row holds {row!r}")
+    card_id, kind, name, key, source, data = row
+    return CardLabel(card_id, intern(kind), name, name if key == name else key), source, data
+
+
+class MergedRows(Rows):
+    """A stored version in which some cards are replaced in their places and others follow."""
+
+    def __init__(self, stored: StoredRows, new: NewRows, replaced: dict[int, int]) -> None:
+        """`replaced` maps positions of the stored version to positions of the new cards; the rest is appended."""
+        self._stored = stored
+        self._new = new
+        self._replaced = replaced
+        used = set(replaced.values())
+        self._appended = [position for position in range(len(new.cards)) if position not in used]
+
+    def __iter__(self) -> Iterator[Row]:
+        for position, row in enumerate(self._stored):
+            yield self._new.row(self._replaced[position]) if position in self._replaced else row
+        yield from map(self._new.row, self._appended)
+
+    def data(self, position: int) -> bytes:
+        stored = len(self._stored.summary.labels)
+        if position >= stored:
+            return self._new.data(self._appended[position - stored])
+        place = self._replaced.get(position)
+        return self._stored.data(position) if place is None else self._new.data(place)
+
+
+def merge(stored: StoredRows, new: NewRows) -> MergedRows:
+    """The stored version with the new cards added.
+
+    A new card takes the place of the stored card that `diff` would call the same: the one with its id; where
+    one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th). It then keeps a
+    stored id if its own is made up. Others are appended; a made-up id that is taken gets a number.
+    """
+    labels = stored.summary.labels
+    replaced = dict(match(labels, new.labels))
+    kept_ids = {j: labels[i].id for i, j in replaced.items() if has_made_up_id(new.labels[j])}
+    taken = {label.id for i, label in enumerate(labels) if i not in replaced}
+    taken.update(label.id for label in new.labels if not has_made_up_id(label))
+    taken.update(kept_ids.values())
+    cards: list[tuple[Card, str]] = []
+    for position, (label, (card, source)) in enumerate(zip(new.labels, new.cards, strict=True)):
+        card_id = label.id
+        if has_made_up_id(label):
+            card_id = kept_ids.get(position) or _free_id(label, taken)
+        cards.append((card if card_id == label.id else card.model_copy(update={"id": card_id}), source))
+    return MergedRows(stored, NewRows(cards), replaced)
+
+
+def _free_id(label: CardLabel, taken: set[str]) -> str:
+    """The made-up id, or the first of its numbered ones that is free; it is taken from then on."""
+    number = label.id.removeprefix(f"{label.kind}-").partition("-")[0]
+    made, count = label.id, 1
+    while made in taken:
+        count += 1
+        made = f"{label.kind}-{number}-{count}"
+    taken.add(made)
+    return made
+
+
+def storable(text: str) -> str:
+    """The text with bytes of file names that are not valid text (lone surrogates) spelt out."""
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()

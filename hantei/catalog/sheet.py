@@ -1,0 +1,65 @@
+"""What every reader hands over: sheets of plain values with true addresses and marks.
+
+A reader may lose nothing on the way: what a plain value can't say (an error cell, a formula without a value,
+a hidden row) stands in the marks.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+from hantei.core.finding import Finding, SourceRef
+
+Value = str | int | float | bool | datetime.date | datetime.datetime | datetime.time | datetime.timedelta | None
+"""A cell as a reader gives it; an empty cell is None or an empty text."""
+
+
+class Mark(IntEnum):
+    """What a plain value can't say about its cell."""
+
+    ERROR = 1  # an error such as #N/A; the text stands in `Sheet.notes`
+    FORMULA = 2  # a formula whose last value was saved and is used
+    FORMULA_WITHOUT_VALUE = 3
+    FORMULA_EXTERNAL = 4  # a formula that reads another file; its last saved value is used
+    NOT_A_NUMBER = 5  # NaN or an infinite number in the file
+
+
+@dataclass(slots=True)
+class Sheet:
+    """One sheet of one file.
+
+    rows            pairs of (row number from 1, values); values[0] is column A. Wholly empty rows may be missing.
+    marks           (row, column) from 1 -> Mark
+    notes           (row, column) -> the text behind a mark (`#N/A`)
+    hidden_rows     numbers of the rows hidden in the file (by hand or by a filter)
+    hidden_columns  numbers of the hidden columns
+    recalculates    the file asks to be calculated when it is opened: the saved values of its formulas may be
+                    those that a script put there and no spreadsheet program has ever calculated
+    delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
+    """
+
+    file: str
+    name: str
+    rows: Iterable[tuple[int, list[Value]]]
+    hidden: bool = False
+    marks: Mapping[tuple[int, int], Mark] = field(default_factory=dict)
+    notes: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    hidden_rows: frozenset[int] = frozenset()
+    hidden_columns: frozenset[int] = frozenset()
+    recalculates: bool = False
+    delimited: bool = False
+
+    def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
+        return SourceRef(self.file, self.name, row, column, heading)
+
+
+@dataclass(slots=True)
+class Book:
+    """What reading one file gave: sheets (lazily read), and findings where it could not be read."""
+
+    file: str
+    sheets: Iterator[Sheet]
+    findings: list[Finding] = field(default_factory=list)

@@ -1,0 +1,79 @@
+"""Which files the user means: names, folders and patterns, on shells that expand patterns and on those that don't."""
+
+from __future__ import annotations
+
+import glob
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.catalog.reading.open_file import SUFFIXES
+from hantei.core.finding import Finding, SourceRef, make_finding
+
+_JUNK: Final = ("~$", ".~lock", "._", ".")
+"""Beginnings of the names that Excel, LibreOffice and file managers leave beside the real files."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFile:
+    """A file to read: where it is, and how findings name it."""
+
+    path: Path
+    name: str
+
+
+def find_files(
+    arguments: Iterable[str], *, recursive: bool = False, suffixes: tuple[str, ...] = SUFFIXES
+) -> tuple[list[SourceFile], list[Finding]]:
+    """The files that the arguments mean, each once, folders in the order of their names.
+
+    A folder gives its files of the known endings, with `recursive` those of its folders too; files left by
+    office programs are passed over, and links that lead out of the folder are refused.
+    """
+    files: dict[str, SourceFile] = {}
+    findings: list[Finding] = []
+    for argument in arguments:
+        found = list(_expand(argument, recursive, suffixes, findings))
+        if not found:
+            findings.append(make_finding(codes.NOTHING_FOUND, pattern=shown_name(argument)))
+        for path in found:
+            files.setdefault(os.path.realpath(path), SourceFile(path, shown_name(str(path))))
+    return list(files.values()), findings
+
+
+def _expand(argument: str, recursive: bool, suffixes: tuple[str, ...], findings: list[Finding]) -> Iterator[Path]:
+    path = Path(argument)
+    if path.is_dir():
+        yield from _folder(path, recursive, suffixes, findings)
+    elif glob.has_magic(argument) and not path.exists():
+        for match in sorted(glob.glob(argument, recursive=True)):  # noqa: PTH207  a pattern may be absolute
+            found = Path(match)
+            if found.is_dir():
+                yield from _folder(found, recursive, suffixes, findings)
+            elif not found.name.startswith(_JUNK):
+                yield found
+    else:
+        yield path
+
+
+def _folder(folder: Path, recursive: bool, suffixes: tuple[str, ...], findings: list[Finding]) -> Iterator[Path]:
+    root = os.path.realpath(folder)
+    for current, folders, names in os.walk(folder):
+        folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
+        for name in sorted(names):
+            path = Path(current) / name
+            if name.startswith(_JUNK) or path.suffix.casefold() not in suffixes:
+                continue
+            if path.is_symlink() and not os.path.realpath(path).startswith(root + os.sep):
+                shown = shown_name(str(path))
+                findings.append(make_finding(codes.FILE_NOT_REGULAR, SourceRef(shown), file=shown))
+                continue
+            yield path
+
+
+def shown_name(path: str) -> str:
+    """A path as text that can always be written out: bytes that are no text are spelt."""
+    return path.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")

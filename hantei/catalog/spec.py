@@ -1,0 +1,183 @@
+"""How a game describes its card lists: kinds, columns, and the rules that a row and a catalogue must keep.
+
+A game's `columns.py` builds one `CatalogSpec`. The importer, the export, the template and the annotated copy
+all work from it, so that a column is described once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as made_by
+from typing import Any, Protocol
+
+from hantei.catalog.card import Card
+from hantei.catalog.parsers import Parser
+from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a kind's sheet.
+
+    field     name in the card model; `part` fields live inside a list, see below
+    ja, en    the heading in both languages; `aliases` are further headings that are understood
+    parser    turns a cell into a value and back
+    required  whether an empty cell is an error
+    rule      id of the rule that asks for this value, cited when the cell is missing or wrong
+    codes     name of a shared code -> the game's own code used in its place
+    part      ("effects", 1, "kind"): the value is `effects[0].kind`, for columns that repeat with a number
+    note      key of the explanation shown in the template (section `columns` of the messages), or empty
+    """
+
+    field: str
+    ja: str
+    en: str
+    parser: Parser
+    aliases: tuple[str, ...] = ()
+    required: bool = False
+    rule: str = ""
+    codes: Mapping[str, Code] = made_by(default_factory=dict)
+    part: tuple[str, int, str] | None = None
+    example: str = ""
+
+    @property
+    def headings(self) -> tuple[str, ...]:
+        """Every heading that names this column."""
+        return (self.ja, self.en, self.field, *self.aliases)
+
+    def read(self, card: Card) -> Any:
+        """This column's value of a card, None where the card has none."""
+        if self.part is None:
+            return getattr(card, self.field, None)
+        group, number, name = self.part
+        items = getattr(card, group)
+        return getattr(items[number - 1], name) if number <= len(items) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """A column that a kind does not have. A filled cell is reported by `code` and its value is not used;
+    without a code it is left to the game's own row rules (`Row.unused`)."""
+
+    column: Column
+    code: Code | None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of card: its names, its columns in printing order, the columns it must not have."""
+
+    id: str
+    ja: str
+    en: str
+    model: type[Card]
+    columns: tuple[Column, ...]
+    absent: tuple[Absent, ...] = ()
+    aliases: tuple[str, ...] = ()
+    rule: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.id, self.ja, self.en, *self.aliases)
+
+
+class Row:
+    """One row while it is checked: parsed values by field, and the way back to its cells.
+
+    values  field -> parsed value; fields whose cell was empty or wrong are missing
+    unused  field -> text of filled cells that this kind has no use for
+    wrong   fields whose cell is filled but gave no value; the finding about it is already made
+    """
+
+    __slots__ = ("_columns", "_ref", "_sheet", "kind", "number", "unused", "values", "wrong")
+
+    def __init__(
+        self,
+        kind: Kind,
+        number: int,
+        values: dict[str, Any],
+        unused: dict[str, str],
+        columns: Mapping[str, tuple[int, str]],
+        file: str,
+        sheet: str,
+    ) -> None:
+        self.kind = kind
+        self.number = number
+        self.values = values
+        self.unused = unused
+        self.wrong: set[str] = set()
+        self._columns = columns
+        self._ref = file
+        self._sheet = sheet
+
+    def ref(self, field: str = "") -> SourceRef:
+        """The cell of a field, or the row where the sheet has no such column."""
+        column, heading = self._columns.get(field, (0, ""))
+        return SourceRef(self._ref, self._sheet, self.number, column, heading)
+
+    def problem(self, code: Code, field: str = "", *, rule: str = "", variant: str = "", **facts: Fact) -> Finding:
+        """A finding at a field's cell; the fact `name` (the card's name) is always there."""
+        facts.setdefault("name", str(self.values.get("name", "")))
+        return make_finding(code, self.ref(field), rule=rule, variant=variant, **facts)
+
+
+class RowRule(Protocol):
+    """A rule that looks at one row. It may complete `row.values` (a default, a value found in the text).
+
+    `codes` lists what it can report. `kinds` names the kinds it looks at; an empty tuple means all.
+    """
+
+    codes: tuple[Code, ...]
+    kinds: tuple[str, ...]
+
+    def apply(self, row: Row) -> Iterator[Finding]: ...
+
+
+@dataclass(slots=True)
+class Entry:
+    """A card of the import with the row it came from."""
+
+    card: Card
+    key: str
+    row: Row
+
+
+class CatalogRule(Protocol):
+    """A rule that looks at all cards together. It may take entries out of the list (equal rows merged)."""
+
+    codes: tuple[Code, ...]
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]: ...
+
+
+@dataclass(frozen=True)
+class CatalogSpec:
+    """Everything that importing, exporting and checking one game's card lists needs."""
+
+    kinds: tuple[Kind, ...]
+    kind_column: Column
+    row_rules: tuple[RowRule, ...] = ()
+    catalog_rules: tuple[CatalogRule, ...] = ()
+
+    def kind(self, kind_id: str) -> Kind:
+        return next(kind for kind in self.kinds if kind.id == kind_id)
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The game's own codes, in the order of its rules, without repetition."""
+        own: dict[str, Code] = {}
+        for code in self._all_codes():
+            own.setdefault(code.name, code)
+        return tuple(own.values())
+
+    def _all_codes(self) -> Iterable[Code]:
+        for kind in self.kinds:
+            for column in kind.columns:
+                yield from column.codes.values()
+            yield from (absent.code for absent in kind.absent if absent.code is not None)
+        for row_rule in self.row_rules:
+            yield from row_rule.codes
+        for catalog_rule in self.catalog_rules:
+            yield from catalog_rule.codes

@@ -1,0 +1,34 @@
+"""The games: one folder each, found by name and imported only when asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Final
+
+from hantei.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from hantei.plugin import Game
+
+SHIPPED: Final = ("boat", "spimate", "leader", "act6", "act8")
+
+ENTRY_POINTS: Final = "hantei.games"
+
+
+def available() -> tuple[str, ...]:
+    """The ids of all games: the shipped ones, then installed plug-ins by name."""
+    others = {point.name for point in entry_points(group=ENTRY_POINTS)} - set(SHIPPED)
+    return (*SHIPPED, *sorted(others))
+
+
+def load(game_id: str) -> Game:
+    """The game with this id; UsageError with the nearest id where there is none."""
+    if game_id in SHIPPED:
+        game: Game = import_module(f"hantei.games.{game_id}").GAME
+        return game
+    for point in entry_points(group=ENTRY_POINTS):
+        if point.name == game_id:
+            plugged: Game = point.load()
+            return plugged
+    raise UsageError("unknown_game", game=game_id, games=available())

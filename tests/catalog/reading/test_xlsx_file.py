@@ -1,0 +1,325 @@
+"""Reading .xlsx: true addresses, and everything that a fast reader leaves out."""
+
+from __future__ import annotations
+
+import datetime
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hantei.catalog.reading.open_file import open_book
+from hantei.catalog.sheet import Mark, Sheet
+from hantei.core.finding import Finding
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+
+def parts(sheet: str, strings: str = "") -> dict[str, str]:
+    """The parts of a minimal workbook with one sheet."""
+    types = "http://schemas.openxmlformats.org/package/2006/content-types"
+    package = "http://schemas.openxmlformats.org/package/2006/relationships"
+    found = {
+        "[Content_Types].xml": f'<Types xmlns="{types}"></Types>',
+        "_rels/.rels": f'<Relationships xmlns="{package}"><Relationship Id="r1" Type="{REL}/officeDocument" '
+        'Target="xl/workbook.xml"/></Relationships>',
+        "xl/workbook.xml": f'<workbook xmlns="{MAIN}" xmlns:r="{REL}"><sheets><sheet name="カード" sheetId="1" '
+        'r:id="rId1"/></sheets></workbook>',
+        "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{package}"><Relationship Id="rId1" '
+        f'Type="{REL}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+        "xl/worksheets/sheet1.xml": sheet,
+    }
+    if strings:
+        found["xl/sharedStrings.xml"] = strings
+    return found
+
+
+def sheet_xml(rows: str, before: str = "", after: str = "") -> str:
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="{MAIN}">{before}<sheetData>{rows}</sheetData>{after}</worksheet>'
+
+
+def write(path: Path, members: dict[str, str]) -> Path:
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as container:
+        for name, text in members.items():
+            container.writestr(name, text)
+    return path
+
+
+def read(path: Path) -> tuple[list[tuple[Sheet, list[tuple[int, list[Any]]]]], list[Finding]]:
+    book = open_book(path, path.name, "boat")
+    sheets = [(sheet, list(sheet.rows)) for sheet in book.sheets]
+    return sheets, book.findings
+
+
+def text_cell(ref: str, text: str) -> str:
+    return f'<c r="{ref}" t="inlineStr"><is><t>{text}</t></is></c>'
+
+
+def test_rows_and_columns_keep_their_addresses_when_the_table_starts_at_c5(tmp_path: Path) -> None:
+    xml = sheet_xml(f'<row r="5">{text_cell("C5", "名前")}<c r="E5"><v>3</v></c></row>')
+    [(sheet, rows)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert sheet.name == "カード"
+    assert [row for row in rows if any(row[1])] == [(5, [None, None, "名前", "", 3.0])]
+
+
+def test_marks_name_errors_formulas_and_hidden_rows_and_columns(tmp_path: Path) -> None:
+    xml = sheet_xml(
+        '<row r="2"><c r="A2" t="e"><v>#N/A</v></c><c r="B2"><f>1+1</f></c><c r="C2"><f>1+1</f><v>2</v></c></row>'
+        '<row r="3" hidden="1"><c r="A3"><f>1+2</f><v/></c><c r="B3" t="str"><f>""</f><v></v></c>'
+        '<c r="C3"><f>[1]Prices!A1&amp;1</f><v>9</v></c></row>'
+        "<row r='4' hidden='true'><c t='e' r='A4'><f>1/0</f><v>#DIV/0!</v></c></row>",
+        before='<cols><col min="2" max="3" width="9" hidden="1"/></cols>',
+    )
+    [(sheet, rows)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert dict(sheet.marks) == {
+        (2, 1): Mark.ERROR,
+        (2, 2): Mark.FORMULA_WITHOUT_VALUE,
+        (2, 3): Mark.FORMULA,
+        (3, 1): Mark.FORMULA_WITHOUT_VALUE,
+        (3, 2): Mark.FORMULA,
+        (3, 3): Mark.FORMULA_EXTERNAL,
+        (4, 1): Mark.ERROR,
+    }
+    assert dict(sheet.notes) == {
+        (2, 1): "#N/A", (2, 2): "=1+1", (3, 1): "=1+2", (3, 3): "=[1]Prices!A1&1", (4, 1): "#DIV/0!",
+    }  # fmt: skip
+    assert sheet.hidden_rows == {3, 4}
+    assert sheet.hidden_columns == {2, 3}
+    assert [number for number, _ in rows] == [1, 2, 3, 4]
+
+
+def test_workbook_that_was_never_calculated_says_so(tmp_path: Path) -> None:
+    members = parts(sheet_xml('<row r="1"><c r="A1"><f>1+1</f><v>0</v></c></row>'))
+    [(sheet, _)], _ = read(write(tmp_path / "a.xlsx", members))
+    assert not sheet.recalculates
+    members["xl/workbook.xml"] = members["xl/workbook.xml"].replace(
+        "</sheets>", '</sheets><calcPr fullCalcOnLoad="1"/>'
+    )
+    [(sheet, _)], _ = read(write(tmp_path / "b.xlsx", members))
+    assert sheet.recalculates
+
+
+def test_formula_without_value_below_the_last_value_is_not_lost(tmp_path: Path) -> None:
+    xml = sheet_xml(f'<row r="1">{text_cell("A1", "x")}</row><row r="4"><c r="A4"><f>B1</f></c></row>')
+    [(sheet, rows)], _ = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert dict(sheet.marks) == {(4, 1): Mark.FORMULA_WITHOUT_VALUE}
+    assert [number for number, _ in rows] == [1, 2, 3, 4]
+
+
+def test_prefixed_namespace_is_read_like_any_other(tmp_path: Path) -> None:
+    xml = (
+        f'<x:worksheet xmlns:x="{MAIN}"><x:sheetData><x:row r="1" hidden="1"><x:c r="A1" t="e"><x:v>#REF!</x:v></x:c>'
+        "</x:row></x:sheetData></x:worksheet>"
+    )
+    [(sheet, _)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert dict(sheet.marks) == {(1, 1): Mark.ERROR}
+    assert sheet.hidden_rows == {1}
+
+
+def test_markup_inside_texts_is_text(tmp_path: Path) -> None:
+    text = 't=&quot;e&quot; hidden="1" &lt;c r="Z9" t="e">&lt;f>'
+    xml = sheet_xml(f'<row r="1">{text_cell("A1", text)}</row>')
+    [(sheet, rows)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert dict(sheet.marks) == {}
+    assert rows == [(1, ['t="e" hidden="1" <c r="Z9" t="e"><f>'])]
+
+
+def test_dates_and_booleans_and_long_numbers_are_told_apart(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for column, value in enumerate([datetime.date(2026, 1, 2), True, "007", 12345678901234567890, 2.5], start=1):
+        sheet.cell(1, column, value)
+    book.save(tmp_path / "a.xlsx")
+    [(_, rows)], _ = read(tmp_path / "a.xlsx")
+    assert rows == [(1, [datetime.date(2026, 1, 2), True, "007", 1.234567890123457e19, 2.5])]
+
+
+def test_hidden_sheets_say_so(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    book.active["A1"] = "x"
+    book.create_sheet("隠し").sheet_state = "hidden"
+    book.create_sheet("深く隠し").sheet_state = "veryHidden"
+    book.save(tmp_path / "a.xlsx")
+    sheets, _ = read(tmp_path / "a.xlsx")
+    assert [(sheet.name, sheet.hidden) for sheet, _ in sheets] == [("Sheet", False), ("隠し", True), ("深く隠し", True)]
+
+
+def far_cell(ref: str) -> str:
+    row = "".join(c for c in ref if c.isdigit())
+    return sheet_xml(f'<row r="1">{text_cell("A1", "x")}</row><row r="{row}">{text_cell(ref, "x")}</row>')
+
+
+HOSTILE = {
+    "far corner": (parts(far_cell("XFD1048576")), "FILE_CELL_FAR", {"cell": "XFD1048576"}),
+    "far row": (parts(far_cell("A200001")), "FILE_CELL_FAR", {"cell": "A200001"}),
+    "far column": (parts(far_cell("SS2")), "FILE_CELL_FAR", {"cell": "SS2"}),
+    "document type": (
+        parts(f'<!DOCTYPE x [<!ENTITY a "b">]>{sheet_xml("")}'),
+        "FILE_DOCTYPE",
+        {"part": "xl/worksheets/sheet1.xml"},
+    ),
+    "entities in the texts": (
+        parts(sheet_xml(""), strings=f'<!DOCTYPE x [<!ENTITY a "b">]><sst xmlns="{MAIN}"></sst>'),
+        "FILE_DOCTYPE",
+        {"part": "xl/sharedStrings.xml"},
+    ),
+    "comment in the sheet": (
+        parts(sheet_xml('<row r="1"><!-- <c r="A1"/> --></row>')),
+        "FILE_XML_UNUSUAL",
+        {"part": "xl/worksheets/sheet1.xml"},
+    ),
+    "CDATA in the sheet": (
+        parts(sheet_xml('<row r="1"><c r="A1" t="inlineStr"><is><t><![CDATA[x]]></t></is></c></row>')),
+        "FILE_XML_UNUSUAL",
+        {"part": "xl/worksheets/sheet1.xml"},
+    ),
+    "no workbook rels": (
+        {k: v for k, v in parts(sheet_xml("")).items() if "rels/workbook" not in k},
+        "FILE_DAMAGED",
+        {"detail": "xl/workbook.xml"},
+    ),
+    "sheet part missing": (
+        {k: v for k, v in parts(sheet_xml("")).items() if "sheet1" not in k},
+        "FILE_DAMAGED",
+        {"detail": "worksheets/sheet1.xml"},
+    ),
+}
+
+
+@pytest.mark.parametrize(("members", "code", "facts"), HOSTILE.values(), ids=HOSTILE)
+def test_hostile_workbook_is_refused(tmp_path: Path, members: dict[str, str], code: str, facts: dict[str, str]) -> None:
+    _, findings = read(write(tmp_path / "a.xlsx", members))
+    assert [finding.code for finding in findings] == [code]
+    assert findings[0].facts == {"file": "a.xlsx", **facts}
+    assert findings[0].unreadable
+
+
+def test_utf16_part_is_refused(tmp_path: Path) -> None:
+    members: dict[str, Any] = parts(sheet_xml(""))
+    members["xl/worksheets/sheet1.xml"] = sheet_xml("").encode("utf-16")
+    _, findings = read(write(tmp_path / "a.xlsx", members))
+    assert [finding.code for finding in findings] == ["FILE_XML_UNUSUAL"]
+
+
+def test_part_named_twice_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml("")))
+    with zipfile.ZipFile(path, "a") as container:
+        container.writestr("XL/worksheets/SHEET1.xml", sheet_xml(""))
+    _, findings = read(path)
+    assert [finding.code for finding in findings] == ["FILE_MEMBER_TWICE"]
+
+
+def test_expanding_texts_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    strings = f'<sst xmlns="{MAIN}"><si><t>{"x" * 70_000_000}</t></si></sst>'
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml(""), strings=strings))
+    assert path.stat().st_size < 100_000
+    _, findings = read(path)
+    assert [finding.code for finding in findings] == ["FILE_EXPANDS"]
+    assert findings[0].facts == {"file": "a.xlsx", "size": 71, "limit": 64}
+
+
+def test_directory_that_lies_about_a_size_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml(f'<row r="1">{text_cell("A1", "x" * 5000)}</row>')))
+    data = bytearray(path.read_bytes())
+    with zipfile.ZipFile(path) as container:
+        size = container.getinfo("xl/worksheets/sheet1.xml").file_size
+    lie = size.to_bytes(4, "little"), (100).to_bytes(4, "little")
+    path.write_bytes(bytes(data).replace(*lie))
+    _, findings = read(path)
+    assert [finding.code for finding in findings] == ["FILE_DAMAGED"]
+
+
+def test_truncated_file_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml("")))
+    path.write_bytes(path.read_bytes()[:-30])
+    _, findings = read(path)
+    assert [finding.code for finding in findings] == ["FILE_DAMAGED"]
+
+
+def test_not_a_number_stays_one_cell(tmp_path: Path) -> None:
+    xml = sheet_xml('<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>NaN</v></c><c r="C1"><v>1E999</v></c></row>')
+    [(_, rows)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert [str(value) for value in rows[0][1]] == ["1.0", "nan", "inf"]
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "facts"),
+    [
+        (b"", "FILE_EMPTY", {}),
+        (b"<html><table></table></html>", "FILE_TYPE_UNKNOWN", {"found": "HTML"}),
+        (b"%PDF-1.7 ...", "FILE_TYPE_UNKNOWN", {"found": "PDF"}),
+        (b"name,cost\n", "FILE_TYPE_UNKNOWN", {"found": "text"}),
+        (b"\x00\x01\x02", "FILE_TYPE_UNKNOWN", {"found": "?"}),
+        (b"PK\x03\x04broken", "FILE_DAMAGED", None),
+        (b"\xd0\xcf\x11\xe0" + "EncryptedPackage".encode("utf-16-le"), "FILE_PASSWORD", {}),
+    ],
+)
+def test_file_is_judged_by_its_content(tmp_path: Path, data: bytes, code: str, facts: dict[str, str] | None) -> None:
+    (tmp_path / "a.xlsx").write_bytes(data)
+    _, findings = read(tmp_path / "a.xlsx")
+    assert [finding.code for finding in findings] == [code]
+    if facts is not None:
+        assert findings[0].facts == {"file": "a.xlsx", **facts}
+
+
+def test_zip_that_is_no_workbook(tmp_path: Path) -> None:
+    _, findings = read(write(tmp_path / "a.xlsx", {"xl/workbook.bin": "x"}))
+    assert [(f.code, f.facts["found"]) for f in findings] == [("FILE_TYPE_UNKNOWN", "xlsb")]
+
+
+cells = st.one_of(
+    st.none(),
+    st.text(st.characters(min_codepoint=32, exclude_categories=["Cs", "Cc"]), min_size=1, max_size=8).filter(
+        lambda t: not t.startswith(("=", "_")) and t.strip() == t
+    ),
+    st.integers(-(10**9), 10**9),
+    st.booleans(),
+    st.floats(-1e6, 1e6, allow_nan=False).map(lambda x: round(x, 3)),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.lists(cells, min_size=1, max_size=5), min_size=1, max_size=6), st.integers(1, 4), st.integers(1, 4))
+def test_values_are_those_that_openpyxl_reads(tmp_path: Path, table: list[list[Any]], top: int, left: int) -> None:
+    path = tmp_path / "a.xlsx"
+    book = openpyxl.Workbook()
+    assert book.active is not None
+    for row, values in enumerate(table, start=top):
+        for column, value in enumerate(values, start=left):
+            book.active.cell(row, column, value)
+    book.save(path)
+    [(_, rows)], findings = read(path)
+    assert findings == []
+    ours = {(r, c): v for r, values in rows for c, v in enumerate(values, start=1) if v is not None and v != ""}
+    theirs = {
+        (c.row, c.column): c.value for row in openpyxl.load_workbook(path).active for c in row if c.value is not None
+    }
+    assert ours == theirs
+    assert {place: type(v) is bool for place, v in ours.items()} == {p: type(v) is bool for p, v in theirs.items()}
+
+
+def test_formatted_empty_rows_cost_nothing_and_are_not_rows(tmp_path: Path) -> None:
+    empty = "".join(f'<row r="{n}"><c r="A{n}" s="0"/><c r="XFD{n}" s="0"/></row>' for n in range(2, 300_001))
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml(f'<row r="1">{text_cell("A1", "x")}</row>{empty}')))
+    [(_, rows)], findings = read(path)
+    assert findings == []
+    assert rows == [(1, ["x"])]
+
+
+def test_too_many_filled_cells_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hantei.catalog.reading.marks.MOST_CELLS", 9)
+    xml = sheet_xml("".join(f'<row r="{n}"><c r="A{n}"><v>1</v></c></row>' for n in range(1, 12)))
+    _, findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_CELLS_TOO_MANY", 9)]

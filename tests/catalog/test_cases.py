@@ -1,0 +1,67 @@
+"""One data file per finding code: a small sheet and exactly the findings it must give.
+
+`tests/catalog/cases/<game>/<CODE>.toml`; CONTRIBUTING.md explains the form.
+"""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hantei.catalog.importer import ImportResult, import_books
+from hantei.catalog.sheet import Book, Sheet
+from hantei.core.finding import Finding
+from hantei.core.messages import LANGUAGES, Messages
+from hantei.games import load
+
+CASES = Path(__file__).parent / "cases"
+
+
+def _cases() -> list[Any]:
+    found = []
+    for path in sorted(CASES.glob("*/*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        for number, case in enumerate(data["case"], start=1):
+            name = f"{path.parent.name}-{path.stem}-{number}"
+            found.append(pytest.param(path.parent.name, case, id=name))
+    return found
+
+
+def _import(game_id: str, case: dict[str, Any]) -> ImportResult:
+    spec = load(game_id).catalog
+    assert spec is not None
+    rows = list(csv.reader(case["sheet"].strip("\n").splitlines(keepends=True)))
+    sheet = Sheet("cards.csv", case.get("kind", ""), [(n, list(row)) for n, row in enumerate(rows, start=1)])
+    return import_books(spec, [Book("cards.csv", iter([sheet]))])
+
+
+def _short(finding: Finding) -> str:
+    cell = finding.where[0].address if finding.where else ""
+    return f"{finding.code} {finding.rule or '-'} {cell or '-'}"
+
+
+@pytest.mark.parametrize(("game_id", "case"), _cases())
+def test_sheet_gives_exactly_its_findings(game_id: str, case: dict[str, Any]) -> None:
+    result = _import(game_id, case)
+    assert sorted(map(_short, result.findings)) == sorted(case["expect"]), case["why"]
+    assert [entry.card.name for entry in result.entries] == case["cards"], case["why"]
+    for name, fields in case.get("values", {}).items():
+        card = next(entry.card for entry in result.entries if entry.card.name == name)
+        dumped = card.model_dump(mode="json")
+        assert {field: dumped[field] for field in fields} == fields, case["why"]
+    for language in LANGUAGES:
+        messages = Messages(language, load(game_id).folder)
+        said = [messages.finding(finding) + messages.hint(finding) for finding in result.findings]
+        for part in case.get("says", {}).get(language, []):
+            assert any(part in sentence for sentence in said), said
+
+
+def test_case_files_are_named_after_a_code_they_expect() -> None:
+    for path in CASES.glob("*/*.toml"):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        expected = {line.split()[0] for case in data["case"] for line in case["expect"]}
+        assert path.stem in expected | {"accepted"}, path
