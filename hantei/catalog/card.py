@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from hantei.core.text import fold
 
@@ -29,7 +29,7 @@ class Card(BaseModel):
     id: str
     kind: str
     name: str
-    extra: dict[str, str] = {}
+    extra: dict[str, str] = Field(default_factory=dict)
 
     @property
     def key(self) -> str:

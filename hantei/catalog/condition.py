@@ -30,6 +30,7 @@ _CONDITION: Final = re.compile(f"([^{''.join(_SIGNS)}].*?)({'|'.join(_SIGNS)})(.
 _ORDER: Final[Mapping[str, Callable[[float, float], bool]]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
 }  # fmt: skip
+_PLAIN: Final = frozenset({str, int, float, bool})
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,18 +129,16 @@ def _check_value(condition: Condition, text: str) -> None:
 
 def leaves(value: Any) -> Iterator[Any]:
     """The single values inside a field's value: of lists, tables and models, enum members as their values."""
-    if isinstance(value, BaseModel):
-        value = dict(value)
-    if isinstance(value, Enum):
+    if type(value) in _PLAIN:
+        yield value
+    elif isinstance(value, Enum):
         yield value.value
-    elif isinstance(value, Mapping):
-        for item in value.values():
+    elif isinstance(value, (BaseModel, dict)):
+        for item in (value if isinstance(value, dict) else vars(value)).values():
             yield from leaves(item)
     elif isinstance(value, (tuple, list, set, frozenset)):
         for item in value:
             yield from leaves(item)
-    elif value is not None:
-        yield value
 
 
 def texts(value: Any) -> Iterator[str]:

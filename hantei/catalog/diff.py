@@ -145,14 +145,15 @@ def build_diff(
 def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
     """The positions of the same card in both lists, in the order of the new one.
 
-    First by given id; then, by kind, folded name and occurrence, cards with made-up ids among themselves, and
-    last those whose row has got or lost its id.
+    First by given id. Then a new card with a made-up id is the next old one of its kind and folded name, whatever
+    its id, so that adding the same cards twice finds them again; and a new card with a given id is the next old
+    one whose id was made up.
     """
     old_made, old_given = _split(old)
     new_made, new_given = _split(new)
     places = {old[i].id: i for i in reversed(old_given)}
     pairs = [(places.pop(new[j].id), j) for j in new_given if new[j].id in places]
-    for olds, news in ((old_made, new_made), (old_made, new_given), (old_given, new_made)):
+    for olds, news in ((range(len(old)), new_made), (old_made, new_given)):
         used_old, used_new = {i for i, _ in pairs}, {j for _, j in pairs}
         left_old = (i for i in olds if i not in used_old)
         left_new = (j for j in news if j not in used_new)

@@ -121,6 +121,10 @@ class Name(Text):
                 text = text[1:-1]
         return text
 
+    def write(self, value: Any) -> str | int:
+        text = str(value)
+        return f"『{text}』" if self.brackets and len(text) > 2 and text[0] == "『" and text[-1] == "』" else text
+
 
 @dataclass(frozen=True)
 class Identifier(Text):

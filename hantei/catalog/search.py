@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from hantei.catalog.card import Card, Catalog
-from hantei.catalog.condition import Field, read_condition, texts
+from hantei.catalog.condition import Field, leaves, read_condition
 from hantei.catalog.header import heading_key
 from hantei.catalog.parsers import Choice
 from hantei.catalog.spec import CatalogSpec, Column
@@ -24,7 +24,7 @@ def search(
     kind: str = "",
     where: Iterable[str] = (),
 ) -> tuple[Card, ...]:
-    """The cards that hold every word (in name, id or any text) and meet every condition, in catalogue order.
+    """The cards that hold every word (in id, name, kind or any text) and meet every condition, in catalogue order.
 
     `kind` is the id or a name of one kind of card. Without a `spec` fields go only by their names in the card.
     UsageError: "search_kind_unknown", "search_field_unknown", and those of `condition.read_condition`.
@@ -42,7 +42,8 @@ def search(
 
 
 def _holds(index: _Fields, card: Card, keys: Sequence[str]) -> bool:
-    text = fold(_BOUNDARY.join((*texts(card), *index.labels(card))))
+    written = (leaf for leaf in leaves(card) if type(leaf) is str)
+    text = fold(_BOUNDARY.join((*written, *index.labels(card))))
     return all(key in text for key in keys)
 
 

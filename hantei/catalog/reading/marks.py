@@ -42,6 +42,7 @@ class _Patterns:
     inline: bytes
     formula: bytes
     far: re.Pattern[bytes]
+    far_written_otherwise: re.Pattern[bytes]
     cell: re.Pattern[bytes]
     error: re.Pattern[bytes]
     with_formula: re.Pattern[bytes]
@@ -54,12 +55,14 @@ class _Patterns:
 def _patterns(prefix: bytes) -> _Patterns:
     p = re.escape(prefix)
     quoted = rb"""\s*=\s*["']"""
+    far = rb"(?:[A-Z]{3}\d|[G-Z][A-Z]\d|[A-Z]{1,3}\d{6})"
     hidden = rb"\bhidden" + quoted + rb"(?:1|true)[\"']"
     return _Patterns(
         value=b"<" + prefix + b"v>",
         inline=b"<" + prefix + b"is>",
         formula=b"<" + prefix + b"f",
-        far=re.compile(rb"\sr" + quoted + rb"(?:[A-Z]{3}\d|[G-Z][A-Z]\d|[A-Z]{1,3}\d{6})"),
+        far=re.compile(rb'r="' + far),
+        far_written_otherwise=re.compile(rb"\br" + quoted + far),
         cell=re.compile(rb"<" + p + rb"c\s([^>]*)>(?=<" + p + rb"(?:v|is|f)\b)"),
         error=re.compile(rb"<" + p + rb"c\s([^>]*\bt" + quoted + rb"e[\"'][^>]*)>(.*?)</" + p + rb"c\s*>", re.S),
         with_formula=re.compile(
@@ -118,7 +121,8 @@ class _Scan:
                 raise refuse(codes.FILE_XML_UNUSUAL, self.name, part=self.part)
             self.patterns = _patterns(root.group(1) or b"")
         self._count(data, self.patterns)
-        if self.patterns.far.search(data):
+        plain = b"='" not in data and b"= " not in data and b" =" not in data
+        if (self.patterns.far if plain else self.patterns.far_written_otherwise).search(data):
             self._check_far(data, self.patterns)
         if b't="e"' in data or b"t='e'" in data:
             self._errors(data, self.patterns)

@@ -63,8 +63,10 @@ def test_broken_iso_2022_jp_names_its_line() -> None:
 
 
 def test_a_broken_byte_in_utf8_is_named_and_never_read_as_cp932() -> None:
-    data = "見出し\n火の戦士と水の戦士\n".encode() + b"\xe7\x81\n"
-    assert decode(data) == Undecodable(3, "utf-8: 0xE7")
+    whole = "カード名,コスト\n火の戦士,3\n"
+    data = whole.encode().replace("ト".encode(), b"\xe3\x83")
+    assert data.decode("cp932") == "繧ｫ繝ｼ繝牙錐,繧ｳ繧ｹ繝\n轣ｫ縺ｮ謌ｦ螢ｫ,3\n"
+    assert decode(data) == Undecodable(1, "utf-8: 0xE3")
 
 
 def test_the_encoding_that_came_farthest_names_the_line() -> None:
@@ -90,6 +92,9 @@ def test_bytes_that_stand_for_nothing_in_cp932_are_refused(byte: int, shown: str
         (b"a\r\nb\r\n\0" + "あ".encode(), 3),
         (b"a,b\nc,\0\n", 2),
         (b"abc,def1\0\n" * 3, 1),
+        ("あ,い".encode("utf-16-le"), 1),
+        (b"abc\n" * 11 + b",\0\n\0", 12),
+        (b"abcd,fgh" * 20 + b",\0\n\0", 1),
     ],
 )
 def test_nul_is_no_text(data: bytes, line: int) -> None:

@@ -160,7 +160,15 @@ def far_cell(ref: str) -> str:
     return sheet_xml(f'<row r="1">{text_cell("A1", "x")}</row><row r="{row}">{text_cell(ref, "x")}</row>')
 
 
+def far_cell_written(start: str) -> str:
+    return sheet_xml(f'<row r="1">{text_cell("A1", "x")}</row><row><c{start}><v>1</v></c></row>')
+
+
 HOSTILE = {
+    **{
+        f"far corner written {start!r}": (parts(far_cell_written(start)), "FILE_CELL_FAR", {"cell": "XFD1048576"})
+        for start in ("\nr=\"XFD1048576\"", "\tr='XFD1048576'", ' r = "XFD1048576"', " s='0' r= 'XFD1048576'")
+    },
     "far corner": (parts(far_cell("XFD1048576")), "FILE_CELL_FAR", {"cell": "XFD1048576"}),
     "far row": (parts(far_cell("A200001")), "FILE_CELL_FAR", {"cell": "A200001"}),
     "far column": (parts(far_cell("SS2")), "FILE_CELL_FAR", {"cell": "SS2"}),

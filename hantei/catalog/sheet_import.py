@@ -1,0 +1,396 @@
+"""Reading one sheet: its header, its rows, and what is hidden in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from hantei.catalog import codes
+from hantei.catalog.header import ROWS_SEARCHED, Header, HeadingIndex, find_header
+from hantei.catalog.import_result import ImportResult
+from hantei.catalog.names import check_name
+from hantei.catalog.parsers import Problem, as_text, is_blank
+from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
+from hantei.catalog.sheet import Mark, Sheet, Value
+from hantei.catalog.spec import CatalogSpec, Column, Entry, Kind, Row
+from hantei.core.finding import Code, Fact, Finding, make_finding
+from hantei.core.text import control_characters, fold
+
+EXAMPLE_PREFIX: Final = "EXAMPLE"
+"""Rows whose id begins so are the example rows of our own template."""
+
+
+_MARKED: Final = {
+    Mark.ERROR: codes.CELL_ERROR,
+    Mark.FORMULA_WITHOUT_VALUE: codes.FORMULA_WITHOUT_VALUE,
+    Mark.NOT_A_NUMBER: codes.CELL_NOT_A_NUMBER,
+}
+
+
+class SheetImport:
+    """The import of one sheet."""
+
+    def __init__(self, spec: CatalogSpec, index: HeadingIndex, sheet: Sheet, result: ImportResult) -> None:
+        self.spec = spec
+        self.index = index
+        self.sheet = sheet
+        self.result = result
+        self.findings = result.findings
+        self.plans: dict[str, KindPlan] = {}
+        self.header = Header(0, {}, {})
+        self.sheet_kind: Kind | None = None
+        self.kind_column = 0
+        self.rows_read: list[int] = []
+        self.plain_width = 0
+        """The number of columns where all of them, from A on, have headings: rows of that width hold no more."""
+        self.kinds_as_typed: dict[str, Kind] = {}
+        self.kinds_by_name = {fold(name): kind for kind in spec.kinds for name in kind.names}
+
+    def run(self) -> None:
+        rows = iter(self.sheet.rows)
+        first = _first_filled(rows)
+        self.sheet_kind = self._kind_of_sheet_name()
+        if not first:
+            return
+        header = find_header(first, self.index)
+        if header is None:
+            self._report_no_header()
+            return
+        self.header = header
+        if set(header.headings) == set(range(1, len(header.headings) + 1)):
+            self.plain_width = len(header.headings)
+        below = chain((row for row in first if row[0] > header.row), rows)
+        self._find_kind_column()
+        if not self.kind_column and self.sheet_kind is None:
+            self._report(codes.KIND_NOT_TOLD, header.row, allowed=self._kind_labels())
+            return
+        self._check_header()
+        self._report_hidden(header.row)
+        self._read(below)
+        self._report_formulas()
+        self._report_hidden_rows()
+
+    def _kind_of_sheet_name(self) -> Kind | None:
+        return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(_without_number(self.sheet.name))
+
+    def _kind_labels(self) -> tuple[str, ...]:
+        return tuple(kind.ja for kind in self.spec.kinds)
+
+    def _report(self, code: Code, row: int = 0, column: int = 0, **facts: Any) -> None:
+        heading = self.header.headings.get(column, "")
+        self.findings.append(make_finding(code, self.sheet.ref(row, column, heading), **facts))
+
+    def _report_no_header(self) -> None:
+        if self.sheet_kind is None:
+            self._report(codes.SHEET_SKIPPED, sheet=self.sheet.name)
+            return
+        expected = tuple(column.ja for column in self.sheet_kind.columns if column.required)
+        self._report(codes.HEADER_NOT_FOUND, sheet=self.sheet.name, expected=expected)
+
+    def _find_kind_column(self) -> None:
+        for column, key in self.header.keys.items():
+            if key in self.index.kind_keys:
+                self.kind_column = column
+                return
+
+    def _check_header(self) -> None:
+        """Report headings that no kind of this sheet knows, and headings that name one field of a kind twice."""
+        kinds = self.spec.kinds if self.kind_column else tuple(filter(None, (self.sheet_kind,)))
+        seen: dict[tuple[str, str], int] = {}
+        for column, key in self.header.keys.items():
+            if key in self.index.kind_keys:
+                names = [("", "kind")]
+            else:
+                named = ((kind.id, self.index.by_kind[kind.id].get(key)) for kind in kinds)
+                names = [(kind_id, known.field) for kind_id, known in named if known is not None]
+            heading = self.header.headings[column]
+            if not names:
+                self._report(codes.COLUMN_UNKNOWN, self.header.row, column, heading=heading)
+                names = [("", f"?{key}")]
+            twice = next((seen[name] for name in names if name in seen), 0)
+            if twice:
+                other = self.header.headings[twice]
+                self._report(codes.HEADER_TWICE, self.header.row, column, heading=heading, other=other)
+            for name in names:
+                seen.setdefault(name, column)
+
+    def _report_hidden(self, row: int) -> None:
+        if self.sheet.hidden:
+            self._report(codes.SHEET_HIDDEN, sheet=self.sheet.name)
+        hidden = tuple(self.header.headings[c] for c in sorted(self.sheet.hidden_columns) if c in self.header.headings)
+        if hidden:
+            self._report(codes.COLUMNS_HIDDEN, row, headings=hidden)
+
+    def _report_hidden_rows(self) -> None:
+        if self.sheet.hidden_rows:
+            rows = [row for row in self.rows_read if row in self.sheet.hidden_rows]
+            if rows:
+                self._report(codes.ROWS_HIDDEN, rows[0], rows=_spans(rows), count=len(rows))
+
+    def _report_formulas(self) -> None:
+        first = self.header.row
+        used = [place for place, mark in self.sheet.marks.items() if mark is Mark.FORMULA and place[0] > first]
+        if used:
+            row, column = min(used)
+            code = codes.FORMULAS_STALE if self.sheet.recalculates else codes.FORMULAS_USED
+            self._report(code, row, column, count=len(used))
+
+    def _read(self, rows: Iterable[tuple[int, Sequence[Value]]]) -> None:
+        plan = self._plan(self.sheet_kind) if self.sheet_kind and not self.kind_column else None
+        for number, values in rows:
+            if not any(value is not None and value != "" for value in values) and not self._has_marks(number):
+                continue
+            if self._is_header_again(number, values):
+                continue
+            row_plan = plan or self._plan_of_row(number, values)
+            if row_plan is not None:
+                self._read_row(row_plan, number, values)
+
+    def _has_marks(self, number: int) -> bool:
+        marks = self.sheet.marks
+        if not marks:
+            return False
+        return any((number, column) in marks for column in self.header.headings)
+
+    def _is_header_again(self, number: int, values: Sequence[Value]) -> bool:
+        """Whether a row repeats the header, as printed lists do on every page."""
+        for column, heading in self.header.headings.items():
+            value = values[column - 1] if column <= len(values) else None
+            if type(value) is float or as_text(value) != heading:
+                return False
+        self._report(codes.HEADER_REPEATED, number)
+        return True
+
+    def _plan_of_row(self, number: int, values: Sequence[Value]) -> KindPlan | None:
+        cell = values[self.kind_column - 1] if self.kind_column <= len(values) else None
+        if type(cell) is str and (known := self.kinds_as_typed.get(cell)) is not None:
+            return self._plan(known)
+        if is_blank(cell):
+            if self.sheet_kind is not None:
+                return self._plan(self.sheet_kind)
+            if self._only_blank(values):
+                return None
+            self._reject(
+                number, codes.VALUE_MISSING, name=self._name_in(values), heading=self.header.headings[self.kind_column]
+            )
+            return None
+        kind = self._kind_named(as_text(cell))
+        if kind is None:
+            self._reject(
+                number, codes.KIND_UNKNOWN, name=self._name_in(values), value=as_text(cell), allowed=self._kind_labels()
+            )
+            return None
+        return self._plan(kind)
+
+    def _kind_named(self, text: str) -> Kind | None:
+        kind = self.kinds_as_typed.get(text)
+        if kind is None:
+            kind = self.kinds_by_name.get(fold(text))
+            if kind is not None:
+                self.kinds_as_typed[text] = kind
+        return kind
+
+    def _only_blank(self, values: Sequence[Value]) -> bool:
+        return all(is_blank(value) for value in values)
+
+    def _name_in(self, values: Sequence[Value]) -> str:
+        for kind in self.spec.kinds:
+            for column, key in self.header.keys.items():
+                known = self.index.by_kind[kind.id].get(key)
+                if known is not None and known.field == "name" and column <= len(values):
+                    return as_text(values[column - 1])
+        return ""
+
+    def _reject(self, number: int, code: Code, **facts: Any) -> None:
+        self.rows_read.append(number)
+        self.result.rejected += 1
+        self.result.row_errors += 1
+        self._report(code, number, self.kind_column, rule=self.spec.kind_column.rule, **facts)
+
+    def _plan(self, kind: Kind) -> KindPlan:
+        plan = self.plans.get(kind.id)
+        if plan is None:
+            plan = self.plans[kind.id] = make_plan(kind, self.spec, self.header, self.index, self.kind_column)
+            for column in plan.missing:
+                self._report(codes.COLUMN_MISSING, self.header.row, heading=column.ja, kind=kind.ja)
+        return plan
+
+    def _read_row(self, plan: KindPlan, number: int, values: Sequence[Value]) -> None:
+        found: list[Finding] = []
+        row = Row(plan.kind, number, {"kind": plan.kind.id}, {}, plan.places, self.sheet.file, self.sheet.name)
+        width = len(values)
+        marks = self.sheet.marks
+        for item in plan.fields:
+            value = values[item.index] if item.index < width else None
+            if marks and (number, item.index + 1) in marks and not self._value_stands(row, item, found):
+                row.wrong.add(item.column.field)
+                continue
+            parsed = item.parse(value)
+            if parsed is BLANK or type(parsed) is Problem:
+                parsed = _report_cell(row, item.column, parsed, found)
+                if parsed is None:
+                    continue
+            if item.column.part is None:
+                row.values[item.column.field] = parsed
+            else:
+                _put_part(row.values, item.column.part, parsed)
+        if width != self.plain_width:
+            self._look_beside_header(row, values, found)
+        if plan.absent:
+            self._look_at_absent(plan, row, values, found)
+        self._finish(plan, row, values, found)
+
+    def _value_stands(self, row: Row, item: FieldPlan, found: list[Finding]) -> bool:
+        """Whether the plain value of a marked cell may be used; reports what the mark says."""
+        place = (row.number, item.index + 1)
+        mark = self.sheet.marks[place]
+        note = self.sheet.notes.get(place, "")
+        code = _MARKED.get(mark)
+        if code is not None:
+            found.append(_column_finding(row, item.column, code, Problem(code, {"value": note})))
+            return False
+        if mark is Mark.FORMULA_EXTERNAL:
+            problem = Problem(codes.FORMULA_EXTERNAL, {"value": note})
+            found.append(_column_finding(row, item.column, problem.code, problem))
+        return True
+
+    def _look_beside_header(self, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
+        """Report a filled cell in a column that has no heading: nobody can tell what it means."""
+        last = max(self.header.headings)
+        for column, value in enumerate(values, start=1):
+            if column in self.header.headings or is_blank(value):
+                continue
+            code = codes.ROW_TOO_WIDE if self.sheet.delimited and column > last else codes.COLUMN_WITHOUT_HEADER
+            where = self.sheet.ref(row.number, column)
+            found.append(make_finding(code, where, value=as_text(value), name=str(row.values.get("name", ""))))
+            return
+
+    def _look_at_absent(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
+        for index, absent in plan.absent:
+            value = values[index] if index < len(values) else None
+            if is_blank(value):
+                continue
+            row.unused[absent.column.field] = as_text(value)
+            if absent.code is not None:
+                facts = {"value": as_text(value), "heading": self.header.headings[index + 1], "kind": plan.kind.ja}
+                found.append(row.problem(absent.code, absent.column.field, rule=absent.rule, variant="", **facts))
+
+    def _finish(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
+        """Run the row rules, build the card and keep it if nothing is wrong with the row."""
+        if str(row.values.get("id", "")).upper().startswith(EXAMPLE_PREFIX):
+            self.findings.append(row.problem(codes.EXAMPLE_SKIPPED, "id"))
+            return
+        self.rows_read.append(row.number)
+        for rule in plan.rules:
+            found.extend(rule.apply(row))
+        name = row.values.get("name")
+        if name is not None:
+            found.extend(check_name(row, name))
+        if plan.unknown and (extra := self._extra(plan, row, values, found)):
+            row.values["extra"] = extra
+        self.findings.extend(found)
+        errors = sum(finding.is_error for finding in found) if found else 0
+        if plan.missing or errors:
+            self.result.rejected += 1
+            self.result.row_errors += errors
+            return
+        self._keep(plan, row)
+
+    def _extra(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> dict[str, str]:
+        """The filled cells of unknown columns, by heading."""
+        extra: dict[str, str] = {}
+        for number in plan.unknown:
+            value = values[number - 1] if number <= len(values) else None
+            if is_blank(value):
+                continue
+            heading = self.header.headings[number]
+            text = as_text(value)
+            controls = () if text.isprintable() else control_characters(text)
+            if controls:
+                where = self.sheet.ref(row.number, number, heading)
+                facts: dict[str, Fact] = {
+                    "characters": controls,
+                    "heading": heading,
+                    "name": str(row.values.get("name", "")),
+                }
+                found.append(make_finding(codes.CELL_CONTROL_CHARACTER, where, rule="", variant="", **facts))
+            extra.setdefault(heading, text)
+        return extra
+
+    def _keep(self, plan: KindPlan, row: Row) -> None:
+        given = row.values.setdefault("id", "")
+        try:
+            card = plan.kind.model.model_validate(row.values)
+        except ValidationError as refused:
+            detail = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
+            self.findings.append(row.problem(codes.MODEL_REFUSED, detail=detail))
+            self.result.rejected += 1
+            self.result.row_errors += 1
+            return
+        if not given:
+            row.values["id"] = ""
+        self.result.entries.append(Entry(card, card.key, row))
+
+
+def _report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:
+    """Report an empty or unreadable cell; the answer is the value to go on with, None for none."""
+    if parsed is BLANK:
+        if column.required:
+            found.append(_column_finding(row, column, codes.VALUE_MISSING))
+        return None
+    found.append(_column_finding(row, column, parsed.code, parsed))
+    if parsed.value is None:
+        row.wrong.add(column.field)
+    return parsed.value
+
+
+def _column_finding(row: Row, column: Column, code: Code, problem: Problem | None = None) -> Finding:
+    """A cell's finding under the game's own code, if the column names one, citing the column's rule."""
+    own = column.codes.get(code.name, code)
+    facts = dict(problem.facts) if problem else {}
+    facts.setdefault("heading", column.ja)
+    variant = problem.variant if problem and own is code else ""
+    if own is not code:
+        variant = code.name
+    return row.problem(own, column.field, rule=column.rule or own.rule, variant=variant, **facts)
+
+
+def _put_part(values: dict[str, Any], part: tuple[str, int, str], parsed: Any) -> None:
+    group, number, name = part
+    items: list[dict[str, Any]] = values.setdefault(group, [])
+    while len(items) < number:
+        items.append({})
+    items[number - 1][name] = parsed
+
+
+def _first_filled(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:
+    """The first filled rows of a sheet, as many as are searched for a header."""
+    found: list[tuple[int, list[Value]]] = []
+    for number, values in rows:
+        if any(not is_blank(value) for value in values):
+            found.append((number, values))
+            if len(found) == ROWS_SEARCHED:
+                break
+    return found
+
+
+def _without_number(name: str) -> str:
+    """A sheet name without a trailing number or bracket: `アクター(2)`, `アクター2`, `アクター一覧`."""
+    key = fold(name)
+    for ending in ("一覧", "リスト", "カード", "list", "s"):
+        key = key.removesuffix(ending)
+    return key.rstrip("0123456789()_-")
+
+
+def _spans(rows: Sequence[int]) -> tuple[str, ...]:
+    """Row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
+    spans: list[list[int]] = []
+    for row in sorted(rows):
+        if spans and row == spans[-1][1] + 1:
+            spans[-1][1] = row
+        else:
+            spans.append([row, row])
+    return tuple(str(a) if a == b else f"{a}-{b}" for a, b in spans)

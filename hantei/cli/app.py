@@ -1,0 +1,66 @@
+"""The tree of commands."""
+
+import platform
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hantei import __version__
+from hantei.cli import catalog_export, catalog_import, catalog_read, rules
+from hantei.cli.texts import Texts
+
+
+def build(texts: Texts) -> typer.Typer:
+    """All commands, described in one language."""
+    app = typer.Typer(
+        name="hantei",
+        help=_app_help(texts),
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+
+    @app.callback()
+    def _options(
+        version: Annotated[
+            bool,
+            typer.Option("--version", "-V", help=texts("app.option_version"), callback=_show_version, is_eager=True),
+        ] = False,
+        lang: Annotated[str, typer.Option("--lang", help=texts("app.option_lang"))] = texts.language,
+    ) -> None:
+        pass
+
+    rules.add_to(app, texts)
+    catalog = typer.Typer(help=texts("catalog.help"), no_args_is_help=True, rich_markup_mode=None)
+    catalog_import.add_to(catalog, texts)
+    catalog_read.add_to(catalog, texts)
+    catalog_export.add_to(catalog, texts)
+    app.add_typer(catalog, name="catalog")
+    return app
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(version_line())
+        raise typer.Exit
+
+
+def version_line() -> str:
+    """`hantei 0.1.0 (Python 3.11.7, interpreted)`: which hantei, which Python, compiled or not."""
+    from hantei.core import text
+
+    engine = "interpreted" if Path(text.__file__).suffix == ".py" else "compiled"
+    return f"hantei {__version__} (Python {platform.python_version()}, {engine})"
+
+
+def _app_help(texts: Texts) -> str:
+    examples = (
+        "hantei games",
+        "hantei catalog import boat cards.xlsx",
+        "hantei catalog search boat 竜 --where 'cost<=2'",
+        "hantei rules boat BM-330",
+        "hantei explain CELL_DATE",
+    )
+    lines = "\n".join(f"  {example}" for example in examples)
+    return f"{texts('app.help')}\n\n\b\n{texts('app.examples')}:\n{lines}"

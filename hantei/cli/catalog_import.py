@@ -1,0 +1,220 @@
+"""`hantei catalog import`."""
+
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from itertools import chain, count
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from hantei import __version__
+from hantei.cli.output import check_format, count_severities, print_findings, print_json, print_table, say
+from hantei.cli.store_access import SaveSummary, importable, save_cards
+from hantei.cli.texts import Texts
+from hantei.core.finding import Fact, Finding, Severity
+from hantei.games import load
+from hantei.plugin import Game
+
+if TYPE_CHECKING:
+    from hantei.catalog.importer import ImportResult
+    from hantei.catalog.sheet import Book
+    from hantei.catalog.sources import SourceFile
+
+OK, FINDINGS, USAGE = 0, 1, 2
+
+
+@dataclass(frozen=True)
+class ImportOptions:
+    """What the user asked of one import."""
+
+    files: tuple[str, ...]
+    db: Path | None = None
+    recursive: bool = False
+    add: bool = False
+    dry_run: bool = False
+    strict: bool = False
+    skip_bad_rows: bool = False
+    annotate: Path | None = None
+    encoding: str = ""
+    note: str = ""
+    most: int = 20
+    wait: float = 10.0
+    as_json: bool = False
+
+
+@dataclass
+class ImportRun:
+    """One import while it runs: the files found and what reading them gave."""
+
+    game: Game
+    options: ImportOptions
+    texts: Texts
+    files: list["SourceFile"] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+
+def add_to(app: typer.Typer, texts: Texts) -> None:
+    """Add the command."""
+
+    @app.command("import", help=f"{texts('import.help')}\n\n{texts('import.more')}")
+    def import_(
+        game: Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))],
+        files: Annotated[list[str], typer.Argument(metavar="FILE...", help=texts("import.argument_files"))],
+        db: Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))] = None,
+        recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
+        add: Annotated[bool, typer.Option("--add", help=texts("import.option_add"))] = False,
+        dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=texts("import.option_dry_run"))] = False,
+        strict: Annotated[bool, typer.Option("--strict", help=texts("import.option_strict"))] = False,
+        skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=texts("import.option_skip"))] = False,
+        annotate: Annotated[Path | None, typer.Option("--annotate", help=texts("import.option_annotate"))] = None,
+        encoding: Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))] = "",
+        note: Annotated[str, typer.Option("--note", help=texts("import.option_note"))] = "",
+        most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
+        wait: Annotated[float, typer.Option("--wait", min=0, help=texts("import.option_wait"))] = 10.0,
+        output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
+    ) -> None:
+        options = ImportOptions(
+            tuple(files), db, recursive, add, dry_run, strict, skip_bad_rows, annotate, encoding, note, most, wait,
+            check_format(output),
+        )  # fmt: skip
+        raise typer.Exit(run_import(load(game), options, texts))
+
+
+def run_import(game: Game, options: ImportOptions, texts: Texts) -> int:
+    """Read, check, store, report; the answer is the exit code."""
+    from hantei.catalog.importer import import_books
+    from hantei.catalog.sources import find_files
+
+    spec = importable(game)
+    run = ImportRun(game, options, texts)
+    with ExitStack() as stack:
+        arguments = [_from_stdin(stack) if name == "-" else name for name in options.files]
+        run.files, run.findings = find_files(arguments, recursive=options.recursive)
+        if "-" in options.files:
+            run.files = [replace(f, name="-") if f.path.stem == _STDIN else f for f in run.files]
+        result = import_books(spec, _books(run))
+        result.findings[:0] = run.findings
+        saved = None if _blocked(result, options) else _save(run, result)
+        if options.annotate is not None:
+            _annotate(run, result.findings)
+    _report(run, result, saved)
+    return _exit_code(result, options)
+
+
+_STDIN = "stdin"
+
+
+def _from_stdin(stack: ExitStack) -> str:
+    """Standard input as a file, since spreadsheets are read from their end."""
+    from hantei.catalog.reading.guard import LARGEST_FILE
+
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hantei-")))
+    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    is_json = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+    path = folder / f"{_STDIN}{'.json' if is_json else '.csv'}"
+    path.write_bytes(data)
+    return str(path)
+
+
+def _books(run: ImportRun) -> Iterator["Book"]:
+    """The files one by one, with a line of progress each where there are several."""
+    from hantei.catalog.reading.open_file import open_book
+
+    for number, file in enumerate(run.files, start=1):
+        if len(run.files) > 1:
+            say(run.texts("import.reading", number=number, total=len(run.files), file=file.name))
+        yield open_book(file.path, file.name, run.game.id, run.options.encoding)
+
+
+def _blocked(result: "ImportResult", options: ImportOptions) -> bool:
+    counts = count_severities(result.findings)
+    errors = counts[Severity.ERROR] - (result.row_errors if options.skip_bad_rows else 0)
+    return errors > 0 or not result.entries or (options.strict and counts[Severity.WARNING] > 0)
+
+
+def _save(run: ImportRun, result: "ImportResult") -> SaveSummary:
+    options = run.options
+    files = [{"file": f.file, "sheets": f.sheets, "cards": f.cards, "rejected": f.rejected} for f in result.files]
+    cards = ((entry.card, str(entry.row.ref())) for entry in result.entries)
+    return save_cards(
+        run.game, cards, db=options.db, files=files, note=options.note, add=options.add, dry_run=options.dry_run,
+        wait=options.wait, hantei_version=__version__, now=datetime.now(UTC),
+    )  # fmt: skip
+
+
+def _annotate(run: ImportRun, findings: list[Finding]) -> None:
+    """Write each file back with its findings; one file to the name given, several into that folder."""
+    from hantei.catalog.reading.open_file import open_book
+    from hantei.catalog.writing.annotate import annotate
+
+    target = run.options.annotate
+    assert target is not None
+    messages = run.texts.findings(run.game.folder)
+    written: set[Path] = set()
+    for file in run.files:
+        named = len(run.files) == 1 and not target.is_dir()
+        out = target if named else _free_name(target, file.path, written)
+        written.add(out)
+        sheets = open_book(file.path, file.name, run.game.id, run.options.encoding).sheets
+        annotate(file.path, findings, out, messages, sheets)
+        say(run.texts("import.annotated", file=str(out)))
+
+
+def _free_name(folder: Path, source: Path, taken: set[Path]) -> Path:
+    """`folder/cards.csv-annotated.xlsx`, with a number where two sources have one name."""
+    ending = ".xlsm" if source.suffix.casefold() == ".xlsm" else ".xlsx"
+    numbers = chain([""], (f"-{number}" for number in count(2)))
+    return next(p for n in numbers if (p := folder / f"{source.name}-annotated{n}{ending}") not in taken)
+
+
+def _report(run: ImportRun, result: "ImportResult", saved: SaveSummary | None) -> None:
+    if run.options.as_json:
+        print_json("hantei.import/1", {
+            "game": run.game.id,
+            "files": [{"file": f.file, "sheets": f.sheets, "cards": f.cards, "rejected": f.rejected} for f in result.files],
+            "findings": [finding.to_json() for finding in result.findings],
+            "saved": saved.to_json() if saved else None,
+        })  # fmt: skip
+        return
+    print_findings(result.findings, run.texts.findings(run.game.folder), run.texts, run.options.most)
+    if result.files:
+        _print_files(run, result)
+    print(_verdict(run, result, saved))
+
+
+def _print_files(run: ImportRun, result: "ImportResult") -> None:
+    headings = [run.texts(f"import.column_{c}") for c in ("file", "sheets", "cards", "rejected", "errors", "warnings")]
+    rows = []
+    for file in result.files:
+        counts = count_severities(f for f in result.findings if f.where and f.where[0].file == file.file)
+        rows.append(
+            (file.file, file.sheets, file.cards, file.rejected, counts[Severity.ERROR], counts[Severity.WARNING])
+        )
+    print_table(headings, rows)
+
+
+def _verdict(run: ImportRun, result: "ImportResult", saved: SaveSummary | None) -> str:
+    texts, counts = run.texts, count_severities(result.findings)
+    if saved is None:
+        key = "import.refused" if counts[Severity.ERROR] else "import.refused_strict"
+        return texts(key, errors=counts[Severity.ERROR], warnings=counts[Severity.WARNING])
+    if not saved.changed:
+        return texts("import.unchanged", game=run.game.id, version=saved.version)
+    facts: dict[str, Fact] = {"game": run.game.id, "version": saved.version, "cards": saved.cards, "added": saved.added,
+             "changed": saved.altered, "removed": saved.removed}  # fmt: skip
+    lines = [texts("import.dry_run" if run.options.dry_run else "import.saved", **facts)]
+    if saved.removed and not run.options.add:
+        lines.append(texts("import.removed_hint", removed=saved.removed))
+    return "\n".join(lines)
+
+
+def _exit_code(result: "ImportResult", options: ImportOptions) -> int:
+    if result.is_unreadable:
+        return USAGE
+    counts = count_severities(result.findings)
+    return FINDINGS if counts[Severity.ERROR] or (options.strict and counts[Severity.WARNING]) else OK

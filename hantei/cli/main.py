@@ -1,0 +1,102 @@
+"""Entry point: runs the command line and turns every ending into its exit code."""
+
+import errno
+import os
+import sys
+import traceback
+from typing import Final
+
+from hantei.cli.texts import Texts, make_streams_safe, take_language
+from hantei.core.errors import HanteiError, OutputError
+
+OK: Final = 0
+FINDINGS: Final = 1
+USAGE: Final = 2
+INTERNAL: Final = 3
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+
+_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """The `hantei` command."""
+    sys.exit(main(sys.argv[1:] if arguments is None else arguments))
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command; the answer is the exit code (see the constants above)."""
+    make_streams_safe()
+    language, rest, wrong = take_language(arguments)
+    texts = Texts(language)
+    if wrong:
+        print(texts("fault.usage_lang", value=wrong), file=sys.stderr)
+        return USAGE
+    try:
+        return _guarded(rest, texts)
+    except BrokenPipeError:
+        _silence_stdout()
+        return BROKEN_PIPE
+    except OSError as error:
+        if error.errno not in _NO_ROOM:
+            return _internal(error, texts)
+        _print_error(OutputError("stdout_failed", reason=error.strerror or ""), texts)
+        _silence_stdout()
+        return USAGE
+    except Exception as error:  # noqa: BLE001  whatever it is, it must not look like a verdict
+        return _internal(error, texts)
+
+
+def _guarded(arguments: list[str], texts: Texts) -> int:
+    """Run the command; an interruption and our own errors have their sentences."""
+    try:
+        code = _run_app(arguments, texts)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        print(texts("fault.interrupted"), file=sys.stderr)
+        return INTERRUPTED
+    except HanteiError as error:
+        _print_error(error, texts)
+        return USAGE
+    return code
+
+
+def _run_app(arguments: list[str], texts: Texts) -> int:
+    from hantei.cli.app import build
+
+    try:
+        result = build(texts)(args=arguments, prog_name="hantei", standalone_mode=False)
+    except SystemExit as ended:
+        if ended.code == 1:  # Typer's own answer to a closed pipe, which must not look like a verdict
+            raise BrokenPipeError from ended
+        raise
+    except Exception as error:
+        show, code = getattr(error, "show", None), getattr(error, "exit_code", None)
+        if show is None or code is None:
+            if type(error).__name__ == "Abort":
+                raise KeyboardInterrupt from error
+            raise
+        show()
+        return int(code)
+    return int(result or OK)
+
+
+def _print_error(error: HanteiError, texts: Texts) -> None:
+    sentence, hint = texts.error(error.message_key, **error.facts)
+    print(f"hantei: {sentence}", file=sys.stderr)
+    if hint:
+        print(f"  → {hint}", file=sys.stderr)
+
+
+def _internal(error: Exception, texts: Texts) -> int:
+    if os.environ.get("HANTEI_DEBUG"):
+        traceback.print_exc()
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    print(f"hantei: {texts('fault.internal')}", file=sys.stderr)
+    print(f"  {texts('fault.report')} {type(error).__name__}: {error} ({place.name}:{place.lineno})", file=sys.stderr)
+    return INTERNAL
+
+
+def _silence_stdout() -> None:
+    """The reader has gone: nothing more is written, and the interpreter's last flush has nowhere to fail."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,183 @@
+"""Commands about the rules and the findings: games, rules, explain."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hantei.cli.output import check_format, print_json, print_table
+from hantei.cli.texts import Texts
+from hantei.core.errors import UsageError
+from hantei.core.finding import Code
+from hantei.core.proofs import proved_ids
+from hantei.core.rulebook import STATUSES, Rule
+from hantei.core.text import fold
+from hantei.games import available, load
+from hantei.plugin import Game
+
+
+def add_to(app: typer.Typer, texts: Texts) -> None:
+    """Add the commands."""
+    form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
+    game_id = Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))]
+
+    @app.command("games", help=texts("games.help"))
+    def games(output: form = "table") -> None:
+        list_games(texts, check_format(output))
+
+    @app.command("rules", help=texts("rules.help"))
+    def rules(
+        game: game_id,
+        words: Annotated[
+            list[str] | None, typer.Argument(metavar="ID|WORDS", help=texts("rules.argument_words"))
+        ] = None,
+        status: Annotated[str, typer.Option("--status", help=texts("rules.option_status"))] = "",
+        unproved: Annotated[bool, typer.Option("--unproved", help=texts("rules.option_unproved"))] = False,
+        tests: Annotated[list[Path] | None, typer.Option("--tests", help=texts("rules.option_tests"))] = None,
+        output: form = "table",
+    ) -> None:
+        search_rules(
+            load(game), words or [], status, _test_folders(tests) if unproved else None, texts, check_format(output)
+        )
+
+    @app.command("explain", help=texts("explain.help"))
+    def explain(
+        code: Annotated[str, typer.Argument(metavar="CODE", help=texts("explain.argument_code"))],
+        output: form = "table",
+    ) -> None:
+        explain_code(code, texts, check_format(output))
+
+
+def list_games(texts: Texts, as_json: bool) -> None:
+    """`hantei games`."""
+    games = [load(game_id) for game_id in available()]
+    if as_json:
+        print_json("hantei.games/1", {"games": [_game_json(game) for game in games]})
+        return
+    rows = [
+        (
+            game.id,
+            game.name(texts.language),
+            texts(f"games.level.{game.level}"),
+            len(game.rulebook.rules),
+            _cards(game, texts),
+        )
+        for game in games
+    ]
+    print_table([texts(f"games.column_{name}") for name in ("id", "name", "level", "rules", "cards")], rows)
+
+
+def _cards(game: Game, texts: Texts) -> str:
+    if game.builtin is None:
+        return texts("games.cards_imported")
+    return texts("games.cards_builtin", count=len(game.builtin()))
+
+
+def _game_json(game: Game) -> dict[str, Any]:
+    return {
+        "id": game.id, "name_ja": game.name_ja, "name_en": game.name_en, "level": game.level,
+        "rules": len(game.rulebook.rules), "rules_version": game.rules_version, "builtin_cards": game.builtin is not None,
+    }  # fmt: skip
+
+
+def _test_folders(given: list[Path] | None) -> list[Path]:
+    """The folders named, or those of the source tree that this hantei runs from."""
+    root = Path(__file__).resolve().parents[2]
+    folders = given or [root / "tests", root / "sample_decks"]
+    missing = [str(folder) for folder in folders if not folder.is_dir()]
+    if missing:
+        raise UsageError("tests_missing", folders=tuple(missing))
+    return folders
+
+
+def search_rules(
+    game: Game, words: list[str], status: str, tests: list[Path] | None, texts: Texts, as_json: bool
+) -> None:
+    """`hantei rules`: one rule in full, or the list of those that match."""
+    if status and status not in STATUSES:
+        raise UsageError("unknown_status", status=status, statuses=STATUSES)
+    exact = game.rulebook.get(words[0]) if len(words) == 1 else None
+    found = (exact,) if exact else game.rulebook.search(words, status)
+    if tests is not None:
+        proved = proved_ids(tests)
+        found = tuple(rule for rule in found if rule.id not in proved)
+    if as_json:
+        print_json("hantei.rules/1", {"game": game.id, "rules": [_rule_json(rule) for rule in found]})
+        return
+    if tests is not None:
+        total = len(game.rulebook.rules)
+        print(texts("rules.unproved", game=game.id, total=total, count=len(found)))
+    if exact:
+        _print_rule(exact, texts)
+    else:
+        for rule in found:
+            print(f"{rule.id}  {rule.statement(texts.language)}")
+        print(texts("rules.count", count=len(found)) if found else texts("rules.none"))
+
+
+def _rule_json(rule: Rule) -> dict[str, str]:
+    return {
+        "id": rule.id, "section": rule.section, "where": rule.where, "kind": rule.kind, "status": rule.status,
+        "switch": rule.switch, "ja": rule.ja, "en": rule.en, "ruling_ja": rule.ruling_ja, "ruling_en": rule.ruling_en,
+    }  # fmt: skip
+
+
+def _print_rule(rule: Rule, texts: Texts) -> None:
+    print(f"{rule.id}  {rule.statement(texts.language)}")
+    print(f"    {texts('rules.source')}: {rule.where}")
+    print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)} ({rule.status})")
+    if rule.ruling(texts.language):
+        print(f"    {texts('rules.ruling')}: {rule.ruling(texts.language)}")
+    if rule.switch:
+        print(f"    {texts('rules.switch')}: {rule.switch}")
+
+
+def all_codes() -> list[tuple[Code, Game | None]]:
+    """Every code that hantei can report: the shared ones, then each game's."""
+    from hantei.catalog.codes import shared_codes
+
+    found: list[tuple[Code, Game | None]] = [(code, None) for code in shared_codes()]
+    names = {code.name for code, _ in found}
+    for game_id in available():
+        game = load(game_id)
+        own = game.catalog.codes if game.catalog else ()
+        found.extend((code, game) for code in own if code.name not in names)
+    return found
+
+
+def explain_code(name: str, texts: Texts, as_json: bool) -> None:
+    """`hantei explain`."""
+    codes = {fold(code.name): (code, game) for code, game in all_codes()}
+    entry = codes.get(fold(name))
+    if entry is None:
+        near = _nearest(name, [code.name for code, _ in codes.values()])
+        raise UsageError("unknown_code", code=name, nearest=near)
+    code, game = entry
+    messages = texts.findings(game.folder if game else None)
+    if as_json:
+        print_json(
+            "hantei.code/1",
+            {
+                "code": code.name,
+                "severity": code.severity.value,
+                "rule": code.rule,
+                "game": game.id if game else "",
+                "unreadable": code.unreadable,
+            },
+        )
+        return
+    print(f"{code.name}  ({texts('explain.severity')}: {texts('severity.' + code.severity.value)})")
+    print(f"    {messages.text('findings', code.name + '.explain')}")
+    if messages.has("findings", f"{code.name}.hint"):
+        hint = messages.template("findings", f"{code.name}.hint")
+        print(f"    {texts('explain.remedy')}: {hint}")
+    rule = game.rulebook.get(code.rule) if game and code.rule else None
+    if rule:
+        print(f"    {texts('explain.rule')}: {rule.id} {rule.statement(texts.language)}")
+
+
+def _nearest(word: str, candidates: list[str]) -> tuple[str, ...]:
+    from rapidfuzz import fuzz, process
+
+    found = process.extract(word.upper(), candidates, scorer=fuzz.WRatio, limit=3, score_cutoff=60)
+    return tuple(name for name, _, _ in found)

@@ -1,0 +1,57 @@
+"""The command line's language, and its sentences."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from hantei.core.finding import Fact
+from hantei.core.messages import LANGUAGES, Messages, default_language
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The sentences of the command line in one language: `t("import.help")`."""
+
+    language: str
+
+    def __call__(self, key: str, **facts: Fact) -> str:
+        return Messages(self.language).text("cli", key, **facts)
+
+    def error(self, key: str, **facts: Fact) -> tuple[str, str]:
+        """Sentence and remedy of an error."""
+        messages = Messages(self.language)
+        hint = messages.text("errors", f"{key}.hint", **facts) if messages.has("errors", f"{key}.hint") else ""
+        return messages.text("errors", f"{key}.text", **facts), hint
+
+    def findings(self, game_folder: Path | None) -> Messages:
+        return Messages(self.language, game_folder)
+
+
+def take_language(arguments: list[str]) -> tuple[str, list[str], str]:
+    """The language asked for, the arguments without `--lang`, and a value that is no language (or "")."""
+    rest: list[str] = []
+    language, wrong = "", ""
+    waiting = False
+    for position, argument in enumerate(arguments):
+        if argument == "--":
+            rest.extend(arguments[position:])
+            break
+        if waiting:
+            language, waiting = argument, False
+        elif argument == "--lang":
+            waiting = True
+        elif argument.startswith("--lang="):
+            language = argument.removeprefix("--lang=")
+        else:
+            rest.append(argument)
+    if waiting or (language and language not in LANGUAGES):
+        wrong, language = language or "?", ""
+    return language or default_language(), rest, wrong
+
+
+def make_streams_safe() -> None:
+    """A name that the console's encoding can't show is spelt out instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")

@@ -1,0 +1,20 @@
+"""act6: act6.0 Light (BlackPoker, 6th edition), played with an ordinary pack of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.catalog.playing_cards import named_ids
+from hantei.games.act6.actions import FOLDER
+from hantei.games.act6.cards import builtin_cards
+from hantei.plugin import Game
+
+GAME: Final = Game(
+    id="act6",
+    name_ja="第六版 act6.0 ライト",
+    name_en="act6.0 Light (BlackPoker, 6th edition)",
+    folder=FOLDER,
+    rules_version="act6.0",
+    builtin=builtin_cards,
+    parse_name=named_ids,
+)

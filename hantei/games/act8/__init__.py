@@ -1,0 +1,20 @@
+"""act8: act8.0 Standard (BlackPoker, 8th edition), played with an ordinary pack of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.catalog.playing_cards import named_ids
+from hantei.games.act8.actions import FOLDER
+from hantei.games.act8.cards import builtin_cards
+from hantei.plugin import Game
+
+GAME: Final = Game(
+    id="act8",
+    name_ja="第八版 act8.0 スタンダード",
+    name_en="act8.0 Standard (BlackPoker, 8th edition)",
+    folder=FOLDER,
+    rules_version="act8.0",
+    builtin=builtin_cards,
+    parse_name=named_ids,
+)

@@ -1,0 +1,18 @@
+"""Boat Monster (ボートモンスター): actors on cells, 50 cards, rarity total up to 200."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hantei.games.boat.columns import CATALOG
+from hantei.plugin import Game
+
+GAME: Final = Game(
+    id="boat",
+    name_ja="ボートモンスター",
+    name_en="Boat Monster",
+    folder=Path(__file__).resolve().parent,
+    rules_version="1",
+    catalog=CATALOG,
+)

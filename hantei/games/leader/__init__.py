@@ -1,0 +1,17 @@
+"""The leader game: decks of 20 cards and one leader. Import of card lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hantei.games.leader.columns import CATALOG
+from hantei.plugin import Game
+
+GAME = Game(
+    id="leader",
+    name_ja="ルールガイド（デッキ20枚＋リーダー1枚のカードゲーム）",
+    name_en="Leader game (20-card deck plus one leader)",
+    folder=Path(__file__).resolve().parent,
+    rules_version="1",
+    catalog=CATALOG,
+)

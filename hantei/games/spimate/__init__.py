@@ -1,0 +1,18 @@
+"""Spimate (スピマテ), the rules with 12 chapters: what hantei knows about the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hantei.games.spimate.columns import CATALOG
+from hantei.plugin import Game
+
+GAME: Final = Game(
+    id="spimate",
+    name_ja="スピマテ(スピリアマテリアル)",
+    name_en="Spimate (Spiria Material)",
+    folder=Path(__file__).resolve().parent,
+    rules_version="170721",
+    catalog=CATALOG,
+)

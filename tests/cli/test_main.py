@@ -1,0 +1,147 @@
+"""The command as a process: exit codes, streams, languages."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hantei.cli import main as entry
+from hantei.cli.texts import take_language
+
+
+def hantei(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "hantei", *arguments],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "HANTEI_LANG": "", **environment},
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_version_names_hantei_python_and_the_engine() -> None:
+    done = hantei("--version")
+    assert done.returncode == 0
+    assert done.stdout.decode().split() == [
+        "hantei", "0.1.0", "(Python", f"{sys.version.split()[0]},", "interpreted)",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (["games"], 0),
+        (["--help"], 0),
+        (["catalog", "--help"], 0),
+        (["rules", "boat", "BM-330"], 0),
+        ([], 2),
+        (["gams"], 2),
+        (["rules", "boot"], 2),
+        (["rules", "boat", "--status", "sure"], 2),
+        (["explain", "NO_SUCH"], 2),
+        (["games", "--format", "yaml"], 2),
+        (["games", "--lang", "fr"], 2),
+        (["catalog", "import", "boat"], 2),
+    ],
+)
+def test_exit_code(arguments: list[str], code: int) -> None:
+    done = hantei(*arguments)
+    assert done.returncode == code, done.stderr.decode()
+    if code:
+        assert done.stderr
+        assert b"Traceback" not in done.stderr
+
+
+def test_wrong_names_get_the_right_ones() -> None:
+    assert b"games" in hantei("gams").stderr
+    assert b"boat" in hantei("rules", "boot").stderr
+    assert b"CELL_DATE" in hantei("explain", "CEL_DATE").stderr
+
+
+def test_language_comes_from_the_locale_or_the_option() -> None:
+    assert "ボートモンスター" in hantei("games", LANG="ja_JP.UTF-8", LC_ALL="").stdout.decode()
+    assert "Boat Monster" in hantei("games", LANG="en_US.UTF-8", LC_ALL="").stdout.decode()
+    assert "ボートモンスター" in hantei("games", "--lang", "ja", LANG="C", LC_ALL="").stdout.decode()
+    assert "カード表" in hantei("--lang=ja", "--help").stdout.decode()
+
+
+def test_console_that_lacks_a_character_does_not_end_the_program() -> None:
+    done = hantei("rules", "act6", "A6-013", "--lang", "ja", PYTHONIOENCODING="cp932")
+    assert done.returncode == 0
+    assert "A6-013" in done.stdout.decode("cp932")
+    done = hantei("games", "--lang", "ja", PYTHONIOENCODING="ascii")
+    assert done.returncode == 0
+    assert b"\\u30dc" in done.stdout
+
+
+def test_json_is_the_same_in_every_language() -> None:
+    assert hantei("games", "-f", "json", "--lang", "ja").stdout == hantei("games", "-f", "json", "--lang", "en").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the full device exists on Linux only")
+def test_full_disk_behind_standard_output_is_no_verdict() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "hantei", "rules", "boat"], stdout=full, stderr=subprocess.PIPE, check=False
+        )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert b"Exception ignored" not in done.stderr
+
+
+def test_reader_that_leaves_early_is_no_fault() -> None:
+    command = f"{sys.executable} -m hantei rules boat; echo code $? >&2"
+    done = subprocess.run(f"({command}) | head -1", shell=True, capture_output=True, check=False)
+    assert done.stdout.startswith(b"BM-001")
+    assert done.stderr in (b"code 141\n", b"code 0\n")  # 0 if everything was written before the reader left
+
+
+def test_uncaught_exception_is_3_and_never_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fault(*_: object) -> int:
+        raise RuntimeError("odd")
+
+    monkeypatch.setattr(entry, "_run_app", fault)
+    assert entry.main(["games"]) == 3
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "RuntimeError: odd" in said.err
+
+
+def test_error_without_a_sentence_is_a_fault_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(*_: object) -> int:
+        raise entry.HanteiError("no_such_sentence")
+
+    monkeypatch.setattr(entry, "_run_app", fault)
+    assert entry.main(["games"]) == 3
+
+
+def test_interruption_is_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupt(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(entry, "_run_app", interrupt)
+    assert entry.main(["games", "--lang", "ja"]) == 130
+    assert "中断" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "answer"),
+    [
+        (["games", "--lang", "ja"], ("ja", ["games"], "")),
+        (["--lang=en", "games"], ("en", ["games"], "")),
+        (["show", "--", "--lang", "ja"], ("en", ["show", "--", "--lang", "ja"], "")),
+        (["games", "--lang", "fr"], ("en", ["games"], "fr")),
+        (["games", "--lang"], ("en", ["games"], "?")),
+    ],
+)
+def test_language_option_may_stand_anywhere(
+    arguments: list[str], answer: tuple[str, list[str], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HANTEI_LANG", "en")
+    assert take_language(arguments) == answer

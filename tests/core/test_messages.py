@@ -1,0 +1,165 @@
+"""Every finding has its sentences, in both languages, with the same facts."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import hantei
+from hantei.catalog import codes
+from hantei.core.finding import Code, Finding, Severity, make_finding
+from hantei.core.messages import LANGUAGES, Messages
+from hantei.games import SHIPPED, load
+
+PACKAGE = Path(hantei.__file__).parent
+SHARED = PACKAGE / "messages" / "findings.toml"
+SHARED_NAMES = tuple(code.name for code in codes.shared_codes())
+SOURCES = ("shared", *SHIPPED)
+
+
+def _file(source: str) -> Path:
+    return SHARED if source == "shared" else load(source).folder / "messages.toml"
+
+
+def _table(source: str) -> dict[str, dict[str, dict[str, str]]]:
+    path = _file(source)
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def _names(source: str) -> tuple[str, ...]:
+    """The names of the codes whose sentences a file has to hold."""
+    if source == "shared":
+        return SHARED_NAMES
+    spec = load(source).catalog
+    return tuple(code.name for code in spec.codes) if spec else ()
+
+
+def _entries(source: str) -> Iterator[tuple[str, dict[str, str]]]:
+    for name, entries in _table(source).items():
+        for key, entry in entries.items():
+            yield f"{name}.{key}", entry
+
+
+def _facts(template: str) -> list[tuple[str, Any, Any]]:
+    """The facts that a sentence names, each with its format and conversion (there should be none)."""
+    return sorted({(name, form, turn) for _, name, form, turn in Formatter().parse(template) if name is not None})
+
+
+def test_shared_sentences_stand_in_the_order_of_the_codes() -> None:
+    assert tuple(_table("shared")) == SHARED_NAMES
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_game_has_no_sentences_without_a_code(game_id: str) -> None:
+    assert set(_table(game_id)) - set(_names(game_id)) - set(SHARED_NAMES) == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_code_has_a_message_and_an_explanation(source: str, language: str) -> None:
+    messages = Messages(language, None if source == "shared" else load(source).folder)
+    needed = [f"{name}.{key}" for name in _names(source) for key in ("message", "explain")]
+    assert [key for key in needed if not messages.has("findings", key)] == []
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_every_entry_is_a_text_in_both_languages(source: str) -> None:
+    for key, entry in _entries(source):
+        assert tuple(entry) == LANGUAGES, key
+        assert all(text and text == text.strip() for text in entry.values()), key
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_both_languages_name_the_same_facts(source: str) -> None:
+    for key, entry in _entries(source):
+        facts = _facts(entry["ja"])
+        assert _facts(entry["en"]) == facts, key
+        assert all(name.isidentifier() and (form, turn) == ("", None) for name, form, turn in facts), key
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_explanations_need_no_facts(source: str) -> None:
+    """`hantei explain` has a code, but no finding."""
+    assert [key for key, entry in _entries(source) if key.endswith(".explain") and _facts(entry["ja"])] == []
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_a_japanese_windows_console_can_show_every_sentence(source: str) -> None:
+    for key, entry in _entries(source):
+        for text in entry.values():
+            assert text.encode("cp932", "backslashreplace").decode("cp932") == text, key
+
+
+def _said(finding: Finding) -> dict[str, tuple[str, str]]:
+    return {code: (Messages(code).finding(finding), Messages(code).hint(finding)) for code in LANGUAGES}
+
+
+def test_lists_are_joined_and_control_characters_spelt_out() -> None:
+    finding = make_finding(
+        codes.CHOICE_UNKNOWN, heading="属性", name="赤\x1b]0;竜\x07", value=("火", "水\x1b[31m"), allowed=("風", "土")
+    )
+    assert _said(finding) == {
+        "ja": (
+            r"「属性」に「火、水\x1b[31m」は使えません（カード名：赤\x1b]0;竜\x07）。",
+            "次の中から選んでください：風、土",
+        ),
+        "en": (
+            r'属性 cannot be "火, 水\x1b[31m" (card: 赤\x1b]0;竜\x07).',
+            "Choose from: 風, 土",
+        ),
+    }
+
+
+def test_braces_in_facts_are_no_placeholders() -> None:
+    finding = make_finding(codes.NOTHING_FOUND, pattern="{file}/*.{xlsx}")
+    assert Messages("ja").finding(finding) == "「{file}/*.{xlsx}」に当てはまるファイルがありません。"
+
+
+@pytest.mark.parametrize(
+    ("variant", "name", "characters", "japanese", "english"),
+    [
+        (
+            "kanji", "カード力ード", ("力",),
+            "カード名「カード力ード」では、カタカナの間に形の似た漢字があります：力",
+            'In the card name "カード力ード" there are kanji among katakana that they resemble: 力',
+        ),
+        (
+            "script", "Drаgоn", ("а", "о"),
+            "カード名「Drаgоn」では、英字の中にキリル文字かギリシャ文字があります：а、о",
+            'In the card name "Drаgоn" there are Cyrillic or Greek letters among Latin ones: а, о',
+        ),
+    ],
+)  # fmt: skip
+def test_variants_have_sentences_of_their_own_and_share_the_hint(
+    variant: str, name: str, characters: tuple[str, ...], japanese: str, english: str
+) -> None:
+    finding = make_finding(codes.NAME_SUSPICIOUS, variant=variant, name=name, characters=characters)
+    assert _said(finding) == {
+        "ja": (
+            japanese,
+            "意図した文字であれば、そのままでかまいません。そうでなければ、その文字を入力し直してください。",
+        ),
+        "en": (english, "If the characters are meant, leave them. If not, type them again."),
+    }
+
+
+def test_own_code_of_a_game_can_speak_in_the_words_of_a_shared_one() -> None:
+    own = Code("SOME_GAMES_OWN", Severity.ERROR, rule="XX-001")
+    finding = make_finding(own, variant="NUMBER_TOO_SMALL", heading="コスト", name="竜", value=-1, limit=0)
+    assert _said(finding) == {
+        "ja": (
+            "「コスト」の値 -1 は小さすぎます。0 以上が必要です（カード名：竜）。",
+            "0 以上の整数を入力してください。",
+        ),
+        "en": ("コスト is too small: -1. It must be at least 0 (card: 竜).", "Type a whole number of at least 0."),
+    }
+
+
+def test_sentence_that_does_not_exist_is_our_own_mistake() -> None:
+    with pytest.raises(KeyError, match="findings: NO_SUCH_CODE"):
+        Messages("en").finding(make_finding(Code("NO_SUCH_CODE", Severity.INFO)))
