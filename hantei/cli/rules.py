@@ -125,7 +125,7 @@ def _rule_json(rule: Rule) -> dict[str, str]:
 def _print_rule(rule: Rule, texts: Texts) -> None:
     print(f"{rule.id}  {rule.statement(texts.language)}")
     print(f"    {texts('rules.source')}: {rule.where}")
-    print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)} ({rule.status})")
+    print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)}")
     if rule.ruling(texts.language):
         print(f"    {texts('rules.ruling')}: {rule.ruling(texts.language)}")
     if rule.switch:

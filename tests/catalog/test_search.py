@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import Any
 
 import pytest
@@ -19,6 +19,11 @@ from hantei.core.messages import LANGUAGES, Messages
 class Element(StrEnum):
     FIRE = "fire"
     WATER = "water"
+
+
+class Size(Enum):
+    SMALL = "small"
+    HUGE = "huge"
 
 
 class Effect(BaseModel):
@@ -38,6 +43,7 @@ class Actor(Card):
     weight: float | None = None
     effects: tuple[Effect, ...] = ()
     rank: int = 0
+    size: Size = Size.SMALL
 
 
 class Item(Card):
@@ -73,7 +79,7 @@ def actor(number: int, name: str, **fields: Any) -> Actor:
 
 
 CATALOG = Catalog("toy", (
-    actor(1, "炎の竜", cost=3, tribes=("竜", "ドラゴン"), power=500, keywords=("haste", "guard"), rank=1,
+    actor(1, "炎の竜", cost=3, size=Size.HUGE, tribes=("竜", "ドラゴン"), power=500, keywords=("haste", "guard"), rank=1,
           effects=(Effect(text="登場時：1枚引く。"),)),
     actor(2, "水の魔導師", cost=2, element=Element.WATER, tribes=("魔導師",), partners=(1, 4), legend=True, weight=2.5),
     actor(3, "ファイアー・ナイト", cost=10, power=-3, extra={"イラスト": "太郎", "版": "2"}, effects=(Effect(), Effect(text="破壊する。"))),
@@ -164,6 +170,8 @@ CONDITIONS = {
     "name=炎 の 竜": ["T-1"],
     "id=t-1": ["T-1"],
     "rank>=1": ["T-1"],
+    "size=huge": ["T-1"],
+    "size!=Huge": ["T-2", "T-3"],
     "effects~破壊": ["T-3"],
     "効果1~引く": ["T-1"],
     "効果1=": ["T-2", "T-3"],
@@ -219,7 +227,7 @@ ERRORS = {
         {
             "field": "高さ",
             "fields": ("id", "name", "cost", "element", "tribes", "keywords", "partners", "legend", "power", "effect_1", "kind",
-                       "extra", "weight", "effects", "rank", "イラスト", "版", "price", "text"),
+                       "extra", "weight", "effects", "rank", "size", "イラスト", "版", "price", "text"),
         },
     ),
 }  # fmt: skip
