@@ -98,22 +98,28 @@ class NewRows(Rows):
 
     def __init__(self, cards: Iterable[tuple[Card, str]]) -> None:
         """StoreError "store_id_twice" if an id stands twice: nothing could refer to these cards."""
-        self.cards = list(cards)
-        self.labels = [CardLabel.of(card) for card, _ in self.cards]
-        self._data = [card_data(card) for card, _ in self.cards]
+        # Lists side by side instead of one of tuples: 100,000 more objects would keep the garbage collector busy.
+        self.cards: list[Card] = []
+        self.sources: list[str] = []
+        for card, source in cards:
+            self.cards.append(card)
+            self.sources.append(storable(source))
+        self.labels = [CardLabel.of(card) for card in self.cards]
+        self._data = [card_data(card) for card in self.cards]
         if len({label.id for label in self.labels}) < len(self.labels):
             raise self._id_twice()
 
     def _id_twice(self) -> StoreError:
         (card_id, _), *_ = Counter(label.id for label in self.labels).most_common(1)
-        first, second, *_ = (source for card, source in self.cards if card.id == card_id)
+        places = zip(self.labels, self.sources, strict=True)
+        first, second, *_ = (source for label, source in places if label.id == card_id)
         return StoreError("store_id_twice", id=card_id, first=first, second=second)
 
     def __iter__(self) -> Iterator[Row]:
-        return map(self.row, range(len(self.cards)))
+        return zip(self.labels, self.sources, self._data, strict=True)
 
     def row(self, position: int) -> Row:
-        return self.labels[position], storable(self.cards[position][1]), self._data[position]
+        return self.labels[position], self.sources[position], self._data[position]
 
     def data(self, position: int) -> bytes:
         return self._data[position]
@@ -183,13 +189,13 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
     taken = {label.id for i, label in enumerate(labels) if i not in replaced}
     taken.update(label.id for label in new.labels if not has_made_up_id(label))
     taken.update(kept_ids.values())
-    cards: list[tuple[Card, str]] = []
-    for position, (label, (card, source)) in enumerate(zip(new.labels, new.cards, strict=True)):
+    cards: list[Card] = []
+    for position, (label, card) in enumerate(zip(new.labels, new.cards, strict=True)):
         card_id = label.id
         if has_made_up_id(label):
             card_id = kept_ids.get(position) or _free_id(label, taken)
-        cards.append((card if card_id == label.id else card.model_copy(update={"id": card_id}), source))
-    return MergedRows(stored, NewRows(cards), replaced)
+        cards.append(card if card_id == label.id else card.model_copy(update={"id": card_id}))
+    return MergedRows(stored, NewRows(zip(cards, new.sources, strict=True)), replaced)
 
 
 def _free_id(label: CardLabel, taken: set[str]) -> str:

@@ -1,6 +1,7 @@
 """The tree of commands."""
 
 import platform
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 
@@ -48,9 +49,8 @@ def _show_version(wanted: bool) -> None:
 
 def version_line() -> str:
     """`hantei 0.1.0 (Python 3.11.7, interpreted)`: which hantei, which Python, compiled or not."""
-    from hantei.core import text
-
-    engine = "interpreted" if Path(text.__file__).suffix == ".py" else "compiled"
+    found = find_spec("hantei.catalog.row_plan")
+    engine = "compiled" if found and Path(found.origin or "").suffix != ".py" else "interpreted"
     return f"hantei {__version__} (Python {platform.python_version()}, {engine})"
 
 

@@ -1,6 +1,5 @@
 """Commands that read the store: list, show, search, history, diff."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -228,7 +227,7 @@ def show_diff(game: Game, old: int | None, new: int | None, db: Path | None, tex
             raise UsageError("unknown_version", game=game.id, version=number or 1)
     result = diff(load_catalog(game, db, first), load_catalog(game, db, last))
     if as_json:
-        print_json("hantei.diff/1", {"game": game.id, "old": first, "new": last, **asdict(result)})
+        print_json("hantei.diff/1", {"game": game.id, "old": first, "new": last, **result.to_json()})
         return
     print(texts("diff.header", game=game.id, old=first, new=last))
     lines = [*_diff_lines(result, texts)]
@@ -247,6 +246,8 @@ def _diff_lines(result: "Diff", texts: Texts) -> list[str]:
             for item in change.fields
             if item.field not in ("id", "name") or change not in result.renamed
         ]
+    for before, after in result.renumbered:
+        lines.append(f"~ {texts('diff.renumbered')} {printable(after.name)}: {before.id} → {after.id}")
     if result.reordered:
         lines.append(texts("diff.reordered"))
     return lines

@@ -37,7 +37,9 @@ _FOLD_TABLE: Final = {
 _DASH_AFTER_KANA: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー])-")
 _SOUND_MARK_ALONE: Final = re.compile(r"(?<![ぁ-ゖァ-ヺー])ー")
 _INVISIBLE_PATTERN: Final = re.compile(f"[{_INVISIBLE}\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_CONTROL_PATTERN: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
+_CONTROL_PATTERN: Final = re.compile(
+    f"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f{chr(0xD800)}-{chr(0xDFFF)}\ufffe\uffff]"
+)
 
 BLANK_MARKS: Final = frozenset({"", "-", "ー", "--", "なし", "無し"})
 """Folded cells that mean "nothing here" in every column but names and ids."""
@@ -49,11 +51,10 @@ def fold(text: str) -> str:
     >>> fold("ファイヤー ドラゴン") == fold("ﾌｧｲﾔｰ・ﾄﾞﾗｺﾞﾝ".replace("・", ""))
     True
     """
-    normal = unicodedata.normalize("NFKC", text).casefold()
-    key = normal.translate(_FOLD_TABLE)
+    key = unicodedata.normalize("NFKC", text).casefold().translate(_FOLD_TABLE)
     if "-" in key or "ー" in key:
         key = _SOUND_MARK_ALONE.sub("-", _DASH_AFTER_KANA.sub("ー", key))
-    if key != normal:  # what was dropped may have stood between a letter and its accent
+    if not key.isascii():  # casefold takes some letters apart, and what was dropped may have stood before an accent
         key = unicodedata.normalize("NFKC", key)
     return key
 

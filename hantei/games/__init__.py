@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Final
@@ -31,4 +32,7 @@ def load(game_id: str) -> Game:
         if point.name == game_id:
             plugged: Game = point.load()
             return plugged
+    near = get_close_matches(game_id.casefold(), available(), 1)
+    if near:
+        raise UsageError("unknown_game.nearest", game=game_id, nearest=near[0], games=available())
     raise UsageError("unknown_game", game=game_id, games=available())

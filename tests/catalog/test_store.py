@@ -365,7 +365,7 @@ def test_what_is_saved_is_what_is_loaded(old: list[Card], new: list[Card]) -> No
 
 
 LARGE = """
-import datetime, resource, sys, time
+import datetime, resource, sys
 from pathlib import Path
 from hantei.catalog.card import Card
 from hantei.catalog.store import Store
@@ -381,24 +381,19 @@ def cards(cost):
 
 given = cards(1)
 with Store.open(Path(sys.argv[1]), create=True) as store:
-    before, start = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, time.process_time()
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     pairs = ((card, f"cards.xlsx[アクター]!{row}") for row, card in enumerate(given, start=2))
     store.save("toy", pairs, files=[], note="", add=False, dry_run=False, hantei_version="1", now=datetime.datetime.now())
-    took = time.process_time() - start
-print(took, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
 """
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="ru_maxrss is in KiB on Linux only")
-def test_hundred_thousand_cards_take_little_time_and_memory(tmp_path: Path) -> None:
-    runs = []
-    for number in range(3):
-        command = [sys.executable, "-c", LARGE, str(tmp_path / f"{number}.sqlite3")]
-        out = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONUTF8": "1"}).stdout
-        runs.append(tuple(map(float, out.split())))
-    assert min(seconds for seconds, _ in runs) < 1.5
-    assert max(megabytes for _, megabytes in runs) < 150
+def test_hundred_thousand_cards_take_little_memory(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", LARGE, str(tmp_path / "large.sqlite3")]
+    out = subprocess.run(command, capture_output=True, check=True, env={**os.environ, "PYTHONUTF8": "1"}).stdout
+    assert float(out) < 150
 
 
 def test_times_are_utc(path: Path) -> None:

@@ -75,7 +75,12 @@ def test_import_stores_a_version_and_says_what_changed(hantei: Hantei) -> None:
 
 def test_add_keeps_the_cards_that_are_there(hantei: Hantei) -> None:
     hantei("catalog", "import", "boat", hantei.write("a.csv", actor("A-1", "灯台守"), actor("A-2", "波乗り")))
-    assert hantei("catalog", "import", "boat", hantei.write("b.csv", actor("A-2", "波乗り", 2), actor("A-3", "錨番")), "--add") == 0
+    assert (
+        hantei(
+            "catalog", "import", "boat", hantei.write("b.csv", actor("A-2", "波乗り", 2), actor("A-3", "錨番")), "--add"
+        )
+        == 0
+    )
     assert hantei.out.splitlines()[-1] == "Stored version 2 of boat: 3 cards (1 added, 1 changed, 0 removed)."
     cards = hantei.json("catalog", "search", "boat")["cards"]
     assert [(card["id"], card["cost"]) for card in cards] == [("A-1", 0), ("A-2", 2), ("A-3", 0)]
@@ -178,7 +183,11 @@ def test_rollback_brings_the_old_cards_back_as_a_new_version(hantei: Hantei) -> 
     assert hantei("catalog", "rollback", "boat", 1) == 0
     assert hantei.out == "Version 3 of boat now has the content of version 1 (1 cards).\n"
     versions = hantei.json("catalog", "history", "boat")["versions"]
-    assert [(v["version"], v["rollback_of"], v["note"]) for v in versions] == [(1, None, ""), (2, None, "春の弾"), (3, 1, "")]
+    assert [(v["version"], v["rollback_of"], v["note"]) for v in versions] == [
+        (1, None, ""),
+        (2, None, "春の弾"),
+        (3, 1, ""),
+    ]
     assert versions[0]["digest"] == versions[2]["digest"]
     assert [card["name"] for card in hantei.json("catalog", "search", "boat")["cards"]] == ["灯台守"]
     assert hantei("catalog", "rollback", "boat", 9) == 2
@@ -240,7 +249,9 @@ def test_template_imports_once_it_is_filled(hantei: Hantei) -> None:
 
 
 def test_annotated_copy_holds_the_findings(hantei: Hantei) -> None:
-    assert hantei("catalog", "import", "boat", SAMPLES / "boat" / "broken.xlsx", "--annotate", "seen.xlsx", lang="ja") == 1
+    assert (
+        hantei("catalog", "import", "boat", SAMPLES / "boat" / "broken.xlsx", "--annotate", "seen.xlsx", lang="ja") == 1
+    )
     book = openpyxl.load_workbook("seen.xlsx")
     comment = book["アクター"]["J4"].comment
     assert comment is not None
@@ -253,7 +264,10 @@ def test_annotated_copies_of_several_files_go_to_a_folder(hantei: Hantei) -> Non
     hantei.write("b.csv", actor("B-1", "波乗り"))
     (hantei.folder / "out").mkdir()
     assert hantei("catalog", "import", "boat", "a.csv", "b.csv", "--annotate", "out") == 0
-    assert sorted(path.name for path in (hantei.folder / "out").iterdir()) == ["a.csv-annotated.xlsx", "b.csv-annotated.xlsx"]
+    assert sorted(path.name for path in (hantei.folder / "out").iterdir()) == [
+        "a.csv-annotated.xlsx",
+        "b.csv-annotated.xlsx",
+    ]
 
 
 def test_findings_of_one_code_are_limited_and_counted(hantei: Hantei) -> None:

@@ -212,7 +212,7 @@ class ContentReader:
 
     def _start_table(self, attributes: Mapping[str, str]) -> None:
         name = attributes.get(TABLE + "name", "")
-        if self._table is not None or not self.is_spreadsheet or _EXTERNAL_CACHE.match(name):
+        if self._table is not None or _EXTERNAL_CACHE.match(name):
             self._passed_over = 1
             return
         self._table = _Table(name, attributes.get(TABLE + "style-name") in self._hidden_styles)
@@ -257,7 +257,7 @@ class ContentReader:
             raise refuse(codes.FILE_CELLS_TOO_MANY, self._name, count=self._filled, limit=MOST_CELLS)
 
     def _start_cell(self, attributes: Mapping[str, str]) -> None:
-        if self._row is None or self._cell is not None:
+        if self._cell is not None:
             self._passed_over = 1
             return
         self._cell = attributes
@@ -286,10 +286,7 @@ class ContentReader:
             row.marks.append((first, count, mark, note))
 
     def _start_paragraph(self, _: Mapping[str, str]) -> None:
-        if self._cell is None:
-            self._passed_over = 1
-        else:
-            self._text.begin_paragraph()
+        self._text.begin_paragraph()
 
     def _end_paragraph(self) -> None:
         self._text.depth -= 1

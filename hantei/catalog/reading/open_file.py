@@ -64,6 +64,8 @@ def _read_container(path: Path, name: str) -> Book:
         from hantei.catalog.reading.ods_file import read_ods
 
         return read_ods(path, name)
+    if "encrypted-package" in members:
+        raise refuse(codes.FILE_PASSWORD, name)
     raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="xlsb" if "xl/workbook.bin" in members else "zip")
 
 

@@ -342,6 +342,33 @@ def test_hidden_sheets_and_tables_that_are_no_sheets(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "rows",
+    [
+        row(text("a")) + "<text:p>x</text:p>",
+        row(text("a") + "<text:p>x</text:p>"),
+        row(text("a") + row(text("x"))),
+        row(text("a</text:p>" + text("x") + "<text:p>")).replace("<text:p></text:p>", ""),
+        text("x") + row(text("a")),
+        row(text("a")) + "<table:covered-table-cell/>",
+    ],
+)
+def test_what_stands_in_the_wrong_place_is_passed_over(tmp_path: Path, rows: str) -> None:
+    assert list(sheet_of(tmp_path, rows).rows) == [(1, ["a"])]
+
+
+def test_rows_and_columns_outside_a_sheet_are_passed_over(tmp_path: Path) -> None:
+    book = book_of(tmp_path, "<table:table-column/>" + row(text("x")) + text("x") + "<text:p>x</text:p>")
+    assert (list(book.sheets), book.findings) == ([], [])
+
+
+def test_a_repetition_of_none_is_one(tmp_path: Path) -> None:
+    rows = row(text("a", repeated(0)) + text("b")).replace(
+        "<table:table-row>", '<table:table-row table:number-rows-repeated="0">'
+    )
+    assert list(sheet_of(tmp_path, rows).rows) == [(1, ["a", "b"])]
+
+
 def test_no_sheets(tmp_path: Path) -> None:
     book = book_of(tmp_path, "")
     assert (list(book.sheets), book.findings) == ([], [])

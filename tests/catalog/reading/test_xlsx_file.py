@@ -167,7 +167,7 @@ def far_cell_written(start: str) -> str:
 HOSTILE = {
     **{
         f"far corner written {start!r}": (parts(far_cell_written(start)), "FILE_CELL_FAR", {"cell": "XFD1048576"})
-        for start in ("\nr=\"XFD1048576\"", "\tr='XFD1048576'", ' r = "XFD1048576"', " s='0' r= 'XFD1048576'")
+        for start in ('\nr="XFD1048576"', "\tr='XFD1048576'", ' r = "XFD1048576"', " s='0' r= 'XFD1048576'")
     },
     "far corner": (parts(far_cell("XFD1048576")), "FILE_CELL_FAR", {"cell": "XFD1048576"}),
     "far row": (parts(far_cell("A200001")), "FILE_CELL_FAR", {"cell": "A200001"}),
@@ -283,6 +283,8 @@ def test_file_is_judged_by_its_content(tmp_path: Path, data: bytes, code: str, f
 
 
 def test_zip_that_is_no_workbook(tmp_path: Path) -> None:
+    _, findings = read(write(tmp_path / "b.ods", {"mimetype": "x", "encrypted-package": "x"}))
+    assert [finding.code for finding in findings] == ["FILE_PASSWORD"]
     _, findings = read(write(tmp_path / "a.xlsx", {"xl/workbook.bin": "x"}))
     assert [(f.code, f.facts["found"]) for f in findings] == [("FILE_TYPE_UNKNOWN", "xlsb")]
 
