@@ -31,7 +31,7 @@ class Card(BaseModel):
     name: str
     extra: dict[str, str] = Field(default_factory=dict)
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The folded name: what look-ups and copy limits count by."""
         return fold(self.name)

@@ -15,17 +15,17 @@ from hantei.catalog.sheet_import import SheetImport
 from hantei.catalog.spec import CatalogSpec, Entry
 from hantei.core.finding import make_finding
 
-__all__ = ["FileSummary", "ImportResult", "import_books"]
+__all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
 
 
 def import_books(spec: CatalogSpec, books: Iterable[Book]) -> ImportResult:
     """Read every sheet of every book, check the rows, then check all cards together."""
-    with _without_cycle_search():
+    with without_cycle_search():
         return _import_books(spec, books)
 
 
 @contextmanager
-def _without_cycle_search() -> Iterator[None]:
+def without_cycle_search() -> Iterator[None]:
     """A large catalogue is millions of living objects and hardly a cycle: searching them again and again for
     garbage takes a fifth of the time and finds nothing."""
     was_on = gc.isenabled()

@@ -57,7 +57,7 @@ def is_blank(value: Value, keeps_dashes: bool = False) -> bool:
     """Whether a cell is empty: nothing, blanks only or, outside names, a lone dash or なし."""
     if value is None or value == "":
         return True
-    if not isinstance(value, str):
+    if not isinstance(value, str) or (len(value) > 2 and value[0].isalnum() and value[0] not in "ーな無"):
         return False
     text = clean(value)
     return not text or (not keeps_dashes and len(text) <= 2 and fold(text) in BLANK_MARKS)

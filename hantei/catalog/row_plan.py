@@ -29,20 +29,11 @@ class FieldPlan:
 
     index: int
     column: Column
-    texts: dict[str, Any] = field(default_factory=dict)
+    texts: dict[str, Any] = field(default_factory=lambda: {"": BLANK})
     numbers: dict[float, Any] = field(default_factory=dict)
 
     def parse(self, value: Value) -> Any:
-        """The card's value of a cell, `BLANK`, or a `Problem`; remembered where that is cheap."""
-        if type(value) is str:
-            parsed = self.texts.get(value)
-        elif type(value) is float:
-            parsed = self.numbers.get(value)
-        else:
-            parsed = None
-        return self._parse(value) if parsed is None else parsed
-
-    def _parse(self, value: Value) -> Any:
+        """The card's value of a cell, `BLANK`, or a `Problem`; remembered while there is room."""
         if is_blank(value, self.column.parser.keeps_dashes):
             return BLANK
         if type(value) is str:
@@ -60,10 +51,13 @@ class FieldPlan:
 
 @dataclass(slots=True)
 class KindPlan:
-    """How rows of one kind are read from one sheet."""
+    """How rows of one kind are read from one sheet.
+
+    cells  per field: the column's index, what texts and numbers gave so far, the field's name, and its plan
+    """
 
     kind: Kind
-    fields: tuple[FieldPlan, ...]
+    cells: tuple[tuple[int, dict[str, Any], dict[float, Any], str, FieldPlan], ...]
     missing: tuple[Column, ...]
     absent: tuple[tuple[int, Absent], ...]
     places: Mapping[str, tuple[int, str]]
@@ -93,6 +87,7 @@ def make_plan(kind: Kind, spec: CatalogSpec, header: Header, index: HeadingIndex
     missing = tuple(c for c in kind.columns if c.required and c.field not in fields)
     # The name comes first, so that the findings of all other cells can tell it.
     ordered = sorted(fields.values(), key=lambda item: item.column.field != "name")
+    cells = tuple((item.index, item.texts, item.numbers, item.column.field, item) for item in ordered)
     unknown = tuple(n for n, key in header.keys.items() if key not in by_key and n != kind_column)
     rules = tuple(rule for rule in spec.row_rules if not rule.kinds or kind.id in rule.kinds)
-    return KindPlan(kind, tuple(ordered), missing, tuple(absent), places, unknown, rules)
+    return KindPlan(kind, cells, missing, tuple(absent), places, unknown, rules)

@@ -220,23 +220,28 @@ class SheetImport:
 
     def _read_row(self, plan: KindPlan, number: int, values: Sequence[Value]) -> None:
         found: list[Finding] = []
-        row = Row(plan.kind, number, {"kind": plan.kind.id}, {}, plan.places, self.sheet.file, self.sheet.name)
+        row = Row(plan.kind, number, {"kind": plan.kind.id}, plan.places, self.sheet.file, self.sheet.name)
         width = len(values)
         marks = self.sheet.marks
-        for item in plan.fields:
-            value = values[item.index] if item.index < width else None
-            if marks and (number, item.index + 1) in marks and not self._value_stands(row, item, found):
-                row.wrong.add(item.column.field)
+        parsed_values = row.values
+        for index, texts, numbers, name, item in plan.cells:
+            value = values[index] if index < width else None
+            if marks and (number, index + 1) in marks and not self._value_stands(row, item, found):
+                row.wrong |= {name}
                 continue
-            parsed = item.parse(value)
+            # Most columns hold few different values: asking here what they gave before spares a call per cell.
+            kind = type(value)
+            parsed = texts.get(value) if kind is str else numbers.get(value) if kind is float else None
+            if parsed is None:
+                parsed = item.parse(value)
             if parsed is BLANK or type(parsed) is Problem:
                 parsed = _report_cell(row, item.column, parsed, found)
                 if parsed is None:
                     continue
             if item.column.part is None:
-                row.values[item.column.field] = parsed
+                parsed_values[name] = parsed
             else:
-                _put_part(row.values, item.column.part, parsed)
+                _put_part(parsed_values, item.column.part, parsed)
         if width != self.plain_width:
             self._look_beside_header(row, values, found)
         if plan.absent:
@@ -273,7 +278,7 @@ class SheetImport:
             value = values[index] if index < len(values) else None
             if is_blank(value):
                 continue
-            row.unused[absent.column.field] = as_text(value)
+            row.unused = {**row.unused, absent.column.field: as_text(value)}
             if absent.code is not None:
                 facts = {"value": as_text(value), "heading": self.header.headings[index + 1], "kind": plan.kind.ja}
                 found.append(row.problem(absent.code, absent.column.field, rule=absent.rule, variant="", **facts))
@@ -321,7 +326,7 @@ class SheetImport:
         return extra
 
     def _keep(self, plan: KindPlan, row: Row) -> None:
-        given = row.values.setdefault("id", "")
+        own_id = bool(row.values.setdefault("id", ""))
         try:
             card = plan.kind.model.model_validate(row.values)
         except ValidationError as refused:
@@ -330,9 +335,8 @@ class SheetImport:
             self.result.rejected += 1
             self.result.row_errors += 1
             return
-        if not given:
-            row.values["id"] = ""
-        self.result.entries.append(Entry(card, card.key, row))
+        row.values = {"name": card.name}  # the rest is in the card now: two copies of a large list cost memory
+        self.result.entries.append(Entry(card, card.key, row, own_id))
 
 
 def _report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:
@@ -343,7 +347,7 @@ def _report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) ->
         return None
     found.append(_column_finding(row, column, parsed.code, parsed))
     if parsed.value is None:
-        row.wrong.add(column.field)
+        row.wrong |= {column.field}
     return parsed.value
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from dataclasses import field as made_by
-from typing import Any, Protocol
+from types import MappingProxyType
+from typing import Any, Final, Protocol
 
 from hantei.catalog.card import Card
 from hantei.catalog.parsers import Parser
@@ -83,6 +84,9 @@ class Kind:
         return (self.id, self.ja, self.en, *self.aliases)
 
 
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
 class Row:
     """One row while it is checked: parsed values by field, and the way back to its cells.
 
@@ -98,7 +102,6 @@ class Row:
         kind: Kind,
         number: int,
         values: dict[str, Any],
-        unused: dict[str, str],
         columns: Mapping[str, tuple[int, str]],
         file: str,
         sheet: str,
@@ -106,8 +109,8 @@ class Row:
         self.kind = kind
         self.number = number
         self.values = values
-        self.unused = unused
-        self.wrong: set[str] = set()
+        self.unused: Mapping[str, str] = _NOTHING
+        self.wrong: frozenset[str] = frozenset()
         self._columns = columns
         self._ref = file
         self._sheet = sheet
@@ -137,11 +140,15 @@ class RowRule(Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """A card of the import with the row it came from."""
+    """A card of the import with the row it came from.
+
+    own_id  whether the id stands in the list; otherwise it is made from kind and row
+    """
 
     card: Card
     key: str
     row: Row
+    own_id: bool
 
 
 class CatalogRule(Protocol):

@@ -3,7 +3,7 @@
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -13,7 +13,9 @@ from hantei.cli.store_access import importable, load_catalog, open_store
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.games import load
-from hantei.plugin import Game
+
+if TYPE_CHECKING:
+    from hantei.plugin import Game
 
 FORMATS: Final = ("xlsx", "csv", "json")
 
@@ -52,7 +54,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
 
 def export_catalog(
-    game: Game, out: str, kind: str, version: int | None, encoding: str, db: Path | None, texts: Texts
+    game: "Game", out: str, kind: str, version: int | None, encoding: str, db: Path | None, texts: Texts
 ) -> None:
     """`hantei catalog export`."""
     from hantei.catalog.writing.export import export, export_to
@@ -70,7 +72,7 @@ def export_catalog(
     say(texts("export.done", file=out, cards=len(catalog)))
 
 
-def write_template(game: Game, out: Path, texts: Texts) -> None:
+def write_template(game: "Game", out: Path, texts: Texts) -> None:
     """`hantei catalog template`."""
     from hantei.catalog.writing.template import template
 
@@ -78,7 +80,7 @@ def write_template(game: Game, out: Path, texts: Texts) -> None:
     say(texts("template.done", file=str(out)))
 
 
-def go_back(game: Game, version: int, note: str, db: Path | None, texts: Texts) -> None:
+def go_back(game: "Game", version: int, note: str, db: Path | None, texts: Texts) -> None:
     """`hantei catalog rollback`."""
     importable(game)
     with open_store(db) as store:

@@ -18,12 +18,12 @@ from hantei.cli.store_access import SaveSummary, importable, save_cards
 from hantei.cli.texts import Texts
 from hantei.core.finding import Fact, Finding, Severity
 from hantei.games import load
-from hantei.plugin import Game
 
 if TYPE_CHECKING:
     from hantei.catalog.importer import ImportResult
     from hantei.catalog.sheet import Book
     from hantei.catalog.sources import SourceFile
+    from hantei.plugin import Game
 
 OK, FINDINGS, USAGE = 0, 1, 2
 
@@ -51,7 +51,7 @@ class ImportOptions:
 class ImportRun:
     """One import while it runs: the files found and what reading them gave."""
 
-    game: Game
+    game: "Game"
     options: ImportOptions
     texts: Texts
     files: list["SourceFile"] = field(default_factory=list)
@@ -85,14 +85,15 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         raise typer.Exit(run_import(load(game), options, texts))
 
 
-def run_import(game: Game, options: ImportOptions, texts: Texts) -> int:
+def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     """Read, check, store, report; the answer is the exit code."""
-    from hantei.catalog.importer import import_books
+    from hantei.catalog.importer import import_books, without_cycle_search
     from hantei.catalog.sources import find_files
 
     spec = importable(game)
     run = ImportRun(game, options, texts)
     with ExitStack() as stack:
+        stack.enter_context(without_cycle_search())
         arguments = [_from_stdin(stack) if name == "-" else name for name in options.files]
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
         if "-" in options.files:

@@ -11,12 +11,12 @@ from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import fold, printable
 from hantei.games import available, load
-from hantei.plugin import Game
 
 if TYPE_CHECKING:
     from hantei.catalog.card import Card, Catalog
     from hantei.catalog.diff import Diff
     from hantei.catalog.store import VersionInfo
+    from hantei.plugin import Game
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -95,7 +95,7 @@ def _version_json(info: "VersionInfo") -> dict[str, Any]:
     }  # fmt: skip
 
 
-def show_cards(game: Game, wanted: str, version: int | None, db: Path | None, texts: Texts, as_json: bool) -> int:
+def show_cards(game: "Game", wanted: str, version: int | None, db: Path | None, texts: Texts, as_json: bool) -> int:
     """`hantei catalog show`; 1 where there is no such card."""
     catalog = load_catalog(game, db, version)
     found = _find(game, catalog, wanted)
@@ -113,7 +113,7 @@ def show_cards(game: Game, wanted: str, version: int | None, db: Path | None, te
     return 0
 
 
-def _find(game: Game, catalog: "Catalog", wanted: str) -> "tuple[Card, ...]":
+def _find(game: "Game", catalog: "Catalog", wanted: str) -> "tuple[Card, ...]":
     found = catalog.find(wanted)
     if found or game.parse_name is None:
         return found
@@ -135,13 +135,13 @@ def _nearest(wanted: str, catalog: "Catalog") -> tuple[str, ...]:
     )
 
 
-def _print_card(game: Game, card: "Card", texts: Texts) -> None:
+def _print_card(game: "Game", card: "Card", texts: Texts) -> None:
     print(f"{printable(card.name)}  [{card.id}]")
     for label, value in card_fields(game, card, texts.language):
         print(f"    {label}: {printable(value)}")
 
 
-def card_fields(game: Game, card: "Card", language: str) -> list[tuple[str, str]]:
+def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, str]]:
     """Heading and printed value of every filled field but id and name; unknown columns last."""
     if game.catalog is None:
         shown = card.model_dump(exclude={"id", "name", "kind", "extra"})
@@ -158,7 +158,7 @@ def card_fields(game: Game, card: "Card", language: str) -> list[tuple[str, str]
 
 
 def search_cards(
-    game: Game, words: list[str], kind: str, where: list[str], version: int | None, db: Path | None, texts: Texts,
+    game: "Game", words: list[str], kind: str, where: list[str], version: int | None, db: Path | None, texts: Texts,
     as_json: bool,
 ) -> None:  # fmt: skip
     """`hantei catalog search`."""
@@ -175,14 +175,14 @@ def search_cards(
     print(texts("search.count", count=len(found)))
 
 
-def _kind_name(game: Game, card: "Card", texts: Texts) -> str:
+def _kind_name(game: "Game", card: "Card", texts: Texts) -> str:
     if game.catalog is None:
         return card.kind
     kind = game.catalog.kind(card.kind)
     return kind.ja if texts.language == "ja" else kind.en
 
 
-def _summary(game: Game, card: "Card", texts: Texts) -> str:
+def _summary(game: "Game", card: "Card", texts: Texts) -> str:
     """The first short fields of a card in one line: numbers and words, no texts."""
     fields = card_fields(game, card, texts.language)[1 if game.catalog else 0 :]
     shown: list[str] = []
@@ -192,7 +192,7 @@ def _summary(game: Game, card: "Card", texts: Texts) -> str:
     return ", ".join(shown)
 
 
-def show_history(game: Game, db: Path | None, texts: Texts, as_json: bool) -> None:
+def show_history(game: "Game", db: Path | None, texts: Texts, as_json: bool) -> None:
     """`hantei catalog history`."""
     with open_store(db) as store:
         versions = store.versions(game.id)
@@ -213,7 +213,7 @@ def _origin(info: "VersionInfo", texts: Texts) -> str:
     return f"{files} ({info.note})" if info.note else files
 
 
-def show_diff(game: Game, old: int | None, new: int | None, db: Path | None, texts: Texts, as_json: bool) -> None:
+def show_diff(game: "Game", old: int | None, new: int | None, db: Path | None, texts: Texts, as_json: bool) -> None:
     """`hantei catalog diff`."""
     from hantei.catalog.diff import diff
 

@@ -1,7 +1,7 @@
 """Commands about the rules and the findings: games, rules, explain."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,7 +13,9 @@ from hantei.core.proofs import proved_ids
 from hantei.core.rulebook import STATUSES, Rule
 from hantei.core.text import fold
 from hantei.games import available, load
-from hantei.plugin import Game
+
+if TYPE_CHECKING:
+    from hantei.plugin import Game
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -67,13 +69,13 @@ def list_games(texts: Texts, as_json: bool) -> None:
     print_table([texts(f"games.column_{name}") for name in ("id", "name", "level", "rules", "cards")], rows)
 
 
-def _cards(game: Game, texts: Texts) -> str:
+def _cards(game: "Game", texts: Texts) -> str:
     if game.builtin is None:
         return texts("games.cards_imported")
     return texts("games.cards_builtin", count=len(game.builtin()))
 
 
-def _game_json(game: Game) -> dict[str, Any]:
+def _game_json(game: "Game") -> dict[str, Any]:
     return {
         "id": game.id, "name_ja": game.name_ja, "name_en": game.name_en, "level": game.level,
         "rules": len(game.rulebook.rules), "rules_version": game.rules_version, "builtin_cards": game.builtin is not None,
@@ -91,7 +93,7 @@ def _test_folders(given: list[Path] | None) -> list[Path]:
 
 
 def search_rules(
-    game: Game, words: list[str], status: str, tests: list[Path] | None, texts: Texts, as_json: bool
+    game: "Game", words: list[str], status: str, tests: list[Path] | None, texts: Texts, as_json: bool
 ) -> None:
     """`hantei rules`: one rule in full, or the list of those that match."""
     if status and status not in STATUSES:
@@ -132,7 +134,7 @@ def _print_rule(rule: Rule, texts: Texts) -> None:
         print(f"    {texts('rules.switch')}: {rule.switch}")
 
 
-def all_codes() -> list[tuple[Code, Game | None]]:
+def all_codes() -> list[tuple[Code, "Game | None"]]:
     """Every code that hantei can report: the shared ones, then each game's."""
     from hantei.catalog.codes import shared_codes
 

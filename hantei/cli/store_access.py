@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hantei.core.errors import UsageError
-from hantei.plugin import Game
 
 if TYPE_CHECKING:
     from hantei.catalog.card import Card, Catalog
     from hantei.catalog.spec import CatalogSpec
     from hantei.catalog.store import Store
+    from hantei.plugin import Game
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class SaveSummary:
         }  # fmt: skip
 
 
-def importable(game: Game) -> "CatalogSpec":
+def importable(game: "Game") -> "CatalogSpec":
     """The game's columns; UsageError where its cards are built in."""
     if game.catalog is None:
         raise UsageError("cards_built_in", game=game.id)
@@ -56,7 +56,7 @@ def open_store(db: Path | None, *, create: bool = False, wait: float = 10.0) -> 
     return Store.open(store_path(db), create=create, wait_seconds=wait)
 
 
-def load_catalog(game: Game, db: Path | None, version: int | None = None) -> "Catalog":
+def load_catalog(game: "Game", db: Path | None, version: int | None = None) -> "Catalog":
     """The game's catalogue at a version (default: the current one), or its built-in cards."""
     from hantei.catalog.card import Catalog
 
@@ -67,7 +67,7 @@ def load_catalog(game: Game, db: Path | None, version: int | None = None) -> "Ca
 
 
 def save_cards(
-    game: Game,
+    game: "Game",
     cards: Iterable[tuple["Card", str]],
     *,
     db: Path | None,

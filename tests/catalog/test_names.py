@@ -12,14 +12,14 @@ KIND = Kind("unit", "ユニット", "unit", Card, ())
 
 
 def row(number: int, name: str) -> Row:
-    return Row(KIND, number, {"name": name}, {}, {"name": (2, "カード名"), "id": (1, "id")}, "cards.xlsx", "カード")
+    return Row(KIND, number, {"name": name}, {"name": (2, "カード名"), "id": (1, "id")}, "cards.xlsx", "カード")
 
 
 def entries(*names: str) -> list[Entry]:
     found = []
     for number, name in enumerate(names, start=2):
         card = Card(id=f"c{number}", kind="unit", name=name)
-        found.append(Entry(card, card.key, row(number, name)))
+        found.append(Entry(card, card.key, row(number, name), own_id=True))
     return found
 
 

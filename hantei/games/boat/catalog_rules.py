@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from hantei.catalog import codes
@@ -176,14 +177,17 @@ class EqualRows:
     codes: tuple[Code, ...] = (codes.DUPLICATE_ROW,)
 
     def apply(self, entries: list[Entry]) -> Iterator[Finding]:
-        groups: dict[str, list[Entry]] = {}
+        same_key: dict[str, list[Entry]] = {}
         for entry in entries:
+            same_key.setdefault(entry.key, []).append(entry)
+        groups: dict[str, list[Entry]] = {}
+        for entry in chain.from_iterable(group for group in same_key.values() if len(group) > 1):
             groups.setdefault(entry.card.model_dump_json(exclude={"id"}), []).append(entry)
         dropped: set[int] = set()
         for group in groups.values():
-            kept = next(filter(_has_own_id, group), group[0])
+            kept = next((entry for entry in group if entry.own_id), group[0])
             for entry in group:
-                if entry is not kept and not _has_own_id(entry):
+                if entry is not kept and not entry.own_id:
                     dropped.add(id(entry))
                     where = (entry.row.ref(), kept.row.ref())
                     yield make_finding(codes.DUPLICATE_ROW, where, name=entry.card.name)
@@ -293,10 +297,6 @@ class KnownMaterials:
                     where = entry.row.ref("fusion_materials")
                     name = entry.card.name
                     yield make_finding(FUSION_MATERIAL_UNKNOWN, where, name=name, value=material.label)
-
-
-def _has_own_id(entry: Entry) -> bool:
-    return bool(entry.row.values["id"])
 
 
 ROW_RULES: Final[tuple[RowRule, ...]] = (

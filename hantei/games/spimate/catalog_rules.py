@@ -237,7 +237,7 @@ class SameNameSameCard:
 
 def _is_same_row(one: Entry, other: Entry) -> bool:
     """Whether two rows tell the same card and no card number makes them two printings."""
-    if one.row.values["id"] and other.row.values["id"]:
+    if one.own_id and other.own_id:
         return False
     return one.card.model_copy(update={"id": ""}) == other.card.model_copy(update={"id": ""})
 
