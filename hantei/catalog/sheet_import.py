@@ -230,8 +230,11 @@ class SheetImport:
                 row.wrong |= {name}
                 continue
             # Most columns hold few different values: asking here what they gave before spares a call per cell.
-            kind = type(value)
-            parsed = texts.get(value) if kind is str else numbers.get(value) if kind is float else None
+            parsed = None
+            if type(value) is str:
+                parsed = texts.get(value)
+            elif type(value) is float:
+                parsed = numbers.get(value)
             if parsed is None:
                 parsed = item.parse(value)
             if parsed is BLANK or type(parsed) is Problem:
