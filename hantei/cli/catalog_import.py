@@ -16,12 +16,14 @@ from hantei import __version__
 from hantei.cli.output import check_format, count_severities, print_findings, print_json, print_table, say
 from hantei.cli.store_access import SaveSummary, importable, save_cards
 from hantei.cli.texts import Texts
+from hantei.core.errors import UsageError
 from hantei.core.finding import Fact, Finding, Severity
+from hantei.core.text import fold
 from hantei.games import load
 
 if TYPE_CHECKING:
     from hantei.catalog.importer import ImportResult
-    from hantei.catalog.sheet import Book
+    from hantei.catalog.sheet import Book, Sheet
     from hantei.catalog.sources import SourceFile
     from hantei.plugin import Game
 
@@ -45,6 +47,7 @@ class ImportOptions:
     most: int = 20
     wait: float = 10.0
     as_json: bool = False
+    sheets: tuple[str, ...] = ()
 
 
 @dataclass
@@ -55,6 +58,7 @@ class ImportRun:
     options: ImportOptions
     texts: Texts
     files: list["SourceFile"] = field(default_factory=list)
+    sheets_seen: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
 
@@ -66,6 +70,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         game: Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))],
         files: Annotated[list[str], typer.Argument(metavar="FILE...", help=texts("import.argument_files"))],
         db: Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))] = None,
+        sheet: Annotated[list[str] | None, typer.Option("--sheet", help=texts("import.option_sheet"))] = None,
         recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
         add: Annotated[bool, typer.Option("--add", help=texts("import.option_add"))] = False,
         dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=texts("import.option_dry_run"))] = False,
@@ -80,7 +85,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         options = ImportOptions(
             tuple(files), db, recursive, add, dry_run, strict, skip_bad_rows, annotate, encoding, note, most, wait,
-            check_format(output),
+            check_format(output), tuple(sheet or ()),
         )  # fmt: skip
         raise typer.Exit(run_import(load(game), options, texts))
 
@@ -99,6 +104,7 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
         if "-" in options.files:
             run.files = [replace(f, name="-") if f.path.stem == _STDIN else f for f in run.files]
         result = import_books(spec, _books(run))
+        _check_sheets(run)
         result.findings[:0] = run.findings
         saved = None if _blocked(result, options) else _save(run, result)
         if options.annotate is not None:
@@ -129,7 +135,26 @@ def _books(run: ImportRun) -> Iterator["Book"]:
     for number, file in enumerate(run.files, start=1):
         if len(run.files) > 1:
             say(run.texts("import.reading", number=number, total=len(run.files), file=file.name))
-        yield open_book(file.path, file.name, run.game.id, run.options.encoding)
+        book = open_book(file.path, file.name, run.game.id, run.options.encoding)
+        if run.options.sheets:
+            book.sheets = _wanted_sheets(run, book.sheets)
+        yield book
+
+
+def _wanted_sheets(run: ImportRun, sheets: Iterator["Sheet"]) -> Iterator["Sheet"]:
+    wanted = {fold(name) for name in run.options.sheets}
+    for sheet in sheets:
+        run.sheets_seen.append(sheet.name)
+        if fold(sheet.name) in wanted:
+            yield sheet
+
+
+def _check_sheets(run: ImportRun) -> None:
+    """A sheet that was asked for and is in no file is a mistake, not an empty import."""
+    seen = {fold(name) for name in run.sheets_seen}
+    for name in run.options.sheets:
+        if fold(name) not in seen:
+            raise UsageError("unknown_sheet", sheet=name, sheets=tuple(dict.fromkeys(run.sheets_seen)))
 
 
 def _blocked(result: "ImportResult", options: ImportOptions) -> bool:

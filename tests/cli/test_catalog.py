@@ -290,3 +290,20 @@ def test_names_that_would_obey_a_terminal_are_spelt(hantei: Hantei) -> None:
     assert hantei("catalog", "import", "boat", path) == 1
     assert "\x1b" not in hantei.out + hantei.err
     assert "U+001B" in hantei.out
+
+
+def test_only_the_sheets_that_are_named_are_read(hantei: Hantei) -> None:
+    book = openpyxl.Workbook()
+    for title, rows in {
+        "アクター": [HEADER.strip().split(","), actor("A-1", "灯台守").split(",")],
+        "集計": [["カード名", "コスト"], ["灯台守", 3]],
+    }.items():
+        sheet = book.create_sheet(title)
+        for row in rows:
+            sheet.append(row)
+    book.save("list.xlsx")
+    assert hantei("catalog", "import", "boat", "list.xlsx") == 1
+    assert "KIND_NOT_TOLD" in hantei.out
+    assert hantei("catalog", "import", "boat", "list.xlsx", "--sheet", "ｱｸﾀｰ") == 0
+    assert hantei("catalog", "import", "boat", "list.xlsx", "--sheet", "アクタ") == 2
+    assert "アクター, 集計" in hantei.err
