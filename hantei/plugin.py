@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from hantei.catalog.card import Card
 from hantei.catalog.spec import CatalogSpec
+from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
 
 

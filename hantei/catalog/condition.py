@@ -16,8 +16,8 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from hantei.catalog import codes
-from hantei.catalog.card import Card
 from hantei.catalog.parsers import Parser, Problem
+from hantei.core.card import Card
 from hantei.core.errors import UsageError
 from hantei.core.text import clean, fold, is_decimal, whole_number
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
-from hantei.catalog.card import Card, Catalog
+from hantei.core.card import Card, Catalog
 
 Pair = tuple[int, int]
 """Positions of one card in the old and in the new version."""

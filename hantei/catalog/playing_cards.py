@@ -12,7 +12,7 @@ from typing import Final, Literal, Self
 
 from pydantic import model_validator
 
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.core.text import fold
 
 SUIT_NAMES: Final = {"S": "スペード", "H": "ハート", "D": "ダイヤ", "C": "クラブ"}

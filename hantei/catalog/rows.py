@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from pydantic_core import to_json
 
-from hantei.catalog.card import Card
 from hantei.catalog.diff import CardLabel, has_made_up_id, match
+from hantei.core.card import Card
 from hantei.core.errors import StoreError
 
 Row = tuple[CardLabel, str, bytes]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.condition import Field, leaves, read_condition
 from hantei.catalog.header import heading_key
 from hantei.catalog.parsers import Choice
 from hantei.catalog.spec import CatalogSpec, Column
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
 from hantei.core.text import fold
 

@@ -12,8 +12,8 @@ from dataclasses import field as made_by
 from types import MappingProxyType
 from typing import Any, Final, Protocol
 
-from hantei.catalog.card import Card
 from hantei.catalog.parsers import Parser
+from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 
 

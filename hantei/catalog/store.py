@@ -20,11 +20,11 @@ from typing import Any, Final
 from pydantic import ValidationError
 from pydantic_core import from_json
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.database import Database
 from hantei.catalog.diff import CardLabel, Diff, FieldChange, build_diff, field_changes
 from hantei.catalog.rows import NewRows, Rows, StoredRows, data_digest, merge, storable
 from hantei.catalog.spec import CatalogSpec
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import StoreError
 
 Models = CatalogSpec | Mapping[str, type[Card]]

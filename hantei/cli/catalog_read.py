@@ -13,9 +13,9 @@ from hantei.core.text import fold, printable
 from hantei.games import available, load
 
 if TYPE_CHECKING:
-    from hantei.catalog.card import Card, Catalog
     from hantei.catalog.diff import Diff
     from hantei.catalog.store import VersionInfo
+    from hantei.core.card import Card, Catalog
     from hantei.plugin import Game
 
 

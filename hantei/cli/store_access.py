@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
-    from hantei.catalog.card import Card, Catalog
     from hantei.catalog.spec import CatalogSpec
     from hantei.catalog.store import Store
+    from hantei.core.card import Card, Catalog
     from hantei.plugin import Game
 
 
@@ -58,7 +58,7 @@ def open_store(db: Path | None, *, create: bool = False, wait: float = 10.0) -> 
 
 def load_catalog(game: "Game", db: Path | None, version: int | None = None) -> "Catalog":
     """The game's catalogue at a version (default: the current one), or its built-in cards."""
-    from hantei.catalog.card import Catalog
+    from hantei.core.card import Catalog
 
     if game.catalog is None:
         return Catalog(game.id, game.builtin() if game.builtin else ())

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.diff import CardChange, CardLabel, Diff, FieldChange, diff, has_made_up_id
+from hantei.core.card import Card, Catalog
 
 
 class Actor(Card):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.catalog.card import Card
 from hantei.catalog.names import check_name, name_rules
 from hantei.catalog.spec import Entry, Kind, Row
+from hantei.core.card import Card
 
 KIND = Kind("unit", "ユニット", "unit", Card, ())
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ConfigDict
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Numbers, Text, WholeNumber, Words
 from hantei.catalog.search import search
 from hantei.catalog.spec import CatalogSpec, Column, Kind
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
 from hantei.core.messages import LANGUAGES, Messages
 

@@ -19,10 +19,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.diff import CardChange, CardLabel, Diff, FieldChange, diff
 from hantei.catalog.rows import card_data, catalog_digest
 from hantei.catalog.store import SaveResult, Store, VersionInfo, default_path
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import StoreError
 
 NOON = datetime(2026, 8, 1, 21, 30, 5, 999, timezone(timedelta(hours=9)))
@@ -367,7 +367,7 @@ def test_what_is_saved_is_what_is_loaded(old: list[Card], new: list[Card]) -> No
 LARGE = """
 import datetime, resource, sys
 from pathlib import Path
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.catalog.store import Store
 
 class Actor(Card):

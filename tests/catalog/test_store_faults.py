@@ -23,10 +23,10 @@ from typing import Any
 import pytest
 
 import hantei
-from hantei.catalog.card import Card
 from hantei.catalog.database import APPLICATION_ID, SCHEMA_VERSION
 from hantei.catalog.rows import catalog_digest
 from hantei.catalog.store import SaveResult, Store
+from hantei.core.card import Card
 from hantei.core.errors import StoreBusy, StoreError
 from hantei.core.messages import LANGUAGES, Messages
 
@@ -97,7 +97,7 @@ def refused(key: str, path: Path, kind: type[StoreError] = StoreError) -> Iterat
 CHILD = """
 import datetime, os, signal, sys
 from pathlib import Path
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.catalog.store import Store
 
 class Actor(Card):

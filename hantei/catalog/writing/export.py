@@ -18,11 +18,11 @@ from io import BytesIO, StringIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from hantei.catalog.card import Catalog
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.files import atomic_write
 from hantei.catalog.writing.table import Cell, Table, one_table, tables_by_kind
 from hantei.catalog.writing.workbook import column_width, new_page, new_workbook
+from hantei.core.card import Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.finding import column_letters
 

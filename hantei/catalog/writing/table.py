@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.header import HeadingIndex, heading_key
 from hantei.catalog.spec import CatalogSpec, Column, Kind
+from hantei.core.card import Card, Catalog
 
 Cell = str | int
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.core.text import fold
 from hantei.games.boat.materials import Material
 from hantei.games.boat.vocabulary import (

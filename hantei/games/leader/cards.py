@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.core.text import nfkc
 
 AtLeast0 = Annotated[int, Field(ge=0)]

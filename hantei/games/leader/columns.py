@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from hantei.catalog.card import Card
 from hantei.catalog.codes import COLUMN_NOT_FOR_KIND
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Text, WholeNumber, Words
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
+from hantei.core.card import Card
 from hantei.core.finding import Code
 from hantei.games.leader import codes
 from hantei.games.leader.cards import Armour, Building, Leader, Skill, Trap, Unit, Weapon

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from hantei.catalog.card import Card
+from hantei.core.card import Card
 from hantei.core.text import fold
 from hantei.games.spimate.vocabulary import COUNTS_AS, EX, FRAME_OF_KIND, MAGIC, MONSTER, MOST_DISCARDS
 

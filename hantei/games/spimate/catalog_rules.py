@@ -7,8 +7,8 @@ from itertools import chain
 from typing import Any, Final
 
 from hantei.catalog import codes as shared
-from hantei.catalog.card import Card
 from hantei.catalog.spec import CatalogRule, Column, Entry, Row, RowRule
+from hantei.core.card import Card
 from hantei.core.finding import Code, Finding, make_finding
 from hantei.core.text import fold, nfkc, whole_number
 from hantei.games.spimate import codes

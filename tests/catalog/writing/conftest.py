@@ -10,11 +10,11 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field
 
 from hantei.catalog import codes
-from hantei.catalog.card import Card
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Numbers, Text, WholeNumber, Words
 from hantei.catalog.reading.open_file import open_book
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
+from hantei.core.card import Card
 
 ELEMENTS = (("炎", "fire"), ("水", "water"), ("火", "fire"))
 KEYWORDS = (("速攻", "haste"), ("防御", "guard"))

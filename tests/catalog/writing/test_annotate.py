@@ -21,7 +21,6 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from hantei.catalog import codes
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.reading.open_file import open_book
 from hantei.catalog.sheet import Mark, Sheet
@@ -30,6 +29,7 @@ from hantei.catalog.writing.annotate import COLOURS, MARK, annotate
 from hantei.catalog.writing.export import export
 from hantei.catalog.writing.plain_cells import safe_text
 from hantei.catalog.writing.template import template
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UnreadableInput, UsageError
 from hantei.core.finding import Code, Finding, Severity, SourceRef, make_finding
 from hantei.core.messages import Messages

@@ -18,7 +18,6 @@ from hypothesis import strategies as st
 from openpyxl.utils.escape import unescape
 
 from hantei.catalog import codes
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Name, Text, Words
 from hantei.catalog.reading.open_file import open_book
@@ -26,6 +25,7 @@ from hantei.catalog.sheet import Book, Sheet, Value
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
 from hantei.catalog.writing.export import FORMATS, export, export_bytes, export_to, guarded
 from hantei.catalog.writing.table import one_table, tables_by_kind
+from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import clean
 

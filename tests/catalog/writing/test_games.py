@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.card import Card, Catalog
 from hantei.catalog.header import HeadingIndex, find_header
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.reading.open_file import open_book
@@ -18,6 +17,7 @@ from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.export import FORMATS, export, export_bytes
 from hantei.catalog.writing.summary import COLUMNS
 from hantei.catalog.writing.template import template
+from hantei.core.card import Card, Catalog
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
 

@@ -6,8 +6,8 @@ import pytest
 
 from hantei.catalog.action_list import ActionDefinition, SwitchValue, TriggerCondition
 from hantei.catalog.action_notation import Key, Notation, NotationStyle, parse_notation
-from hantei.catalog.card import Catalog
 from hantei.catalog.playing_cards import ANY_JOKER, PlayingCard, parse_card
+from hantei.core.card import Catalog
 from hantei.core.errors import UsageError
 from hantei.games import load
 from hantei.games.act8.actions import action_list

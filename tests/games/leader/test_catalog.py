@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.card import Card
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Problem, is_blank
 from hantei.catalog.sheet import Book, Mark, Sheet, Value
 from hantei.catalog.spec import CatalogSpec
+from hantei.core.card import Card
 from hantei.core.finding import Finding
 from hantei.games.leader import GAME
 from hantei.games.leader.cards import Keyword, PlayCard
