@@ -11,6 +11,7 @@ from pathlib import Path
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
+from hantei.validators.spec import DeckSpec
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Game:
     folder    where its `rulebook.toml` stands
     catalog   how its card lists are read; None where the cards are built in
     builtin   makes the built-in cards; None where they are imported
+    deck      its deck files and deck rules; None where decks can't be checked yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
 
@@ -31,6 +33,7 @@ class Game:
     catalog: CatalogSpec | None = None
     builtin: Callable[[], tuple[Card, ...]] | None = None
     parse_name: Callable[[str], tuple[str, ...]] | None = None
+    deck: DeckSpec | None = None
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -39,6 +42,8 @@ class Game:
     @property
     def level(self) -> str:
         """How far hantei goes with this game: import, check, goldfish or match."""
+        if self.deck is not None:
+            return "check"
         return "import" if self.catalog or self.builtin else "rules"
 
     def name(self, language: str) -> str:

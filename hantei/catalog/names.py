@@ -60,8 +60,26 @@ def check_name(row: Row, name: str) -> Iterator[Finding]:
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="script", characters=tuple(foreign))
 
 
+class RowsTwice:
+    """The same row twice, id and all: one is kept."""
+
+    codes: tuple[Code, ...] = (codes.DUPLICATE_ROW,)
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]:
+        seen: dict[str, Entry] = {}
+        dropped: set[int] = set()
+        for entry in entries:
+            other = seen.setdefault(entry.card.id, entry)
+            if other is not entry and entry.own_id and other.card == entry.card:
+                dropped.add(id(entry))
+                where = (entry.row.ref(), other.row.ref())
+                yield make_finding(codes.DUPLICATE_ROW, where, name=entry.card.name)
+        if dropped:
+            entries[:] = [entry for entry in entries if id(entry) not in dropped]
+
+
 class IdsTwice:
-    """Two rows with one card id."""
+    """Two different rows with one card id."""
 
     codes: tuple[Code, ...] = (codes.ID_TWICE,)
 
@@ -112,4 +130,4 @@ def _report(code: Code, groups: Iterable[dict[str, Entry]]) -> Iterator[Finding]
 
 def name_rules() -> tuple[CatalogRule, ...]:
     """The rules on names and ids that hold for every game."""
-    return (IdsTwice(), NamesFoldTogether(), NamesLookAlike())
+    return (RowsTwice(), IdsTwice(), NamesFoldTogether(), NamesLookAlike())

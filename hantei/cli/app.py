@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hantei import __version__
-from hantei.cli import catalog_export, catalog_import, catalog_read, rules
+from hantei.cli import catalog_export, catalog_import, catalog_read, check, rules
 from hantei.cli.texts import Texts
 
 
@@ -33,6 +33,7 @@ def build(texts: Texts) -> typer.Typer:
         pass
 
     rules.add_to(app, texts)
+    check.add_to(app, texts)
     catalog = typer.Typer(help=texts("catalog.help"), no_args_is_help=True, rich_markup_mode=None)
     catalog_import.add_to(catalog, texts)
     catalog_read.add_to(catalog, texts)
@@ -58,7 +59,7 @@ def _app_help(texts: Texts) -> str:
     examples = (
         "hantei games",
         "hantei catalog import boat cards.xlsx",
-        "hantei catalog search boat 竜 --where 'cost<=2'",
+        'hantei catalog search boat 竜 --where "cost<=2"',
         "hantei rules boat BM-330",
         "hantei explain CELL_DATE",
     )

@@ -39,7 +39,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     @app.command("template", help=texts("template.help"))
     def template(
         game: game_id,
-        out: Annotated[Path, typer.Argument(metavar="OUT.xlsx", help=texts("export.argument_out"))],
+        out: Annotated[Path, typer.Argument(metavar="OUT.xlsx", help=texts("template.argument_out"))],
     ) -> None:
         write_template(load(game), out, texts)
 
@@ -62,7 +62,7 @@ def export_catalog(
     spec = importable(game)
     form = kind or ("" if out == "-" else Path(out).suffix.removeprefix(".").casefold())
     if form not in FORMATS:
-        raise UsageError("export_type_unknown", value=form)
+        raise UsageError("export_type_unknown" if form else "export_type_missing", value=form)
     catalog = load_catalog(game, db, version)
     if out == "-":
         export_to(sys.stdout.buffer, catalog, spec, form, language=texts.language, encoding=encoding)

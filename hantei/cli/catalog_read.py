@@ -1,5 +1,6 @@
 """Commands that read the store: list, show, search, history, diff."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -151,7 +152,7 @@ def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, st
     fields = [(column.ja if language == "ja" else column.en, kind.ja if language == "ja" else kind.en)]
     for column in kind.columns:
         value = column.read(card)
-        if column.field in ("id", "name", "kind") or value in (None, "", (), False):
+        if column.field in ("id", "name", "kind") or value is None or value is False or value in ("", ()):
             continue
         fields.append((column.ja if language == "ja" else column.en, str(column.parser.write(value))))
     return fields + list(card.extra.items())
@@ -222,30 +223,33 @@ def show_diff(game: "Game", old: int | None, new: int | None, db: Path | None, t
         numbers = [info.number for info in store.versions(game.id)]
     last = new or (numbers[-1] if numbers else 0)
     first = old or max((number for number in numbers if number < last), default=0)
+    if not first and last in numbers:
+        raise UsageError("nothing_to_compare", game=game.id, version=last)
     for number in (first, last):
         if number not in numbers:
-            raise UsageError("unknown_version", game=game.id, version=number or 1)
-    result = diff(load_catalog(game, db, first), load_catalog(game, db, last))
+            raise UsageError("unknown_version", game=game.id, version=number or last)
+    before, after = load_catalog(game, db, first), load_catalog(game, db, last)
+    result = diff(before, after)
     if as_json:
         print_json("hantei.diff/1", {"game": game.id, "old": first, "new": last, **result.to_json()})
         return
     print(texts("diff.header", game=game.id, old=first, new=last))
-    lines = [*_diff_lines(result, texts)]
+    lines = _diff_lines(game, before, after, result, texts)
     print("\n".join(lines) if lines else texts("diff.same"))
 
 
-def _diff_lines(result: "Diff", texts: Texts) -> list[str]:
+def _diff_lines(game: "Game", old: "Catalog", new: "Catalog", result: "Diff", texts: Texts) -> list[str]:
     lines = [f"+ {texts('diff.added')} {printable(card.name)} [{card.id}]" for card in result.added]
     lines += [f"- {texts('diff.removed')} {printable(card.name)} [{card.id}]" for card in result.removed]
-    for change in result.renamed:
-        names = f"{printable(change.before.name)} → {printable(change.after.name)}"
-        lines.append(f"~ {texts('diff.renamed')} {names} [{change.after.id}]")
-    for change in (*result.renamed, *result.changed):
-        lines += [
-            f"~ {texts('diff.changed')} {printable(change.after.name)} {item.field}: {_shown(item.before)} → {_shown(item.after)}"
-            for item in change.fields
-            if item.field not in ("id", "name") or change not in result.renamed
-        ]
+    changes = (*result.renamed, *result.changed)
+    for change in changes:
+        if change.before.name != change.after.name:
+            names = f"{printable(change.before.name)} → {printable(change.after.name)}"
+            lines.append(f"~ {texts('diff.renamed')} {names} [{change.after.id}]")
+    for change in changes:
+        start = f"~ {texts('diff.changed')} {printable(change.after.name)}"
+        cards = old.by_id[change.before.id], new.by_id[change.after.id]
+        lines += [f"{start} {line}" for line in _changed_fields(game, cards, texts)]
     for before, after in result.renumbered:
         lines.append(f"~ {texts('diff.renumbered')} {printable(after.name)}: {before.id} → {after.id}")
     if result.reordered:
@@ -253,5 +257,10 @@ def _diff_lines(result: "Diff", texts: Texts) -> list[str]:
     return lines
 
 
-def _shown(value: object) -> str:
-    return "（—）" if value in (None, "", []) else printable(str(value))
+def _changed_fields(game: "Game", cards: "tuple[Card, Card]", texts: Texts) -> Iterator[str]:
+    """`heading: old → new` of the fields that differ, as a card list shows them."""
+    old, new = (dict(card_fields(game, card, texts.language)) for card in cards)
+    empty = texts("diff.nothing")
+    for heading in dict.fromkeys((*old, *new)):
+        if old.get(heading) != new.get(heading):
+            yield f"{heading}: {printable(old.get(heading, empty))} → {printable(new.get(heading, empty))}"

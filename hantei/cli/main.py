@@ -65,21 +65,24 @@ def _guarded(arguments: list[str], texts: Texts) -> int:
 
 
 def _run_app(arguments: list[str], texts: Texts) -> int:
+    from typer.main import get_command
+
     from hantei.cli.app import build
+    from hantei.cli.help_page import complain, dress
 
     try:
-        result = build(texts)(args=arguments, prog_name="hantei", standalone_mode=False)
+        result = dress(get_command(build(texts)), texts)(args=arguments, prog_name="hantei", standalone_mode=False)
     except SystemExit as ended:
         if ended.code == 1:  # Typer's own answer to a closed pipe, which must not look like a verdict
             raise BrokenPipeError from ended
         raise
     except Exception as error:
-        show, code = getattr(error, "show", None), getattr(error, "exit_code", None)
-        if show is None or code is None:
+        code = getattr(error, "exit_code", None)
+        if not hasattr(error, "show") or code is None:
             if type(error).__name__ == "Abort":
                 raise KeyboardInterrupt from error
             raise
-        show()
+        complain(error, texts)
         return int(code)
     return int(result or OK)
 

@@ -1,5 +1,6 @@
 """Commands about the rules and the findings: games, rules, explain."""
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -137,12 +138,13 @@ def _print_rule(rule: Rule, texts: Texts) -> None:
 def all_codes() -> list[tuple[Code, "Game | None"]]:
     """Every code that hantei can report: the shared ones, then each game's."""
     from hantei.catalog.codes import shared_codes
+    from hantei.validators.codes import deck_codes
 
-    found: list[tuple[Code, Game | None]] = [(code, None) for code in shared_codes()]
+    found: list[tuple[Code, Game | None]] = [(code, None) for code in (*shared_codes(), *deck_codes())]
     names = {code.name for code, _ in found}
     for game_id in available():
         game = load(game_id)
-        own = game.catalog.codes if game.catalog else ()
+        own = (*(game.catalog.codes if game.catalog else ()), *(game.deck.codes if game.deck else ()))
         found.extend((code, game) for code in own if code.name not in names)
     return found
 
@@ -153,7 +155,7 @@ def explain_code(name: str, texts: Texts, as_json: bool) -> None:
     entry = codes.get(fold(name))
     if entry is None:
         near = _nearest(name, [code.name for code, _ in codes.values()])
-        raise UsageError("unknown_code", code=name, nearest=near)
+        raise UsageError("unknown_code.nearest" if near else "unknown_code", code=name, nearest=near)
     code, game = entry
     messages = texts.findings(game.folder if game else None)
     if as_json:
@@ -171,7 +173,7 @@ def explain_code(name: str, texts: Texts, as_json: bool) -> None:
     print(f"{code.name}  ({texts('explain.severity')}: {texts('severity.' + code.severity.value)})")
     print(f"    {messages.text('findings', code.name + '.explain')}")
     if messages.has("findings", f"{code.name}.hint"):
-        hint = messages.template("findings", f"{code.name}.hint")
+        hint = re.sub(r"\{\w+\}", "…", messages.template("findings", f"{code.name}.hint"))
         print(f"    {texts('explain.remedy')}: {hint}")
     rule = game.rulebook.get(code.rule) if game and code.rule else None
     if rule:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import locale
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -18,6 +19,14 @@ from hantei.core.finding import Fact, Finding
 from hantei.core.text import printable
 
 LANGUAGES: Final = ("ja", "en")
+
+_UNNAMED: Final = re.compile(
+    r"\s?[（(][^（(、,;「」]*\{name\}[）)]"  # the name alone in its brackets,
+    r"|[、,;]\s?[^（()、,;「」]*\{name\}(?=[）)])"  # last of several things,
+    r"|(?<=[（(])[^（()、,;「」]*\{name\}[、,]\s?"  # first of several,
+    r"|(?<=\w)「\{name\}」|(?: of)? \"\{name\}\""  # or quoted after the word for it
+)
+"""The part of a sentence that says which card is meant; it is left out where the card has no name."""
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
 
@@ -73,10 +82,10 @@ class Messages:
         return None
 
     def _tables(self, section: str) -> tuple[dict[str, Any], ...]:
-        shared = _table(_FOLDER / f"{section}.toml")
-        if section == "findings" and self._game is not None and self._game.is_file():
-            return (_table(self._game), shared)
-        return (shared,)
+        if section != "findings":
+            return (_table(_FOLDER / f"{section}.toml"),)
+        own = (_table(self._game),) if self._game is not None and self._game.is_file() else ()
+        return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("findings", "decks")))
 
     def value(self, fact: Fact) -> str:
         """One fact as text: lists joined by the language's comma, control characters spelt out."""
@@ -92,7 +101,7 @@ class Messages:
             if variant or key.endswith(".message"):
                 template = self._find("findings", key)
                 if template is not None:
-                    return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})
+                    return self._filled(template, finding)
         raise KeyError(f"findings: {finding.message_key}")
 
     def hint(self, finding: Finding) -> str:
@@ -101,5 +110,10 @@ class Messages:
         for key in (f"{code}.{finding.hint or 'hint'}", f"{variant}.hint"):
             template = self._find("findings", key)
             if template is not None:
-                return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})
+                return self._filled(template, finding)
         return ""
+
+    def _filled(self, template: str, finding: Finding) -> str:
+        if not finding.facts.get("name", True):
+            template = _UNNAMED.sub("", template)
+        return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})

@@ -62,6 +62,14 @@ def test_id_twice_names_both_cells() -> None:
     assert [place.address for place in finding.where] == ["A3", "A2"]
 
 
+def test_row_copied_with_its_id_is_kept_once() -> None:
+    cards = entries("灯", "灯", "波")
+    cards[1].card = cards[0].card
+    found = [f for rule in name_rules() for f in rule.apply(cards)]
+    assert [(f.code, [place.address for place in f.where]) for f in found] == [("DUPLICATE_ROW", ["3", "2"])]
+    assert [entry.card.name for entry in cards] == ["灯", "波"]
+
+
 @pytest.mark.parametrize(
     ("name", "key", "characters"),
     [

@@ -15,15 +15,17 @@ from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import SHIPPED, load
+from hantei.validators.codes import deck_codes
 
 PACKAGE = Path(hantei.__file__).parent
-SHARED = PACKAGE / "messages" / "findings.toml"
-SHARED_NAMES = tuple(code.name for code in codes.shared_codes())
-SOURCES = ("shared", *SHIPPED)
+FILES = {"shared": PACKAGE / "messages" / "findings.toml", "decks": PACKAGE / "messages" / "decks.toml"}
+SHARED_CODES = {"shared": codes.shared_codes(), "decks": deck_codes()}
+SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)
+SOURCES = (*FILES, *SHIPPED)
 
 
 def _file(source: str) -> Path:
-    return SHARED if source == "shared" else load(source).folder / "messages.toml"
+    return FILES[source] if source in FILES else load(source).folder / "messages.toml"
 
 
 def _table(source: str) -> dict[str, dict[str, dict[str, str]]]:
@@ -33,10 +35,11 @@ def _table(source: str) -> dict[str, dict[str, dict[str, str]]]:
 
 def _names(source: str) -> tuple[str, ...]:
     """The names of the codes whose sentences a file has to hold."""
-    if source == "shared":
-        return SHARED_NAMES
-    spec = load(source).catalog
-    return tuple(code.name for code in spec.codes) if spec else ()
+    if source in SHARED_CODES:
+        return tuple(code.name for code in SHARED_CODES[source])
+    game = load(source)
+    own = (*(game.catalog.codes if game.catalog else ()), *(game.deck.codes if game.deck else ()))
+    return tuple(code.name for code in own)
 
 
 def _entries(source: str) -> Iterator[tuple[str, dict[str, str]]]:
@@ -50,8 +53,9 @@ def _facts(template: str) -> list[tuple[str, Any, Any]]:
     return sorted({(name, form, turn) for _, name, form, turn in Formatter().parse(template) if name is not None})
 
 
-def test_shared_sentences_stand_in_the_order_of_the_codes() -> None:
-    assert tuple(_table("shared")) == SHARED_NAMES
+@pytest.mark.parametrize("source", FILES)
+def test_shared_sentences_stand_in_the_order_of_the_codes(source: str) -> None:
+    assert tuple(_table(source)) == _names(source)
 
 
 @pytest.mark.parametrize("game_id", SHIPPED)
@@ -62,7 +66,7 @@ def test_game_has_no_sentences_without_a_code(game_id: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("source", SOURCES)
 def test_every_code_has_a_message_and_an_explanation(source: str, language: str) -> None:
-    messages = Messages(language, None if source == "shared" else load(source).folder)
+    messages = Messages(language, None if source in FILES else load(source).folder)
     needed = [f"{name}.{key}" for name in _names(source) for key in ("message", "explain")]
     assert [key for key in needed if not messages.has("findings", key)] == []
 
@@ -153,11 +157,59 @@ def test_own_code_of_a_game_can_speak_in_the_words_of_a_shared_one() -> None:
     finding = make_finding(own, variant="NUMBER_TOO_SMALL", heading="コスト", name="竜", value=-1, limit=0)
     assert _said(finding) == {
         "ja": (
-            "「コスト」の値 -1 は小さすぎます。0 以上が必要です（カード名：竜）。",
-            "0 以上の整数を入力してください。",
+            "「コスト」の値「-1」は小さすぎます。0以上の整数が必要です（カード名：竜）。",
+            "0以上の整数を入力してください。",
         ),
         "en": ("コスト is too small: -1. It must be at least 0 (card: 竜).", "Type a whole number of at least 0."),
     }
+
+
+@pytest.mark.parametrize(
+    ("finding", "japanese", "english"),
+    [
+        (
+            make_finding(codes.CELL_ERROR, heading="カード名", name="", value="#N/A"),
+            "「カード名」のセルがエラー値「#N/A」になっています。",
+            "カード名 holds the error value #N/A.",
+        ),
+        (
+            make_finding(codes.CELL_DATE, heading="コスト", name="", value="2026-01-02"),
+            "「コスト」が日付または時刻になっています（値：2026-01-02）。",
+            "コスト is a date or a time (value: 2026-01-02).",
+        ),
+        (
+            make_finding(codes.CELL_TOO_LONG, heading="テキスト", name="", length=40000, limit=32767),
+            "「テキスト」が長すぎます（40000文字、上限は32767文字）。",
+            "テキスト is too long (40000 characters, the limit is 32767).",
+        ),
+        (
+            make_finding(codes.MODEL_REFUSED, name="", detail="cost"),
+            "この行の値の組み合わせでは、カードとして読み込めません（内容：cost）。",
+            "The values of this row do not make up a card (reason: cost).",
+        ),
+        (
+            make_finding(codes.DUPLICATE_ROW, name=""),
+            "カードの、内容が同じ行が2つ以上あります。1枚のカードとして読み込みました。",
+            "There are several equal rows for the card. They were read as one card.",
+        ),
+    ],
+)
+def test_card_without_a_name_is_not_named(finding: Finding, japanese: str, english: str) -> None:
+    assert {code: Messages(code).finding(finding) for code in LANGUAGES} == {"ja": japanese, "en": english}
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_brackets_round_the_name_go_with_it(source: str) -> None:
+    for key, entry in _entries(source):
+        code, _, variant = key.partition(".")
+        if variant in ("hint", "explain") or "：{name}" not in entry["ja"]:
+            continue
+        facts: dict[str, Any] = {fact: "x" for fact, _, _ in _facts(entry["ja"]) if fact != "name"}
+        shown = "" if variant == "message" else variant
+        finding = make_finding(Code(code, Severity.INFO), variant=shown, name="", **facts)
+        for language in LANGUAGES:
+            said = Messages(language, None if source == "shared" else load(source).folder).finding(finding)
+            assert not any(left in said for left in ("カード名：", "card:", "（）", "()", "、）", ", )")), said
 
 
 def test_sentence_that_does_not_exist_is_our_own_mistake() -> None:

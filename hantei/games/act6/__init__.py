@@ -7,6 +7,7 @@ from typing import Final
 from hantei.catalog.playing_cards import named_ids
 from hantei.games.act6.actions import FOLDER
 from hantei.games.act6.cards import builtin_cards
+from hantei.games.act6.deck_rules import DECK
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -17,4 +18,5 @@ GAME: Final = Game(
     rules_version="act6.0",
     builtin=builtin_cards,
     parse_name=named_ids,
+    deck=DECK,
 )

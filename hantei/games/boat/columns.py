@@ -109,7 +109,7 @@ _AFTER_USE: Final = Column("after_use", "発動後", "after use", Choice(AFTER_U
 
 def _magic_text(rule: str) -> Column:
     """The text of a magic card: never empty."""
-    return replace(_TEXT, required=True, rule=rule)
+    return replace(_TEXT, required=True, rule=rule, example="山札からカードを1枚引く。")
 
 
 def _absent(rule: str, *columns: Column) -> tuple[Absent, ...]:

@@ -20,16 +20,18 @@ _WORDS: Final = dict(KEYWORDS)
 _WORD: Final = f"(?:{'|'.join(_WORDS)})"
 _ANY_KEYWORD: Final = re.compile(_WORD)
 _PARTICLES: Final = "をのがはにとでもへや以全"
+_SPOKEN_OF: Final = f"{_PARTICLES}持扱0-9"
+"""What follows a keyword that is merely spoken of: 【結合アクター】を1体選ぶ, 【結合アクター】1体を選ぶ."""
 _KEYWORDS_FIRST: Final = re.compile(
-    rf"(?:{_WORD}(?:[、・,/]{_WORD})*|[『「]{_WORD}[』」])(?=$|[:( ])|(?:【{_WORD}】(?![{_PARTICLES}]))+"
+    rf"(?:{_WORD}(?:[、・,/]{_WORD})*|「{_WORD}」)(?=$|[:( ])|(?:[【『]{_WORD}[】』](?![{_SPOKEN_OF}]))+"
 )
-"""Keywords at the start of a sentence: alone in it, or as a mark before a colon, a bracket or a blank."""
+"""Keywords at the start of a sentence: alone in it, in 【】 or 『』, or before a colon, a bracket or a blank."""
 
 _QUOTED: Final = "「(?:[^「」]|「[^「」]*」)+」"
 _KIND_OF: Final = "属性|種族|住処|心"
 _ONE: Final = rf"(?:{_QUOTED}|(?:{_KIND_OF}){_QUOTED}のアクター)[1-9１-９]体"
 _FUSION: Final = re.compile(
-    rf"(?:^|(?<=[。\n])|(?<={FUSION_ACTOR[0]}[:：(（】 　]))[ 　]*"
+    rf"(?:^|(?<=[。\n])|(?<={FUSION_ACTOR[0]}[:：(（】』 　]))[ 　]*"
     rf"自分の場の(?P<materials>{_ONE}(?:[と、]{_ONE})*)を素材とし(?:て)?、(?P<magic>{_QUOTED})で結合召喚(?:できる|することができる)(?=[。\n)）]|$)"
 )
 """The sentence has to open the text or follow the keyword: what else stands before it could be one more condition."""

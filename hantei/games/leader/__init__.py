@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hantei.games.leader.columns import CATALOG
+from hantei.games.leader.deck_rules import DECK
 from hantei.plugin import Game
 
 GAME = Game(
@@ -14,4 +15,5 @@ GAME = Game(
     folder=Path(__file__).resolve().parent,
     rules_version="1",
     catalog=CATALOG,
+    deck=DECK,
 )

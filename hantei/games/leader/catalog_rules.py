@@ -14,7 +14,7 @@ from hantei.games.leader.codes import LEADER_HP_DEFAULT, SAME_NAME_DIFF, TWIN_IN
 from hantei.games.leader.keyword_rules import KeywordKinds, KeywordLevels, KeywordTexts, UnionMaterials
 from hantei.games.leader.tag_rules import BlankCards, OugiTexts, TagCosts, TagKinds, TotalCost
 from hantei.games.leader.text_rules import BuildingEffects, BuildingTexts, OncePerTurn, TextsWithoutCode, TriggerLists
-from hantei.games.leader.vocabulary import LEADER
+from hantei.games.leader.vocabulary import KIND_HEADING, LEADER
 
 DEFAULT_LEADER_HP: Final = 20
 
@@ -56,8 +56,10 @@ class SameNames:
 def _differing(entry: Entry, print_: Fingerprint, other: Entry, other_print: Fingerprint) -> Finding:
     """The finding on two cards of one name, at the first value that differs."""
     pairs = zip(FINGERPRINT_FIELDS, print_, other_print, strict=True)
-    fields = tuple(field for field, mine, theirs in pairs if mine != theirs)
-    headings = tuple(entry.row.ref(field).heading or field for field in fields)
+    # What one kind lacks and the other leaves empty is no difference that anybody can see.
+    fields = tuple(field for field, mine, theirs in pairs if (mine or None) != (theirs or None))
+    labels = {column.field: column.ja for row in (other.row, entry.row) for column in row.kind.columns}
+    headings = tuple(entry.row.ref(field).heading or labels.get(field, KIND_HEADING) for field in fields)
     where = (entry.row.ref(fields[0]), other.row.ref(fields[0]))
     rule = "LD-346" if "kind" in fields else "LD-345"
     return make_finding(SAME_NAME_DIFF, where, rule=rule, name=entry.card.name, headings=headings)

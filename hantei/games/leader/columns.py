@@ -23,6 +23,7 @@ from hantei.games.leader.vocabulary import (
     FIELD,
     FIGHTERS,
     HIGHEST_EXCEED,
+    KIND_HEADING,
     KINDS,
     LEADER,
     SKILL,
@@ -200,7 +201,7 @@ def _kind(kind_id: str, ja: str, en: str, aliases: tuple[str, ...]) -> Kind:
 
 CATALOG: Final = CatalogSpec(
     kinds=tuple(_kind(term.id, term.ja, term.en, term.also) for term in KINDS),
-    kind_column=Column("kind", "種別", "type", Choice(words_of(KINDS)), ("種類", "カード種別"), required=True),
+    kind_column=Column("kind", KIND_HEADING, "type", Choice(words_of(KINDS)), ("種類", "カード種別"), required=True),
     row_rules=ROW_RULES,
     catalog_rules=CATALOG_RULES,
 )

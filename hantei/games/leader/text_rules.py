@@ -22,7 +22,9 @@ from hantei.games.leader.vocabulary import (
     BLANK,
     BUILDING,
     CONTINUOUS,
+    LEADER,
     OUGI_MARK,
+    SKILL,
     TRAP,
     TRAP_TRIGGERS,
     TRIGGERS,
@@ -34,7 +36,14 @@ _TRAP_TRIGGER_IDS: Final = frozenset(term.id for term in TRAP_TRIGGERS)
 _LABELS: Final = {term.id: term.ja for term in (*TRIGGERS, *TRAP_TRIGGERS)}
 _CONDITIONS: Final = {fold(word): term.ja for term in (*TRIGGERS, *TRAP_TRIGGERS) for word in term.spellings}
 _ANY_CONDITION: Final = "|".join(sorted(map(re.escape, _CONDITIONS), key=len, reverse=True))
-_BEGINS_WITH_CONDITION: Final = re.compile(rf"[「『【\[(]?({_ANY_CONDITION})(?:[0-9]|i{{1,3}})?[:、】』」\])]")
+_ANY_MOMENT: Final = "|".join(sorted((word for word in _CONDITIONS if word.endswith("時")), key=len, reverse=True))
+_BEGINS_WITH_CONDITION: Final = re.compile(
+    rf"[「『【\[(]?(?:({_ANY_CONDITION})(?:[0-9]|i{{1,3}})?[:、】』」\])]|({_ANY_MOMENT})[に0-9])"
+)
+_BLANK_AFTER_MOMENT: Final = re.compile(r"(?<=時)\s+")
+_ONLY_FOR_TRAPS: Final = frozenset(fold(word) for term in TRAP_TRIGGERS for word in term.spellings) - frozenset(
+    fold(word) for term in TRIGGERS for word in term.spellings
+)
 _SENTENCE_END: Final = re.compile(r"[\n。]")
 
 TEXTS_WITH_CODES: Final = (
@@ -59,6 +68,13 @@ class TriggerLists:
             yield row.problem(TRAP_TRIGGER, "trigger", value=_LABELS[trigger])
         elif row.kind.id != TRAP and trigger in _TRAP_TRIGGER_IDS:
             yield row.problem(TRAP_ONLY_TRIGGER, "trigger", value=_LABELS[trigger])
+        elif row.kind.id in (SKILL, LEADER):
+            yield from self._unused(row, fold(row.unused.get("trigger", "")))
+
+    def _unused(self, row: Row, word: str) -> Iterator[Finding]:
+        """A skill or leader has no condition, but one that is kept for traps tells that its kind is wrong."""
+        if word in _ONLY_FOR_TRAPS:
+            yield row.problem(TRAP_ONLY_TRIGGER, "trigger", value=_CONDITIONS[word])
 
 
 class BuildingTexts:
@@ -81,9 +97,9 @@ def leading_condition(text: str) -> str:
     ('召喚時', '')
     """
     for sentence in _SENTENCE_END.split(text):
-        match = _BEGINS_WITH_CONDITION.match(fold(sentence))
+        match = _BEGINS_WITH_CONDITION.match(fold(_BLANK_AFTER_MOMENT.sub("、", sentence)))
         if match:
-            return _CONDITIONS[match[1]]
+            return _CONDITIONS[match[1] or match[2]]
     return ""
 
 

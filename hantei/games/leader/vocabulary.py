@@ -76,6 +76,8 @@ class TagTerm(Term):
     least_total_cost: int = 0
 
 
+KIND_HEADING: Final = "種別"
+
 KINDS: Final = (
     Term(UNIT, "ユニット", "unit"),
     Term(BUILDING, "建物", "building"),

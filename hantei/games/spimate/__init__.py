@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from hantei.games.spimate.columns import CATALOG
+from hantei.games.spimate.deck_rules import DECK
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -15,4 +16,5 @@ GAME: Final = Game(
     folder=Path(__file__).resolve().parent,
     rules_version="170721",
     catalog=CATALOG,
+    deck=DECK,
 )

@@ -27,7 +27,7 @@ class Cost(Parser):
     def parse(self, value: Value) -> Any:
         if isinstance(value, str) and fold(value) == EX:
             return EX
-        number = _DISCARDS.parse(value)
+        number = _DISCARDS.parse(_with_minus(value))
         if not isinstance(number, Problem):
             return abs(number)
         if number.code in (codes.NUMBER_TOO_SMALL, codes.NUMBER_TOO_LARGE):
@@ -38,6 +38,11 @@ class Cost(Parser):
         if value == EX:
             return EX
         return f"-{value}" if value else 0
+
+
+def _with_minus(value: Value) -> Value:
+    """The cell with a minus sign where a leading ー stands for one, as Japanese keyboards write it."""
+    return f"-{value[1:]}" if isinstance(value, str) and value.startswith(("ー", "ｰ")) else value
 
 
 @dataclass(frozen=True)

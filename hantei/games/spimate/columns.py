@@ -54,6 +54,7 @@ _COST_CODES: Final = {
 # Two rules meet in these columns (SP-024 asks for a value, SP-031 for its size), so the codes cite them.
 _STAT_CODES: Final = {
     shared.VALUE_MISSING.name: SP_CAT_STAT_MISSING,
+    shared.NUMBER_EXPECTED.name: SP_CAT_AP_RANGE,
     shared.NUMBER_TOO_SMALL.name: SP_CAT_AP_RANGE,
     shared.NUMBER_FRACTION.name: SP_CAT_AP_RANGE,
 }

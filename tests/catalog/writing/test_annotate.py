@@ -151,7 +151,7 @@ def test_the_first_sheet_lists_all_findings(source: Path) -> None:
     assert workbook.active is workbook["判定"]
     assert [page.sheet_view.tabSelected for page in workbook.worksheets] == [True, False, False]
     rows = [list(row) for row in workbook["判定"].values]
-    assert rows[0] == ["重さ", "指摘の種類", "位置", "指摘の内容", "直し方"]
+    assert rows[0] == ["重大度", "コード", "位置", "指摘の内容", "直し方"]
     assert [row[:3] for row in rows[1:]] == [
         ["エラー", "VALUE_MISSING", "ユニット!B3"],
         ["エラー", "CHOICE_UNKNOWN", "ユニット!C3"],

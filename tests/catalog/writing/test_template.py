@@ -43,7 +43,7 @@ def test_the_sheets(workbook: Workbook) -> None:
 def test_the_guide_has_one_text_per_row(workbook: Workbook) -> None:
     rows = [row for row in workbook["使い方"].iter_rows(values_only=True) if any(row)]
     assert [len(row) for row in rows] == [1] * (len(GUIDE) + 1)
-    assert rows[0] == ("カード表の記入用ファイル",)
+    assert rows[0] == ("カード表のひな型",)
     assert "EXAMPLE" in str(rows[4][0])
 
 
@@ -63,16 +63,19 @@ def test_the_headings_show_what_is_required(workbook: Workbook) -> None:
     [
         (
             "A1",
-            "カードID（id）\n空欄でもかまいません。\nカードを見分けるための番号や記号です。カードごとに変えてください。\n空欄なら自動で付きます。\n例：T-001",
+            "カードID（id）\n空欄でもかまいません。\nカードを見分けるための番号や記号です。カードごとに変えてください。\n空欄にすると自動で付きます。\n例：T-001",
         ),
         ("B1", "カード名（name）\n必須です。\nカードに印刷するとおりの名前です。\nルール：TT-001"),
         ("C1", "コスト（cost）\n必須です。\n0から20までの整数です。\n例：3\nルール：TT-002"),
-        ("D1", "属性（element）\n必須です。\n次のうちの1つです：炎、水"),
+        ("D1", "属性（element）\n必須です。\n次の中から1つ選びます：炎、水"),
         ("E1", "パワー（power）\n空欄でもかまいません。\n-5以上の整数です。"),
         ("F1", "種族（tribes）\n空欄でもかまいません。\nいくつでも入力できます（「、」で区切る）。\n例：竜・機械"),
-        ("G1", "能力（keywords）\n空欄でもかまいません。\n次のうちからいくつでも（「、」で区切る）：速攻、防御"),
+        (
+            "G1",
+            "能力（keywords）\n空欄でもかまいません。\n次の中からいくつでも入力できます（「、」で区切る）：速攻、防御",
+        ),
         ("H1", "相棒（partners）\n空欄でもかまいません。\n1以上の整数をいくつでも入力できます（「・」で区切る）。"),
-        ("I1", "伝説（legend）\n空欄でもかまいません。\n当てはまるなら「○」、当てはまらないなら空欄にします。"),
+        ("I1", "伝説（legend）\n空欄でもかまいません。\n当てはまるときは「○」、当てはまらないときは空欄にします。"),
         ("J1", "効果1の時（timing 1）\n空欄でもかまいません。\n文字で入力します。"),
     ],
 )

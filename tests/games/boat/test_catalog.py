@@ -291,6 +291,17 @@ def test_game_is_wired() -> None:
         "Boat Monster",
         "1",
     )
-    assert (GAME.level, GAME.catalog) == ("import", CATALOG)
+    assert (GAME.level, GAME.catalog) == ("check", CATALOG)
     assert CATALOG.kind_column.parser.choices == tuple(kind.ja for kind in CATALOG.kinds)
     assert [kind.rule for kind in CATALOG.kinds] == ["BM-002", "BM-002", "BM-002", "BM-032", "BM-032", "BM-032"]
+
+
+def test_the_example_of_every_kind_is_a_good_card_once_it_has_a_name() -> None:
+    for kind in CATALOG.kinds:
+        columns = [column for column in kind.columns if column.example or column.field == "name"]
+        rows: list[tuple[int, list[Any]]] = [(1, [c.ja for c in columns]), (2, [c.example or "港" for c in columns])]
+        result = import_books(CATALOG, [Book("cards.csv", iter([Sheet("cards.csv", kind.ja, rows)]))])
+        # Alone in its list, the strange actor lacks its strangers.
+        expected = ["STRANGER_UNKNOWN"] if kind.id == "strange_actor" else []
+        assert [finding.code for finding in result.findings] == expected, kind.id
+        assert [entry.card.kind for entry in result.entries] == [kind.id]

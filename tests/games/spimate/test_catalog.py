@@ -195,7 +195,8 @@ def test_the_example_of_a_kind_is_a_good_card(kind: Kind) -> None:
         (0.0, 0),
         ("-2", 2),
         ("−2", 2),
-        ("ー2", Problem),
+        ("ー2", 2),
+        ("ー", Problem),
         ("ex", "ex"),
         ("Ｅｘ", "ex"),
     ],
@@ -304,7 +305,7 @@ def test_materials_with_a_hole_are_refused(text: str) -> None:
 
 def test_the_game_has_its_names_and_its_rules() -> None:
     assert (GAME.id, GAME.name("ja"), GAME.name("en"), GAME.rules_version, GAME.level) == (
-        "spimate", "スピマテ(スピリアマテリアル)", "Spimate (Spiria Material)", "170721", "import",
+        "spimate", "スピマテ(スピリアマテリアル)", "Spimate (Spiria Material)", "170721", "check",
     )  # fmt: skip
 
 

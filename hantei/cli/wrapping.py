@@ -1,0 +1,30 @@
+"""Lines for the terminal: a Japanese character takes two columns, and no spaces part the words."""
+
+import re
+import unicodedata
+from typing import Final
+
+_CLOSING: Final = r"\])、。，．・：；？！」』）】］〉》”〜～…:;"
+_OPENING: Final = r"\[(「『（【［〈《“"
+_WORD: Final = "[!-~]+|[ァ-ヺー]+|[一-龥々]+"
+_PIECE: Final = re.compile(rf"\s+|[{_OPENING}]*(?:(?:{_WORD})[ぁ-ゖ]*|[ぁ-ゖ]+|\S)[{_CLOSING}]*")
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal a text takes."""
+    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` columns: words stay whole with the particles and marks after them.
+
+    What is wider than a line stands alone and sticks out, so that it can still be copied.
+    """
+    lines: list[str] = []
+    line = ""
+    for piece in _PIECE.findall(text):
+        if line.strip() and columns(line + piece.rstrip()) > width:
+            lines.append(line.rstrip())
+            line = ""
+        line += piece if line else piece.lstrip()
+    return [*lines, line.rstrip()] if line.strip() else lines

@@ -1,0 +1,154 @@
+"""What the leader game asks of a deck (LD-001 to LD-007, LD-258 to LD-261)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.core.card import Card
+from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
+from hantei.core.text import fold
+from hantei.games.leader.cards import Fingerprint, PlayCard, Unit
+from hantei.games.leader.vocabulary import ELITE, LEADER, LEGEND, OUGI, TRAP, UNIT
+from hantei.validators import codes
+from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.rules import CopyLimit, SectionSize, by_key, copies, places
+from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
+
+SIZE: Final = 20
+COPIES: Final = 3
+CHEAP: Final = 2
+
+_E: Final = Severity.ERROR
+_W: Final = Severity.WARNING
+
+LEADER_COUNT: Final = Code("LEADER_COUNT", _E, rule="LD-002")
+LEADER_IN_DECK: Final = Code("LEADER_IN_DECK", _E, rule="LD-007")
+NOT_A_LEADER: Final = Code("NOT_A_LEADER", _E, rule="LD-002")
+TWIN_CARD: Final = Code("TWIN_CARD", _E, rule="LD-004")
+TAG_LIMIT: Final = Code("TAG_LIMIT", _E)
+UNION_NO_MATERIAL: Final = Code("UNION_NO_MATERIAL", _W, rule="LD-281")
+BOOST_SHORT: Final = Code("BOOST_SHORT", _W, rule="LD-287")
+TRAP_NO_UNIT: Final = Code("TRAP_NO_UNIT", _W, rule="LD-162")
+COST_CURVE: Final = Code("COST_CURVE", Severity.INFO)
+
+_TAG_LIMITS: Final = ((LEGEND, 1, "LD-258"), (ELITE, 3, "LD-260"), (OUGI, 2, "LD-261"))
+_TAG_NAMES: Final = {LEGEND: "LEGEND", ELITE: "精鋭", OUGI: "奥義"}
+
+
+class Leaders:
+    """Exactly one leader card, apart from the deck, and nothing but a leader there (LD-002, LD-007)."""
+
+    codes: tuple[Code, ...] = (LEADER_COUNT, LEADER_IN_DECK, NOT_A_LEADER)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        led = list(deck.section("leader"))
+        if copies(led) != 1:
+            yield make_finding(LEADER_COUNT, places(led) or deck.where, count=copies(led), limit=1)
+        for entry in led:
+            if entry.card.kind != LEADER:
+                yield make_finding(NOT_A_LEADER, entry.where, name=entry.card.name)
+        for entry in deck.section("main"):
+            if entry.card.kind == LEADER:
+                yield make_finding(LEADER_IN_DECK, entry.where, name=entry.card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """No two names with one effect and one set of stats (LD-004, LD-005)."""
+
+    sections: tuple[str, ...]
+    codes: tuple[Code, ...] = (TWIN_CARD,)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        groups: dict[Fingerprint, dict[str, DeckEntry]] = {}
+        for entry in deck.entries:
+            if entry.section in self.sections and isinstance(entry.card, PlayCard):
+                groups.setdefault(entry.card.fingerprint(), {}).setdefault(entry.card.key, entry)
+        for twins in groups.values():
+            if len(twins) > 1:
+                names = tuple(entry.card.name for entry in twins.values())
+                yield make_finding(TWIN_CARD, places(twins.values()), rule="", variant="", names=names)
+
+
+@dataclass(frozen=True, slots=True)
+class TagLimits:
+    """One card of 【LEGEND】, three of 【精鋭】, two of 【奥義】, over all names or per name (LD-258 to LD-261)."""
+
+    sections: tuple[str, ...]
+    per_name: bool
+    codes: tuple[Code, ...] = (TAG_LIMIT,)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        for tag, limit, rule in _TAG_LIMITS:
+            tagged = [
+                entry
+                for entry in deck.entries
+                if entry.section in self.sections and isinstance(entry.card, PlayCard) and tag in entry.card.tags
+            ]
+            for group in by_key(tagged).values() if self.per_name else [tagged]:
+                if copies(group) > limit:
+                    names = tuple(dict.fromkeys(entry.card.name for entry in group))
+                    facts: dict[str, Fact] = {
+                        "tag": _TAG_NAMES[tag],
+                        "count": copies(group),
+                        "limit": limit,
+                        "names": names,
+                    }
+                    yield make_finding(TAG_LIMIT, places(group), rule=rule, variant="", **facts)
+
+
+class Playable:
+    """What is allowed but can't do its work: unions without their cards, boosts without copies, traps too dear."""
+
+    codes: tuple[Code, ...] = (UNION_NO_MATERIAL, BOOST_SHORT, TRAP_NO_UNIT, COST_CURVE)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        main = list(deck.section("main"))
+        names = by_key(main)
+        units = copies(entry for entry in main if entry.card.kind == UNIT)
+        for entry in main:
+            card = entry.card
+            if isinstance(card, Unit) and card.union_materials:
+                lacking = tuple(name for name in card.union_materials if fold(name) not in names)
+                if lacking:
+                    yield make_finding(UNION_NO_MATERIAL, entry.where, name=card.name, lacking=lacking)
+            boost = getattr(card, "boost", None) or 0
+            if boost and copies(names[card.key]) < boost:
+                yield make_finding(BOOST_SHORT, entry.where, name=card.name, count=copies(names[card.key]), limit=boost)
+            if card.kind == TRAP and isinstance(card, PlayCard) and card.cost > units:
+                yield make_finding(TRAP_NO_UNIT, entry.where, name=card.name, cost=card.cost, count=units)
+        if main and not any(isinstance(entry.card, PlayCard) and entry.card.cost <= CHEAP for entry in main):
+            yield make_finding(COST_CURVE, deck.where, limit=CHEAP)
+
+
+def _limit_of(_: tuple[Card, ...]) -> tuple[int, Code, str]:
+    """Three copies of every name (LD-003)."""
+    return COPIES, codes.COPY_LIMIT, "LD-003"
+
+
+def deck_rules(switches: Switches) -> tuple[DeckRule, ...]:
+    """All rules about decks, in the order in which they are reported."""
+    counted = ("main", "leader") if switches["leader_counts_in_limits"] else ("main",)
+    return (
+        SectionSize("main", SIZE, SIZE, "LD-001"),
+        Leaders(),
+        CopyLimit(counted, _limit_of),
+        Twins(counted),
+        TagLimits(counted, switches["tag_limit_scope"] == "per_name"),
+        Playable(),
+    )
+
+
+DECK: Final = DeckSpec(
+    sections=(
+        Section("main", "デッキ", "deck", ("山札", "メイン")),
+        Section("leader", "リーダー", "leader", ("リーダーカード",)),
+    ),
+    rules=deck_rules,
+    switches=(
+        Switch("leader_counts_in_limits", False, (True, False), "LD-006"),
+        Switch("tag_limit_scope", "total", ("total", "per_name"), "LD-259"),
+    ),
+)

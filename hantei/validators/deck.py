@@ -1,0 +1,72 @@
+"""A deck: cards with counts in sections, and where each line stands in its file."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from hantei.core.card import Card
+from hantei.core.finding import SourceRef
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLine:
+    """One line of a deck file as it may be meant: a count and a name, in a section.
+
+    readings  every way to read the line, the most natural first: `3 狼` is three 狼, or one card called `3 狼`
+    """
+
+    section: str
+    readings: tuple[tuple[int, str], ...]
+    where: SourceRef
+
+
+@dataclass(frozen=True, slots=True)
+class DeckList:
+    """A deck as its file has it, before any card is looked up."""
+
+    name: str
+    lines: tuple[DeckLine, ...]
+    where: SourceRef
+    game: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckEntry:
+    """Some copies of one card in one section."""
+
+    section: str
+    card: Card
+    count: int
+    where: SourceRef
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A deck whose cards are known. `is_whole` is false where lines could not be read: no verdict is possible."""
+
+    name: str
+    entries: tuple[DeckEntry, ...]
+    where: SourceRef = field(default_factory=lambda: SourceRef(""))
+    player: str = ""
+    is_whole: bool = True
+
+    def section(self, name: str) -> Iterator[DeckEntry]:
+        """The entries of one section, in the order of the file."""
+        return (entry for entry in self.entries if entry.section == name)
+
+    def size(self, *sections: str) -> int:
+        """How many cards the sections hold; without names, the whole deck."""
+        return sum(entry.count for entry in self.entries if not sections or entry.section in sections)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for the same cards in the same sections, whatever their order or the file's form."""
+        counts: dict[tuple[str, str], int] = {}
+        for entry in self.entries:
+            counts[entry.section, entry.card.id] = counts.get((entry.section, entry.card.id), 0) + entry.count
+        lines = sorted(f"{section}\t{card_id}\t{count}" for (section, card_id), count in counts.items())
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]

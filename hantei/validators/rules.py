@@ -1,0 +1,119 @@
+"""Deck rules with parameters that several games share. A game's `deck_rules.py` names the rule ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from hantei.core.card import Card
+from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
+from hantei.validators import codes
+from hantei.validators.deck import Deck, DeckEntry
+
+
+def places(entries: Iterable[DeckEntry]) -> tuple[SourceRef, ...]:
+    """Where some entries stand, each place once."""
+    return tuple(dict.fromkeys(entry.where for entry in entries))
+
+
+def by_key(entries: Iterable[DeckEntry]) -> dict[str, list[DeckEntry]]:
+    """Entries grouped by folded name, so that another spelling can't pass a limit."""
+    groups: dict[str, list[DeckEntry]] = {}
+    for entry in entries:
+        groups.setdefault(entry.card.key, []).append(entry)
+    return groups
+
+
+def copies(entries: Iterable[DeckEntry]) -> int:
+    return sum(entry.count for entry in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class SectionSize:
+    """A section holds from `low` to `high` cards."""
+
+    section: str
+    low: int
+    high: int
+    rule: str
+    too_small: Code = codes.DECK_SIZE
+    too_large: Code = codes.DECK_SIZE
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        return (self.too_small, self.too_large)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        size = deck.size(self.section)
+        code = self.too_small if size < self.low else self.too_large
+        if not self.low <= size <= self.high:
+            variant = "exact" if self.low == self.high else ""
+            facts: dict[str, Fact] = {"count": size, "low": self.low, "high": self.high}
+            yield make_finding(code, deck.where, rule=self.rule, variant=variant, **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class CopyLimit:
+    """At most so many copies of one name over some sections. `limit_of` gives a name's limit, the code to
+    report it by and the rule that sets it, from all its cards."""
+
+    sections: tuple[str, ...]
+    limit_of: Callable[[tuple[Card, ...]], tuple[int, Code, str]]
+    codes: tuple[Code, ...] = (codes.COPY_LIMIT,)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        entries = (entry for entry in deck.entries if entry.section in self.sections)
+        for group in by_key(entries).values():
+            limit, code, rule = self.limit_of(tuple(entry.card for entry in group))
+            count = copies(group)
+            if count > limit:
+                name = group[0].card.name
+                yield make_finding(code, places(group), rule=rule, name=name, count=count, limit=limit)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCardDeck:
+    """A deck out of packs of playing cards: its size, no card twice, at most so many Jokers.
+
+    rules  of the largest size, of the smallest, of no card twice and of the Jokers
+    """
+
+    low: int
+    high: int
+    warn_below: int
+    jokers: int
+    duplicates: bool
+    too_many_rule: str
+    too_few_rule: str
+    duplicate_rule: str
+    joker_rule: str
+    codes: tuple[Code, ...] = (
+        codes.TOO_FEW,
+        codes.TOO_MANY,
+        codes.SMALL_DECK,
+        codes.DUPLICATE,
+        codes.TOO_MANY_JOKERS,
+    )
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        size = deck.size()
+        if size < self.low:
+            yield make_finding(codes.TOO_FEW, deck.where, rule=self.too_few_rule, count=size, limit=self.low)
+        elif size < self.warn_below:
+            yield make_finding(codes.SMALL_DECK, deck.where, rule=self.too_few_rule, count=size, limit=self.warn_below)
+        if size > self.high:
+            yield make_finding(codes.TOO_MANY, deck.where, rule=self.too_many_rule, count=size, limit=self.high)
+        jokers = [entry for entry in deck.entries if entry.card.kind == "joker"]
+        if copies(jokers) > self.jokers:
+            facts = {"count": copies(jokers), "limit": self.jokers}
+            yield make_finding(codes.TOO_MANY_JOKERS, places(jokers), rule=self.joker_rule, variant="", **facts)
+        if not self.duplicates:
+            yield from self._twice(deck)
+
+    def _twice(self, deck: Deck) -> Iterator[Finding]:
+        suited = (entry for entry in deck.entries if entry.card.kind != "joker")
+        for group in by_key(suited).values():
+            if copies(group) > 1:
+                card = group[0].card
+                facts: dict[str, Fact] = {"name": card.name, "card": card.id, "count": copies(group)}
+                yield make_finding(codes.DUPLICATE, places(group), rule=self.duplicate_rule, variant="", **facts)

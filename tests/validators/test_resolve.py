@@ -1,0 +1,96 @@
+"""Names become cards exactly or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.catalog.playing_cards import named_ids, standard_deck
+from hantei.core.card import Card, Catalog
+from hantei.validators.deck import Deck
+from hantei.validators.deck_text import parse_deck
+from hantei.validators.resolve import resolve
+from hantei.validators.spec import Section
+from hantei.validators.verdict import Outcome, check_deck
+
+SECTIONS = (Section("main", "デッキ", "deck"),)
+
+
+def card(card_id: str, name: str, kind: str = "unit") -> Card:
+    return Card(id=card_id, kind=kind, name=name)
+
+
+CATALOG = Catalog("toy", (card("W", "狼"), card("D", "犬"), card("D3", "3 犬"), card("S1", "ウルフ"), card("S2", "ウルフ", "skill"),
+                          card("P1", "印"), card("P2", "印")))  # fmt: skip
+
+
+def read(text: str) -> tuple[Deck, list[tuple[str, int]]]:
+    decklist, found = parse_deck(text, "a.txt", "a", SECTIONS)
+    deck, unknown = resolve(decklist, CATALOG)
+    return deck, [(finding.message_key, finding.where[0].row) for finding in (*found, *unknown)]
+
+
+@pytest.mark.parametrize("name", ["狼", " 狼 ", "W"])
+def test_name_or_id_is_found(name: str) -> None:
+    deck, findings = read(f"2 {name}")
+    assert findings == []
+    assert [(entry.card.id, entry.count) for entry in deck.entries] == [("W", 2)]
+    assert deck.is_whole
+
+
+def test_misspelt_name_is_suggested_never_taken() -> None:
+    decklist, _ = parse_deck("ウルブ", "a.txt", "a", SECTIONS)
+    deck, [finding] = resolve(decklist, CATALOG)
+    assert (finding.code, finding.facts["nearest"]) == ("UNKNOWN_CARD", ("ウルフ",))
+    assert deck.entries == ()
+    assert not deck.is_whole
+
+
+def test_line_that_can_be_read_in_two_ways_is_ambiguous() -> None:
+    assert read("3 犬")[1] == [("AMBIGUOUS_CARD.line", 1)]
+    assert read("2 3 犬")[1] == []
+
+
+def test_name_of_two_different_cards_is_ambiguous_but_equal_printings_are_not() -> None:
+    assert read("ウルフ")[1] == [("AMBIGUOUS_CARD", 1)]
+    assert read("S2")[1] == []
+    assert read("印")[1] == []
+
+
+def test_count_of_nothing_or_far_too_many() -> None:
+    assert read("0 狼")[1] == [("DECK_COUNT_BAD", 1)]
+    assert read("1000 狼")[1] == [("DECK_COUNT_BAD", 1)]
+
+
+def test_joker_means_either_and_two_are_both() -> None:
+    pack = Catalog("act6", standard_deck())
+    decklist, _ = parse_deck("Joker\nスペードの10\nジョーカー\nJK", "a.txt", "a", SECTIONS)
+    deck, findings = resolve(decklist, pack, named_ids)
+    assert findings == []
+    assert [entry.card.id for entry in deck.entries] == ["JK1", "S10", "JK2", "JK1"]
+
+
+def test_fingerprint_depends_on_cards_and_sections_only() -> None:
+    one, other = read("狼\n犬\n狼")[0], read("犬 x1\n# 並べ替え\n2 W")[0]
+    assert one.fingerprint == other.fingerprint
+    assert one.fingerprint != read("狼\n犬")[0].fingerprint
+
+
+def test_deck_with_an_unknown_card_is_not_judged() -> None:
+    decklist, found = parse_deck("知らない札", "a.txt", "a", SECTIONS)
+    deck, unknown = resolve(decklist, CATALOG)
+    verdict = check_deck(deck, (_Failing(),), [*found, *unknown])
+    assert (verdict.outcome, [f.code for f in verdict.findings]) == (Outcome.INCOMPLETE, ["UNKNOWN_CARD"])
+
+
+class _Failing:
+    codes = ()
+
+    def check(self, deck: Deck) -> object:
+        raise RuntimeError("odd")
+
+
+def test_rule_that_fails_makes_the_verdict_incomplete_and_hides_nothing() -> None:
+    deck, _ = read("狼")
+    verdict = check_deck(deck, (_Failing(),))
+    assert verdict.outcome is Outcome.INCOMPLETE
+    assert [(f.code, f.facts["detail"]) for f in verdict.findings] == [("RULE_FAILED", "_Failing: RuntimeError: odd")]
