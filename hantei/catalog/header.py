@@ -1,7 +1,7 @@
 """Finding the header row of a sheet and what its columns mean.
 
-Designers put titles, notes and blank lines above the header, and group headings over it. The header is the row,
-among the first ones, that names the most columns of the game.
+Designers put titles, notes and blank lines above the header, and group headings over it. The header is the first
+row with every required column, or else the one, among the first rows, that names the most columns of the game.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class HeadingIndex:
 
     by_kind: dict[str, dict[str, Column]]
     everywhere: frozenset[str]
+    required: dict[str, frozenset[str]]
     kind_keys: frozenset[str] = field(default_factory=frozenset)
     bracketed: frozenset[str] = field(default_factory=frozenset)
 
@@ -58,7 +59,18 @@ class HeadingIndex:
         by_kind = {kind.id: _columns_by_key(kind, bracketed) for kind in spec.kinds}
         kind_keys = frozenset(heading_key(text) for text in spec.kind_column.headings)
         known = frozenset().union(*by_kind.values(), kind_keys)
-        return cls(by_kind, known, kind_keys, bracketed)
+        required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
+        return cls(by_kind, known, required, kind_keys, bracketed)
+
+    def is_complete(self, header: Header, kind: str) -> bool:
+        """Whether a header has every required column of a kind; without a kind, of any, and a kind column."""
+        keys = set(header.keys.values())
+        if not kind and keys.isdisjoint(self.kind_keys):
+            return False
+        kinds = (kind,) if kind else tuple(self.by_kind)
+        return any(
+            self.required[k] <= {self.by_kind[k][key].field for key in keys & self.by_kind[k].keys()} for k in kinds
+        )
 
 
 def _all_headings(spec: CatalogSpec) -> Iterator[str]:
@@ -92,8 +104,12 @@ def read_header(number: int, values: Sequence[Value], bracketed: frozenset[str] 
     return Header(number, headings, {column: heading_key(text, bracketed) for column, text in headings.items()})
 
 
-def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex) -> Header | None:
-    """The row that names the most columns (the first of equals), None where none names two."""
+def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex, kind: str = "") -> Header | None:
+    """The first row that names every required column; else the row that names the most (the first of equals).
+
+    `kind` is the kind that the sheet's name tells. None where no row names two columns. A complete row wins over a
+    later one with more columns: that one is the header of a second table, and the rows between are cards.
+    """
     best: Header | None = None
     best_score = FEWEST_HEADINGS - 1
     for number, values in rows:
@@ -101,4 +117,6 @@ def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex
         score = len(set(header.keys.values()) & index.everywhere)
         if score > best_score:
             best, best_score = header, score
+            if index.is_complete(header, kind):
+                break
     return best

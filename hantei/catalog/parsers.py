@@ -128,7 +128,7 @@ class Name(Text):
 
 @dataclass(frozen=True)
 class Identifier(Text):
-    """A card's id: what is typed, in half width, without inner blanks."""
+    """A card's id: what is typed, in half width, without outer blanks."""
 
     keeps_dashes: bool = True
     pattern: str = ""

@@ -55,7 +55,7 @@ class SheetImport:
         self.sheet_kind = self._kind_of_sheet_name()
         if not first:
             return
-        header = find_header(first, self.index)
+        header = find_header(first, self.index, self.sheet_kind.id if self.sheet_kind else "")
         if header is None:
             self._report_no_header()
             return

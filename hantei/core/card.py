@@ -63,10 +63,20 @@ class Catalog:
             found.setdefault(card.key, []).append(card)
         return {key: tuple(cards) for key, cards in found.items()}
 
+    @cached_property
+    def _by_folded_id(self) -> dict[str, tuple[Card, ...]]:
+        found: dict[str, list[Card]] = {}
+        for card in self.cards:
+            found.setdefault(fold(card.id), []).append(card)
+        return {key: tuple(cards) for key, cards in found.items()}
+
     def find(self, text: str) -> tuple[Card, ...]:
-        """The cards with this id or name (width, case, spaces and dashes ignored)."""
+        """The cards with this id or name (width, case, spaces and dashes ignored); an exact id goes first."""
         exact = self.by_id.get(text)
-        return (exact,) if exact else self.by_key.get(fold(text), ())
+        if exact:
+            return (exact,)
+        key = fold(text)
+        return self.by_key.get(key) or self._by_folded_id.get(key, ())
 
     def to_frame(self) -> pandas.DataFrame:
         """One row per card, one column per field of any kind; a field that a kind lacks is missing there."""

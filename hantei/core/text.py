@@ -34,6 +34,7 @@ _FOLD_TABLE: Final = {
     **dict.fromkeys(range(65024, 65040)),
     **dict.fromkeys(range(917760, 918000)),
 }
+_NUMBER_TABLE: Final = {**{ord(c): "-" for c in _DASHES}, **{ord(c): None for c in _INVISIBLE}}
 _DASH_AFTER_KANA: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー])-")
 _SOUND_MARK_ALONE: Final = re.compile(r"(?<![ぁ-ゖァ-ヺー])ー")
 _INVISIBLE_PATTERN: Final = re.compile(f"[{_INVISIBLE}\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -108,14 +109,31 @@ _DECIMAL: Final = re.compile(r"[+-]?[0-9]{1,9}\.[0-9]+")
 def whole_number(text: str) -> int | None:
     """The whole number that a text spells, or None. Full-width and circled digits and any minus sign count.
 
-    >>> whole_number("１２"), whole_number("−3"), whole_number("③"), whole_number("3.0"), whole_number("1_0")
+    >>> whole_number("１２"), whole_number("−3"), whole_number("③"), whole_number("3.0"), whole_number("1 2")
     (12, -3, 3, None, None)
     """
-    plain = unicodedata.normalize("NFKC", text).translate(_FOLD_TABLE)
+    plain = _plain_number(text)
     return int(plain) if _WHOLE.fullmatch(plain) else None
 
 
 def is_decimal(text: str) -> bool:
     """Whether a text spells a number with a decimal point, such as `3.0` or `２．５`."""
-    plain = unicodedata.normalize("NFKC", text).translate(_FOLD_TABLE)
-    return _DECIMAL.fullmatch(plain) is not None
+    return _DECIMAL.fullmatch(_plain_number(text)) is not None
+
+
+def _plain_number(text: str) -> str:
+    """A typed number with ordinary digits and minus sign.
+
+    Two numbers never become one: blanks between digits stay, and a circled or raised digit counts only alone
+    (`①②` is not 12, `10²` not 102).
+    """
+    typed = text.strip(_SPACES).translate(_NUMBER_TABLE)
+    if len(typed) > 1 and not typed.isascii() and any(map(_is_styled, typed)):
+        return ""
+    return unicodedata.normalize("NFKC", typed)
+
+
+def _is_styled(character: str) -> bool:
+    """Whether a character is another one in a circle, raised, lowered …, and not merely wide or narrow."""
+    decomposition = unicodedata.decomposition(character)
+    return decomposition.startswith("<") and not decomposition.startswith(("<wide>", "<narrow>"))

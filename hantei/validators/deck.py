@@ -15,12 +15,14 @@ from hantei.core.finding import SourceRef
 class DeckLine:
     """One line of a deck file as it may be meant: a count and a name, in a section.
 
+    text      the line as it stands in the file
     readings  every way to read the line, the most natural first: `3 狼` is three 狼, or one card called `3 狼`
     """
 
     section: str
     readings: tuple[tuple[int, str], ...]
     where: SourceRef
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from hantei.core.finding import Code, Finding, SourceRef, make_finding
-from hantei.core.text import clean, control_characters, fold
+from hantei.core.text import clean, control_characters, fold, whole_number
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList
 from hantei.validators.spec import Section
@@ -16,19 +16,19 @@ LONGEST_LINE: Final = 2000
 MOST_LINES: Final = 20_000
 
 _COMMENT: Final = re.compile(r"^\s*(?:[#＃]|//|／／)")
-_TRAILING_COMMENT: Final = re.compile(r"[ \t　]+(?:#|//).*$")
+_TRAILING_COMMENT: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］】]$|^(?P<colon>[^:：]+?)\s*[:：]$")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
-_DIGITS: Final = r"[0-9０-９]{1,4}"
+_DIGITS: Final = r"[-−－]?[0-9０-９]{1,9}"
 _TIMES: Final = r"[xX×ｘＸ✕*＊]"
 _COUNT_FIRST: Final = re.compile(
-    rf"^(?P<count>{_DIGITS})(?:\s*(?:枚|まい)\s*|\s*{_TIMES}\s*|\s*[,，、\t]\s*|\s+)(?P<name>\S.*)$"
+    rf"^(?P<count>{_DIGITS})(?:\s*(?:枚|まい)\s*[,，、]?\s*|\s*{_TIMES}\s*|\s*[,，、\t]\s*|\s+)(?P<name>\S.*)$"
 )
 _COUNT_LAST: Final = re.compile(
     rf"^(?P<name>.*\S)(?:\s*[,，、\t]\s*|\s+)(?:{_TIMES}\s*)?(?P<count>{_DIGITS})\s*(?:枚|まい)?$"
 )
 _COUNT_GLUED: Final = re.compile(
-    rf"^(?P<name>.*\S)\s*(?:[×✕＊*]\s*(?P<times>{_DIGITS})|(?P<sheets>{_DIGITS})\s*(?:枚|まい))$"
+    rf"^(?P<name>.*\S)\s*(?:{_TIMES}\s*(?P<times>{_DIGITS})|(?P<sheets>{_DIGITS})\s*(?:枚|まい))$"
 )
 
 HEADERS: Final = {
@@ -41,7 +41,7 @@ HEADERS: Final = {
 
 def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> tuple[DeckList, list[Finding]]:
     """A deck file's lines, and findings for lines that are none. `name` is the deck's unless the file gives one."""
-    parser = _Parser(file, {fold(known): section.id for section in sections for known in section.names})
+    parser = _Parser(file, tuple(sections))
     for number, line in enumerate(text.splitlines(), start=1):
         if number > MOST_LINES:
             parser.report(codes.DECK_LINE_UNREADABLE, number, variant="many", limit=MOST_LINES)
@@ -57,9 +57,10 @@ def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> 
 
 
 class _Parser:
-    def __init__(self, file: str, sections: dict[str, str]) -> None:
+    def __init__(self, file: str, sections: tuple[Section, ...]) -> None:
         self.file = file
-        self.sections = sections
+        self.sections = {fold(known): section.id for section in sections for known in section.names}
+        self.labels = tuple(section.ja for section in sections)
         self.section: str | None = "main"
         self.lines: list[DeckLine] = []
         self.findings: list[Finding] = []
@@ -81,7 +82,7 @@ class _Parser:
         if not line or _COMMENT.match(line) or self._is_section(number, line) or self._is_header(line):
             return
         if self.section is not None:
-            self.lines.append(DeckLine(self.section, readings(line), SourceRef(self.file, "", number)))
+            self.lines.append(DeckLine(self.section, readings(line), SourceRef(self.file, "", number), line))
 
     def _is_section(self, number: int, line: str) -> bool:
         match = _SECTION.match(line)
@@ -92,9 +93,7 @@ class _Parser:
         if section is None and match["bracket"] is None:
             return False
         if section is None:
-            self.report(
-                codes.DECK_SECTION_UNKNOWN, number, value=name, sections=tuple(dict.fromkeys(self.sections.values()))
-            )
+            self.report(codes.DECK_SECTION_UNKNOWN, number, value=name, sections=self.labels)
         self.section = section
         return True
 
@@ -120,7 +119,7 @@ def readings(line: str) -> tuple[tuple[int, str], ...]:
             if match:
                 groups = match.groupdict()
                 count = groups.get("count") or groups.get("times") or groups.get("sheets") or "1"
-                found[int(count), clean(groups["name"])] = None
+                found[whole_number(count) or 0, clean(groups["name"])] = None
     for text in dict.fromkeys((line, _TRAILING_COMMENT.sub("", line))):
         found[1, text] = None
     return tuple(found)

@@ -43,17 +43,16 @@ class _Lookup:
 
     def read(self, line: DeckLine) -> None:
         meant = [(count, name, cards) for count, name in line.readings if (cards := self.cards(name))]
-        value = line.readings[0][1]
         if not meant:
-            near = self.nearest(value)
+            near = self.nearest(line.readings[0][1])
             variant = "" if near else "alone"
             self.findings.append(
-                make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=value, nearest=near)
+                make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=line.text, nearest=near)
             )
         elif len(meant) > 1:
             texts = tuple(f"{count}×{name}" for count, name, _ in meant)
             self.findings.append(
-                make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=value, readings=texts)
+                make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=line.text, readings=texts)
             )
         else:
             self._take(line, *meant[0])

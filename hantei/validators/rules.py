@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.validators import codes
 from hantei.validators.deck import Deck, DeckEntry
@@ -55,16 +54,16 @@ class SectionSize:
 @dataclass(frozen=True, slots=True)
 class CopyLimit:
     """At most so many copies of one name over some sections. `limit_of` gives a name's limit, the code to
-    report it by and the rule that sets it, from all its cards."""
+    report it by and the rule that sets it, from all its entries."""
 
     sections: tuple[str, ...]
-    limit_of: Callable[[tuple[Card, ...]], tuple[int, Code, str]]
+    limit_of: Callable[[list[DeckEntry]], tuple[int, Code, str]]
     codes: tuple[Code, ...] = (codes.COPY_LIMIT,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
         entries = (entry for entry in deck.entries if entry.section in self.sections)
         for group in by_key(entries).values():
-            limit, code, rule = self.limit_of(tuple(entry.card for entry in group))
+            limit, code, rule = self.limit_of(group)
             count = copies(group)
             if count > limit:
                 name = group[0].card.name

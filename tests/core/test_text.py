@@ -69,6 +69,7 @@ def test_fold_is_idempotent(text: str) -> None:
     [
         ("3", 3), ("１２", 12), ("③", 3), (" 7 ", 7), ("-4", -4), ("−4", -4), ("－４", -4), ("+5", 5), ("007", 7),
         ("3.0", None), ("1_0", None), ("", None), ("三", None), ("1e3", None), ("1,000", None), ("-", None), ("9999999999", None),
+        ("1 2", None), ("1\n2", None), ("1\u30002", None), ("①②", None), ("3①", None), ("10²", None), ("２\u200b", 2), ("\u3000⑩\n", 10),
     ],
 )  # fmt: skip
 def test_whole_number_reads_what_people_type(text: str, number: int | None) -> None:
@@ -76,7 +77,8 @@ def test_whole_number_reads_what_people_type(text: str, number: int | None) -> N
 
 
 @pytest.mark.parametrize(
-    ("text", "answer"), [("3.0", True), ("２．５", True), ("3", False), (".5", False), ("v1.2", False)]
+    ("text", "answer"),
+    [("3.0", True), ("２．５", True), ("3", False), (".5", False), ("v1.2", False), ("1 2.0", False), ("2².0", False)],
 )
 def test_is_decimal(text: str, answer: bool) -> None:
     assert is_decimal(text) is answer

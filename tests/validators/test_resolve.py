@@ -29,7 +29,7 @@ def read(text: str) -> tuple[Deck, list[tuple[str, int]]]:
     return deck, [(finding.message_key, finding.where[0].row) for finding in (*found, *unknown)]
 
 
-@pytest.mark.parametrize("name", ["狼", " 狼 ", "W"])
+@pytest.mark.parametrize("name", ["狼", " 狼 ", "W", "ｗ"])
 def test_name_or_id_is_found(name: str) -> None:
     deck, findings = read(f"2 {name}")
     assert findings == []
@@ -59,6 +59,8 @@ def test_name_of_two_different_cards_is_ambiguous_but_equal_printings_are_not() 
 def test_count_of_nothing_or_far_too_many() -> None:
     assert read("0 狼")[1] == [("DECK_COUNT_BAD", 1)]
     assert read("1000 狼")[1] == [("DECK_COUNT_BAD", 1)]
+    assert read("-1 狼")[1] == [("DECK_COUNT_BAD", 1)]
+    assert read("123456 狼")[1] == [("DECK_COUNT_BAD", 1)]
 
 
 def test_joker_means_either_and_two_are_both() -> None:

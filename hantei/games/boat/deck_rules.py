@@ -67,9 +67,9 @@ class RarityTotal:
         return 0 if isinstance(card, StrangeActor) and not self.strange_actors_count else card.rarity
 
 
-def _limit_of(cards: tuple[Card, ...]) -> tuple[int, Code, str]:
+def _limit_of(entries: list[DeckEntry]) -> tuple[int, Code, str]:
     """4 for a name of rarity 1, 3 above; the highest rarity of a name decides (BM-321, BM-322, BM-333, BM-334)."""
-    rarities = {card.rarity for card in cards if isinstance(card, BoatCard)}
+    rarities = {entry.card.rarity for entry in entries if isinstance(entry.card, BoatCard)}
     limit = COPIES_OF_RARITY_1 if rarities == {1} else COPIES_ABOVE
     if len(rarities) > 1:
         return limit, codes.COPY_LIMIT, "BM-334"

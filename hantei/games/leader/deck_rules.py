@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.text import fold
 from hantei.games.leader.cards import Fingerprint, PlayCard, Unit
@@ -123,7 +122,7 @@ class Playable:
             yield make_finding(COST_CURVE, deck.where, limit=CHEAP)
 
 
-def _limit_of(_: tuple[Card, ...]) -> tuple[int, Code, str]:
+def _limit_of(_: list[DeckEntry]) -> tuple[int, Code, str]:
     """Three copies of every name (LD-003)."""
     return COPIES, codes.COPY_LIMIT, "LD-003"
 

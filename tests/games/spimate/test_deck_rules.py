@@ -62,8 +62,8 @@ def test_sizes_of_deck_and_extra(main: int, extra: int, expected: list[tuple[str
 def test_three_copies_of_a_name_over_deck_and_extra() -> None:
     card, printing = magic("X"), magic("Ｘ ").model_copy(update={"id": "X2", "name": "Ｘ"})
     assert errors(deck([*different(4), (card, 3)])) == []
-    assert errors(deck([*different(4), (card, 4)])) == [("SP_TOO_MANY_COPIES", "SP-005", 4)]
-    assert errors(deck([*different(4), (card, 2), (printing, 2)])) == [("SP_TOO_MANY_COPIES", "SP-005", 4)]
+    assert errors(deck([*different(4), (card, 4)])) == [("SP_TOO_MANY_COPIES", "SP-004", 4)]
+    assert errors(deck([*different(4), (card, 2), (printing, 2)])) == [("SP_TOO_MANY_COPIES", "SP-004", 4)]
     spread = deck([*different(4), (card, 2)], [(card, 2)])
     assert errors(spread) == [("SP_TOO_MANY_COPIES", "SP-005", 4)]
     assert errors(deck([*different(4), (card, 2)], [(card, 1)])) == []
@@ -76,7 +76,7 @@ def test_three_copies_of_a_name_over_deck_and_extra() -> None:
 def test_printed_copy_limit_replaces_three() -> None:
     card = magic("Y", copy_limit=1)
     assert errors(deck([*different(4), (card, 1)])) == []
-    assert errors(deck([*different(4), (card, 2)])) == [("SP_PRINTED_LIMIT", "SP-008", 2)]
+    assert errors(deck([*different(4), (card, 2)])) == [("SP_PRINTED_LIMIT", "SP-007", 2)]
     spread = deck([*different(4), (card, 1)], [(card, 1)])
     assert errors(spread) == [("SP_PRINTED_LIMIT", "SP-008", 2)]
     assert errors(spread, copies_span_extra="false") == []
