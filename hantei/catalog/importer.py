@@ -7,21 +7,27 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from hantei.catalog import codes
+from hantei.catalog.diff import CardLabel, has_made_up_id
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
 from hantei.catalog.sheet import Book
 from hantei.catalog.sheet_import import SheetImport
-from hantei.catalog.spec import CatalogSpec, Entry
+from hantei.catalog.spec import CatalogSpec, Entry, Row
+from hantei.core.card import Card, Catalog
 from hantei.core.finding import make_finding
 
 __all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
 
 
-def import_books(spec: CatalogSpec, books: Iterable[Book]) -> ImportResult:
-    """Read every sheet of every book, check the rows, then check all cards together."""
+def import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None = None) -> ImportResult:
+    """Read every sheet of every book, check the rows, then check all cards together.
+
+    base  the catalogue that the cards are to be added to: the rules over all cards see it too, and report what
+          concerns at least one new card
+    """
     with without_cycle_search():
-        return _import_books(spec, books)
+        return _import_books(spec, books, base)
 
 
 @contextmanager
@@ -37,7 +43,7 @@ def without_cycle_search() -> Iterator[None]:
             gc.enable()
 
 
-def _import_books(spec: CatalogSpec, books: Iterable[Book]) -> ImportResult:
+def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None) -> ImportResult:
     result = ImportResult()
     index = HeadingIndex.of(spec)
     for book in books:
@@ -51,11 +57,34 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book]) -> ImportResult:
         summary.rejected = result.rejected - rejected
         result.files.append(summary)
     _give_missing_ids(result.entries)
-    for rule in (*name_rules(), *spec.catalog_rules):
-        result.findings.extend(rule.apply(result.entries))
+    _check_together(spec, result, base)
     if not result.entries and not result.has_errors:
         result.findings.append(make_finding(codes.NO_CARDS))
     return result
+
+
+def _check_together(spec: CatalogSpec, result: ImportResult, base: Catalog | None) -> None:
+    """Run the rules over all cards; stored cards that the new ones replace are none of them."""
+    replaced = {entry.card.id for entry in result.entries if entry.own_id}
+    replaced |= {entry.card.name for entry in result.entries}
+    stored = [
+        _stored_entry(spec, card, base)
+        for card in (base.cards if base else ())
+        if card.id not in replaced and card.name not in replaced
+    ]
+    together = [*stored, *result.entries]
+    old = {id(entry) for entry in stored}
+    files = {entry.row.ref().file for entry in stored}
+    for rule in (*name_rules(), *spec.catalog_rules):
+        for finding in rule.apply(together):
+            if any(place.file not in files for place in finding.where):
+                result.findings.append(finding)
+    result.entries = [entry for entry in together if id(entry) not in old]
+
+
+def _stored_entry(spec: CatalogSpec, card: Card, base: Catalog | None) -> Entry:
+    row = Row(spec.kind(card.kind), 0, {"name": card.name}, {}, f"({card.name})", f"v{base.version if base else 0}")
+    return Entry(card, card.key, row, own_id=not has_made_up_id(CardLabel.of(card)))
 
 
 def _give_missing_ids(entries: list[Entry]) -> None:

@@ -86,6 +86,8 @@ class IdsTwice:
     def apply(self, entries: list[Entry]) -> Iterator[Finding]:
         seen: dict[str, Entry] = {}
         for entry in entries:
+            if not entry.own_id:
+                continue
             other = seen.setdefault(entry.card.id, entry)
             if other is not entry:
                 where = (entry.row.ref("id"), other.row.ref("id"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ class Summary:
     digest: str
 
 
-class Rows:
+class Rows(ABC):
     """Base of all: rows in the order of the catalogue."""
 
     @abstractmethod

@@ -7,7 +7,7 @@ a hidden row) stands in the marks.
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 
@@ -38,6 +38,7 @@ class Sheet:
     hidden_columns  numbers of the hidden columns
     recalculates    the file asks to be calculated when it is opened: the saved values of its formulas may be
                     those that a script put there and no spreadsheet program has ever calculated
+    merged          merged ranges: first row, first column, last row, last column; only the first cell has the value
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
     """
 
@@ -51,6 +52,7 @@ class Sheet:
     hidden_columns: frozenset[int] = frozenset()
     recalculates: bool = False
     delimited: bool = False
+    merged: Sequence[tuple[int, int, int, int]] = ()
 
     def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
         return SourceRef(self.file, self.name, row, column, heading)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from hantei.catalog import codes
-from hantei.catalog.header import ROWS_SEARCHED, Header, HeadingIndex, find_header
+from hantei.catalog.header import ROWS_SEARCHED, Header, HeadingIndex, find_header, heading_key
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Problem, as_text, is_blank
@@ -72,6 +72,7 @@ class SheetImport:
         self._read(below)
         self._report_formulas()
         self._report_hidden_rows()
+        self._report_merged()
 
     def _kind_of_sheet_name(self) -> Kind | None:
         return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(_without_number(self.sheet.name))
@@ -130,6 +131,15 @@ class SheetImport:
             if rows:
                 self._report(codes.ROWS_HIDDEN, rows[0], rows=_spans(rows), count=len(rows))
 
+    def _report_merged(self) -> None:
+        """Report cells of a known column that are merged over several rows: only the first row has the value."""
+        for first_row, first_column, last_row, _ in self.sheet.merged:
+            key = self.header.keys.get(first_column)
+            if first_row <= self.header.row or last_row == first_row or key not in self.index.everywhere:
+                continue
+            heading = self.header.headings[first_column]
+            self._report(codes.CELLS_MERGED, first_row, first_column, heading=heading, rows=f"{first_row}-{last_row}")
+
     def _report_formulas(self) -> None:
         first = self.header.row
         used = [place for place, mark in self.sheet.marks.items() if mark is Mark.FORMULA and place[0] > first]
@@ -169,9 +179,11 @@ class SheetImport:
         if type(cell) is str and (known := self.kinds_as_typed.get(cell)) is not None:
             return self._plan(known)
         if is_blank(cell):
+            if (number, self.kind_column) in self.sheet.marks and self._reject_marked_kind(number, values):
+                return None
             if self.sheet_kind is not None:
                 return self._plan(self.sheet_kind)
-            if self._only_blank(values):
+            if self._only_blank(values) and not self._has_marks(number):
                 return None
             self._reject(
                 number, codes.VALUE_MISSING, name=self._name_in(values), heading=self.header.headings[self.kind_column]
@@ -179,11 +191,22 @@ class SheetImport:
             return None
         kind = self._kind_named(as_text(cell))
         if kind is None:
+            self._look_for_other_header(number, values)
             self._reject(
                 number, codes.KIND_UNKNOWN, name=self._name_in(values), value=as_text(cell), allowed=self._kind_labels()
             )
             return None
         return self._plan(kind)
+
+    def _reject_marked_kind(self, number: int, values: Sequence[Value]) -> bool:
+        """Reject a row whose kind is an error cell or a formula without a value."""
+        place = (number, self.kind_column)
+        code = _MARKED.get(self.sheet.marks[place])
+        if code is None:
+            return False
+        heading = self.header.headings[self.kind_column]
+        self._reject(number, code, name=self._name_in(values), heading=heading, value=self.sheet.notes.get(place, ""))
+        return True
 
     def _kind_named(self, text: str) -> Kind | None:
         kind = self.kinds_as_typed.get(text)
@@ -203,6 +226,13 @@ class SheetImport:
                 if known is not None and known.field == "name" and column <= len(values):
                     return as_text(values[column - 1])
         return ""
+
+    def _look_for_other_header(self, number: int, values: Sequence[Value]) -> None:
+        """Report a bad row that is the header of another table: the rows below it mean something else, so this
+        is no error of one row that could be left out."""
+        filled = [value for value in values if not is_blank(value)]
+        if len(filled) > 2 and all(heading_key(as_text(value)) in self.index.everywhere for value in filled):
+            self._report(codes.HEADER_CHANGED, number)
 
     def _reject(self, number: int, code: Code, **facts: Any) -> None:
         self.rows_read.append(number)
@@ -302,6 +332,7 @@ class SheetImport:
         self.findings.extend(found)
         errors = sum(finding.is_error for finding in found) if found else 0
         if plan.missing or errors:
+            self._look_for_other_header(row.number, values)
             self.result.rejected += 1
             self.result.row_errors += errors
             return
@@ -310,11 +341,18 @@ class SheetImport:
     def _extra(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> dict[str, str]:
         """The filled cells of unknown columns, by heading."""
         extra: dict[str, str] = {}
+        marks = self.sheet.marks
         for number in plan.unknown:
             value = values[number - 1] if number <= len(values) else None
-            if is_blank(value):
-                continue
             heading = self.header.headings[number]
+            if marks and marks.get((row.number, number)) in _MARKED:
+                where = self.sheet.ref(row.number, number, heading)
+                note = self.sheet.notes.get((row.number, number), "")
+                name = str(row.values.get("name", ""))
+                found.append(make_finding(codes.EXTRA_NOT_KEPT, where, heading=heading, value=note, name=name))
+                continue
+            if is_blank(value, keeps_dashes=True):
+                continue
             text = as_text(value)
             controls = () if text.isprintable() else control_characters(text)
             if controls:
@@ -358,7 +396,7 @@ def _column_finding(row: Row, column: Column, code: Code, problem: Problem | Non
     """A cell's finding under the game's own code, if the column names one, citing the column's rule."""
     own = column.codes.get(code.name, code)
     facts = dict(problem.facts) if problem else {}
-    facts.setdefault("heading", column.ja)
+    facts.setdefault("heading", row.ref(column.field).heading or column.ja)
     variant = problem.variant if problem and own is code else ""
     if own is not code:
         variant = code.name
@@ -374,13 +412,15 @@ def _put_part(values: dict[str, Any], part: tuple[str, int, str], parsed: Any) -
 
 
 def _first_filled(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:
-    """The first filled rows of a sheet, as many as are searched for a header."""
+    """The first rows of a sheet, down to as many filled ones as are searched for a header. Rows that look empty
+    are among them: what a plain value can't say about their cells stands in the marks."""
     found: list[tuple[int, list[Value]]] = []
+    filled = 0
     for number, values in rows:
-        if any(not is_blank(value) for value in values):
-            found.append((number, values))
-            if len(found) == ROWS_SEARCHED:
-                break
+        found.append((number, values))
+        filled += any(not is_blank(value) for value in values)
+        if filled == ROWS_SEARCHED:
+            break
     return found
 
 

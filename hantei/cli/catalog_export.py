@@ -76,7 +76,10 @@ def write_template(game: "Game", out: Path, texts: Texts) -> None:
     """`hantei catalog template`."""
     from hantei.catalog.writing.template import template
 
-    template(importable(game), out, texts.language)
+    spec = importable(game)
+    if out.suffix.casefold() != ".xlsx":
+        raise UsageError("template_ending", path=str(out))
+    template(spec, out, texts.language)
     say(texts("template.done", file=str(out)))
 
 

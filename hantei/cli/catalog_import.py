@@ -13,10 +13,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei import __version__
-from hantei.cli.output import check_format, count_severities, print_findings, print_json, print_table, say
-from hantei.cli.store_access import SaveSummary, importable, save_cards
+from hantei.cli.output import (
+    check_encoding,
+    check_format,
+    count_severities,
+    print_findings,
+    print_json,
+    print_table,
+    say,
+)
+from hantei.cli.store_access import SaveSummary, importable, open_store, save_cards, store_path
 from hantei.cli.texts import Texts
-from hantei.core.errors import UsageError
+from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
 from hantei.core.text import fold
 from hantei.games import load
@@ -25,6 +33,7 @@ if TYPE_CHECKING:
     from hantei.catalog.importer import ImportResult
     from hantei.catalog.sheet import Book, Sheet
     from hantei.catalog.sources import SourceFile
+    from hantei.core.card import Catalog
     from hantei.plugin import Game
 
 OK, FINDINGS, USAGE = 0, 1, 2
@@ -96,21 +105,41 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     from hantei.catalog.sources import find_files
 
     spec = importable(game)
+    check_encoding(options.encoding)
+    if options.annotate is not None and "-" in options.files:
+        raise UsageError("annotate_stdin")
     run = ImportRun(game, options, texts)
     with ExitStack() as stack:
         stack.enter_context(without_cycle_search())
-        arguments = [_from_stdin(stack) if name == "-" else name for name in options.files]
+        stdin = _from_stdin(stack) if "-" in options.files else ""
+        arguments = list(dict.fromkeys(stdin if name == "-" else name for name in options.files))
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
-        if "-" in options.files:
-            run.files = [replace(f, name="-") if f.path.stem == _STDIN else f for f in run.files]
-        result = import_books(spec, _books(run))
-        _check_sheets(run)
-        result.findings[:0] = run.findings
-        saved = None if _blocked(result, options) else _save(run, result)
-        if options.annotate is not None:
-            _annotate(run, result.findings)
+        run.files = [replace(f, name="-") if stdin and str(f.path) == stdin else f for f in run.files]
+        result = import_books(spec, _books(run), _base(game, options))
+        if not any(finding.unreadable and finding.where for finding in result.findings):
+            _check_sheets(run)
+        if run.findings:
+            result.findings = [*run.findings, *(f for f in result.findings if f.code != "NO_CARDS")]
+        saved = None
+        try:
+            if options.annotate is not None:
+                _annotate(run, result.findings)
+            saved = None if _blocked(result, options) else _save(run, result)
+        except HanteiError:
+            _report(run, result, None, failed=True)  # what was found is worth knowing all the same
+            raise
     _report(run, result, saved)
     return _exit_code(result, options)
+
+
+def _base(game: "Game", options: ImportOptions) -> "Catalog | None":
+    """The catalogue that `--add` adds to, None for a new one."""
+    if not options.add or not store_path(options.db).exists():
+        return None
+    with open_store(options.db) as store:
+        if game.catalog is None or not store.versions(game.id):
+            return None
+        return store.load(game.catalog, game.id)
 
 
 _STDIN = "stdin"
@@ -121,7 +150,7 @@ def _from_stdin(stack: ExitStack) -> str:
     from hantei.catalog.reading.guard import LARGEST_FILE
 
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hantei-")))
-    data = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    data = sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""
     is_json = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
     path = folder / f"{_STDIN}{'.json' if is_json else '.csv'}"
     path.write_bytes(data)
@@ -198,7 +227,7 @@ def _free_name(folder: Path, source: Path, taken: set[Path]) -> Path:
     return next(p for n in numbers if (p := folder / f"{source.name}-annotated{n}{ending}") not in taken)
 
 
-def _report(run: ImportRun, result: "ImportResult", saved: SaveSummary | None) -> None:
+def _report(run: ImportRun, result: "ImportResult", saved: SaveSummary | None, *, failed: bool = False) -> None:
     if run.options.as_json:
         print_json("hantei.import/1", {
             "game": run.game.id,
@@ -210,7 +239,8 @@ def _report(run: ImportRun, result: "ImportResult", saved: SaveSummary | None) -
     print_findings(result.findings, run.texts.findings(run.game.folder), run.texts, run.options.most)
     if result.files:
         _print_files(run, result)
-    print(_verdict(run, result, saved))
+    if not failed:
+        print(_verdict(run, result, saved))
 
 
 def _print_files(run: ImportRun, result: "ImportResult") -> None:

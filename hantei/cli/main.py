@@ -5,10 +5,17 @@ import gc
 import os
 import sys
 import traceback
-from typing import Final
+from contextlib import suppress
+from io import BufferedWriter, RawIOBase, TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
 
 from hantei.cli.texts import Texts, make_streams_safe, take_language
 from hantei.core.errors import HanteiError, OutputError
+from hantei.core.text import printable
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer as Buffer
 
 OK: Final = 0
 FINDINGS: Final = 1
@@ -22,9 +29,42 @@ _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 def run(arguments: list[str] | None = None) -> None:
     """The `hantei` command."""
+    sys.stdout = sys.stdout or _nowhere()  # both are None where the shell has closed them
+    sys.stderr = _Forgiving(sys.stderr or _nowhere())
     code = main(sys.argv[1:] if arguments is None else arguments)
     gc.freeze()  # the process ends here: nothing is left to gain from looking for garbage
     sys.exit(code)
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+class _Forgiving(TextIOWrapper):
+    """Standard error that loses what it can't write: a full disk behind a remark must not change the exit code."""
+
+    def __init__(self, stream: TextIO) -> None:
+        raw = _ForgivingBytes(stream.fileno())
+        super().__init__(BufferedWriter(raw, 1), encoding=stream.encoding, line_buffering=True)
+
+
+class _ForgivingBytes(RawIOBase):
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def writable(self) -> bool:
+        return True
+
+    def isatty(self) -> bool:
+        return os.isatty(self.number)
+
+    def fileno(self) -> int:
+        return self.number
+
+    def write(self, data: "Buffer") -> int:
+        with suppress(OSError):
+            os.write(self.number, data)
+        return memoryview(data).nbytes
 
 
 def main(arguments: list[str]) -> int:
@@ -84,6 +124,8 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
             raise
         complain(error, texts)
         return int(code)
+    if result == INTERRUPTED:
+        raise KeyboardInterrupt
     return int(result or OK)
 
 
@@ -99,7 +141,10 @@ def _internal(error: Exception, texts: Texts) -> int:
         traceback.print_exc()
     place = traceback.extract_tb(error.__traceback__)[-1]
     print(f"hantei: {texts('fault.internal')}", file=sys.stderr)
-    print(f"  {texts('fault.report')} {type(error).__name__}: {error} ({place.name}:{place.lineno})", file=sys.stderr)
+    print(
+        f"  {texts('fault.report')} {type(error).__name__}: {printable(str(error))} ({place.name}:{place.lineno})",
+        file=sys.stderr,
+    )
     return INTERNAL
 
 

@@ -1,5 +1,6 @@
 """Rendering: tables for people, JSON for programs."""
 
+import codecs
 import json
 import sys
 from collections.abc import Iterable, Sequence
@@ -24,6 +25,18 @@ def check_format(value: str) -> bool:
     if value not in ("table", "json"):
         raise UsageError("unknown_output_format", value=value)
     return value == "json"
+
+
+def check_encoding(name: str) -> None:
+    """Make sure that an encoding named by the user exists and is one of text; an empty name is fine."""
+    if not name:
+        return
+    try:
+        known = codecs.lookup(name)
+    except (LookupError, ValueError) as error:
+        raise UsageError("unknown_encoding", encoding=name) from error
+    if not getattr(known, "_is_text_encoding", True):
+        raise UsageError("unknown_encoding", encoding=name)
 
 
 def say(text: str = "") -> None:

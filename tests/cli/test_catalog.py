@@ -307,3 +307,90 @@ def test_only_the_sheets_that_are_named_are_read(hantei: Hantei) -> None:
     assert hantei("catalog", "import", "boat", "list.xlsx", "--sheet", "ｱｸﾀｰ") == 0
     assert hantei("catalog", "import", "boat", "list.xlsx", "--sheet", "アクタ") == 2
     assert "アクター, 集計" in hantei.err
+
+
+def test_error_rows_of_a_sheet_with_a_kind_column_are_not_lost(hantei: Hantei) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "一覧"
+    sheet.append(HEADER.strip().split(","))
+    sheet.append(actor("A-1", "灯台守").split(","))
+    for column in range(1, 14):
+        cell = sheet.cell(3, column, "#N/A")
+        cell.data_type = "e"
+        sheet.cell(4, column, "=1+1")
+    book.save("errors.xlsx")
+    report = hantei.json("catalog", "import", "boat", "errors.xlsx")
+    assert [(f["code"], f["where"][0]["cell"]) for f in report["findings"]] == [
+        ("CELL_ERROR", "B3"),
+        ("FORMULA_WITHOUT_VALUE", "B4"),
+    ]
+
+
+def test_extra_cells_are_kept_as_they_stand_or_named(hantei: Hantei) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "アクター"
+    sheet.append([*HEADER.strip().split(","), "メモ", "備考"])
+    sheet.append([*actor("A-1", "灯台守").split(","), "-", "なし"])
+    sheet.append([*actor("A-2", "波乗り").split(","), "x", "=1+1"])
+    book.save("extra.xlsx")
+    report = hantei.json("catalog", "import", "boat", "extra.xlsx")
+    assert [(f["code"], f["where"][0]["cell"]) for f in report["findings"] if f["code"] != "COLUMN_UNKNOWN"] == [
+        ("EXTRA_NOT_KEPT", "P3")
+    ]
+    cards = hantei.json("catalog", "search", "boat")["cards"]
+    assert [card["extra"] for card in cards] == [{"メモ": "-", "備考": "なし"}, {"メモ": "x"}]
+
+
+def test_adding_looks_at_the_whole_catalogue(hantei: Hantei) -> None:
+    strange = "種類,カード名,ストレンジャー,レアリティ,攻撃力,防御力,ダメージポイント,HP,属性,種族,住処,心\n"
+    Path("s.csv").write_text("種類,番号\nストレンジャー,1\n", encoding="utf-8")
+    Path("t.csv").write_text(strange + "ストレンジアクター,影,1,1,9,9,1,20,水,霊,海,悪\n", encoding="utf-8")
+    hantei("catalog", "import", "boat", "s.csv", hantei.write("a.csv", actor("", "剣①")))
+    assert hantei("catalog", "import", "boat", "t.csv", "--add", "--strict") == 0
+    report = hantei.json("catalog", "import", "boat", hantei.write("b.csv", actor("", "剣1")), "--add")
+    assert [(f["code"], f["facts"]["names"]) for f in report["findings"]] == [("NAMES_FOLD_TOGETHER", ["剣①", "剣1"])]
+
+
+def test_annotating_to_an_impossible_place_stores_nothing_and_still_reports(hantei: Hantei) -> None:
+    path = hantei.write("a.csv", actor("A-1", "灯台守", hp=25))
+    assert hantei("catalog", "import", "boat", path, "--annotate", "seen.txt") == 2
+    assert "HP_NOT_IN_TENS" in hantei.out
+    assert "seen.txt" in hantei.err
+    assert not (hantei.folder / "store").exists()
+
+
+def test_encodings_and_endings_that_cannot_be_meant(hantei: Hantei) -> None:
+    path = hantei.write("a.csv", actor("A-1", "灯台守"))
+    assert hantei("catalog", "import", "boat", path) == 0
+    for arguments in (
+        ("catalog", "import", "boat", path, "--encoding", "bogus"),
+        ("catalog", "export", "boat", "o.csv", "--encoding", "base64"),
+        ("catalog", "template", "boat", "t.csv"),
+    ):
+        assert hantei(*arguments) == 2
+        assert hantei.err.startswith("hantei: ")
+
+
+def test_messages_use_the_heading_of_the_list(hantei: Hantei) -> None:
+    Path("e.csv").write_text("kind,name,ap\nactor,Keeper,many\n", encoding="utf-8")
+    hantei("catalog", "import", "boat", "e.csv")
+    assert "ap must be a whole number" in hantei.out
+
+
+def test_second_table_with_other_columns_is_never_read_by_the_first_header(hantei: Hantei) -> None:
+    first = HEADER.strip().split(",")
+    swapped = [*first[:3], first[4], first[3], *first[5:]]
+    rows = [actor("A-1", "灯台守"), ",".join(swapped), actor("A-2", "波乗り", cost=3, rarity=1)]
+    path = hantei.write("two.csv", *rows)
+    assert hantei("catalog", "import", "boat", path, "--skip-bad-rows") == 1
+    assert f"{path}[two]!3: error [HEADER_CHANGED]" in hantei.out
+    assert "Nothing was stored" in hantei.out
+
+
+def test_standard_input_has_no_workbook_to_annotate(hantei: Hantei) -> None:
+    assert hantei("catalog", "import", "boat", "-", "--annotate", "x.xlsx") == 2
+    assert "--annotate" in hantei.err

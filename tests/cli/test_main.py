@@ -145,3 +145,20 @@ def test_language_option_may_stand_anywhere(
 ) -> None:
     monkeypatch.setenv("HANTEI_LANG", "en")
     assert take_language(arguments) == answer
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the full device exists on Linux only")
+@pytest.mark.parametrize(("arguments", "code"), [("games", 0), ("nonsense", 2), ("rules boot", 2)])
+def test_remarks_that_cannot_be_written_do_not_change_the_exit_code(arguments: str, code: int) -> None:
+    done = subprocess.run(f"{sys.executable} -m hantei {arguments} 2>/dev/full >/dev/null", shell=True, check=False)
+    assert done.returncode == code
+
+
+def test_closed_streams_are_no_fault() -> None:
+    done = subprocess.run(f"{sys.executable} -m hantei games >&- 2>&-", shell=True, check=False)
+    assert done.returncode == 0
+    done = subprocess.run(
+        f"{sys.executable} -m hantei catalog import boat - <&- 2>&1", shell=True, check=False, capture_output=True
+    )
+    assert done.returncode == 2
+    assert b"FILE_EMPTY" in done.stdout

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import zipfile
 from collections.abc import Iterator
@@ -27,6 +28,10 @@ LARGEST_STRINGS: Final = 64 * MEGABYTE
 """Shared texts are held in memory several times over; 100,000 rows of long card texts need about 20 MB."""
 MOST_MEMBERS: Final = 2000
 CHUNK: Final = 4 * MEGABYTE
+
+_BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
+_DECLARATION: Final = re.compile(rb"<\?xml\s[^<>?]*\?>")
+_ENCODING: Final = re.compile(rb"""encoding\s*=\s*["']([^"']*)["']""")
 
 
 class Refused(Exception):
@@ -90,14 +95,14 @@ def open_container(path: Path, name: str) -> zipfile.ZipFile:
         raise refuse(codes.FILE_PARTS_TOO_MANY, name, count=len(members), limit=MOST_MEMBERS)
     seen: set[str] = set()
     for member in members:
-        key = member.filename.casefold()
+        key = member.filename.replace("\\", "/").casefold()  # readers differ in whether both name one part
         if key in seen:
             raise refuse(codes.FILE_MEMBER_TWICE, name, part=member.filename)
         seen.add(key)
         if member.flag_bits & 1:
             raise refuse(codes.FILE_PASSWORD, name)
-        _check_size(member.file_size, _part_limit(member.filename), name)
-    _check_size(sum(member.file_size for member in members), LARGEST_EXPANSION, name)
+        check_size(member.file_size, _part_limit(member.filename), name)
+    check_size(sum(member.file_size for member in members), LARGEST_EXPANSION, name)
     return container
 
 
@@ -105,7 +110,8 @@ def _part_limit(part: str) -> int:
     return LARGEST_STRINGS if part.casefold().endswith("sharedstrings.xml") else LARGEST_PART
 
 
-def _check_size(size: int, limit: int, name: str) -> None:
+def check_size(size: int, limit: int, name: str) -> None:
+    """Make sure that what unpacks to `size` bytes is within a limit; raises `Refused`."""
     if size > limit:
         raise refuse(codes.FILE_EXPANDS, name, size=-(-size // MEGABYTE), limit=limit // MEGABYTE)
 
@@ -114,18 +120,17 @@ def xml_chunks(container: zipfile.ZipFile, part: str, name: str) -> Iterator[byt
     """The bytes of one XML part, a few megabytes at a time and never cut inside a tag, once each is harmless.
 
     Reading to the end also proves that the part is as large as the directory says, and undamaged.
-    Raises `Refused` for document types, entities, UTF-16, comments and CDATA: no spreadsheet program writes them
-    into these parts, and they are how a reader is led to see something else than Excel shows.
+    Raises `Refused` for document types, entities, UTF-16, comments, CDATA and processing instructions: no
+    spreadsheet program writes them into these parts, and they are how a reader is led to see something else than
+    Excel shows.
     """
     rest = b""
     first = True
     try:
         with container.open(part) as stream:
             while data := stream.read(CHUNK):
-                if first:
-                    _check_encoding(data, part, name)
-                    first = False
-                data = rest + data
+                data = rest + (_after_declaration(data, part, name) if first else data)
+                first = False
                 _check_markup(data, part, name)
                 cut = data.rfind(b"<")
                 if cut <= 0:
@@ -142,17 +147,21 @@ def xml_chunks(container: zipfile.ZipFile, part: str, name: str) -> Iterator[byt
     yield rest
 
 
-def _check_encoding(data: bytes, part: str, name: str) -> None:
-    head = data[:200].removeprefix(b"\xef\xbb\xbf")
-    lowered = head.lower()
-    declared = lowered.partition(b"encoding=")[2][1:6] if lowered.startswith(b"<?xml") else b"utf-8"
-    if b"\x00" in head or not head.lstrip().startswith(b"<") or (declared and declared != b"utf-8"):
+def _after_declaration(data: bytes, part: str, name: str) -> bytes:
+    """The beginning of a part without its XML declaration, which must say UTF-8 or nothing."""
+    data = data.removeprefix(_BYTE_ORDER_MARK)
+    declaration = _DECLARATION.match(data)
+    encoding = _ENCODING.search(declaration.group()) if declaration else None
+    body = data[declaration.end() :] if declaration else data
+    is_utf8 = encoding is None or encoding.group(1).lower() in (b"utf-8", b"utf8")
+    if not is_utf8 or b"\x00" in body[:200] or not body.lstrip().startswith(b"<"):
         raise refuse(codes.FILE_XML_UNUSUAL, name, part=part)
+    return body
 
 
 def _check_markup(data: bytes, part: str, name: str) -> None:
     start = data.find(b"<!")
-    if start < 0:
+    if start < 0 and b"<?" not in data:
         return
     found = data[start : start + 9].upper()
     doctype = found.startswith((b"<!DOCTYPE", b"<!ENTITY"))

@@ -2,6 +2,10 @@
 
 The sheet's XML has been inspected: it is UTF-8 without comments, CDATA or entities of its own, so that `<` only
 ever begins a tag. That makes a search for the rare tags exact, and much faster than parsing every cell again.
+
+Cells that are written as spreadsheet programs write them are known at a glance. Every other one is looked at by
+itself; what is left open then (a cell without address, an unknown prefix) refuses the sheet: the reader would take
+it for a cell all the same, and nobody would have looked where it stands.
 """
 
 from __future__ import annotations
@@ -14,13 +18,15 @@ from functools import cache
 from typing import Final
 
 from hantei.catalog import codes
-from hantei.catalog.reading.guard import refuse
+from hantei.catalog.reading.guard import Refused, refuse
 from hantei.catalog.sheet import Mark
 from hantei.core.finding import SourceRef, column_number
 
 FARTHEST_ROW: Final = 200_000
 FARTHEST_COLUMN: Final = 512
 MOST_CELLS: Final = 3_000_000
+LARGEST_AREA: Final = 26_000_000
+"""Cells from A1 to the last row and column: the reader asks for memory for all of them, 24 bytes each."""
 
 
 @dataclass(slots=True)
@@ -40,10 +46,10 @@ class _Patterns:
 
     value: bytes
     inline: bytes
-    formula: bytes
-    far: re.Pattern[bytes]
-    far_written_otherwise: re.Pattern[bytes]
-    cell: re.Pattern[bytes]
+    cell: bytes
+    formula: re.Pattern[bytes]
+    other_prefix: re.Pattern[bytes]
+    unusual_tag: re.Pattern[bytes]
     error: re.Pattern[bytes]
     with_formula: re.Pattern[bytes]
     hidden_row: re.Pattern[bytes]
@@ -51,20 +57,27 @@ class _Patterns:
     last_cell: bytes
 
 
+_PLAIN: Final = rb'"(?: [a-z]+="[A-Za-z0-9]*")*'  # how a cell's tag goes on after its address
+_PLAIN_ROW: Final = rb'(?: [A-Za-z0-9:]+="[^"<>]*")*/?'
+
+
 @cache
 def _patterns(prefix: bytes) -> _Patterns:
     p = re.escape(prefix)
     quoted = rb"""\s*=\s*["']"""
-    far = rb"(?:[A-Z]{3}\d|[G-Z][A-Z]\d|[A-Z]{1,3}\d{6})"
+    near = rb"(?:[A-Z]|A[A-Z])(?:[1-9]\d{0,4}|1\d{5})"
+    plain_cell = rb' r="(?:' + near + _PLAIN + rb">|[A-Z]{1,3}[1-9]\d{0,6}" + _PLAIN + rb"/>)"
+    unusual_tag = rb"<" + p + rb"(?:c(?!" + plain_cell + rb")|row(?!" + _PLAIN_ROW + rb">))(?=[\s/>])"
+    any_other = rb"<(?!" + p + rb")(?:[^\s<>/:]+:)?" if prefix else rb"<[^\s<>/:]+:"
     hidden = rb"\bhidden" + quoted + rb"(?:1|true)[\"']"
     return _Patterns(
-        value=b"<" + prefix + b"v>",
-        inline=b"<" + prefix + b"is>",
-        formula=b"<" + prefix + b"f",
-        far=re.compile(rb'r="' + far),
-        far_written_otherwise=re.compile(rb"\br" + quoted + far),
-        cell=re.compile(rb"<" + p + rb"c\s([^>]*)>(?=<" + p + rb"(?:v|is|f)\b)"),
-        error=re.compile(rb"<" + p + rb"c\s([^>]*\bt" + quoted + rb"e[\"'][^>]*)>(.*?)</" + p + rb"c\s*>", re.S),
+        value=b"<" + prefix + b"v",
+        inline=b"<" + prefix + b"is",
+        cell=b"<" + prefix + b"c",
+        formula=re.compile(rb"<" + p + rb"f[\s/>]"),
+        other_prefix=re.compile(any_other + rb"(?:c|v|is)[\s/>]"),
+        unusual_tag=re.compile(unusual_tag),
+        error=re.compile(rb"<" + p + rb"c\s([^>]*\bt" + quoted + rb"e[\"'][^>]*)(?<!/)>(.*?)</" + p + rb"c\s*>", re.S),
         with_formula=re.compile(
             rb"<" + p + rb"c\s([^>]*)>\s*<" + p + rb"f\b([^>]*?)(?:/>|>(.*?)</" + p + rb"f\s*>)(.*?)</" + p + rb"c\s*>",
             re.S,
@@ -75,6 +88,9 @@ def _patterns(prefix: bytes) -> _Patterns:
     )
 
 
+_TAG: Final = re.compile(rb"""<[^\s<>/]+((?:\s+[\w:.-]+\s*=\s*(?:"[^"'<>]*"|'[^"'<>]*'))*)\s*(/?)>\s*""")
+_CELL_END: Final = re.compile(rb"</(?:[^\s<>/:]+:)?c\s*>")
+_CELL_ADDRESS: Final = re.compile(rb"""\sr\s*=\s*["']([A-Z]{1,3})([1-9]\d{0,6})["']""")
 _ROOT: Final = re.compile(rb"<([A-Za-z_][\w.-]*:)?worksheet\b")
 _ADDRESS: Final = re.compile(rb"""\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']""")
 _NUMBER: Final = re.compile(rb"""\br\s*=\s*["'](\d{1,7})["']""")
@@ -104,6 +120,8 @@ class _Scan:
         self.part = part
         self.found = SheetMarks()
         self.patterns: _Patterns | None = None
+        self.last_row = 0
+        self.widest = SourceRef(name, sheet)
 
     def boundary(self, data: bytes) -> int:
         """Where to cut: before the last row begins, so that no cell is cut in two."""
@@ -118,15 +136,13 @@ class _Scan:
         if self.patterns is None:
             root = _ROOT.search(data)
             if root is None:
-                raise refuse(codes.FILE_XML_UNUSUAL, self.name, part=self.part)
+                raise self._unusual()
             self.patterns = _patterns(root.group(1) or b"")
         self._count(data, self.patterns)
-        plain = b"='" not in data and b"= " not in data and b" =" not in data
-        if (self.patterns.far if plain else self.patterns.far_written_otherwise).search(data):
-            self._check_far(data, self.patterns)
-        if b't="e"' in data or b"t='e'" in data:
+        unusual = self._check_tags(data, self.patterns)
+        if unusual or b't="e"' in data:
             self._errors(data, self.patterns)
-        if self.patterns.formula in data:
+        if self.patterns.formula.search(data):
             self._formulas(data, self.patterns)
         if b"hidden" in data:
             self._hidden(data, self.patterns)
@@ -136,33 +152,63 @@ class _Scan:
         if self.found.filled > MOST_CELLS:
             raise refuse(codes.FILE_CELLS_TOO_MANY, self.name, count=self.found.filled, limit=MOST_CELLS)
 
-    def _check_far(self, data: bytes, patterns: _Patterns) -> None:
+    def _check_tags(self, data: bytes, patterns: _Patterns) -> bool:
+        """Look at every cell and row that is not written as usual; whether there were any."""
+        if patterns.other_prefix.search(data):
+            raise self._unusual()
+        found = False
+        for match in patterns.unusual_tag.finditer(data):
+            found = True
+            tag = _TAG.match(data, match.start())
+            if tag is None:
+                raise self._unusual()
+            if match.group().endswith(b"c"):
+                self._check_cell(data, tag)
+        self._check_area(data, patterns)
+        return found
+
+    def _check_cell(self, data: bytes, tag: re.Match[bytes]) -> None:
         """Only filled cells count: formatting reaches to the end of a sheet in many harmless files."""
-        for match in patterns.cell.finditer(data):
-            address = _ADDRESS.search(match.group(1))
-            if address is None:
-                continue
-            column, row = column_number(address.group(1).decode()), int(address.group(2))
-            if row > FARTHEST_ROW or column > FARTHEST_COLUMN:
-                where = SourceRef(self.name, self.sheet, row, column)
-                raise refuse(codes.FILE_CELL_FAR, self.name, where, cell=where.address)
+        address = _CELL_ADDRESS.search(tag.group(1))
+        if address is None:
+            raise self._unusual()
+        if tag.group(2) or _CELL_END.match(data, tag.end()):
+            return
+        column, row = column_number(address.group(1).decode()), int(address.group(2))
+        where = SourceRef(self.name, self.sheet, row, column)
+        if row > FARTHEST_ROW or column > FARTHEST_COLUMN:
+            raise refuse(codes.FILE_CELL_FAR, self.name, where, cell=where.address)
+        if column > self.widest.column:
+            self.widest = where
+
+    def _check_area(self, data: bytes, patterns: _Patterns) -> None:
+        last_value = max(data.rfind(patterns.value), data.rfind(patterns.inline))
+        address = _ADDRESS.search(data, max(data.rfind(patterns.cell, 0, last_value), 0))
+        if last_value > 0 and address is not None:
+            self.last_row = max(self.last_row, int(address.group(2)))
+        if self.last_row * self.widest.column > LARGEST_AREA:
+            raise refuse(codes.FILE_CELL_FAR, self.name, self.widest, cell=self.widest.address)
+
+    def _unusual(self) -> Refused:
+        return refuse(codes.FILE_XML_UNUSUAL, self.name, part=self.part)
 
     def _place(self, attributes: bytes) -> tuple[int, int]:
         address = _ADDRESS.search(attributes)
         if address is None:
-            raise refuse(codes.FILE_XML_UNUSUAL, self.name, part=self.part)
+            raise self._unusual()
         return int(address.group(2)), column_number(address.group(1).decode())
 
     def _errors(self, data: bytes, patterns: _Patterns) -> None:
         for match in patterns.error.finditer(data):
-            if match.group(1).endswith(b"/"):
-                continue
             place = self._place(match.group(1))
             self.found.marks[place] = Mark.ERROR
             self.found.notes[place] = _value_text(match.group(2))
 
     def _formulas(self, data: bytes, patterns: _Patterns) -> None:
-        for match in patterns.with_formula.finditer(data):
+        matches = list(patterns.with_formula.finditer(data))
+        if len(matches) != len(patterns.formula.findall(data)):
+            raise self._unusual()
+        for match in matches:
             place = self._place(match.group(1))
             if place in self.found.marks:
                 continue
@@ -182,7 +228,7 @@ class _Scan:
         for match in patterns.hidden_row.finditer(data):
             number = _NUMBER.search(match.group(1))
             if number is None:
-                raise refuse(codes.FILE_XML_UNUSUAL, self.name, part=self.part)
+                raise self._unusual()
             self.found.hidden_rows.add(int(number.group(1)))
         for match in patterns.hidden_column.finditer(data):
             span = {key: int(value) for key, value in _SPAN.findall(match.group(1))}

@@ -56,7 +56,7 @@ def _read(path: Path, name: str, game: str, encoding: str) -> Book:
 def _read_container(path: Path, name: str) -> Book:
     with open_container(path, name) as container:
         members = {member.casefold() for member in container.namelist()}
-    if "xl/workbook.xml" in members:
+    if any(member.startswith("xl/workbook") and member.endswith(".xml") for member in members):
         from hantei.catalog.reading.xlsx_file import read_xlsx
 
         return read_xlsx(path, name)

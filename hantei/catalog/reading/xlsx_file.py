@@ -1,22 +1,73 @@
-"""Reading .xlsx and .xlsm: values by python-calamine, and by a scan of the XML what calamine leaves out."""
+"""Reading .xlsx and .xlsm: values by python-calamine, and by a scan of the XML what calamine leaves out.
+
+calamine never opens the user's file. It is given a workbook of our own making that holds the very bytes that were
+inspected, under the names where it looks for them: however a file names its parts, or names them twice, what is
+read is what was scanned.
+"""
 
 from __future__ import annotations
 
+import io
 import posixpath
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from defusedxml import ElementTree
 
 from hantei.catalog import codes
-from hantei.catalog.reading.guard import Refused, check_xml_part, open_container, refuse, xml_chunks
+from hantei.catalog.reading.guard import (
+    LARGEST_STRINGS,
+    Refused,
+    check_size,
+    check_xml_part,
+    open_container,
+    refuse,
+    xml_chunks,
+)
 from hantei.catalog.reading.marks import scan_sheet
 from hantei.catalog.sheet import Book, Sheet, Value
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _STRICT_RELATION: Final = "{http://purl.oclc.org/ooxml/officeDocument/relationships}id"
+_ON: Final = ("1", "true")
+
+_MAIN: Final = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+_RELATIONS: Final = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_PACKAGE: Final = "http://schemas.openxmlformats.org/package/2006/relationships"
+_OWN_WORKBOOK: Final = (
+    f'<workbook xmlns="{_MAIN}" xmlns:r="{_RELATIONS}"><workbookPr date1904="%d"/>'
+    '<sheets><sheet name="sheet" sheetId="1" r:id="r1"/></sheets></workbook>'
+)
+_STRINGS: Final = "xl/sharedStrings.xml"
+_STYLES: Final = "xl/styles.xml"
+_SHEET: Final = "xl/worksheets/sheet1.xml"
+
+
+@dataclass(frozen=True, slots=True)
+class _SheetPart:
+    name: str
+    part: str
+    hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Workbook:
+    """What a file's workbook part says: its sheets in the order of the tabs, without chart sheets, and their aids.
+
+    strings, styles  the parts that hold the shared texts and the formats, empty where there are none
+    from_1904        days are counted from 1904, as Excel for the Mac once did
+    recalculates     the file asks to be calculated anew when it is opened
+    """
+
+    sheets: tuple[_SheetPart, ...]
+    strings: str
+    styles: str
+    from_1904: bool
+    recalculates: bool
 
 
 def read_xlsx(path: Path, name: str) -> Book:
@@ -29,54 +80,83 @@ def read_xlsx(path: Path, name: str) -> Book:
 def _sheets(path: Path, name: str, book: Book) -> Iterator[Sheet]:
     try:
         with open_container(path, name) as container:
-            parts, recalculates = _sheet_parts(container, name)
-            _inspect_other_parts(container, name, set(parts.values()))
-            yield from _read_sheets(path, name, container, parts, recalculates)
+            workbook = _workbook(container, name)
+            for sheet in workbook.sheets:
+                yield _read_sheet(container, name, workbook, sheet)
     except Refused as refused:
         book.findings.append(refused.finding)
 
 
-def _read_sheets(
-    path: Path, name: str, container: zipfile.ZipFile, parts: dict[str, str], recalculates: bool
-) -> Iterator[Sheet]:
-    for index, (sheet_name, part) in enumerate(parts.items()):
-        marks = scan_sheet(xml_chunks(container, part, name), name, part, sheet_name)
-        last = max((row for row, _ in marks.marks), default=0)
-        hidden, rows = _values(path, name, index, sheet_name, last)
-        yield Sheet(
-            name, sheet_name, rows, hidden, marks.marks, marks.notes, frozenset(marks.hidden_rows),
-            frozenset(marks.hidden_columns), recalculates,
-        )  # fmt: skip
-
-
-def _sheet_parts(container: zipfile.ZipFile, name: str) -> tuple[dict[str, str], bool]:
-    """Sheet name -> its part, in the order of the tabs and without chart sheets; and whether the file asks to be
-    calculated anew when it is opened."""
+def _workbook(container: zipfile.ZipFile, name: str) -> _Workbook:
     names = {member.casefold(): member for member in container.namelist()}
-    book_part = names.get("xl/workbook.xml")
-    rels_part = names.get("xl/_rels/workbook.xml.rels")
-    if book_part is None or rels_part is None:
-        raise refuse(codes.FILE_DAMAGED, name, detail="xl/workbook.xml")
-    targets = _targets(_tree(container, rels_part, name))
-    parts: dict[str, str] = {}
-    recalculates = False
-    for element in _tree(container, book_part, name).iter():
-        if element.tag.endswith("}calcPr"):
-            recalculates = element.get("fullCalcOnLoad") in ("1", "true")
-        if not element.tag.endswith("}sheet"):
-            continue
+    book_part = _book_part(container, name, names)
+    folder, file = posixpath.split(book_part)
+    rels_part = names.get(f"{folder}/_rels/{file}.rels".lstrip("/").casefold())
+    if rels_part is None:
+        raise refuse(codes.FILE_DAMAGED, name, detail=book_part)
+    targets = _targets(container, rels_part, name)
+    root = _tree(container, book_part, name)
+    space = root.tag.removesuffix("workbook")
+    settings = {tag: root.find(f"{space}{tag}") for tag in ("workbookPr", "calcPr")}
+    return _Workbook(
+        tuple(_sheet_parts(root.iterfind(f"{space}sheets/{space}sheet"), targets, folder, names, name)),
+        _aid("sharedStrings.xml", targets, folder, names, name),
+        _aid("styles.xml", targets, folder, names, name),
+        settings["workbookPr"] is not None and settings["workbookPr"].get("date1904") in _ON,
+        settings["calcPr"] is not None and settings["calcPr"].get("fullCalcOnLoad") in _ON,
+    )
+
+
+def _book_part(container: zipfile.ZipFile, name: str, names: dict[str, str]) -> str:
+    """The part that is the workbook: Excel goes by `_rels/.rels`, whatever else lies at the usual place."""
+    rels_part = names.get("_rels/.rels")
+    target = "xl/workbook.xml"
+    if rels_part is not None:
+        targets = _targets(container, rels_part, name).values()
+        target = next((target for kind, target in targets if kind.endswith("/officeDocument")), target)
+    part = _part_at(target, "", names)
+    if part is None:
+        raise refuse(codes.FILE_DAMAGED, name, detail=target)
+    return part
+
+
+def _sheet_parts(
+    elements: Iterable[Any], targets: dict[str, tuple[str, str]], folder: str, names: dict[str, str], name: str
+) -> Iterator[_SheetPart]:
+    for element in elements:
         relation = element.get(_RELATION) or element.get(_STRICT_RELATION) or ""
         kind, target = targets.get(relation, ("", ""))
-        part = names.get(posixpath.normpath(posixpath.join("xl", target)).lstrip("/").casefold())
-        if kind.endswith("/worksheet"):
-            if part is None:
-                raise refuse(codes.FILE_DAMAGED, name, detail=target)
-            parts[element.get("name") or ""] = part
-    return parts, recalculates
+        if not kind.endswith("/worksheet"):
+            continue
+        part = _part_at(target, folder, names)
+        if part is None:
+            raise refuse(codes.FILE_DAMAGED, name, detail=target)
+        yield _SheetPart(element.get("name") or "", part, element.get("state") in ("hidden", "veryHidden"))
 
 
-def _targets(tree: Any) -> dict[str, tuple[str, str]]:
-    return {e.get("Id", ""): (e.get("Type", ""), e.get("Target", "")) for e in tree.iter() if e.get("Id")}
+def _aid(usual: str, targets: dict[str, tuple[str, str]], folder: str, names: dict[str, str], name: str) -> str:
+    """The part that holds the shared texts or the formats: where the relations say, else at its usual place."""
+    kind = "/" + usual.removesuffix(".xml")
+    target = next((target for found, target in targets.values() if found.endswith(kind)), "")
+    part = _part_at(target or usual, folder, names)
+    if part is None and target:
+        raise refuse(codes.FILE_DAMAGED, name, detail=target)
+    return part or ""
+
+
+def _part_at(target: str, folder: str, names: dict[str, str]) -> str | None:
+    return names.get(posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/").casefold())
+
+
+def _targets(container: zipfile.ZipFile, part: str, name: str) -> dict[str, tuple[str, str]]:
+    """Relation id -> its type and target."""
+    found: dict[str, tuple[str, str]] = {}
+    for element in _tree(container, part, name):
+        relation = element.get("Id", "")
+        if relation in found:
+            raise refuse(codes.FILE_XML_UNUSUAL, name, part=part)
+        found[relation] = (element.get("Type", ""), element.get("Target", ""))
+    return found
 
 
 def _tree(container: zipfile.ZipFile, part: str, name: str) -> Any:
@@ -88,32 +168,56 @@ def _tree(container: zipfile.ZipFile, part: str, name: str) -> Any:
         raise refuse(codes.FILE_DAMAGED, name, detail=f"{part}: {error}") from error
 
 
-def _inspect_other_parts(container: zipfile.ZipFile, name: str, sheets: set[str]) -> None:
-    """Texts and styles are read by calamine too: they must be as harmless as the sheets."""
-    for member in container.namelist():
-        if member in sheets or not member.casefold().startswith(
-            ("xl/sharedstrings", "xl/styles", "[content", "_rels/")
-        ):
-            continue
-        for _ in xml_chunks(container, member, name):
-            pass
+def _read_sheet(container: zipfile.ZipFile, name: str, workbook: _Workbook, sheet: _SheetPart) -> Sheet:
+    own = io.BytesIO()
+    with zipfile.ZipFile(own, "w", zipfile.ZIP_STORED) as copy:
+        _write_frame(copy, workbook)
+        for part, own_name in ((workbook.strings, _STRINGS), (workbook.styles, _STYLES)):
+            if part:
+                check_size(container.getinfo(part).file_size, LARGEST_STRINGS, name)
+                for _ in _copied(xml_chunks(container, part, name), copy, own_name):
+                    pass
+        with closing(_copied(xml_chunks(container, sheet.part, name), copy, _SHEET)) as chunks:
+            found = scan_sheet(chunks, name, sheet.part, sheet.name)
+    last = max((row for row, _ in found.marks), default=0)
+    return Sheet(
+        name, sheet.name, _values(own, name, last), sheet.hidden, found.marks, found.notes,
+        frozenset(found.hidden_rows), frozenset(found.hidden_columns), workbook.recalculates,
+    )  # fmt: skip
 
 
-def _values(
-    path: Path, name: str, index: int, sheet_name: str, last: int
-) -> tuple[bool, Iterator[tuple[int, list[Value]]]]:
-    """Whether the sheet is hidden, and its rows from A1 on, down to row `last` at least."""
-    from python_calamine import CalamineWorkbook, SheetTypeEnum, SheetVisibleEnum
+def _write_frame(copy: zipfile.ZipFile, workbook: _Workbook) -> None:
+    """The parts of our own workbook that say where the others are."""
+    aids = [("sharedStrings", _STRINGS)] * bool(workbook.strings) + [("styles", _STYLES)] * bool(workbook.styles)
+    copy.writestr("_rels/.rels", _own_relations([("officeDocument", "xl/workbook.xml")]))
+    copy.writestr("xl/_rels/workbook.xml.rels", _own_relations([("worksheet", _SHEET), *aids]))
+    copy.writestr("xl/workbook.xml", _OWN_WORKBOOK % workbook.from_1904)
 
+
+def _own_relations(targets: Iterable[tuple[str, str]]) -> str:
+    inside = (
+        f'<Relationship Id="r{number}" Type="{_RELATIONS}/{kind}" Target="/{target}"/>'
+        for number, (kind, target) in enumerate(targets, start=1)
+    )
+    return f'<Relationships xmlns="{_PACKAGE}">{"".join(inside)}</Relationships>'
+
+
+def _copied(chunks: Iterable[bytes], copy: zipfile.ZipFile, own_name: str) -> Generator[bytes, None, None]:
+    """The chunks, each written into our own workbook as it passes."""
+    with copy.open(own_name, "w") as stream:
+        for chunk in chunks:
+            stream.write(chunk)
+            yield chunk
+
+
+def _values(own: io.BytesIO, name: str, last: int) -> Iterator[tuple[int, list[Value]]]:
+    """The rows of our own workbook's sheet from A1 on, down to row `last` at least."""
+    from python_calamine import CalamineWorkbook
+
+    own.seek(0)
     try:
-        workbook = CalamineWorkbook.from_path(str(path))
-        listed = [m for m in workbook.sheets_metadata if m.typ == SheetTypeEnum.WorkSheet]
-        metadata = listed[index]
-        if metadata.name != sheet_name:
-            raise refuse(codes.FILE_DAMAGED, name, detail=f"{metadata.name} / {sheet_name}")
-        sheet = workbook.get_sheet_by_name(sheet_name)
-        return metadata.visible != SheetVisibleEnum.Visible, _rows(sheet, last)
-    except (KeyboardInterrupt, SystemExit, Refused):
+        return _rows(CalamineWorkbook.from_filelike(own).get_sheet_by_index(0), last)
+    except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # calamine's panics are no Exception
         raise refuse(codes.FILE_READER_FAILED, name, detail=" ".join(str(error).split())[:200]) from error

@@ -131,9 +131,11 @@ def _json(catalog: Catalog, table: Table) -> bytes:
 
 def _require_known(encoding: str) -> None:
     try:
-        codecs.lookup(encoding)
-    except LookupError as error:
+        known = codecs.lookup(encoding)
+    except (LookupError, ValueError) as error:
         raise UsageError("unknown_encoding", encoding=encoding) from error
+    if not getattr(known, "_is_text_encoding", True):  # base64, rot13 …
+        raise UsageError("unknown_encoding", encoding=encoding)
 
 
 def _require_encodable(table: Table, encoding: str, forbidden: str = "") -> None:

@@ -213,6 +213,161 @@ def test_hostile_workbook_is_refused(tmp_path: Path, members: dict[str, str], co
     assert findings[0].unreadable
 
 
+FIRST = f'<row r="1">{text_cell("A1", "x")}</row>'
+DISGUISED = {
+    "tabs around =": ('<row r="2"><c\tr\t=\t"XFD1048576"><v>1</v></c></row>', "FILE_CELL_FAR"),
+    "line feed before =": ('<row r="2"><c r\n="XFD1048576"><v>1</v></c></row>', "FILE_CELL_FAR"),
+    "blank before the value": ('<row r="2"><c r="XFD1048576"> <v>1</v></c></row>', "FILE_CELL_FAR"),
+    "small letters": ('<row r="2"><c r="xfd1048576"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "zeros before the row": ('<row r="2"><c r="XFD0001048576"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "more letters than columns": ('<row r="2"><c r="AAAAAAA2"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "> in an attribute": ('<row r="2"><c q=">" r="XFD1048576"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "an address inside an attribute": ("<row r='2'><c q=' r=\"A2\"' r='XFD9'><v>1</v></c></row>", "FILE_XML_UNUSUAL"),
+    "another prefix": (f'<row r="2"><y:c xmlns:y="{MAIN}" r="XFD9"><y:v>1</y:v></y:c></row>', "FILE_XML_UNUSUAL"),
+    "address of the row only": ('<row r="4000000000"><c><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "columns to be counted": (f'<row r="2">{"<c/>" * 600}<c><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+    "formula without address": ("<row r='2'><c><f>1</f></c></row>", "FILE_XML_UNUSUAL"),
+    "formula after its value": ('<row r="2"><c r="A2"><v>5</v><f>2+3</f></c></row>', "FILE_XML_UNUSUAL"),
+    "processing instruction": ('<row r="2"><?x <c r="A2" t="e"> ?></row>', "FILE_XML_UNUSUAL"),
+    "hidden after >": ('<row r="2" q=">" hidden="1"><c r="A2"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
+}
+
+
+@pytest.mark.parametrize(("rows", "code"), DISGUISED.values(), ids=DISGUISED)
+def test_cell_written_so_that_a_scan_may_miss_it_is_refused(tmp_path: Path, rows: str, code: str) -> None:
+    sheets, findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST + rows))))
+    assert sheets == []
+    assert [finding.code for finding in findings] == [code]
+
+
+def test_two_cells_that_span_more_than_memory_holds_are_refused(tmp_path: Path) -> None:
+    far = sheet_xml(f'{FIRST}<row r="200000"><c r="SR200000"><v>1</v></c></row>')
+    _, findings = read(write(tmp_path / "a.xlsx", parts(far)))
+    assert [(finding.code, finding.facts["cell"]) for finding in findings] == [("FILE_CELL_FAR", "SR200000")]
+
+
+def test_wide_and_tall_sheets_are_read_up_to_the_limit(tmp_path: Path) -> None:
+    rows = '<row r="1"><c r="SR1"><v>1</v></c></row><row r="50000"><c r="A50000"><v>2</v></c></row>'
+    formatted = '<row r="900000"><c r="A900000" s="0"/></row>'
+    [(_, read_rows)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(rows + formatted))))
+    assert findings == []
+    assert (read_rows[0][1][511], read_rows[-1][0], read_rows[-1][1][0]) == (1.0, 50000, 2.0)
+
+
+def test_error_is_found_however_its_type_is_written(tmp_path: Path) -> None:
+    row = "<row r='2'><c r='A2' t = 'e'><v>#N/A</v></c><c r='B2'\tt\n=\n'e'><v>#REF!</v></c></row>"
+    after_empty = '<row r="3"><c r="A3" t="e"/><c r="B3" t="e"><v>#NUM!</v></c></row>'
+    [(sheet, _)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(row + after_empty))))
+    assert findings == []
+    assert dict(sheet.notes) == {(2, 1): "#N/A", (2, 2): "#REF!", (3, 2): "#NUM!"}
+
+
+def test_buttons_and_other_things_beside_the_cells_do_not_matter(tmp_path: Path) -> None:
+    row = f'<row r="1" spans="1:3" ht="18.75" x14ac:dyDescent="0.4" xmlns:x14ac="urn:a">{text_cell("A1", "x")}</row>'
+    beside = (
+        '<rowBreaks count="1"><brk id="3"/></rowBreaks><controls><control><controlPr><anchor><from xmlns:xdr="urn:d">'
+        "<xdr:col>2</xdr:col><xdr:row>9</xdr:row></from></anchor></controlPr></control></controls>"
+        '<extLst><ext><xm:f xmlns:xm="urn:m">A1</xm:f></ext></extLst>'
+    )
+    assert values(write(tmp_path / "a.xlsx", parts(sheet_xml(row, after=beside)))) == [["x"]]
+
+
+def relations(*targets: tuple[str, str, str]) -> str:
+    package = "http://schemas.openxmlformats.org/package/2006/relationships"
+    inside = (f'<Relationship Id="{key}" Type="{REL}/{kind}" Target="{target}"/>' for key, kind, target in targets)
+    return f'<Relationships xmlns="{package}">{"".join(inside)}</Relationships>'
+
+
+def shared(*texts: str) -> str:
+    return f'<sst xmlns="{MAIN}">{"".join(f"<si><t>{text}</t></si>" for text in texts)}</sst>'
+
+
+def values(path: Path) -> list[list[Any]]:
+    sheets, findings = read(path)
+    assert findings == []
+    return [[value for _, row in rows for value in row] for _, rows in sheets]
+
+
+TEXT_AND_DATE = sheet_xml('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="0"><v>45000</v></c></row>')
+DATES = f'<styleSheet xmlns="{MAIN}"><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
+NUMBERS = DATES.replace("14", "0")
+
+
+def test_texts_and_formats_come_from_where_the_workbook_says(tmp_path: Path) -> None:
+    members = parts(TEXT_AND_DATE, shared("decoy"))
+    members |= {"xl/styles.xml": NUMBERS, "xl/t.xml": shared("true"), "xl/s.xml": DATES}
+    members["xl/_rels/workbook.xml.rels"] = relations(
+        ("rId1", "worksheet", "worksheets/sheet1.xml"),
+        ("rId2", "sharedStrings", "t.xml"),
+        ("rId3", "styles", "/xl/s.xml"),
+    )
+    assert values(write(tmp_path / "a.xlsx", members)) == [["true", datetime.date(2023, 3, 15)]]
+
+
+def test_workbook_is_the_part_that_the_package_names(tmp_path: Path) -> None:
+    members = parts(sheet_xml(FIRST))
+    members["_rels/.rels"] = members["_rels/.rels"].replace("workbook.xml", "workbook22.xml")
+    members["xl/workbook22.xml"] = members["xl/workbook.xml"]
+    members["xl/_rels/workbook22.xml.rels"] = relations(("rId1", "worksheet", "../xl/./worksheets/b.xml"))
+    members["xl/worksheets/b.xml"] = sheet_xml(f'<row r="1">{text_cell("A1", "true")}</row>')
+    assert values(write(tmp_path / "a.xlsx", members)) == [["true"]]
+
+
+@pytest.mark.parametrize(
+    "element",
+    [
+        f'<sheet xmlns:q="{REL}" xmlns:r="urn:x" name="A" q:id="rId1" r:id="rId2"/>',
+        '<sheet xmlns="" name="A" r:id="rId2"/><sheet name="A" r:id="rId1"/>',
+    ],
+)
+def test_sheet_is_the_one_that_excel_opens(tmp_path: Path, element: str) -> None:
+    members = parts(sheet_xml(FIRST))
+    members["xl/worksheets/sheet2.xml"] = sheet_xml(f'<row r="1">{text_cell("A1", "wrong")}</row>')
+    targets = (("rId1", "worksheet", "worksheets/sheet1.xml"), ("rId2", "worksheet", "worksheets/sheet2.xml"))
+    members["xl/_rels/workbook.xml.rels"] = relations(*targets)
+    members["xl/workbook.xml"] = f'<workbook xmlns="{MAIN}" xmlns:r="{REL}"><sheets>{element}</sheets></workbook>'
+    assert values(write(tmp_path / "a.xlsx", members)) == [["x"]]
+
+
+def test_sheets_of_one_name_are_both_read(tmp_path: Path) -> None:
+    members = parts(sheet_xml(FIRST))
+    members["xl/worksheets/sheet2.xml"] = sheet_xml(f'<row r="1">{text_cell("A1", "y")}</row>')
+    targets = (("rId1", "worksheet", "worksheets/sheet1.xml"), ("rId2", "worksheet", "worksheets/sheet2.xml"))
+    members["xl/_rels/workbook.xml.rels"] = relations(*targets)
+    members["xl/workbook.xml"] = members["xl/workbook.xml"].replace(
+        "</sheets>", '<sheet name="カード" sheetId="2" r:id="rId2"/></sheets>'
+    )
+    assert values(write(tmp_path / "a.xlsx", members)) == [["x"], ["y"]]
+
+
+def test_days_are_counted_from_1904_where_the_workbook_says_so(tmp_path: Path) -> None:
+    members = parts(TEXT_AND_DATE, shared("x")) | {"xl/styles.xml": DATES}
+    members["xl/workbook.xml"] = members["xl/workbook.xml"].replace("<sheets>", '<workbookPr date1904="1"/><sheets>')
+    assert values(write(tmp_path / "a.xlsx", members)) == [["x", datetime.date(2027, 3, 16)]]
+
+
+def test_relation_named_twice_is_refused(tmp_path: Path) -> None:
+    members = parts(sheet_xml(FIRST))
+    members["xl/_rels/workbook.xml.rels"] = relations(
+        ("rId1", "worksheet", "worksheets/sheet2.xml"), ("r&#73;d1", "worksheet", "worksheets/sheet1.xml")
+    )
+    _, findings = read(write(tmp_path / "a.xlsx", members))
+    assert [finding.code for finding in findings] == ["FILE_XML_UNUSUAL"]
+
+
+def test_backslash_and_slash_name_one_part(tmp_path: Path) -> None:
+    members = parts(sheet_xml(FIRST)) | {"xl/worksheets\\sheet1.xml": sheet_xml("")}
+    _, findings = read(write(tmp_path / "a.xlsx", members))
+    assert [finding.code for finding in findings] == ["FILE_MEMBER_TWICE"]
+
+
+@pytest.mark.parametrize("encoding", ["shift_jis", "UTF-16", " utf-7"])
+def test_part_in_another_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
+    members = parts(sheet_xml(FIRST).replace('encoding="UTF-8"', f'encoding = "{encoding}"'))
+    _, findings = read(write(tmp_path / "a.xlsx", members))
+    assert [finding.code for finding in findings] == ["FILE_XML_UNUSUAL"]
+
+
 def test_utf16_part_is_refused(tmp_path: Path) -> None:
     members: dict[str, Any] = parts(sheet_xml(""))
     members["xl/worksheets/sheet1.xml"] = sheet_xml("").encode("utf-16")
