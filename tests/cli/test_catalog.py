@@ -394,3 +394,23 @@ def test_second_table_with_other_columns_is_never_read_by_the_first_header(hante
 def test_standard_input_has_no_workbook_to_annotate(hantei: Hantei) -> None:
     assert hantei("catalog", "import", "boat", "-", "--annotate", "x.xlsx") == 2
     assert "--annotate" in hantei.err
+
+
+def test_cells_merged_over_several_cards_are_an_error(hantei: Hantei) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "アクター"
+    sheet.append([*HEADER.strip().split(","), "キーワード", "担当"])
+    for number in range(3):
+        sheet.append(
+            [*actor(f"A-{number}", f"船員{number}").split(","), "フリーアタッカー" if not number else None, "あおい"]
+        )
+    sheet.merge_cells("O2:O4")
+    sheet.merge_cells("P2:P4")
+    book.save("merged.xlsx")
+    report = hantei.json("catalog", "import", "boat", "merged.xlsx")
+    assert [
+        (f["code"], f["where"][0]["cell"], f["facts"]["rows"]) for f in report["findings"] if f["severity"] == "error"
+    ] == [("CELLS_MERGED", "O2", "2-4")]
+    assert report["saved"] is None

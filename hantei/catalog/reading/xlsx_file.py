@@ -29,6 +29,7 @@ from hantei.catalog.reading.guard import (
     xml_chunks,
 )
 from hantei.catalog.reading.marks import scan_sheet
+from hantei.catalog.reading.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
 from hantei.catalog.sheet import Book, Sheet, Value
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -170,19 +171,24 @@ def _tree(container: zipfile.ZipFile, part: str, name: str) -> Any:
 
 def _read_sheet(container: zipfile.ZipFile, name: str, workbook: _Workbook, sheet: _SheetPart) -> Sheet:
     own = io.BytesIO()
+    texts = TextSizes()
     with zipfile.ZipFile(own, "w", zipfile.ZIP_STORED) as copy:
         _write_frame(copy, workbook)
         for part, own_name in ((workbook.strings, _STRINGS), (workbook.styles, _STYLES)):
             if part:
                 check_size(container.getinfo(part).file_size, LARGEST_STRINGS, name)
-                for _ in _copied(xml_chunks(container, part, name), copy, own_name):
+                chunks = xml_chunks(container, part, name)
+                for _ in _copied(texts.watch(chunks) if own_name == _STRINGS else chunks, copy, own_name):
                     pass
-        with closing(_copied(xml_chunks(container, sheet.part, name), copy, _SHEET)) as chunks:
-            found = scan_sheet(chunks, name, sheet.part, sheet.name)
+        with closing(_copied(xml_chunks(container, sheet.part, name), copy, _SHEET)) as cells:
+            found = scan_sheet(cells, name, sheet.part, sheet.name)
+    check = copies_size(texts.sizes, found.filled, whole_cells(xml_chunks(container, sheet.part, name)))
+    check_size(check, LARGEST_COPIES, name)
     last = max((row for row, _ in found.marks), default=0)
+    rows, merged = _values(own, name, last)
     return Sheet(
-        name, sheet.name, _values(own, name, last), sheet.hidden, found.marks, found.notes,
-        frozenset(found.hidden_rows), frozenset(found.hidden_columns), workbook.recalculates,
+        name, sheet.name, rows, sheet.hidden, found.marks, found.notes, frozenset(found.hidden_rows),
+        frozenset(found.hidden_columns), workbook.recalculates, merged=merged,
     )  # fmt: skip
 
 
@@ -210,13 +216,17 @@ def _copied(chunks: Iterable[bytes], copy: zipfile.ZipFile, own_name: str) -> Ge
             yield chunk
 
 
-def _values(own: io.BytesIO, name: str, last: int) -> Iterator[tuple[int, list[Value]]]:
-    """The rows of our own workbook's sheet from A1 on, down to row `last` at least."""
+def _values(
+    own: io.BytesIO, name: str, last: int
+) -> tuple[Iterator[tuple[int, list[Value]]], list[tuple[int, int, int, int]]]:
+    """The rows of our own workbook's sheet from A1 on, down to row `last` at least, and its merged ranges."""
     from python_calamine import CalamineWorkbook
 
     own.seek(0)
     try:
-        return _rows(CalamineWorkbook.from_filelike(own).get_sheet_by_index(0), last)
+        sheet = CalamineWorkbook.from_filelike(own).get_sheet_by_index(0)
+        merged = [(a + 1, b + 1, c + 1, d + 1) for (a, b), (c, d) in sheet.merged_cell_ranges or ()]
+        return _rows(sheet, last), merged
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as error:  # calamine's panics are no Exception

@@ -488,3 +488,32 @@ def test_too_many_filled_cells_are_refused(tmp_path: Path, monkeypatch: pytest.M
     xml = sheet_xml("".join(f'<row r="{n}"><c r="A{n}"><v>1</v></c></row>' for n in range(1, 12)))
     _, findings = read(write(tmp_path / "a.xlsx", parts(xml)))
     assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_CELLS_TOO_MANY", 9)]
+
+
+def sharing(texts: list[str], references: int) -> dict[str, str]:
+    """A sheet whose cells all refer to the last of some shared texts."""
+    strings = "".join(f"<si><t>{text}</t></si>" for text in texts)
+    cells = "".join(
+        f'<row r="{n}"><c r="A{n}" t="s"><v>{len(texts) - 1}</v></c></row>' for n in range(1, references + 1)
+    )
+    return parts(sheet_xml(cells), strings=f'<sst xmlns="{MAIN}">{strings}</sst>')
+
+
+def test_one_long_text_that_many_cells_share_is_refused(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.xlsx", sharing(["x", "y" * 1_000_000], 2000))
+    assert path.stat().st_size < 100_000
+    _, findings = read(path)
+    assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_EXPANDS", 1000)]
+
+
+def test_one_long_note_beside_many_short_texts_is_fine(tmp_path: Path) -> None:
+    _, findings = read(write(tmp_path / "a.xlsx", sharing(["y" * 1_000_000, "x"], 2000)))
+    assert findings == []
+
+
+def test_merged_ranges_are_told(tmp_path: Path) -> None:
+    xml = sheet_xml(
+        f'<row r="1">{text_cell("A1", "x")}</row>', after='<mergeCells><mergeCell ref="B2:C4"/></mergeCells>'
+    )
+    [(sheet, _)], _ = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert list(sheet.merged) == [(2, 2, 4, 3)]
