@@ -1,5 +1,6 @@
 """`hantei catalog import`."""
 
+import gc
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -111,6 +112,7 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     run = ImportRun(game, options, texts)
     with ExitStack() as stack:
         stack.enter_context(without_cycle_search())
+        stack.callback(gc.freeze)  # what lives now lives until the process ends, a moment from now
         stdin = _from_stdin(stack) if "-" in options.files else ""
         arguments = list(dict.fromkeys(stdin if name == "-" else name for name in options.files))
         run.files, run.findings = find_files(arguments, recursive=options.recursive)

@@ -19,6 +19,9 @@ from hantei.games.boat.vocabulary import FUSION_ACTOR, KEYWORDS, Keyword
 _WORDS: Final = dict(KEYWORDS)
 _WORD: Final = f"(?:{'|'.join(_WORDS)})"
 _ANY_KEYWORD: Final = re.compile(_WORD)
+_MAY_HOLD_KEYWORD: Final = re.compile(rf"{_WORD}|[ｦ-ﾟ]|[^\W\dぁ-ヿ一-鿿]")
+"""A text without a keyword as written, half-width kana or letters of other scripts holds none however it is
+normalized: most texts are done with after this one search."""
 _PARTICLES: Final = "をのがはにとでもへや以全"
 _SPOKEN_OF: Final = f"{_PARTICLES}持扱0-9"
 """What follows a keyword that is merely spoken of: 【結合アクター】を1体選ぶ, 【結合アクター】1体を選ぶ."""
@@ -57,6 +60,8 @@ class Fusion:
 @lru_cache(maxsize=64)  # every rule about keywords asks it of the same row
 def keywords_in(text: str) -> tuple[Keyword, ...]:
     """The keywords that open a sentence of a text; a keyword merely spoken of is none."""
+    if not _MAY_HOLD_KEYWORD.search(text):
+        return ()
     normal = nfkc(text)
     if not _ANY_KEYWORD.search(normal):
         return ()
