@@ -15,6 +15,7 @@ from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Problem, as_text, is_blank
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
 from hantei.catalog.sheet import Mark, Sheet, Value
+from hantei.catalog.sheet_remarks import sheet_remarks
 from hantei.catalog.spec import CatalogSpec, Column, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
@@ -68,11 +69,8 @@ class SheetImport:
             self._report(codes.KIND_NOT_TOLD, header.row, allowed=self._kind_labels())
             return
         self._check_header()
-        self._report_hidden(header.row)
         self._read(below)
-        self._report_formulas()
-        self._report_hidden_rows()
-        self._report_merged()
+        self.findings.extend(sheet_remarks(self.sheet, header, self.rows_read, self.index.everywhere))
 
     def _kind_of_sheet_name(self) -> Kind | None:
         return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(_without_number(self.sheet.name))
@@ -117,36 +115,6 @@ class SheetImport:
                 self._report(codes.HEADER_TWICE, self.header.row, column, heading=heading, other=other)
             for name in names:
                 seen.setdefault(name, column)
-
-    def _report_hidden(self, row: int) -> None:
-        if self.sheet.hidden:
-            self._report(codes.SHEET_HIDDEN, sheet=self.sheet.name)
-        hidden = tuple(self.header.headings[c] for c in sorted(self.sheet.hidden_columns) if c in self.header.headings)
-        if hidden:
-            self._report(codes.COLUMNS_HIDDEN, row, headings=hidden)
-
-    def _report_hidden_rows(self) -> None:
-        if self.sheet.hidden_rows:
-            rows = [row for row in self.rows_read if row in self.sheet.hidden_rows]
-            if rows:
-                self._report(codes.ROWS_HIDDEN, rows[0], rows=_spans(rows), count=len(rows))
-
-    def _report_merged(self) -> None:
-        """Report cells of a known column that are merged over several rows: only the first row has the value."""
-        for first_row, first_column, last_row, _ in self.sheet.merged:
-            key = self.header.keys.get(first_column)
-            if first_row <= self.header.row or last_row == first_row or key not in self.index.everywhere:
-                continue
-            heading = self.header.headings[first_column]
-            self._report(codes.CELLS_MERGED, first_row, first_column, heading=heading, rows=f"{first_row}-{last_row}")
-
-    def _report_formulas(self) -> None:
-        first = self.header.row
-        used = [place for place, mark in self.sheet.marks.items() if mark is Mark.FORMULA and place[0] > first]
-        if used:
-            row, column = min(used)
-            code = codes.FORMULAS_STALE if self.sheet.recalculates else codes.FORMULAS_USED
-            self._report(code, row, column, count=len(used))
 
     def _read(self, rows: Iterable[tuple[int, Sequence[Value]]]) -> None:
         plan = self._plan(self.sheet_kind) if self.sheet_kind and not self.kind_column else None
@@ -430,14 +398,3 @@ def _without_number(name: str) -> str:
     for ending in ("一覧", "リスト", "カード", "list", "s"):
         key = key.removesuffix(ending)
     return key.rstrip("0123456789()_-")
-
-
-def _spans(rows: Sequence[int]) -> tuple[str, ...]:
-    """Row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
-    spans: list[list[int]] = []
-    for row in sorted(rows):
-        if spans and row == spans[-1][1] + 1:
-            spans[-1][1] = row
-        else:
-            spans.append([row, row])
-    return tuple(str(a) if a == b else f"{a}-{b}" for a, b in spans)

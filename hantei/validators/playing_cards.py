@@ -1,0 +1,63 @@
+"""Decks out of one pack of playing cards: the sections, switches and rules that such games share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.validators.rules import PlayingCardDeck
+from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
+
+PACK: Final = 54
+JOKERS: Final = 2
+
+
+@dataclass(frozen=True)
+class PackRules:
+    """What one game asks of a deck.
+
+    least, warn_below  the smallest legal size, and the size below which it is pointed out (0: never)
+    regulations        agreed formats: name -> smallest and largest size
+    rules              ids of the rules: of the largest size, of no card twice, of the Jokers, of the smallest size,
+                       of the agreed formats
+    """
+
+    least: int
+    warn_below: int
+    regulations: Mapping[str, tuple[int, int]]
+    rules: tuple[str, str, str, str, str]
+
+    def make(self, switches: Switches) -> tuple[DeckRule, ...]:
+        """The one rule about decks; a size given by its own switch goes before that of the regulation."""
+        most_rule, twice_rule, joker_rule, least_rule, _ = self.rules
+        low, high = self.regulations[str(switches["deck.regulation"])]
+        return (
+            PlayingCardDeck(
+                low=low if switches["deck.min"] == self.least else int(switches["deck.min"]),
+                high=high if switches["deck.max"] == PACK else int(switches["deck.max"]),
+                warn_below=self.warn_below,
+                jokers=int(switches["deck.jokers_max"]),
+                duplicates=switches["deck.duplicates"] is True,
+                too_many_rule=most_rule,
+                too_few_rule=least_rule,
+                duplicate_rule=twice_rule,
+                joker_rule=joker_rule,
+            ),
+        )
+
+
+def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
+    """The deck description of a game that is played with playing cards."""
+    most_rule, twice_rule, joker_rule, least_rule, regulation_rule = rules.rules
+    return DeckSpec(
+        sections=(section,),
+        rules=rules.make,
+        switches=(
+            Switch("deck.regulation", "open", tuple(rules.regulations), regulation_rule),
+            Switch("deck.min", rules.least, (), least_rule),
+            Switch("deck.max", PACK, (), most_rule),
+            Switch("deck.jokers_max", JOKERS, (), joker_rule),
+            Switch("deck.duplicates", False, (True, False), twice_rule),
+        ),
+    )
