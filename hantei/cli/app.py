@@ -60,8 +60,8 @@ def _app_help(texts: Texts) -> str:
         "hantei games",
         "hantei catalog import boat cards.xlsx",
         'hantei catalog search boat 竜 --where "cost<=2"',
+        "hantei check deck.txt --game boat",
         "hantei rules boat BM-330",
         "hantei explain CELL_DATE",
     )
-    lines = "\n".join(f"  {example}" for example in examples)
-    return f"{texts('app.help')}\n\n\b\n{texts('app.examples')}:\n{lines}"
+    return texts.with_examples(texts("app.help"), *examples)

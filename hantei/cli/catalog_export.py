@@ -25,7 +25,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
     game_id = Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))]
 
-    @app.command("export", help=texts("export.help"))
+    @app.command(
+        "export",
+        help=texts.with_examples(
+            texts("export.help"), "hantei catalog export boat cards.xlsx", "hantei catalog export boat - --type json"
+        ),
+    )
     def export(
         game: game_id,
         out: Annotated[str, typer.Argument(metavar="OUT", help=texts("export.argument_out"))],
@@ -36,14 +41,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         export_catalog(load(game), out, kind, version, encoding, db, texts)
 
-    @app.command("template", help=texts("template.help"))
+    @app.command("template", help=texts.with_examples(texts("template.help"), "hantei catalog template boat boat.xlsx"))
     def template(
         game: game_id,
         out: Annotated[Path, typer.Argument(metavar="OUT.xlsx", help=texts("template.argument_out"))],
     ) -> None:
         write_template(load(game), out, texts)
 
-    @app.command("rollback", help=texts("rollback.help"))
+    @app.command("rollback", help=texts.with_examples(texts("rollback.help"), "hantei catalog rollback boat 3"))
     def rollback(
         game: game_id,
         version: Annotated[int, typer.Argument(help=texts("rollback.argument_version"))],

@@ -72,10 +72,17 @@ class ImportRun:
     findings: list[Finding] = field(default_factory=list)
 
 
+_EXAMPLES = (
+    "hantei catalog import boat cards.xlsx",
+    "hantei catalog import boat set1.xlsx set2.csv --dry-run",
+    "hantei catalog import boat cards.xlsx --annotate seen.xlsx",
+)
+
+
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
 
-    @app.command("import", help=f"{texts('import.help')}\n\n{texts('import.more')}")
+    @app.command("import", help=texts.with_examples(f"{texts('import.help')}\n\n{texts('import.more')}", *_EXAMPLES))
     def import_(
         game: Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))],
         files: Annotated[list[str], typer.Argument(metavar="FILE...", help=texts("import.argument_files"))],

@@ -27,11 +27,16 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     game_id = Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))]
     at = Annotated[int | None, typer.Option("--version", help=texts("show.option_version"))]
 
-    @app.command("list", help=texts("list.help"))
+    @app.command("list", help=texts.with_examples(texts("list.help"), "hantei catalog list"))
     def list_(db: store = None, output: form = "table") -> None:
         list_catalogs(db, texts, check_format(output))
 
-    @app.command("show", help=texts("show.help"))
+    @app.command(
+        "show",
+        help=texts.with_examples(
+            texts("show.help"), "hantei catalog show boat 竜騎の契約", "hantei catalog show act6 ♠10"
+        ),
+    )
     def show(
         game: game_id,
         card: Annotated[list[str], typer.Argument(metavar="CARD", help=texts("show.argument_card"))],
@@ -41,7 +46,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         raise typer.Exit(show_cards(load(game), " ".join(card), version, db, texts, check_format(output)))
 
-    @app.command("search", help=texts("search.help"))
+    @app.command(
+        "search",
+        help=texts.with_examples(
+            texts("search.help"),
+            'hantei catalog search boat 竜 --where "cost<=2"',
+            'hantei catalog search leader --kind unit -w "ATK>=4"',
+        ),
+    )
     def search(
         game: game_id,
         words: Annotated[list[str] | None, typer.Argument(metavar="WORDS", help=texts("search.argument_words"))] = None,
@@ -53,11 +65,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         search_cards(load(game), words or [], kind, where or [], version, db, texts, check_format(output))
 
-    @app.command("history", help=texts("history.help"))
+    @app.command("history", help=texts.with_examples(texts("history.help"), "hantei catalog history boat"))
     def history(game: game_id, db: store = None, output: form = "table") -> None:
         show_history(load(game), db, texts, check_format(output))
 
-    @app.command("diff", help=texts("diff.help"))
+    @app.command(
+        "diff", help=texts.with_examples(texts("diff.help"), "hantei catalog diff boat", "hantei catalog diff boat 2 5")
+    )
     def diff(
         game: game_id,
         old: Annotated[int | None, typer.Argument(help=texts("diff.argument_old"))] = None,
@@ -195,6 +209,7 @@ def _summary(game: "Game", card: "Card", texts: Texts) -> str:
 
 def show_history(game: "Game", db: Path | None, texts: Texts, as_json: bool) -> None:
     """`hantei catalog history`."""
+    importable(game)
     with open_store(db) as store:
         versions = store.versions(game.id)
     if as_json:
@@ -221,8 +236,8 @@ def show_diff(game: "Game", old: int | None, new: int | None, db: Path | None, t
     importable(game)
     with open_store(db) as store:
         numbers = [info.number for info in store.versions(game.id)]
-    last = new or (numbers[-1] if numbers else 0)
-    first = old or max((number for number in numbers if number < last), default=0)
+    last = new if new is not None else (numbers[-1] if numbers else 0)
+    first = old if old is not None else max((number for number in numbers if number < last), default=0)
     if not first and last in numbers:
         raise UsageError("nothing_to_compare", game=game.id, version=last)
     for number in (first, last):

@@ -67,7 +67,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
     coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
 
-    @app.command("check", help=texts("check.help"))
+    @app.command(
+        "check",
+        help=texts.with_examples(
+            texts("check.help"), "hantei check deck.txt --game boat", "hantei check decks/ -r --format json"
+        ),
+    )
     def check(
         deck: decks,
         game: game_option = "",

@@ -12,11 +12,13 @@ from hantei.core.errors import UsageError
 from hantei.core.finding import Code
 from hantei.core.proofs import proved_ids
 from hantei.core.rulebook import STATUSES, Rule
-from hantei.core.text import fold
+from hantei.core.text import fold, nfkc
 from hantei.games import available, load
 
 if TYPE_CHECKING:
     from hantei.plugin import Game
+
+_RULE_ID = re.compile(r"[A-Za-z][A-Za-z0-9]-?[0-9]{1,4}")
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -24,11 +26,19 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
     game_id = Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))]
 
-    @app.command("games", help=texts("games.help"))
+    @app.command("games", help=texts.with_examples(texts("games.help"), "hantei games"))
     def games(output: form = "table") -> None:
         list_games(texts, check_format(output))
 
-    @app.command("rules", help=texts("rules.help"))
+    @app.command(
+        "rules",
+        help=texts.with_examples(
+            texts("rules.help"),
+            "hantei rules boat BM-330",
+            "hantei rules leader 建物 召喚",
+            "hantei rules act8 --status assumed",
+        ),
+    )
     def rules(
         game: game_id,
         words: Annotated[
@@ -43,7 +53,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             load(game), words or [], status, _test_folders(tests) if unproved else None, texts, check_format(output)
         )
 
-    @app.command("explain", help=texts("explain.help"))
+    @app.command("explain", help=texts.with_examples(texts("explain.help"), "hantei explain CELL_DATE"))
     def explain(
         code: Annotated[str, typer.Argument(metavar="CODE", help=texts("explain.argument_code"))],
         output: form = "table",
@@ -100,6 +110,8 @@ def search_rules(
     if status and status not in STATUSES:
         raise UsageError("unknown_status", status=status, statuses=STATUSES)
     exact = game.rulebook.get(words[0]) if len(words) == 1 else None
+    if exact is None and len(words) == 1 and _RULE_ID.fullmatch(nfkc(words[0])):
+        raise UsageError("unknown_rule", game=game.id, rule=words[0])
     found = (exact,) if exact else game.rulebook.search(words, status)
     if tests is not None:
         proved = proved_ids(tests)
@@ -153,6 +165,8 @@ def explain_code(name: str, texts: Texts, as_json: bool) -> None:
     """`hantei explain`."""
     codes = {fold(code.name): (code, game) for code, game in all_codes()}
     entry = codes.get(fold(name))
+    if entry is None and _RULE_ID.fullmatch(nfkc(name)):
+        raise UsageError("code_is_rule", code=name)
     if entry is None:
         near = _nearest(name, [code.name for code, _ in codes.values()])
         raise UsageError("unknown_code.nearest" if near else "unknown_code", code=name, nearest=near)

@@ -17,6 +17,11 @@ class Texts:
     def __call__(self, key: str, **facts: Fact) -> str:
         return Messages(self.language).text("cli", key, **facts)
 
+    def with_examples(self, text: str, *examples: str) -> str:
+        """A help text followed by examples, one per line."""
+        lines = "\n".join(f"  {example}" for example in examples)
+        return f"{text}\n\n\b\n{self('app.examples')}:\n{lines}"
+
     def error(self, key: str, **facts: Fact) -> tuple[str, str]:
         """Sentence and remedy of an error."""
         messages = Messages(self.language)

@@ -162,3 +162,21 @@ def test_closed_streams_are_no_fault() -> None:
     )
     assert done.returncode == 2
     assert b"FILE_EMPTY" in done.stdout
+
+
+def test_rule_ids_in_the_wrong_place_or_not_there() -> None:
+    done = hantei("rules", "boat", "BM-999")
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"hantei rules boat" in done.stderr
+    done = hantei("explain", "BM-330")
+    assert done.returncode == 2
+    assert b"hantei rules GAME BM-330" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["check"], ["rules"], ["catalog", "import"], ["catalog", "search"], ["catalog", "export"], ["catalog", "diff"]],
+)
+def test_every_help_teaches_by_examples(command: list[str]) -> None:
+    shown = hantei(*command, "--help").stdout.decode()
+    assert f"\n    hantei {' '.join(command)} " in shown
