@@ -63,7 +63,7 @@ class Finding:
     code        stable name, `hantei explain CODE` tells more
     message_key key of the sentence in the message catalogue (the code, or `CODE.variant`)
     where       the places concerned, the most important first
-    rule        id of the rule in the game's ledger, or an empty text
+    rule        id of the rule in the game's rulebook, or an empty text
     hint        key of the remedy if it is not the one of the code
     facts       the values that the sentence names
     """

@@ -1,4 +1,4 @@
-"""A game's rulebook: one entry per rule of its ledger, read from `rulebook.toml`."""
+"""A game's rulebook: one entry per rule of its source, read from `rulebook.toml`."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,11 @@ def hantei(*arguments: str, **environment: str) -> subprocess.CompletedProcess[b
 def test_version_names_hantei_python_and_the_engine() -> None:
     done = hantei("--version")
     assert done.returncode == 0
+    found = find_spec("hantei.catalog.row_plan")
+    assert found is not None
+    engine = "interpreted)" if str(found.origin).endswith(".py") else "compiled)"
     assert done.stdout.decode().split() == [
-        "hantei", "0.1.0", "(Python", f"{sys.version.split()[0]},", "interpreted)",
+        "hantei", "0.1.0", "(Python", f"{sys.version.split()[0]},", engine,
     ]  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The rulebooks hold every rule of their ledgers, in both languages."""
+"""The rulebooks hold every rule of their sources, in both languages."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_rulebook_holds_every_id_once_and_in_order(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_rulebook_statuses_are_those_of_the_ledger(game: str) -> None:
+def test_rulebook_statuses_are_counted(game: str) -> None:
     rules = load_rulebook(GAMES / game / "rulebook.toml").rules
     assert {s: sum(rule.status == s for rule in rules) for s in STATUSES} == BY_STATUS[game]
 
