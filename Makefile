@@ -6,7 +6,7 @@ STAMP := $(VENV)/.installed
 
 .PHONY: demo test slow lint bench fast plain samples clean
 
-$(STAMP): pyproject.toml setup.py packaging/build_backend.py
+$(STAMP): pyproject.toml setup.py build_support/build_backend.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
 	touch $(STAMP)

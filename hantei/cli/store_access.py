@@ -86,8 +86,10 @@ def save_cards(
         result = store.save(
             game.id, cards, files=files, note=note, add=add, dry_run=dry_run, hantei_version=hantei_version, now=now
         )
+        after = {info.number: info.cards for info in store.versions(game.id)}
     diff = result.diff
-    total = (before[-1].cards if before else 0) + len(diff.added) - len(diff.removed)
+    would_be = (before[-1].cards if before else 0) + len(diff.added) - len(diff.removed)
+    total = after.get(result.version, would_be)  # another import may have come between; a dry run leaves no trace
     altered = len({change.after.id for change in (*diff.changed, *diff.renamed)})
     return SaveSummary(
         result.version, result.changed, result.digest, total, len(diff.added), altered, len(diff.removed)
