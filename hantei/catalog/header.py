@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.catalog.parsers import as_text
+from hantei.catalog.parsers import as_text, is_blank
 from hantei.catalog.sheet import Value
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.text import fold
@@ -120,3 +120,24 @@ def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex
             if index.is_complete(header, kind):
                 break
     return best
+
+
+def first_rows(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:
+    """The first rows of a sheet, down to as many filled ones as are searched for a header. Rows that look empty
+    are among them: what a plain value can't say about their cells stands in the marks."""
+    found: list[tuple[int, list[Value]]] = []
+    filled = 0
+    for number, values in rows:
+        found.append((number, values))
+        filled += any(not is_blank(value) for value in values)
+        if filled == ROWS_SEARCHED:
+            break
+    return found
+
+
+def without_number(name: str) -> str:
+    """A sheet name without a trailing number or bracket: `アクター(2)`, `アクター2`, `アクター一覧`."""
+    key = fold(name)
+    for ending in ("一覧", "リスト", "カード", "list", "s"):
+        key = key.removesuffix(ending)
+    return key.rstrip("0123456789()_-")

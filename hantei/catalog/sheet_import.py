@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, Final
 
 from pydantic import ValidationError
 
 from hantei.catalog import codes
-from hantei.catalog.header import ROWS_SEARCHED, Header, HeadingIndex, find_header, heading_key
+from hantei.catalog.header import Header, HeadingIndex, find_header, first_rows, heading_key, without_number
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
-from hantei.catalog.parsers import Problem, as_text, is_blank
+from hantei.catalog.parsers import Identifier, Problem, as_text, is_blank
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
 from hantei.catalog.sheet import Mark, Sheet, Value
 from hantei.catalog.sheet_remarks import sheet_remarks
@@ -52,7 +52,7 @@ class SheetImport:
 
     def run(self) -> None:
         rows = iter(self.sheet.rows)
-        first = _first_filled(rows)
+        first = first_rows(rows)
         self.sheet_kind = self._kind_of_sheet_name()
         if not first:
             return
@@ -70,10 +70,11 @@ class SheetImport:
             return
         self._check_header()
         self._read(below)
+        self._report_numeric_ids()
         self.findings.extend(sheet_remarks(self.sheet, header, self.rows_read, self.index.everywhere))
 
     def _kind_of_sheet_name(self) -> Kind | None:
-        return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(_without_number(self.sheet.name))
+        return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(without_number(self.sheet.name))
 
     def _kind_labels(self) -> tuple[str, ...]:
         return tuple(kind.ja for kind in self.spec.kinds)
@@ -115,6 +116,15 @@ class SheetImport:
                 self._report(codes.HEADER_TWICE, self.header.row, column, heading=heading, other=other)
             for name in names:
                 seen.setdefault(name, column)
+
+    def _report_numeric_ids(self) -> None:
+        """Say once that ids are numbers: what a cell format adds to them is not read."""
+        for plan in self.plans.values():
+            for index, _, numbers, _, item in plan.cells:
+                if numbers and isinstance(item.column.parser, Identifier):
+                    heading = self.header.headings[index + 1]
+                    value = as_text(next(iter(numbers)))
+                    self._report(codes.IDS_ARE_NUMBERS, self.header.row, index + 1, heading=heading, value=value)
 
     def _read(self, rows: Iterable[tuple[int, Sequence[Value]]]) -> None:
         plan = self._plan(self.sheet_kind) if self.sheet_kind and not self.kind_column else None
@@ -377,24 +387,3 @@ def _put_part(values: dict[str, Any], part: tuple[str, int, str], parsed: Any) -
     while len(items) < number:
         items.append({})
     items[number - 1][name] = parsed
-
-
-def _first_filled(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:
-    """The first rows of a sheet, down to as many filled ones as are searched for a header. Rows that look empty
-    are among them: what a plain value can't say about their cells stands in the marks."""
-    found: list[tuple[int, list[Value]]] = []
-    filled = 0
-    for number, values in rows:
-        found.append((number, values))
-        filled += any(not is_blank(value) for value in values)
-        if filled == ROWS_SEARCHED:
-            break
-    return found
-
-
-def _without_number(name: str) -> str:
-    """A sheet name without a trailing number or bracket: `アクター(2)`, `アクター2`, `アクター一覧`."""
-    key = fold(name)
-    for ending in ("一覧", "リスト", "カード", "list", "s"):
-        key = key.removesuffix(ending)
-    return key.rstrip("0123456789()_-")

@@ -414,3 +414,20 @@ def test_cells_merged_over_several_cards_are_an_error(hantei: Hantei) -> None:
         (f["code"], f["where"][0]["cell"], f["facts"]["rows"]) for f in report["findings"] if f["severity"] == "error"
     ] == [("CELLS_MERGED", "O2", "2-4")]
     assert report["saved"] is None
+
+
+def test_ids_that_are_numbers_are_pointed_out_once(hantei: Hantei) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "アクター"
+    sheet.append(HEADER.strip().split(","))
+    for number in (1, 2):
+        sheet.append([number, *actor("", f"船員{number}").split(",")[1:]])
+        sheet.cell(number + 1, 1).number_format = "000"
+    book.save("ids.xlsx")
+    report = hantei.json("catalog", "import", "boat", "ids.xlsx")
+    assert [(f["code"], f["where"][0]["cell"], f["facts"]["value"]) for f in report["findings"]] == [
+        ("IDS_ARE_NUMBERS", "A1", "1")
+    ]
+    assert [card["id"] for card in hantei.json("catalog", "search", "boat")["cards"]] == ["1", "2"]
