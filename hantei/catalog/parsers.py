@@ -23,6 +23,9 @@ LONGEST_TEXT: Final = 32_767
 
 LARGEST_NUMBER: Final = 1_000_000
 
+_THOUSANDS: Final = re.compile(r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+")
+"""A number as spreadsheets write it into csv files: `1,500`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -183,6 +186,8 @@ class WholeNumber(Parser):
 
     def _spelt(self, text: str) -> Any:
         number = whole_number(text)
+        if number is None and _THOUSANDS.fullmatch(nfkc(text)):
+            number = whole_number(nfkc(text).replace(",", ""))
         if number is not None:
             return number
         if is_decimal(text):
