@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from hantei.catalog import codes
-from hantei.catalog.diff import CardLabel, has_made_up_id
+from hantei.catalog.diff import CardLabel, has_made_up_id, match
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
@@ -64,22 +64,29 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
 
 
 def _check_together(spec: CatalogSpec, result: ImportResult, base: Catalog | None) -> None:
-    """Run the rules over all cards; stored cards that the new ones replace are none of them."""
-    replaced = {entry.card.id for entry in result.entries if entry.own_id}
-    replaced |= {entry.card.name for entry in result.entries}
-    stored = [
-        _stored_entry(spec, card, base)
-        for card in (base.cards if base else ())
-        if card.id not in replaced and card.name not in replaced
-    ]
+    """Run the rules over all cards: the new ones, and the stored ones that stay beside them."""
+    stored = [_stored_entry(spec, card, base) for card in _staying(base, result.entries)]
     together = [*stored, *result.entries]
     old = {id(entry) for entry in stored}
     files = {entry.row.ref().file for entry in stored}
     for rule in (*name_rules(), *spec.catalog_rules):
         for finding in rule.apply(together):
-            if any(place.file not in files for place in finding.where):
+            if not finding.where or any(place.file not in files for place in finding.where):
                 result.findings.append(finding)
     result.entries = [entry for entry in together if id(entry) not in old]
+
+
+def _staying(base: Catalog | None, entries: list[Entry]) -> list[Card]:
+    """The stored cards that adding the new ones leaves, and those that a new one of another spelling would replace:
+    that must not go unnoticed."""
+    if base is None:
+        return []
+    old = [CardLabel.of(card) for card in base.cards]
+    new = [CardLabel.of(entry.card) for entry in entries]
+    replaced = {
+        i for i, j in match(old, new) if old[i].name == new[j].name or (old[i].id == new[j].id and entries[j].own_id)
+    }
+    return [card for i, card in enumerate(base.cards) if i not in replaced]
 
 
 def _stored_entry(spec: CatalogSpec, card: Card, base: Catalog | None) -> Entry:

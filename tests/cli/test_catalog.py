@@ -431,3 +431,14 @@ def test_ids_that_are_numbers_are_pointed_out_once(hantei: Hantei) -> None:
         ("IDS_ARE_NUMBERS", "A1", "1")
     ]
     assert [card["id"] for card in hantei.json("catalog", "search", "boat")["cards"]] == ["1", "2"]
+
+
+def test_added_card_of_a_stored_name_with_other_values_is_an_error(hantei: Hantei) -> None:
+    head = "カードID,カード名,種別,コスト,ATK,HP\n"
+    Path("one.csv").write_text(f"{head}U1,狼,ユニット,2,2,2\n", encoding="utf-8")
+    Path("two.csv").write_text(f"{head}U2,狼,ユニット,2,2,3\n", encoding="utf-8")
+    assert hantei("catalog", "import", "leader", "one.csv") == 0
+    assert hantei("catalog", "import", "leader", "two.csv", "--add") == 1
+    assert "SAME_NAME_DIFF LD-345" in hantei.out
+    Path("one.csv").write_text(f"{head}U1,狼,ユニット,2,2,3\n", encoding="utf-8")
+    assert hantei("catalog", "import", "leader", "one.csv", "--add") == 0
