@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei import __version__
+from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import (
     check_encoding,
     check_format,
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from hantei.catalog.sources import SourceFile
     from hantei.core.card import Catalog
     from hantei.plugin import Game
-
-OK, FINDINGS, USAGE = 0, 1, 2
 
 
 @dataclass(frozen=True)

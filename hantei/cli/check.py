@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import check_format, print_findings, print_json, print_table
 from hantei.cli.store_access import load_catalog
 from hantei.cli.texts import Texts
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from hantei.validators.spec import DeckRule, DeckSpec, SwitchValue
     from hantei.validators.verdict import Verdict
 
-OK, FINDINGS, USAGE = 0, 1, 2
 
 DECK_SUFFIXES = (".txt", ".deck")
 

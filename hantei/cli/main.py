@@ -5,24 +5,17 @@ import gc
 import os
 import sys
 import traceback
-from contextlib import suppress
 from io import BufferedWriter, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
+from hantei.cli.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE
 from hantei.cli.texts import Texts, make_streams_safe, take_language
 from hantei.core.errors import HanteiError, OutputError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
-
-OK: Final = 0
-FINDINGS: Final = 1
-USAGE: Final = 2
-INTERNAL: Final = 3
-INTERRUPTED: Final = 130
-BROKEN_PIPE: Final = 141
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
@@ -62,13 +55,14 @@ class _ForgivingBytes(RawIOBase):
         return self.number
 
     def write(self, data: "Buffer") -> int:
-        with suppress(OSError):
-            os.write(self.number, data)
-        return memoryview(data).nbytes
+        try:
+            return os.write(self.number, data)
+        except OSError:
+            return memoryview(data).nbytes
 
 
 def main(arguments: list[str]) -> int:
-    """Run one command; the answer is the exit code (see the constants above)."""
+    """Run one command; the answer is the exit code."""
     make_streams_safe()
     language, rest, wrong = take_language(arguments)
     texts = Texts(language)
