@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hantei import __version__
-from hantei.cli import catalog_export, catalog_import, catalog_read, check, rules
+from hantei.cli import catalog_cards, catalog_export, catalog_import, catalog_versions, check, rules
 from hantei.cli.texts import Texts
 
 
@@ -36,7 +36,8 @@ def build(texts: Texts) -> typer.Typer:
     check.add_to(app, texts)
     catalog = typer.Typer(help=texts("catalog.help"), no_args_is_help=True, rich_markup_mode=None)
     catalog_import.add_to(catalog, texts)
-    catalog_read.add_to(catalog, texts)
+    catalog_versions.add_to(catalog, texts)
+    catalog_cards.add_to(catalog, texts)
     catalog_export.add_to(catalog, texts)
     app.add_typer(catalog, name="catalog")
     return app
