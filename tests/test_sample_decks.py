@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import import_books
-from hantei.catalog.reading.open_file import open_book
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, Severity
 from hantei.games import load
@@ -39,7 +39,7 @@ def sample_catalog(game_id: str) -> Catalog:
     if game.builtin is not None:
         return Catalog(game_id, game.builtin())
     assert game.catalog is not None
-    result = import_books(game.catalog, [open_book(SAMPLES / game_id / "catalog.xlsx", "catalog.xlsx", game_id)])
+    result = import_books(game.catalog, [open_card_list(SAMPLES / game_id / "catalog.xlsx", "catalog.xlsx", game_id)])
     return Catalog(game_id, tuple(entry.card for entry in result.entries))
 
 

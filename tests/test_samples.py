@@ -10,8 +10,8 @@ from typing import Any
 import openpyxl
 import pytest
 
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
-from hantei.catalog.reading.open_file import open_book
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
@@ -24,7 +24,7 @@ FEWEST = {"boat": 100, "spimate": 70, "leader": 150}
 def read(game: str, file: str) -> ImportResult:
     spec = load(game).catalog
     assert spec is not None
-    return import_books(spec, [open_book(SAMPLES / game / file, file, game)])
+    return import_books(spec, [open_card_list(SAMPLES / game / file, file, game)])
 
 
 def short(finding: Finding) -> str:

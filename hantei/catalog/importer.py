@@ -11,11 +11,11 @@ from hantei.catalog.diff import CardLabel, has_made_up_id, match
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
-from hantei.catalog.sheet import Book
 from hantei.catalog.sheet_import import SheetImport
 from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import make_finding
+from hantei.files.sheet import Book
 
 __all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
 

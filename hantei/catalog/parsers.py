@@ -14,12 +14,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from hantei.catalog import codes
-from hantei.catalog.sheet import Value
 from hantei.core.finding import Code, Fact
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
-
-LONGEST_TEXT: Final = 32_767
-"""The longest text that a spreadsheet cell can hold."""
+from hantei.files.sheet import LONGEST_TEXT, Value
 
 LARGEST_NUMBER: Final = 1_000_000
 

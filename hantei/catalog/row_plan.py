@@ -9,9 +9,9 @@ from typing import Any, Final
 from hantei.catalog import codes
 from hantei.catalog.header import Header, HeadingIndex
 from hantei.catalog.parsers import Problem, is_blank
-from hantei.catalog.sheet import Value
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind, RowRule
 from hantei.core.text import control_characters
+from hantei.files.sheet import Value
 
 BLANK: Final = object()
 """What reading an empty cell gives."""

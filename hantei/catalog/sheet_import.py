@@ -14,11 +14,11 @@ from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Identifier, Problem, as_text, is_blank
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
-from hantei.catalog.sheet import Mark, Sheet, Value
 from hantei.catalog.sheet_remarks import sheet_remarks
 from hantei.catalog.spec import CatalogSpec, Column, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
+from hantei.files.sheet import Mark, Sheet, Value
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
 """Rows whose id begins so are the example rows of our own template."""

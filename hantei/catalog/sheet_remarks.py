@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from hantei.catalog import codes
 from hantei.catalog.header import Header
-from hantei.catalog.sheet import Mark, Sheet
 from hantei.core.finding import Finding, make_finding
+from hantei.files.sheet import Mark, Sheet
 
 
 def sheet_remarks(sheet: Sheet, header: Header, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:

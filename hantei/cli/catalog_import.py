@@ -33,9 +33,9 @@ from hantei.games import load
 
 if TYPE_CHECKING:
     from hantei.catalog.importer import ImportResult
-    from hantei.catalog.sheet import Book, Sheet
-    from hantei.catalog.sources import SourceFile
     from hantei.core.card import Catalog
+    from hantei.files.sheet import Book, Sheet
+    from hantei.files.sources import SourceFile
     from hantei.plugin import Game
 
 
@@ -109,7 +109,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     """Read, check, store, report; the answer is the exit code."""
     from hantei.catalog.importer import import_books, without_cycle_search
-    from hantei.catalog.sources import find_files
+    from hantei.files.sources import find_files
 
     spec = importable(game)
     check_encoding(options.encoding)
@@ -155,7 +155,7 @@ _STDIN = "stdin"
 
 def _from_stdin(stack: ExitStack) -> str:
     """Standard input as a file, since spreadsheets are read from their end."""
-    from hantei.catalog.reading.guard import LARGEST_FILE
+    from hantei.files.reading.guard import LARGEST_FILE
 
     folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hantei-")))
     data = sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""
@@ -167,12 +167,12 @@ def _from_stdin(stack: ExitStack) -> str:
 
 def _books(run: ImportRun) -> Iterator["Book"]:
     """The files one by one, with a line of progress each where there are several."""
-    from hantei.catalog.reading.open_file import open_book
+    from hantei.catalog.card_files import open_card_list
 
     for number, file in enumerate(run.files, start=1):
         if len(run.files) > 1:
             say(run.texts("import.reading", number=number, total=len(run.files), file=file.name))
-        book = open_book(file.path, file.name, run.game.id, run.options.encoding)
+        book = open_card_list(file.path, file.name, run.game.id, run.options.encoding)
         if run.options.sheets:
             book.sheets = _wanted_sheets(run, book.sheets)
         yield book
@@ -212,7 +212,7 @@ def _save(run: ImportRun, result: "ImportResult") -> SaveSummary:
 
 def _annotate(run: ImportRun, findings: list[Finding]) -> None:
     """Write each file back with its findings; one file to the name given, several into that folder."""
-    from hantei.catalog.reading.open_file import open_book
+    from hantei.catalog.card_files import open_card_list
     from hantei.catalog.writing.annotate import annotate
 
     target = run.options.annotate
@@ -223,7 +223,7 @@ def _annotate(run: ImportRun, findings: list[Finding]) -> None:
         named = len(run.files) == 1 and not target.is_dir()
         out = target if named else _free_name(target, file.path, written)
         written.add(out)
-        sheets = open_book(file.path, file.name, run.game.id, run.options.encoding).sheets
+        sheets = open_card_list(file.path, file.name, run.game.id, run.options.encoding).sheets
         annotate(file.path, findings, out, messages, sheets)
         say(run.texts("import.annotated", file=str(out)))
 

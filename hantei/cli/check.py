@@ -16,8 +16,8 @@ from hantei.core.text import printable
 from hantei.games import load
 
 if TYPE_CHECKING:
-    from hantei.catalog.sources import SourceFile
     from hantei.core.card import Catalog
+    from hantei.files.sources import SourceFile
     from hantei.plugin import Game
     from hantei.validators.spec import DeckRule, DeckSpec, SwitchValue
     from hantei.validators.verdict import Verdict
@@ -93,7 +93,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
 def run_check(options: CheckOptions, texts: Texts) -> int:
     """Judge every deck and print the verdicts; the answer is the exit code."""
-    from hantei.catalog.sources import find_files
+    from hantei.files.sources import find_files
 
     files, findings = find_files(options.decks, recursive=options.recursive, suffixes=DECK_SUFFIXES)
     checkers: dict[str, Checker] = {}
@@ -125,8 +125,8 @@ def _judge(file: "SourceFile", options: CheckOptions, checkers: dict[str, Checke
 
 
 def _read(file: "SourceFile", encoding: str) -> "tuple[str | None, list[Finding]]":
-    from hantei.catalog.reading.guard import Refused, inspect_file
-    from hantei.catalog.reading.text import Undecodable, decode
+    from hantei.files.reading.guard import Refused, inspect_file
+    from hantei.files.reading.text import Undecodable, decode
 
     try:
         inspect_file(file.path, file.name)
@@ -163,13 +163,13 @@ def _catalog(game: "Game", options: CheckOptions) -> "Catalog":
     """The stored catalogue, or the card lists that were named; these must be without errors."""
     if not options.catalogs or game.catalog is None:
         return load_catalog(game, options.db)
+    from hantei.catalog.card_files import open_card_list
     from hantei.catalog.importer import import_books
-    from hantei.catalog.reading.open_file import open_book
-    from hantei.catalog.sources import find_files
     from hantei.core.card import Catalog
+    from hantei.files.sources import find_files
 
     files, findings = find_files(options.catalogs)
-    result = import_books(game.catalog, (open_book(f.path, f.name, game.id) for f in files))
+    result = import_books(game.catalog, (open_card_list(f.path, f.name, game.id) for f in files))
     errors = [finding for finding in (*findings, *result.findings) if finding.is_error]
     if errors:
         places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from hantei.catalog.importer import ImportResult, import_books
-from hantei.catalog.sheet import Book, Sheet
 from hantei.core.finding import Finding
 from hantei.core.messages import LANGUAGES, Messages
+from hantei.files.sheet import Book, Sheet
 from hantei.games import load
 
 CASES = Path(__file__).parent / "cases"

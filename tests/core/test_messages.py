@@ -14,12 +14,13 @@ import hantei
 from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.messages import LANGUAGES, Messages
+from hantei.files import codes as file_codes
 from hantei.games import SHIPPED, load
 from hantei.validators.codes import deck_codes
 
 PACKAGE = Path(hantei.__file__).parent
-FILES = {"shared": PACKAGE / "messages" / "findings.toml", "decks": PACKAGE / "messages" / "decks.toml"}
-SHARED_CODES = {"shared": codes.shared_codes(), "decks": deck_codes()}
+SHARED_CODES = {"files": file_codes.file_codes(), "findings": codes.shared_codes(), "decks": deck_codes()}
+FILES = {name: PACKAGE / "messages" / f"{name}.toml" for name in SHARED_CODES}
 SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)
 SOURCES = (*FILES, *SHIPPED)
 
@@ -120,7 +121,7 @@ def test_lists_are_joined_and_control_characters_spelt_out() -> None:
 
 
 def test_braces_in_facts_are_no_placeholders() -> None:
-    finding = make_finding(codes.NOTHING_FOUND, pattern="{file}/*.{xlsx}")
+    finding = make_finding(file_codes.NOTHING_FOUND, pattern="{file}/*.{xlsx}")
     assert Messages("ja").finding(finding) == "「{file}/*.{xlsx}」に当てはまるファイルがありません。"
 
 
@@ -208,7 +209,7 @@ def test_brackets_round_the_name_go_with_it(source: str) -> None:
         shown = "" if variant == "message" else variant
         finding = make_finding(Code(code, Severity.INFO), variant=shown, name="", **facts)
         for language in LANGUAGES:
-            said = Messages(language, None if source == "shared" else load(source).folder).finding(finding)
+            said = Messages(language, None if source in FILES else load(source).folder).finding(finding)
             assert not any(left in said for left in ("カード名：", "card:", "（）", "()", "、）", ", )")), said
 
 

@@ -19,15 +19,15 @@ from openpyxl.styles import PatternFill
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from hantei.catalog.reading.guard import Refused, open_container
-from hantei.catalog.sheet import Sheet
-from hantei.catalog.writing.files import atomic_write
 from hantei.catalog.writing.plain_cells import new_workbook_of, safe_text
 from hantei.catalog.writing.summary import add_summary, is_in, remove_summary
-from hantei.catalog.writing.workbook import AUTHOR, display_width
 from hantei.core.errors import UnreadableInput, UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
+from hantei.files.atomic import atomic_write
+from hantei.files.reading.guard import Refused, open_container
+from hantei.files.sheet import Sheet
+from hantei.files.workbook import AUTHOR, display_width
 
 COLOURS: Final[Mapping[Severity, str]] = {
     Severity.ERROR: "FF9999",

@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from hantei.catalog.spec import CatalogSpec
-from hantei.catalog.writing.files import atomic_write
 from hantei.catalog.writing.table import Cell, Table, one_table, tables_by_kind
-from hantei.catalog.writing.workbook import column_width, new_page, new_workbook
 from hantei.core.card import Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.finding import column_letters
+from hantei.files.atomic import atomic_write
+from hantei.files.workbook import column_width, new_page, new_workbook
 
 FORMATS: Final = ("xlsx", "csv", "json")
 

@@ -12,10 +12,9 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from hantei.catalog.parsers import LONGEST_TEXT
-from hantei.catalog.sheet import Mark, Sheet, Value
-from hantei.catalog.writing.workbook import column_width
 from hantei.core.text import control_characters, printable
+from hantei.files.sheet import LONGEST_TEXT, Mark, Sheet, Value
+from hantei.files.workbook import column_width
 
 ELLIPSIS: Final = "…"
 

@@ -11,10 +11,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from hantei.catalog.sources import shown_name
 from hantei.catalog.writing.plain_cells import put_text
 from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import LANGUAGES, Messages
+from hantei.files.sources import shown_name
 
 COLUMNS: Final = (("severity", 10), ("code", 26), ("place", 28), ("message", 70), ("hint", 60))
 """Headings (keys of the section `annotate.sheet` of the messages) and widths."""

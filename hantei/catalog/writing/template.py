@@ -14,12 +14,12 @@ from hantei.catalog.header import HeadingIndex
 from hantei.catalog.parsers import Choice, Name, Parser, Problem, WholeNumber
 from hantei.catalog.sheet_import import EXAMPLE_PREFIX
 from hantei.catalog.spec import CatalogSpec, Column, Kind
-from hantei.catalog.writing.files import atomic_write
 from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.table import ID_FIELD, Cell, Headings, label
-from hantei.catalog.writing.workbook import AUTHOR, Page, column_width, display_width, new_page, new_workbook
 from hantei.core.messages import Messages
 from hantei.core.text import whole_number
+from hantei.files.atomic import atomic_write
+from hantei.files.workbook import AUTHOR, Page, column_width, display_width, new_page, new_workbook
 
 NOTE_AUTHOR: Final = f"{AUTHOR} template"
 

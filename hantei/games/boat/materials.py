@@ -14,9 +14,9 @@ from pydantic import BaseModel, ConfigDict
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Choice, Parser, Problem, Text
-from hantei.catalog.sheet import Value
 from hantei.core.finding import Code, Severity
 from hantei.core.text import clean, fold
+from hantei.files.sheet import Value
 from hantei.games.boat.vocabulary import ATTRIBUTES, HEARTS, MATERIAL_KEYS, MaterialKey
 
 MATERIAL_UNREADABLE: Final = Code("MATERIAL_UNREADABLE", Severity.ERROR, rule="BM-284")

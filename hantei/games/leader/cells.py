@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Choice, Parser, Problem, Text, WholeNumber, Words
-from hantei.catalog.sheet import Value
 from hantei.core.text import clean, fold
+from hantei.files.sheet import Value
 from hantei.games.leader.cards import Keyword
 from hantei.games.leader.vocabulary import KEYWORD_BY_ID, KEYWORDS, KeywordTerm, words_of
 

@@ -10,9 +10,9 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field
 
 from hantei.catalog import codes
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Numbers, Text, WholeNumber, Words
-from hantei.catalog.reading.open_file import open_book
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
 from hantei.core.card import Card
 
@@ -116,6 +116,6 @@ def read(spec: CatalogSpec) -> Callable[[Path], ImportResult]:
     """Import one file into the toy game."""
 
     def _read(path: Path) -> ImportResult:
-        return import_books(spec, [open_book(path, str(path), "toy")])
+        return import_books(spec, [open_card_list(path, str(path), "toy")])
 
     return _read

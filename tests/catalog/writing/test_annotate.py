@@ -21,9 +21,8 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from hantei.catalog import codes
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
-from hantei.catalog.reading.open_file import open_book
-from hantei.catalog.sheet import Mark, Sheet
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.annotate import COLOURS, MARK, annotate
 from hantei.catalog.writing.export import export
@@ -33,6 +32,8 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UnreadableInput, UsageError
 from hantei.core.finding import Code, Finding, Severity, SourceRef, make_finding
 from hantei.core.messages import Messages
+from hantei.files import codes as file_codes
+from hantei.files.sheet import Mark, Sheet
 
 Read = Callable[[Path], ImportResult]
 JA = Messages("ja")
@@ -185,7 +186,7 @@ def test_findings_of_other_files_are_left_out_places_in_others_are_named(source:
     both = make_finding(
         codes.ID_TWICE, (SourceRef(str(source), "ユニット", 2, 1), other), value="1", name="竜", other="虎"
     )
-    workbook = _annotated(source, [both, make_finding(codes.FILE_MISSING, other, file="other.xlsx")])
+    workbook = _annotated(source, [both, make_finding(file_codes.FILE_MISSING, other, file="other.xlsx")])
     assert [row[1:3] for row in workbook["判定"].iter_rows(min_row=2, values_only=True)] == [
         ("ID_TWICE", "ユニット!A2、other.xlsx[魔法]!A9")
     ]
@@ -322,7 +323,7 @@ def test_sheet_names_that_excel_refuses(tmp_path: Path) -> None:
 
 
 def test_a_refused_workbook_is_not_opened_again(source: Path) -> None:
-    refused = make_finding(codes.FILE_CELL_FAR, SourceRef(str(source)), file=str(source), cell="XFD1048576")
+    refused = make_finding(file_codes.FILE_CELL_FAR, SourceRef(str(source)), file=str(source), cell="XFD1048576")
     workbook = _annotated(source, [refused])
     assert workbook.sheetnames == ["判定"]
     assert workbook["判定"]["B2"].value == "FILE_CELL_FAR"
@@ -430,8 +431,8 @@ def test_a_text_file_with_mistakes(spec: CatalogSpec, cards: tuple[Card, ...], t
     source, out = tmp_path / f"cards.{format}", tmp_path / "copy.xlsx"
     export(Catalog("toy", cards), spec, source, format)
     source.write_text(source.read_text(encoding="utf-8-sig").replace("炎", "木"), encoding="utf-8")
-    found = import_books(spec, [open_book(source, str(source), "toy")]).findings
-    annotate(source, found, out, JA, open_book(source, str(source), "toy").sheets)
+    found = import_books(spec, [open_card_list(source, str(source), "toy")]).findings
+    annotate(source, found, out, JA, open_card_list(source, str(source), "toy").sheets)
     page = openpyxl.load_workbook(out)["cards"]
     assert page["E2"].value == "木"
     assert "（CHOICE_UNKNOWN）" in _comment(page, "E2")

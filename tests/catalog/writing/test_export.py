@@ -18,16 +18,16 @@ from hypothesis import strategies as st
 from openpyxl.utils.escape import unescape
 
 from hantei.catalog import codes
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Name, Text, Words
-from hantei.catalog.reading.open_file import open_book
-from hantei.catalog.sheet import Book, Sheet, Value
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
 from hantei.catalog.writing.export import FORMATS, export, export_bytes, export_to, guarded
 from hantei.catalog.writing.table import one_table, tables_by_kind
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import clean
+from hantei.files.sheet import Book, Sheet, Value
 
 Read = Callable[[Path], ImportResult]
 
@@ -273,7 +273,7 @@ def _round_trip(spec: CatalogSpec, cards: tuple[Card, ...], format: str) -> tupl
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / f"cards.{format}"
         export(_catalog(cards), spec, path, format)
-        return _imported(import_books(spec, [open_book(path, str(path), "toy")]))
+        return _imported(import_books(spec, [open_card_list(path, str(path), "toy")]))
 
 
 @pytest.mark.parametrize("format", FORMATS)

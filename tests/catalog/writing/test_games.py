@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.header import HeadingIndex, find_header
 from hantei.catalog.importer import ImportResult, import_books
-from hantei.catalog.reading.open_file import open_book
-from hantei.catalog.sheet import Book, Sheet
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.export import FORMATS, export, export_bytes
 from hantei.catalog.writing.summary import COLUMNS
 from hantei.catalog.writing.template import template
 from hantei.core.card import Card, Catalog
 from hantei.core.messages import LANGUAGES, Messages
+from hantei.files.sheet import Book, Sheet
 from hantei.games import load
 
 CASES = Path(__file__).parent.parent / "cases"
@@ -50,7 +50,7 @@ def _all_cards(game_id: str) -> tuple[Card, ...]:
 
 
 def _read(game_id: str, path: Path) -> ImportResult:
-    return import_books(_spec(game_id), [open_book(path, str(path), game_id)])
+    return import_books(_spec(game_id), [open_card_list(path, str(path), game_id)])
 
 
 @pytest.mark.parametrize(("format", "language"), [("xlsx", "ja"), ("csv", "en"), ("json", "ja")])

@@ -10,9 +10,9 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
+from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Choice, Identifier, Parser
-from hantei.catalog.reading.open_file import open_book
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.template import GUIDE, template, template_bytes
@@ -199,7 +199,7 @@ def test_the_example_id_is_one_that_the_game_accepts(
     page = openpyxl.load_workbook(path)["ユニット"]
     assert page.max_row == (2 if example else 1)
     assert page["A2"].value == example
-    findings = import_books(picky, [open_book(path, str(path), "toy")]).findings
+    findings = import_books(picky, [open_card_list(path, str(path), "toy")]).findings
     assert {finding.code for finding in findings} <= {"SHEET_SKIPPED", "EXAMPLE_SKIPPED", "NO_CARDS"}
 
 

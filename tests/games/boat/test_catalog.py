@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Problem
-from hantei.catalog.sheet import Book, Sheet
 from hantei.catalog.spec import Column, Entry
 from hantei.core.text import clean
+from hantei.files.sheet import Book, Sheet
 from hantei.games.boat import GAME
 from hantei.games.boat.cards import (
     Actor,

@@ -13,10 +13,10 @@ import pytest
 
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Problem, is_blank
-from hantei.catalog.sheet import Book, Mark, Sheet, Value
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.finding import Finding
+from hantei.files.sheet import Book, Mark, Sheet, Value
 from hantei.games.leader import GAME
 from hantei.games.leader.cards import Keyword, PlayCard
 from hantei.games.leader.cells import read_keyword, write_keyword

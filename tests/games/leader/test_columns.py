@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from hantei.catalog.importer import import_books
-from hantei.catalog.sheet import Book, Sheet, Value
+from hantei.files.sheet import Book, Sheet, Value
 from hantei.games.leader.cells import KeywordCell
 from hantei.games.leader.columns import CATALOG
 from hantei.games.leader.vocabulary import EVERY_KIND

@@ -13,8 +13,8 @@ import pytest
 
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Problem
-from hantei.catalog.sheet import Book, Sheet, Value
 from hantei.catalog.spec import Kind
+from hantei.files.sheet import Book, Sheet, Value
 from hantei.games.spimate import GAME
 from hantei.games.spimate.cards import FusionMonster, Magic, Monster, SpimateCard, race_key
 from hantei.games.spimate.cells import Cost

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 from defusedxml import ElementTree
 
-from hantei.catalog import codes
-from hantei.catalog.reading.guard import (
+from hantei.files import codes
+from hantei.files.reading.guard import (
     LARGEST_STRINGS,
     Refused,
     check_size,
@@ -28,9 +28,9 @@ from hantei.catalog.reading.guard import (
     refuse,
     xml_chunks,
 )
-from hantei.catalog.reading.marks import scan_sheet
-from hantei.catalog.reading.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
-from hantei.catalog.sheet import Book, Sheet, Value
+from hantei.files.reading.marks import scan_sheet
+from hantei.files.reading.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
+from hantei.files.sheet import Book, Sheet, Value
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _STRICT_RELATION: Final = "{http://purl.oclc.org/ooxml/officeDocument/relationships}id"

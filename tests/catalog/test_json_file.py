@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.catalog.reading.json_file import MOST_PROBLEMS, read_json
-from hantei.catalog.sheet import Book
+from hantei.catalog.json_file import MOST_PROBLEMS, read_json
+from hantei.files.sheet import Book
 
 
 def book_of(folder: Path, data: str | bytes) -> Book:
@@ -201,7 +201,7 @@ def test_memory_running_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mon
     def no_memory(*_: Any, **__: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("hantei.catalog.reading.json_file.json.loads", no_memory)
+    monkeypatch.setattr("hantei.files.reading.strict_json.json.loads", no_memory)
     book = book_of(tmp_path, "{}")
     (finding,) = book.findings
     assert (finding.code, finding.facts["detail"]) == ("FILE_READER_FAILED", "MemoryError:")

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hantei.catalog.reading.open_file import open_book
+from hantei.catalog.card_files import open_card_list
 
 
 def codes_of(path: Path, game: str = "boat") -> list[str]:
-    book = open_book(path, path.name, game)
+    book = open_card_list(path, path.name, game)
     for sheet in book.sheets:
         list(sheet.rows)
     return [finding.code for finding in book.findings]
@@ -40,14 +40,14 @@ def test_huge_file_is_refused_unread(tmp_path: Path) -> None:
     path = tmp_path / "huge.csv"
     with path.open("wb") as stream:
         stream.truncate(50_000_001)
-    book = open_book(path, "huge.csv", "boat")
+    book = open_card_list(path, "huge.csv", "boat")
     assert [(f.code, f.facts["size"], f.facts["limit"]) for f in book.findings] == [("FILE_TOO_LARGE", 51, 50)]
 
 
 def test_file_that_changes_while_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_text("種類,カード名\nアクター,灯\n", encoding="utf-8")
-    book = open_book(path, "cards.csv", "boat")
+    book = open_card_list(path, "cards.csv", "boat")
     for sheet in book.sheets:
         list(sheet.rows)
         path.write_text("種類,カード名\n", encoding="utf-8")
@@ -57,7 +57,7 @@ def test_file_that_changes_while_it_is_read(tmp_path: Path) -> None:
 def test_unreadable_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "cards.csv"
     path.write_text("x", encoding="utf-8")
-    monkeypatch.setattr("hantei.catalog.reading.guard.os.access", lambda *_: False)  # the tests may run as root
+    monkeypatch.setattr("hantei.files.reading.guard.os.access", lambda *_: False)  # the tests may run as root
     assert codes_of(path) == ["FILE_NO_ACCESS"]
 
 

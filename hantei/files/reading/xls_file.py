@@ -18,11 +18,11 @@ from xlrd.biffh import error_text_from_code
 from xlrd.compdoc import SIGNATURE, CompDoc
 from xlrd.xldate import xldate_as_datetime
 
-from hantei.catalog import codes
-from hantei.catalog.reading.biff import OLD_VERSIONS, SheetRecords, inspect_stream, version
-from hantei.catalog.reading.failure import given_up
-from hantei.catalog.reading.guard import Refused, refuse
-from hantei.catalog.sheet import Book, Mark, Sheet, Value
+from hantei.files import codes
+from hantei.files.reading.biff import OLD_VERSIONS, SheetRecords, inspect_stream, version
+from hantei.files.reading.failure import given_up
+from hantei.files.reading.guard import Refused, refuse
+from hantei.files.sheet import Book, Mark, Sheet, Value
 
 _STREAMS: Final = ("Workbook", "Book")
 _ENCRYPTED_STREAM: Final = "EncryptedPackage"

@@ -8,7 +8,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from hantei.catalog.sheet import Mark, Value
+from hantei.files.sheet import Mark, Value
 
 OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 TABLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"

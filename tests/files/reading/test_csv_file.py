@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.catalog.reading.csv_file import find_delimiter, read_csv
-from hantei.catalog.sheet import Value
+from hantei.files.reading.csv_file import find_delimiter, read_csv
+from hantei.files.sheet import Value
 
 Rows = list[tuple[int, list[Value]]]
 

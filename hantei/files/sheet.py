@@ -10,8 +10,12 @@ import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import Final
 
 from hantei.core.finding import Finding, SourceRef
+
+LONGEST_TEXT: Final = 32_767
+"""The longest text that a spreadsheet cell can hold."""
 
 Value = str | int | float | bool | datetime.date | datetime.datetime | datetime.time | datetime.timedelta | None
 """A cell as a reader gives it; an empty cell is None or an empty text."""

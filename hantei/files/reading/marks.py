@@ -17,10 +17,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from hantei.catalog import codes
-from hantei.catalog.reading.guard import Refused, refuse
-from hantei.catalog.sheet import Mark
 from hantei.core.finding import SourceRef, column_number
+from hantei.files import codes
+from hantei.files.reading.guard import Refused, refuse
+from hantei.files.sheet import Mark
 
 FARTHEST_ROW: Final = 200_000
 FARTHEST_COLUMN: Final = 512

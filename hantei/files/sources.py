@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from hantei.catalog import codes
-from hantei.catalog.reading.open_file import SUFFIXES
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.files import codes
+from hantei.files.reading.open_file import SUFFIXES
 
 _JUNK: Final = ("~$", ".~lock", "._", ".")
 """Beginnings of the names that Excel, LibreOffice and file managers leave beside the real files."""

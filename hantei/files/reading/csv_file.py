@@ -12,10 +12,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from hantei.catalog import codes
-from hantei.catalog.reading.guard import Refused, refuse
-from hantei.catalog.reading.text import Undecodable, decode
-from hantei.catalog.sheet import Book, Sheet, Value
+from hantei.files import codes
+from hantei.files.reading.guard import Refused, refuse
+from hantei.files.reading.text import Undecodable, decode
+from hantei.files.sheet import Book, Sheet, Value
 
 _DELIMITERS: Final = (",", "\t", ";")
 _SAMPLE: Final = 65_536

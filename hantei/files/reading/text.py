@@ -11,8 +11,8 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.catalog.codes import FILE_ENCODING
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.files.codes import FILE_ENCODING
 
 _MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8-sig"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hantei.catalog.sources import find_files, shown_name
+from hantei.files.sources import find_files, shown_name
 
 
 @pytest.fixture

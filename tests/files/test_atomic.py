@@ -12,8 +12,8 @@ from typing import BinaryIO
 
 import pytest
 
-from hantei.catalog.writing.files import atomic_write
 from hantei.core.errors import OutputError
+from hantei.files.atomic import atomic_write
 
 
 def _new(stream: BinaryIO) -> None:

@@ -13,9 +13,9 @@ import xlsxwriter
 from xlsxwriter.format import Format
 from xlsxwriter.worksheet import Worksheet
 
-from hantei.catalog.parsers import LONGEST_TEXT
 from hantei.core.errors import OutputError
 from hantei.core.finding import column_letters
+from hantei.files.sheet import LONGEST_TEXT
 
 AUTHOR: Final = "hantei"
 

@@ -11,11 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.catalog import codes
-from hantei.catalog.reading.guard import MEGABYTE, refuse
-from hantei.catalog.reading.ods_value import OFFICE, TABLE, read_cell
-from hantei.catalog.sheet import Mark, Sheet, Value
 from hantei.core.finding import column_letters
+from hantei.files import codes
+from hantei.files.reading.guard import MEGABYTE, refuse
+from hantei.files.reading.ods_value import OFFICE, TABLE, read_cell
+from hantei.files.sheet import Mark, Sheet, Value
 
 FARTHEST_ROW: Final = 1_048_576
 FARTHEST_COLUMN: Final = 16_384

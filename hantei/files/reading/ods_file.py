@@ -9,11 +9,11 @@ from typing import Final
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import XMLParser
 
-from hantei.catalog import codes
-from hantei.catalog.reading.failure import given_up
-from hantei.catalog.reading.guard import Refused, open_container, refuse, xml_chunks
-from hantei.catalog.reading.ods_content import ContentReader
-from hantei.catalog.sheet import Book, Sheet
+from hantei.files import codes
+from hantei.files.reading.failure import given_up
+from hantei.files.reading.guard import Refused, open_container, refuse, xml_chunks
+from hantei.files.reading.ods_content import ContentReader
+from hantei.files.sheet import Book, Sheet
 
 _CONTENT: Final = "content.xml"
 _MANIFEST: Final = "META-INF/manifest.xml"

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from python_calamine import CalamineWorkbook
 
-from hantei.catalog.reading.ods_file import read_ods
-from hantei.catalog.sheet import Book, Mark, Sheet, Value
+from hantei.files.reading.ods_file import read_ods
+from hantei.files.sheet import Book, Mark, Sheet, Value
 
 NAMESPACES = {
     "office": "urn:oasis:names:tc:opendocument:xmlns:office:1.0",
@@ -405,7 +405,7 @@ def test_the_parser_refuses_entities_by_itself(tmp_path: Path, monkeypatch: pyte
     def unguarded(*_: Any) -> list[bytes]:
         return [content("", head=LAUGHS).encode()]
 
-    monkeypatch.setattr("hantei.catalog.reading.ods_file.xml_chunks", unguarded)
+    monkeypatch.setattr("hantei.files.reading.ods_file.xml_chunks", unguarded)
     book = read_ods(write(tmp_path, {"content.xml": ""}), "cards.ods")
     assert problem_of(book) == ("FILE_DOCTYPE", {"part": "content.xml"})
 
@@ -457,7 +457,7 @@ def test_memory_running_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mon
     def no_memory(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("hantei.catalog.reading.ods_file.xml_chunks", no_memory)
+    monkeypatch.setattr("hantei.files.reading.ods_file.xml_chunks", no_memory)
     book = read_ods(write(tmp_path, {"content.xml": content("")}), "cards.ods")
     assert problem_of(book) == ("FILE_READER_FAILED", {"detail": "MemoryError:"})
 

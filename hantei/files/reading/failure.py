@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.catalog import codes
-from hantei.catalog.reading.guard import Refused, refuse
+from hantei.files import codes
+from hantei.files.reading.guard import Refused, refuse
 
 _LONGEST_DETAIL: Final = 200
 """Parsers quote what they stumbled over, which may be the whole file."""

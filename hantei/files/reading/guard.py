@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, SourceRef, make_finding
+from hantei.files import codes
 
 MEGABYTE: Final = 1_000_000
 LARGEST_FILE: Final = 50 * MEGABYTE

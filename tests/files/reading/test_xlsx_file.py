@@ -12,9 +12,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hantei.catalog.reading.open_file import open_book
-from hantei.catalog.sheet import Mark, Sheet
+from hantei.catalog.card_files import open_card_list
 from hantei.core.finding import Finding
+from hantei.files.sheet import Mark, Sheet
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 REL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -51,7 +51,7 @@ def write(path: Path, members: dict[str, str]) -> Path:
 
 
 def read(path: Path) -> tuple[list[tuple[Sheet, list[tuple[int, list[Any]]]]], list[Finding]]:
-    book = open_book(path, path.name, "boat")
+    book = open_card_list(path, path.name, "boat")
     sheets = [(sheet, list(sheet.rows)) for sheet in book.sheets]
     return sheets, book.findings
 
@@ -484,7 +484,7 @@ def test_formatted_empty_rows_cost_nothing_and_are_not_rows(tmp_path: Path) -> N
 
 
 def test_too_many_filled_cells_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hantei.catalog.reading.marks.MOST_CELLS", 9)
+    monkeypatch.setattr("hantei.files.reading.marks.MOST_CELLS", 9)
     xml = sheet_xml("".join(f'<row r="{n}"><c r="A{n}"><v>1</v></c></row>' for n in range(1, 12)))
     _, findings = read(write(tmp_path / "a.xlsx", parts(xml)))
     assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_CELLS_TOO_MANY", 9)]

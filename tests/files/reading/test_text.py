@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.catalog.reading.text import Undecodable, decode
+from hantei.files.reading.text import Undecodable, decode
 
 SHEET = "種別,カード名,コスト\nユニット,早い器《改》,3\n"
 

@@ -1,0 +1,1 @@
+"""Files of any supported form: which ones are meant, reading them safely into sheets, writing them whole."""
