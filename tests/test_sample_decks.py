@@ -27,6 +27,8 @@ IN_EVERY_GAME = {"UNKNOWN_CARD", "DECK_SECTION_UNKNOWN", "DECK_COUNT_BAD"}
 NOT_SHOWN = {
     "TWIN_CARD": "the sample catalogue has no two cards alike: a good list gives no warning about twins",
     "RULE_FAILED": "only a fault in hantei itself gives it",
+    "DECK_GAME_MISSING": "every sample deck names its game",
+    "DECK_GAME_UNKNOWN": "every sample deck names its game",
 }
 """Errors that no sample deck has, and why."""
 TWO_AT_ONCE = {"TOO_MANY"}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hantei.validators.rules import PlayingCardDeck
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
+from hantei.validators.spec import DeckRule, DeckSpec, Section, Settings, Switch
 
 PACK: Final = 54
 JOKERS: Final = 2
@@ -28,17 +28,17 @@ class PackRules:
     regulations: Mapping[str, tuple[int, int]]
     rules: tuple[str, str, str, str, str]
 
-    def make(self, switches: Switches) -> tuple[DeckRule, ...]:
+    def make(self, settings: Settings) -> tuple[DeckRule, ...]:
         """The one rule about decks; a size given by its own switch goes before that of the regulation."""
         most_rule, twice_rule, joker_rule, least_rule, _ = self.rules
-        low, high = self.regulations[str(switches["deck.regulation"])]
+        low, high = self.regulations[str(settings["deck.regulation"])]
         return (
             PlayingCardDeck(
-                low=low if switches["deck.min"] == self.least else int(switches["deck.min"]),
-                high=high if switches["deck.max"] == PACK else int(switches["deck.max"]),
+                low=low if settings["deck.min"] == self.least else int(settings["deck.min"]),
+                high=high if settings["deck.max"] == PACK else int(settings["deck.max"]),
                 warn_below=self.warn_below,
-                jokers=int(switches["deck.jokers_max"]),
-                duplicates=switches["deck.duplicates"] is True,
+                jokers=int(settings["deck.jokers_max"]),
+                duplicates=settings["deck.duplicates"] is True,
                 too_many_rule=most_rule,
                 too_few_rule=least_rule,
                 duplicate_rule=twice_rule,

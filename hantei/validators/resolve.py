@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from rapidfuzz.distance import DamerauLevenshtein
@@ -83,13 +83,16 @@ class _Lookup:
         found = self.catalog.find(name)
         if not found and self.parse_name is not None:
             found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
-        different: dict[str, Card] = {}
-        for card in found:
-            different.setdefault(card.model_dump_json(exclude={"id", "extra"}), card)
-        return tuple(different.values())
+        return tuple({card.id: card for card in first_printings(found).values()}.values())
 
     def nearest(self, name: str) -> tuple[str, ...]:
         names = {card.key: card.name for card in self.catalog}
         scorer = DamerauLevenshtein.normalized_similarity
         near = extract(fold(name), names.keys(), scorer=scorer, limit=3, score_cutoff=0.6)
         return tuple(names[key] for key, _, _ in near)
+
+
+def first_printings(cards: Iterable[Card]) -> dict[str, Card]:
+    """Each card's id -> the first of the cards that are equal to it but for their ids."""
+    first: dict[str, Card] = {}
+    return {card.id: first.setdefault(card.model_dump_json(exclude={"id", "extra"}), card) for card in cards}

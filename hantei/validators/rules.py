@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.validators import codes
+from hantei.validators.constraint import Constraint, Slot, Slots
 from hantei.validators.deck import Deck, DeckEntry
 
 
@@ -25,6 +26,27 @@ def by_key(entries: Iterable[DeckEntry]) -> dict[str, list[DeckEntry]]:
 
 def copies(entries: Iterable[DeckEntry]) -> int:
     return sum(entry.count for entry in entries)
+
+
+def each(slots: Slots, wanted: Callable[[Slot], bool]) -> dict[int, int]:
+    """The slots that are wanted, by number, every copy counting once."""
+    return {number: 1 for number, slot in enumerate(slots) if wanted(slot)}
+
+
+def numbers_by_key(slots: Slots, sections: Container[str]) -> dict[str, list[int]]:
+    """The numbers of the slots of some sections, grouped by folded name."""
+    groups: dict[str, list[int]] = {}
+    for number, slot in enumerate(slots):
+        if slot.section in sections:
+            groups.setdefault(slot.card.key, []).append(number)
+    return groups
+
+
+class OnlyWarns:
+    """For rules that forbid nothing."""
+
+    def constraints(self, _: Slots) -> Iterator[Constraint]:
+        return iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +72,9 @@ class SectionSize:
             facts: dict[str, Fact] = {"count": size, "low": self.low, "high": self.high}
             yield make_finding(code, deck.where, rule=self.rule, variant=variant, **facts)
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda slot: slot.section == self.section), self.low, self.high)
+
 
 @dataclass(frozen=True, slots=True)
 class CopyLimit:
@@ -68,6 +93,24 @@ class CopyLimit:
             if count > limit:
                 name = group[0].card.name
                 yield make_finding(code, places(group), rule=rule, name=name, count=count, limit=limit)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        for group in numbers_by_key(slots, self.sections).values():
+            yield from self._limits(slots, group)
+
+    def _limits(self, slots: Slots, group: list[int]) -> Iterator[Constraint]:
+        """The largest limit of a name's cards, and the lower ones while a card is there that sets them. A card sets
+        what holds beside each other card of its name: another may raise the limit again."""
+        entries = {n: DeckEntry(slots[n].section, slots[n].card, 1, SourceRef("")) for n in group}
+        alone = {number: self.limit_of([entry])[0] for number, entry in entries.items()}
+        highest = max(alone.values())
+        weights = dict.fromkeys(group, 1)
+        yield Constraint(weights, high=highest)
+        for limit in sorted(set(alone.values()) - {highest}):
+            setting = [number for number in group if alone[number] == limit]
+            sure = max(self.limit_of([entries[a], entries[b]])[0] for a in setting for b in group)
+            if sure < highest:
+                yield Constraint(weights, high=sure, only_with=frozenset(setting))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +151,13 @@ class PlayingCardDeck:
             yield make_finding(codes.TOO_MANY_JOKERS, places(jokers), rule=self.joker_rule, variant="", **facts)
         if not self.duplicates:
             yield from self._twice(deck)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda _: True), self.low, self.high)
+        yield Constraint(each(slots, lambda slot: slot.card.kind == "joker"), high=self.jokers)
+        for group in numbers_by_key(slots, {slot.section for slot in slots}).values():
+            if not self.duplicates and slots[group[0]].card.kind != "joker":
+                yield Constraint(dict.fromkeys(group, 1), high=1)
 
     def _twice(self, deck: Deck) -> Iterator[Finding]:
         suited = (entry for entry in deck.entries if entry.card.kind != "joker")

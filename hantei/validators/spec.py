@@ -9,6 +9,7 @@ from typing import Protocol
 
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding
+from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck
 
 SwitchValue = str | int | bool
@@ -38,39 +39,69 @@ class Switch:
     rule: str
 
 
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number that the rules print and a ruleset may set otherwise, from `low` to `high`; `rule` prints it."""
+
+    name: str
+    default: int
+    rule: str
+    low: int = 0
+    high: int = 999
+
+
 class DeckRule(Protocol):
-    """One rule about a deck. It reports everything that is against it, never only the first."""
+    """One rule about a deck. It reports everything that is against it, never only the first.
+
+    `constraints` says the same for a search: a deck is legal exactly where every constraint of every rule holds.
+    A rule that only warns has none. Every repair is checked by `check`, so that a constraint that is too weak makes
+    the search slower, never wrong.
+    """
 
     @property
     def codes(self) -> tuple[Code, ...]: ...
 
     def check(self, deck: Deck) -> Iterator[Finding]: ...
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]: ...
 
-Switches = Mapping[str, SwitchValue]
+
+Settings = Mapping[str, SwitchValue]
+"""Every switch and parameter of a game with its value."""
 
 
 @dataclass(frozen=True)
 class DeckSpec:
     """Everything that reading and checking one game's decks needs.
 
-    rules  makes the rules for a setting of the switches; those that only warn come last
+    rules       makes the rules for given settings; those that only warn come last
+    parameters  the numbers that a ruleset may set otherwise
     """
 
     sections: tuple[Section, ...]
-    rules: Callable[[Switches], tuple[DeckRule, ...]]
+    rules: Callable[[Settings], tuple[DeckRule, ...]]
     switches: tuple[Switch, ...] = ()
+    parameters: tuple[Parameter, ...] = ()
+
+    @property
+    def defaults(self) -> dict[str, SwitchValue]:
+        """Every switch and parameter as the rules have it."""
+        numbers = {parameter.name: parameter.default for parameter in self.parameters}
+        return {**{switch.name: switch.default for switch in self.switches}, **numbers}
 
     @property
     def codes(self) -> tuple[Code, ...]:
         """Every code that the rules can report, without repetition."""
-        rules = self.rules({switch.name: switch.default for switch in self.switches})
+        rules = self.rules(self.defaults)
         return tuple({code.name: code for rule in rules for code in rule.codes}.values())
 
-    def settings(self, given: Mapping[str, str]) -> dict[str, SwitchValue]:
-        """Every switch with its value: as given, else the default; UsageError for what isn't a switch or a value."""
+    def settings(self, given: Mapping[str, str], ruled: Settings | None = None) -> dict[str, SwitchValue]:
+        """Every setting with its value: the switches as `given`, else as `ruled` by a ruleset, else the default.
+
+        UsageError for what isn't a switch, or not one of its values.
+        """
         by_name = {switch.name: switch for switch in self.switches}
-        values = {switch.name: switch.default for switch in self.switches}
+        values = {**self.defaults, **(ruled or {})}
         for name, text in given.items():
             switch = by_name.get(name)
             if switch is None:

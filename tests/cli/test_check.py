@@ -82,9 +82,10 @@ def test_no_deck_found_is_2(run) -> None:
 
 def test_game_must_be_told(run) -> None:
     write("deck.txt", "SA")
-    code, _, err = run("check", "deck.txt")
+    code, out, _ = run("check", "deck.txt")
     assert code == 2
-    assert "--game" in err
+    assert "deck.txt: error [DECK_GAME_MISSING]" in out
+    assert "--game" in out
     assert run("check", "deck.txt", "--game", "act6")[0] == 1
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,14 +11,10 @@ from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.text import fold
 from hantei.games.boat.cards import Actor, BoatCard, Fighter, StrangeActor, Stranger
 from hantei.validators import codes
+from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.rules import CopyLimit, by_key, copies, places
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
-
-SIZE: Final = 50
-RARITY_TOTAL: Final = 200
-COPIES_OF_RARITY_1: Final = 4
-COPIES_ABOVE: Final = 3
+from hantei.validators.rules import CopyLimit, OnlyWarns, by_key, copies, each, places
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
 
 _E: Final = Severity.ERROR
 _W: Final = Severity.WARNING
@@ -32,34 +28,45 @@ STRANGER_UNUSED: Final = Code("STRANGER_UNUSED", _W)
 FUSION_LACKING: Final = Code("FUSION_LACKING", _W)
 
 
+@dataclass(frozen=True, slots=True)
 class CountedSize:
     """Exactly 50 cards, where strangers and strange actors count or not, card by card, as the player likes:
     with N other cards and K of them the deck is right when N <= 50 <= N + K (BM-320, BM-324 to BM-329)."""
 
+    size: int
     codes: tuple[Code, ...] = (codes.DECK_SIZE,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
         optional = copies(entry for entry in deck.entries if isinstance(entry.card, Stranger | StrangeActor))
         fixed = deck.size() - optional
-        if fixed > SIZE or fixed + optional < SIZE:
+        if fixed > self.size or fixed + optional < self.size:
             rule = "BM-324" if optional else "BM-320"
-            facts = {"count": fixed, "optional": optional, "low": SIZE, "high": SIZE}
+            facts = {"count": fixed, "optional": optional, "low": self.size, "high": self.size}
             yield make_finding(
                 codes.DECK_SIZE, deck.where, rule=rule, variant="counted" if optional else "exact", **facts
             )
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda s: not isinstance(s.card, Stranger | StrangeActor)), high=self.size)
+        yield Constraint(each(slots, lambda _: True), low=self.size)
 
 
 @dataclass(frozen=True, slots=True)
 class RarityTotal:
     """The rarities add up to 200 at most; strangers add nothing, strange actors theirs (BM-330 to BM-332)."""
 
+    most: int
     strange_actors_count: bool
     codes: tuple[Code, ...] = (RARITY_OVER,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
         total = sum(entry.count * self._rarity(entry.card) for entry in deck.entries)
-        if total > RARITY_TOTAL:
-            yield make_finding(RARITY_OVER, deck.where, count=total, limit=RARITY_TOTAL)
+        if total > self.most:
+            yield make_finding(RARITY_OVER, deck.where, count=total, limit=self.most)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        rarities = {number: self._rarity(slot.card) for number, slot in enumerate(slots)}
+        yield Constraint({number: rarity for number, rarity in rarities.items() if rarity}, high=self.most)
 
     def _rarity(self, card: Card) -> int:
         if isinstance(card, Stranger) or not isinstance(card, BoatCard):
@@ -67,32 +74,48 @@ class RarityTotal:
         return 0 if isinstance(card, StrangeActor) and not self.strange_actors_count else card.rarity
 
 
-def _limit_of(entries: list[DeckEntry]) -> tuple[int, Code, str]:
-    """4 for a name of rarity 1, 3 above; the highest rarity of a name decides (BM-321, BM-322, BM-333, BM-334)."""
-    rarities = {entry.card.rarity for entry in entries if isinstance(entry.card, BoatCard)}
-    limit = COPIES_OF_RARITY_1 if rarities == {1} else COPIES_ABOVE
-    if len(rarities) > 1:
-        return limit, codes.COPY_LIMIT, "BM-334"
-    return limit, codes.COPY_LIMIT, "BM-321" if limit == COPIES_OF_RARITY_1 else "BM-322"
-
-
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """The copy limits; strangers have their own. With `by_rarity` each printing counts apart (BM-334)."""
+    """4 of a name of rarity 1, 3 above; the highest rarity of a name decides (BM-321, BM-322, BM-333, BM-334).
+    Strangers have their own limit. With `by_rarity` the printings of rarity 1 count apart (BM-334)."""
 
+    common: int
+    above: int
     by_rarity: bool
     codes: tuple[Code, ...] = (codes.COPY_LIMIT,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
-        limit = CopyLimit(("main",), _limit_of)
-        for group in self._groups([entry for entry in deck.entries if not isinstance(entry.card, Stranger)]):
-            yield from limit.check(Deck(deck.name, tuple(group), deck.where))
+        for counted in self._counted():
+            group = tuple(entry for entry in deck.entries if counted(entry.card))
+            yield from self._limit.check(Deck(deck.name, group, deck.where))
 
-    def _groups(self, entries: list[DeckEntry]) -> list[list[DeckEntry]]:
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        for counted in self._counted():
+            numbers = [number for number, slot in enumerate(slots) if counted(slot.card)]
+            for constraint in self._limit.constraints([slots[number] for number in numbers]):
+                weights = {numbers[number]: weight for number, weight in constraint.weights.items()}
+                setting = frozenset(numbers[number] for number in constraint.only_with)
+                yield Constraint(weights, constraint.low, constraint.high, setting)
+
+    @property
+    def _limit(self) -> CopyLimit:
+        return CopyLimit(("main",), self._limit_of)
+
+    def _counted(self) -> tuple[Callable[[Card], bool], ...]:
+        """Which cards count together."""
         if not self.by_rarity:
-            return [entries]
-        common = [entry for entry in entries if isinstance(entry.card, BoatCard) and entry.card.rarity == 1]
-        return [common, [entry for entry in entries if entry not in common]]
+            return (lambda card: not isinstance(card, Stranger),)
+        return (_is_common, lambda card: not isinstance(card, Stranger) and not _is_common(card))
+
+    def _limit_of(self, entries: list[DeckEntry]) -> tuple[int, Code, str]:
+        rarities = {entry.card.rarity for entry in entries if isinstance(entry.card, BoatCard)}
+        is_common = rarities == {1}
+        rule = "BM-334" if len(rarities) > 1 else "BM-321" if is_common else "BM-322"
+        return self.common if is_common else self.above, codes.COPY_LIMIT, rule
+
+
+def _is_common(card: Card) -> bool:
+    return isinstance(card, BoatCard) and not isinstance(card, Stranger) and card.rarity == 1
 
 
 class StrangerNumbers:
@@ -115,8 +138,16 @@ class StrangerNumbers:
                 }
                 yield make_finding(STRANGER_TWICE, places(group), rule="", variant="", **facts)
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        alike: dict[int, dict[int, int]] = {}
+        for index, slot in enumerate(slots):
+            if isinstance(slot.card, Stranger):
+                alike.setdefault(slot.card.number, {})[index] = 1
+        for weights in alike.values():
+            yield Constraint(weights, high=1)
 
-class Actors:
+
+class Actors(OnlyWarns):
     """A deck without actors, or without one that can be summoned in the first turn, is allowed but odd (BM-335)."""
 
     codes: tuple[Code, ...] = (NO_ACTOR, NO_FIRST_ACTOR)
@@ -128,7 +159,7 @@ class Actors:
             yield make_finding(NO_FIRST_ACTOR, deck.where)
 
 
-class Strangers:
+class Strangers(OnlyWarns):
     """Strange actors want their strangers in the deck, and strangers want a strange actor that asks for them."""
 
     codes: tuple[Code, ...] = (STRANGER_LACKING, STRANGER_UNUSED)
@@ -147,7 +178,7 @@ class Strangers:
                 yield make_finding(STRANGER_UNUSED, entry.where, name=entry.card.name, number=entry.card.number)
 
 
-class Fusions:
+class Fusions(OnlyWarns):
     """Fusion actors want their materials and their magic in the deck."""
 
     codes: tuple[Code, ...] = (FUSION_LACKING,)
@@ -168,13 +199,17 @@ class Fusions:
                     yield make_finding(FUSION_LACKING, entry.where, name=entry.card.name, lacking=tuple(lacking))
 
 
-def deck_rules(switches: Switches) -> tuple[DeckRule, ...]:
+def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     """All rules about decks, in the order in which they are reported."""
     return (
-        CountedSize(),
-        Copies(switches["same_name_mixed_rarity"] == "by_rarity"),
+        CountedSize(int(settings["deck_size"])),
+        Copies(
+            int(settings["copies_of_rarity_1"]),
+            int(settings["copies_above"]),
+            settings["same_name_mixed_rarity"] == "by_rarity",
+        ),
         StrangerNumbers(),
-        RarityTotal(switches["strange_actor_rarity_counts"] is True),
+        RarityTotal(int(settings["rarity_total"]), settings["strange_actor_rarity_counts"] is True),
         Actors(),
         Strangers(),
         Fusions(),
@@ -187,5 +222,11 @@ DECK: Final = DeckSpec(
     switches=(
         Switch("strange_actor_rarity_counts", True, (True, False), "BM-332"),
         Switch("same_name_mixed_rarity", "strictest", ("strictest", "by_rarity"), "BM-334"),
+    ),
+    parameters=(
+        Parameter("deck_size", 50, "BM-320"),
+        Parameter("rarity_total", 200, "BM-330"),
+        Parameter("copies_of_rarity_1", 4, "BM-321"),
+        Parameter("copies_above", 3, "BM-322"),
     ),
 )

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.text import fold
 from hantei.games.leader.cards import Fingerprint, PlayCard, Unit
 from hantei.games.leader.vocabulary import ELITE, LEADER, LEGEND, OUGI, TRAP, UNIT
 from hantei.validators import codes
+from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.rules import CopyLimit, SectionSize, by_key, copies, places
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
+from hantei.validators.rules import CopyLimit, OnlyWarns, SectionSize, by_key, copies, each, numbers_by_key, places
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
 
-SIZE: Final = 20
-COPIES: Final = 3
 CHEAP: Final = 2
 
 _E: Final = Severity.ERROR
@@ -32,7 +32,7 @@ BOOST_SHORT: Final = Code("BOOST_SHORT", _W, rule="LD-287")
 TRAP_NO_UNIT: Final = Code("TRAP_NO_UNIT", _W, rule="LD-162")
 COST_CURVE: Final = Code("COST_CURVE", Severity.INFO)
 
-_TAG_LIMITS: Final = ((LEGEND, 1, "LD-258"), (ELITE, 3, "LD-260"), (OUGI, 2, "LD-261"))
+_TAG_RULES: Final = {LEGEND: "LD-258", ELITE: "LD-260", OUGI: "LD-261"}
 _TAG_NAMES: Final = {LEGEND: "LEGEND", ELITE: "精鋭", OUGI: "奥義"}
 
 
@@ -52,6 +52,11 @@ class Leaders:
             if entry.card.kind == LEADER:
                 yield make_finding(LEADER_IN_DECK, entry.where, name=entry.card.name)
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda slot: slot.section == "leader"), 1, 1)
+        misplaced = each(slots, lambda slot: (slot.section == "leader") != (slot.card.kind == LEADER))
+        yield Constraint(misplaced, high=0)
+
 
 @dataclass(frozen=True, slots=True)
 class Twins:
@@ -70,6 +75,16 @@ class Twins:
                 names = tuple(entry.card.name for entry in twins.values())
                 yield make_finding(TWIN_CARD, places(twins.values()), rule="", variant="", names=names)
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        alike: dict[Fingerprint, dict[str, list[int]]] = {}
+        for number, slot in enumerate(slots):
+            if slot.section in self.sections and isinstance(slot.card, PlayCard):
+                alike.setdefault(slot.card.fingerprint(), {}).setdefault(slot.card.key, []).append(number)
+        for twins in alike.values():
+            for key, numbers in twins.items() if len(twins) > 1 else ():
+                others = [number for other in twins if other != key for number in twins[other]]
+                yield Constraint(dict.fromkeys(others, 1), high=0, only_with=frozenset(numbers))
+
 
 @dataclass(frozen=True, slots=True)
 class TagLimits:
@@ -77,15 +92,12 @@ class TagLimits:
 
     sections: tuple[str, ...]
     per_name: bool
+    limits: Mapping[str, int]
     codes: tuple[Code, ...] = (TAG_LIMIT,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
-        for tag, limit, rule in _TAG_LIMITS:
-            tagged = [
-                entry
-                for entry in deck.entries
-                if entry.section in self.sections and isinstance(entry.card, PlayCard) and tag in entry.card.tags
-            ]
+        for tag, limit in self.limits.items():
+            tagged = [entry for entry in deck.entries if self._counts(entry.section, entry.card, tag)]
             for group in by_key(tagged).values() if self.per_name else [tagged]:
                 if copies(group) > limit:
                     names = tuple(dict.fromkeys(entry.card.name for entry in group))
@@ -95,10 +107,20 @@ class TagLimits:
                         "limit": limit,
                         "names": names,
                     }
-                    yield make_finding(TAG_LIMIT, places(group), rule=rule, variant="", **facts)
+                    yield make_finding(TAG_LIMIT, places(group), rule=_TAG_RULES[tag], variant="", **facts)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        for tag, limit in self.limits.items():
+            tagged = [number for number, slot in enumerate(slots) if self._counts(slot.section, slot.card, tag)]
+            names = numbers_by_key(slots, self.sections).values() if self.per_name else [tagged]
+            for group in names:
+                yield Constraint({number: 1 for number in group if number in tagged}, high=limit)
+
+    def _counts(self, section: str, card: Card, tag: str) -> bool:
+        return section in self.sections and isinstance(card, PlayCard) and tag in card.tags
 
 
-class Playable:
+class Playable(OnlyWarns):
     """What is allowed but can't do its work: unions without their cards, boosts without copies, traps too dear."""
 
     codes: tuple[Code, ...] = (UNION_NO_MATERIAL, BOOST_SHORT, TRAP_NO_UNIT, COST_CURVE)
@@ -122,20 +144,21 @@ class Playable:
             yield make_finding(COST_CURVE, deck.where, limit=CHEAP)
 
 
-def _limit_of(_: list[DeckEntry]) -> tuple[int, Code, str]:
-    """Three copies of every name (LD-003)."""
-    return COPIES, codes.COPY_LIMIT, "LD-003"
-
-
-def deck_rules(switches: Switches) -> tuple[DeckRule, ...]:
+def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     """All rules about decks, in the order in which they are reported."""
-    counted = ("main", "leader") if switches["leader_counts_in_limits"] else ("main",)
+    counted = ("main", "leader") if settings["leader_counts_in_limits"] else ("main",)
+    size, most = int(settings["deck_size"]), int(settings["copies"])
+    tags = {LEGEND: "legend_max", ELITE: "elite_max", OUGI: "ougi_max"}
     return (
-        SectionSize("main", SIZE, SIZE, "LD-001"),
+        SectionSize("main", size, size, "LD-001"),
         Leaders(),
-        CopyLimit(counted, _limit_of),
+        CopyLimit(counted, lambda _: (most, codes.COPY_LIMIT, "LD-003")),
         Twins(counted),
-        TagLimits(counted, switches["tag_limit_scope"] == "per_name"),
+        TagLimits(
+            counted,
+            settings["tag_limit_scope"] == "per_name",
+            {tag: int(settings[name]) for tag, name in tags.items()},
+        ),
         Playable(),
     )
 
@@ -149,5 +172,12 @@ DECK: Final = DeckSpec(
     switches=(
         Switch("leader_counts_in_limits", False, (True, False), "LD-006"),
         Switch("tag_limit_scope", "total", ("total", "per_name"), "LD-259"),
+    ),
+    parameters=(
+        Parameter("deck_size", 20, "LD-001"),
+        Parameter("copies", 3, "LD-003"),
+        Parameter("legend_max", 1, "LD-258"),
+        Parameter("elite_max", 3, "LD-260"),
+        Parameter("ougi_max", 2, "LD-261"),
     ),
 )

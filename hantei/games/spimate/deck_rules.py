@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.games.spimate.cards import SpimateCard
+from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.rules import CopyLimit, SectionSize
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Switch, Switches
-
-COPIES: Final = 3
+from hantei.validators.rules import CopyLimit, SectionSize, each
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
 
 _E: Final = Severity.ERROR
 
@@ -23,15 +23,15 @@ SP_PRINTED_LIMIT: Final = Code("SP_PRINTED_LIMIT", _E, rule="SP-007")
 SP_EX_IN_DECK: Final = Code("SP_EX_IN_DECK", _E, rule="SP-010")
 
 
-def _limit_of(entries: list[DeckEntry]) -> tuple[int, Code, str]:
-    """Three copies of a name, or what its cards print, the smallest if they disagree (SP-004, SP-007); where a
+def _limit_of(entries: list[DeckEntry], most: int) -> tuple[int, Code, str]:
+    """So many copies of a name, or what its cards print, the smallest if they disagree (SP-004, SP-007); where a
     name stands in deck and extra, the rules that count both together are the ones to cite (SP-005, SP-008)."""
     spread = len({entry.section for entry in entries}) > 1
     cards = [entry.card for entry in entries]
     printed = [card.copy_limit for card in cards if isinstance(card, SpimateCard) and card.copy_limit is not None]
     if printed:
         return min(printed), SP_PRINTED_LIMIT, "SP-008" if spread else "SP-007"
-    return COPIES, SP_TOO_MANY_COPIES, "SP-005" if spread else "SP-004"
+    return most, SP_TOO_MANY_COPIES, "SP-005" if spread else "SP-004"
 
 
 class ExInExtra:
@@ -44,15 +44,21 @@ class ExInExtra:
             if isinstance(entry.card, SpimateCard) and entry.card.is_ex:
                 yield make_finding(SP_EX_IN_DECK, entry.where, name=entry.card.name, count=entry.count)
 
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        barred = each(slots, lambda s: s.section == "main" and isinstance(s.card, SpimateCard) and s.card.is_ex)
+        yield Constraint(barred, high=0)
 
-def deck_rules(switches: Switches) -> tuple[DeckRule, ...]:
+
+def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     """All rules about decks, in the order in which they are reported (SP-003, SP-013 and SP-015 forbid nothing)."""
     both = (SP_TOO_MANY_COPIES, SP_PRINTED_LIMIT)
-    together = (("main", "extra"),) if switches["copies_span_extra"] else (("main",), ("extra",))
-    limits = tuple(CopyLimit(sections, _limit_of, both) for sections in together)
+    together = (("main", "extra"),) if settings["copies_span_extra"] else (("main",), ("extra",))
+    limit_of = partial(_limit_of, most=int(settings["copies"]))
+    limits = tuple(CopyLimit(sections, limit_of, both) for sections in together)
+    low, high, extra = (int(settings[name]) for name in ("deck_min", "deck_max", "extra_max"))
     return (
-        SectionSize("main", 5, 25, "SP-001", SP_DECK_TOO_SMALL, SP_DECK_TOO_LARGE),
-        SectionSize("extra", 0, 7, "SP-002", SP_EXTRA_TOO_LARGE, SP_EXTRA_TOO_LARGE),
+        SectionSize("main", low, high, "SP-001", SP_DECK_TOO_SMALL, SP_DECK_TOO_LARGE),
+        SectionSize("extra", 0, extra, "SP-002", SP_EXTRA_TOO_LARGE, SP_EXTRA_TOO_LARGE),
         *limits,
         ExInExtra(),
     )
@@ -65,4 +71,10 @@ DECK: Final = DeckSpec(
     ),
     rules=deck_rules,
     switches=(Switch("copies_span_extra", True, (True, False), "SP-005"),),
+    parameters=(
+        Parameter("deck_min", 5, "SP-001"),
+        Parameter("deck_max", 25, "SP-001"),
+        Parameter("extra_max", 7, "SP-002"),
+        Parameter("copies", 3, "SP-004"),
+    ),
 )

@@ -1,0 +1,140 @@
+"""From the options of a check to its result: files, decks, judges, verdicts."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hantei.cli.store_access import load_catalog
+from hantei.core.errors import UsageError
+from hantei.games import available, load
+
+if TYPE_CHECKING:
+    from hantei.core.card import Catalog
+    from hantei.core.finding import Finding
+    from hantei.plugin import Game
+    from hantei.validators.deck_files import ReadDeck
+    from hantei.validators.judge import Judge
+    from hantei.validators.result import CheckedDeck
+    from hantei.validators.spec import Section
+    from hantei.validators.verdict import Verdict
+
+
+@dataclass(frozen=True)
+class DeckOptions:
+    """Which decks, by which cards and rules: what every command about decks asks."""
+
+    decks: tuple[str, ...]
+    game: str = ""
+    db: Path | None = None
+    catalogs: tuple[str, ...] = ()
+    switches: tuple[str, ...] = ()
+    encoding: str = ""
+    recursive: bool = False
+
+
+@dataclass
+class Judges:
+    """The judge of each game, made when its first deck comes."""
+
+    options: DeckOptions
+    made: "dict[str, Judge]" = field(default_factory=dict)
+
+    def __getitem__(self, game_id: str) -> "Judge":
+        if game_id not in self.made:
+            self.made[game_id] = make_judge(load(game_id), self.options)
+        return self.made[game_id]
+
+
+def make_judge(game: "Game", options: DeckOptions) -> "Judge":
+    """A judge of the game's decks by the catalogue and the switches that the user named."""
+    from hantei.validators.judge import Judge
+
+    if game.deck is None:
+        raise UsageError("check_not_possible", game=game.id)
+    given: dict[str, str] = {}
+    for switch in options.switches:
+        name, equals, value = switch.partition("=")
+        if not equals:
+            raise UsageError("switch_form", switch=switch)
+        given[name.strip()] = value.strip()
+    return Judge(game.id, game.deck, deck_catalog(game, options), game.deck.settings(given), game.parse_name)
+
+
+def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
+    """The stored catalogue, or the card lists that were named; these must be without errors."""
+    if not options.catalogs or game.catalog is None:
+        return load_catalog(game, options.db)
+    from hantei.catalog.card_files import open_card_list
+    from hantei.catalog.importer import import_books
+    from hantei.core.card import Catalog
+    from hantei.files.sources import find_files
+
+    files, findings = find_files(options.catalogs)
+    result = import_books(game.catalog, (open_card_list(f.path, f.name, game.id) for f in files))
+    errors = [finding for finding in (*findings, *result.findings) if finding.is_error]
+    if errors:
+        places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]
+        raise UsageError("check_catalog_broken", count=len(errors), places=places)
+    return Catalog(game.id, tuple(entry.card for entry in result.entries))
+
+
+def read_all(options: DeckOptions) -> "tuple[list[ReadDeck], list[Finding]]":
+    """Every deck of every file that the arguments mean, in order, and findings about the arguments."""
+    from hantei.files.sources import find_files
+    from hantei.validators.deck_files import DECK_SUFFIXES, read_decks
+
+    if options.game:
+        load(options.game)  # a game that does not exist is told before any file is read
+    files, findings = find_files(options.decks, recursive=options.recursive, suffixes=DECK_SUFFIXES)
+    decks = [
+        deck for file in files for deck in read_decks(file.path, file.name, sections_of(options), options.encoding)
+    ]
+    return decks, findings
+
+
+def sections_of(options: DeckOptions) -> "Callable[[str], tuple[Section, ...]]":
+    """The sections of the game that the user or a file names; none where there is no such game."""
+
+    def sections(told: str) -> "tuple[Section, ...]":
+        game_id = options.game or told
+        spec = load(game_id).deck if game_id in available() else None
+        return spec.sections if spec else ()
+
+    return sections
+
+
+def judge_all(
+    decks: "Iterable[ReadDeck]", options: DeckOptions, judges: Judges, *, repair: bool = True
+) -> "list[CheckedDeck]":
+    """The verdict on each deck, on its own: nothing about one deck changes what is said of another."""
+    return [_judged(deck, options, judges, repair) for deck in decks]
+
+
+def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool) -> "CheckedDeck":
+    from hantei.core.finding import make_finding
+    from hantei.validators import codes
+    from hantei.validators.result import CheckedDeck
+
+    decklist, findings = read.decklist, read.findings
+    game_id = options.game or decklist.game
+    source = str(decklist.where)
+    if any(finding.unreadable for finding in findings):
+        return CheckedDeck(source, game_id, unjudged(read, findings))
+    if not game_id:
+        return CheckedDeck(source, "", unjudged(read, [make_finding(codes.DECK_GAME_MISSING, decklist.where)]))
+    if game_id not in available():
+        unknown = make_finding(codes.DECK_GAME_UNKNOWN, decklist.where, value=game_id, games=available())
+        return CheckedDeck(source, "", unjudged(read, [unknown]))
+    judge = judges[game_id]
+    verdict = judge.judge(decklist, findings)
+    return CheckedDeck(source, game_id, verdict, judge.repair(verdict) if repair else None)
+
+
+def unjudged(read: "ReadDeck", findings: "Iterable[Finding]") -> "Verdict":
+    """What is known of a deck that no judge saw."""
+    from hantei.validators.deck import Deck
+    from hantei.validators.verdict import check_deck
+
+    decklist = read.decklist
+    return check_deck(Deck(decklist.name, (), decklist.where, decklist.player, is_whole=False), (), findings)

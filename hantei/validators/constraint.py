@@ -1,0 +1,34 @@
+"""Deck rules as sums: what a search for repairs needs to know about a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from hantei.core.card import Card
+
+
+class Slot(NamedTuple):
+    """A card in a section: what a deck holds so many copies of."""
+
+    section: str
+    card: Card
+
+
+Slots = Sequence[Slot]
+"""Every card that a deck could hold, in every section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """The sum of weight times copies lies from `low` to `high` (None: no limit).
+
+    weights    index of a slot -> its weight
+    only_with  indices of slots: the constraint holds only while the deck has a card in one of them; empty: always
+    """
+
+    weights: Mapping[int, int]
+    low: int | None = None
+    high: int | None = None
+    only_with: frozenset[int] = field(default=frozenset())
