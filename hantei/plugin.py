@@ -11,6 +11,7 @@ from pathlib import Path
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
+from hantei.simulator.play import Play
 from hantei.validators.spec import DeckSpec
 
 
@@ -22,6 +23,7 @@ class Game:
     catalog   how its card lists are read; None where the cards are built in
     builtin   makes the built-in cards; None where they are imported
     deck      its deck files and deck rules; None where decks can't be checked yet
+    make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
 
@@ -34,6 +36,12 @@ class Game:
     builtin: Callable[[], tuple[Card, ...]] | None = None
     parse_name: Callable[[str], tuple[str, ...]] | None = None
     deck: DeckSpec | None = None
+    make_play: Callable[[Rulebook], Play] | None = None
+
+    @cached_property
+    def play(self) -> Play | None:
+        """How it is played; None where it can't be yet."""
+        return self.make_play(self.rulebook) if self.make_play else None
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -42,6 +50,8 @@ class Game:
     @property
     def level(self) -> str:
         """How far hantei goes with this game: import, check, goldfish or match."""
+        if self.make_play is not None:
+            return "match"
         if self.deck is not None:
             return "check"
         return "import" if self.catalog or self.builtin else "rules"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.catalog.playing_cards import named_ids
-from hantei.games.act8.actions import FOLDER
+from hantei.games.act8.actions import FOLDER, action_list
 from hantei.games.act8.cards import builtin_cards
 from hantei.games.act8.deck_rules import DECK
+from hantei.games.blackpoker.play import play_of
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -19,4 +20,5 @@ GAME: Final = Game(
     builtin=builtin_cards,
     parse_name=named_ids,
     deck=DECK,
+    make_play=lambda rulebook: play_of("act8", action_list, rulebook),
 )

@@ -1,0 +1,174 @@
+"""Positions as scenarios write them, and back (docs/scenarios.md).
+
+A player's table has `pile` (top first), `hand`, `graveyard` and `fog` (the card that lies on top last), `soldiers`
+and `walls`. A character is its cards and what is special about it: `H5+H9 driven new +3`. A position without
+characters and hands and with `setup = true` is played from the very beginning, piles as they are given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from hantei.catalog.playing_cards import PlayingCard, named_ids
+from hantei.games.blackpoker.notation import reason_text, target_text
+from hantei.games.blackpoker.pieces import BOTH, DECK, FIELD, FOG, GRAVE, HAND, NO_CARD, WALL_ROW, Character, Item
+from hantei.games.blackpoker.rules import ACTIONS, Rules
+from hantei.games.blackpoker.setup import new_match
+from hantei.games.blackpoker.stage import CHANCES
+from hantei.games.blackpoker.state import BlackPoker
+from hantei.simulator.match import DRAW, NOBODY, Match
+from hantei.simulator.play import Position, PositionError
+
+_KEYS: Final = ("turn", "active", "setup", "player1", "player2")
+_PLAYER_KEYS: Final = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
+_CHARACTER: Final = re.compile(r"(?P<cards>[^ ]+)(?P<driven> driven)?(?P<new> new)?(?: (?P<bonus>[+-]\d+))?")
+_OLD: Final = 0
+_FIRST_TURN: Final = 3
+
+
+def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> BlackPoker:
+    """The match at a position, the active player having the chance on an empty stage."""
+    _check_keys(position, _KEYS, "position")
+    players = [_player(position, seat) for seat in range(2)]
+    decks = tuple([_card(pack, text, seat) for text in _texts(players[seat])] for seat in range(2))
+    match = new_match(rules, (decks[0], decks[1]), 0)
+    if position.get("setup"):
+        for seat in range(2):
+            match.zones[DECK + seat].reverse()
+        match.advance()
+        return match
+    match.agenda = []
+    match.turn = int(position.get("turn", _FIRST_TURN))
+    match.active = int(position.get("active", 1)) - 1
+    _lay_out(match, players)
+    match.then(CHANCES[2 * match.active])
+    match.advance()
+    return match
+
+
+def _check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
+    if not isinstance(table, dict):
+        raise PositionError(place, "must be a table")
+    for key in table:
+        if key not in known:
+            raise PositionError(f"{place}.{key}", f"unknown; known are {', '.join(known)}")
+
+
+def _player(position: Position, seat: int) -> dict[str, list[str]]:
+    name = f"player{seat + 1}"
+    table = position.get(name, {})
+    _check_keys(table, _PLAYER_KEYS, name)
+    for key, cards in table.items():
+        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+            raise PositionError(f"{name}.{key}", "must be a list of texts")
+    return {key: list(table.get(key, [])) for key in _PLAYER_KEYS}
+
+
+def _texts(player: dict[str, list[str]]) -> list[str]:
+    """Every card of a player in the order in which they get their numbers."""
+    plain = [text for key in ("pile", "hand", "graveyard", "fog") for text in player[key]]
+    return plain + [card for key in ("soldiers", "walls") for text in player[key] for card in _parts(text)]
+
+
+def _parts(text: str) -> list[str]:
+    return text.split(" ", 1)[0].split("+")
+
+
+def _card(pack: Mapping[str, PlayingCard], text: str, seat: int) -> PlayingCard:
+    ids = named_ids(text)
+    if not ids:
+        raise PositionError(f"player{seat + 1}", f"{text!r} is no card")
+    return pack[ids[0]]
+
+
+def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]]) -> None:
+    """Put every card where the position has it."""
+    number = 0
+    for seat, player in enumerate(players):
+        for key, place, eyes in (
+            ("pile", DECK, 0), ("hand", HAND, 1 << seat), ("graveyard", GRAVE, BOTH), ("fog", FOG, BOTH),
+        ):  # fmt: skip
+            cards = list(range(number, number + len(player[key])))
+            number += len(cards)
+            m.zones[place + seat] = cards[::-1] if key == "pile" else cards
+            for card in cards:
+                m.places[card] = place + seat | eyes << 4
+        for key in ("soldiers", "walls"):
+            for text in player[key]:
+                parts = _parts(text)
+                cards = list(range(number, number + len(parts)))
+                number += len(cards)
+                _put_character(m, seat, key == "walls", cards, text)
+
+
+def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text: str) -> None:
+    match = _CHARACTER.fullmatch(text)
+    if match is None:
+        raise PositionError(f"player{seat + 1}", f"{text!r} is no character (write it like 'H5+H9 driven new +3')")
+    place = (WALL_ROW if wall else FIELD) + seat
+    for card in cards:
+        m.places[card] = place | (1 << seat if wall else BOTH) << 4
+    who = Character(
+        m.next_uid(), seat, wall, tuple(cards), sum(m.number(card) for card in cards), match["driven"] is not None,
+        m.turn if match["new"] else _OLD, int(match["bonus"] or 0),
+    )  # fmt: skip
+    (m.walls if wall else m.soldiers)[seat].append(who)
+
+
+def read(match: Match) -> Position:
+    """The whole position of a match, written as scenarios write it."""
+    assert isinstance(match, BlackPoker)
+    m = match
+    return {
+        "turn": m.turn,
+        "active": m.active + 1,
+        "to_act": m.asker + 1,
+        "result": _result(m),
+        "stage": [item_text(m, item) for item in m.stage],
+        "attackers": [target_text(m, uid) for uid in m.attackers],
+        "blockers": [target_text(m, uid) if uid != NOBODY else "" for uid in m.blockers],
+        "player1": _read_player(m, 0),
+        "player2": _read_player(m, 1),
+    }
+
+
+def _result(m: BlackPoker) -> str:
+    if m.winner == NOBODY:
+        return ""
+    who = "draw" if m.winner == DRAW else f"player {m.winner + 1} wins"
+    return f"{who} {reason_text(m)}".strip()
+
+
+def _read_player(m: BlackPoker, seat: int) -> dict[str, list[str]]:
+    return {
+        "pile": [_bare(m, card) for card in reversed(m.zones[DECK + seat])],
+        "hand": sorted(_bare(m, card) for card in m.zones[HAND + seat]),
+        "graveyard": [_bare(m, card) for card in m.zones[GRAVE + seat]],
+        "fog": [_bare(m, card) for card in m.zones[FOG + seat]],
+        "soldiers": [_character(m, who) for who in m.soldiers[seat]],
+        "walls": [_character(m, who) for who in m.walls[seat]],
+    }
+
+
+def _bare(m: BlackPoker, card: int) -> str:
+    return m.cards.texts[card].split(":", 1)[1]
+
+
+def _character(m: BlackPoker, who: Character) -> str:
+    words = ["+".join(_bare(m, card) for card in who.cards)]
+    if who.driven:
+        words.append("driven")
+    if who.entered == m.turn:
+        words.append("new")
+    if who.bonus:
+        words.append(f"{who.bonus:+d}")
+    return " ".join(words)
+
+
+def item_text(m: BlackPoker, item: Item) -> str:
+    """An action on the stage: its player, its name, its keys and its target."""
+    keys = [m.cards.texts[card] for card in (item.first, item.second) if card != NO_CARD]
+    target = ["at", target_text(m, item.target)] if item.target != NOBODY else []
+    return " ".join([f"{item.seat + 1}>", ACTIONS[item.action], *keys, *target])

@@ -1,0 +1,142 @@
+"""How a match begins (A6-037 to A6-049, A8-040 to A8-055)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hantei.catalog.playing_cards import PlayingCard
+from hantei.games.blackpoker import events
+from hantei.games.blackpoker.effects import register
+from hantei.games.blackpoker.pieces import (
+    BOTH,
+    COIN_STREAM,
+    DECK,
+    GRAVE,
+    HAND,
+    KEEP,
+    NO_CARD_TO_REVEAL,
+    REDRAW,
+    SETUP_STREAM,
+    STREAMS,
+    Cards,
+)
+from hantei.games.blackpoker.rules import JOKER_SUIT, Rules, code_of
+from hantei.games.blackpoker.stage import CHANCES
+from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, pack
+from hantei.simulator.noise import below, streams
+
+
+def new_match(
+    rules: Rules, decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], seed: int, game: int = 0
+) -> BlackPoker:
+    """A match with two decks, before its first step; `advance` begins it."""
+    register()
+    both = [*decks[0], *decks[1]]
+    cards = Cards(
+        [code_of(card) for card in both],
+        [f"{1 if number < len(decks[0]) else 2}:{card.id}" for number, card in enumerate(both)],
+        len(decks[0]),
+        next((card.number for card in both if card.is_joker), 0),
+    )
+    zones: list[list[int]] = [[] for _ in range(8)]
+    zones[DECK] = list(range(len(decks[0])))
+    zones[DECK + 1] = list(range(len(decks[0]), len(both)))
+    places = [DECK if number < len(decks[0]) else DECK + 1 for number in range(len(both))]
+    return BlackPoker(
+        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, game, STREAMS), rules, cards, zones, places, [],
+        [[], []], [[], []], [], [], (), (), 0, 0, 0, 0,
+    )  # fmt: skip
+
+
+class SetUp(Step):
+    """Shuffle, opening hands, preset, who begins, first draw."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        for seat in range(2):
+            if m.rules.shuffles:
+                m.shuffle_pile(seat, SETUP_STREAM + seat)
+            for _ in range(m.rules.opening_hand):
+                m.draw_card(seat)
+        steps: tuple[Step, ...] = (Preset(), Reveal())
+        if m.rules.mulligan:
+            steps = (Mulligan(0), Mulligan(1), *steps)
+        m.then_all(steps)
+
+
+class Mulligan(Step):
+    """One redraw of the whole hand (A6-040, A8-043 with `setup.mulligan = once`)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+    def run(self, match: Match) -> None:
+        match.ask(self.seat, self, [pack(KEEP), pack(REDRAW)])
+
+    def chosen(self, match: Match, action: int) -> None:
+        m = mine(match)
+        if kind_of(action) == REDRAW:
+            hand = m.zones[HAND + self.seat].copy()
+            for card in hand:
+                m.move(card, DECK + self.seat, 0)
+            m.shuffle_pile(self.seat, SETUP_STREAM + self.seat)
+            for _ in hand:
+                m.draw_card(self.seat)
+
+
+class Preset(Step):
+    """The top card as a wall, the next as a soldier (A6-041, A8-044 to A8-046)."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        if not m.rules.preset:
+            return
+        for seat in range(2):
+            pile = m.zones[DECK + seat]
+            if pile:
+                m.enter(seat, pile[-1], True, False, BOTH if m.rules.preset_face_up else 1 << seat)
+            while pile and m.cards.suits[pile[-1]] == JOKER_SUIT and not m.rules.magicians:
+                m.bury(pile[-1])
+            if pile:
+                m.enter(seat, pile[-1], False, False, BOTH)
+
+
+class Reveal(Step):
+    """Both turn up their top card until the numbers differ; the higher one begins (A6-042 to A6-048, A8-048)."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        if m.rules.first_player != "reveal_high":
+            self.begin(m, below(m.noise, COIN_STREAM, 2) if m.rules.first_player == "random" else 0)
+            return
+        tops: list[int] = []
+        for seat in range(2):
+            pile = m.zones[DECK + seat]
+            if pile:
+                card = pile[-1]
+                tops.append(m.number(card))
+                m.move(card, GRAVE + seat, BOTH)
+                m.note(events.REVEAL, card, 0, 0, BOTH)
+            else:
+                tops.append(NOBODY)
+        if NOBODY in tops:
+            lost = [seat for seat in range(2) if tops[seat] == NOBODY]
+            m.end(DRAW if len(lost) == 2 else 1 - lost[0], NO_CARD_TO_REVEAL)
+        elif tops[0] == tops[1]:
+            m.then(self)
+        else:
+            self.begin(m, 0 if tops[0] > tops[1] else 1)
+
+    def begin(self, m: BlackPoker, seat: int) -> None:
+        """The first player draws and has the turn and the chance (A6-046, A6-047, A8-052, A8-053)."""
+        m.active = seat
+        m.note(events.FIRST, seat, 0, 0, BOTH)
+        for _ in range(m.rules.first_draw):
+            m.draw_card(seat)
+        m.turn = 1
+        m.note(events.TURN, seat, 1, 0, BOTH)
+        m.then(CHANCES[2 * seat])

@@ -1,0 +1,475 @@
+"""Who may act, how an action is started, and how the stage resolves (A6-064 to A6-102, A8-071 to A8-109)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.blackpoker import events
+from hantei.games.blackpoker.pieces import (
+    BOTH,
+    HAND,
+    MODE,
+    NEXT_CARD,
+    NO_CARD,
+    PASS,
+    PAY_CARD,
+    PAY_CHARACTER,
+    PAY_WALL,
+    STAGE,
+    START,
+    TARGET,
+    Item,
+)
+from hantei.games.blackpoker.rules import (
+    ATTACK,
+    BLOCK,
+    CHARGE,
+    DISCARD,
+    DRAW_CARDS,
+    DRIVE_WALL,
+    END,
+    JUDGEMENT,
+    NEXT_GENERATION,
+    NO_TARGET,
+    OPPONENT,
+    OWN_SOLDIER_OF_SUIT,
+    STAGE_ACTION,
+    TAKE_DAMAGE,
+    TWIST,
+    UNSUMMON,
+)  # fmt: skip
+from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
+
+
+class Effect(Step):
+    """The effect of one action; `effects.py` and `combat.py` have one for each."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+
+    def of(self, item: Item) -> Effect:
+        """The same effect for another started action."""
+        raise NotImplementedError
+
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+
+EFFECTS: Final[list[Effect]] = []
+"""The effect of each action, by number; filled by `effects.py` when it is imported."""
+
+
+class Chance(Step):
+    """A seat has the chance: it starts an action or passes (A6-080 to A6-085, A8-088 to A8-093).
+
+    passes  how many seats have passed in a row
+    """
+
+    def __init__(self, seat: int, passes: int) -> None:
+        self.seat = seat
+        self.passes = passes
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.passes)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        options = m.startable(self.seat)
+        if m.stage or m.rules.pass_on_empty:
+            if not options:
+                self.passed(m)
+                return
+            options.append(pack(PASS))
+        m.ask(self.seat, self, options)
+
+    def passed(self, m: BlackPoker) -> None:
+        if self.passes == 0:
+            m.then(CHANCES[2 * (1 - self.seat) + 1])
+        elif m.stage:
+            m.then(RESOLVE_TOP)
+        else:
+            m.then(CHANCES[2 * m.active])
+
+    def chosen(self, match: Match, action: int) -> None:
+        m = mine(match)
+        kind = kind_of(action)
+        if kind == PASS:
+            self.passed(m)
+            return
+        number = kind - START
+        known = m.rules.actions[number]
+        if known.once:
+            m.started |= 1 << (2 * number + self.seat)
+        m.note(events.START, number, self.seat, 0, BOTH)
+        keeps = known.immediate or not m.rules.auto_pass
+        m.then(CHANCES[2 * self.seat] if keeps else CHANCES[2 * (1 - self.seat) + 1])
+        m.then(Starting(number, self.seat, first_of(action), second_of(action), 0))
+
+
+CHANCES: Final = [Chance(0, 0), Chance(0, 1), Chance(1, 0), Chance(1, 1)]
+"""By seat and number of passes."""
+
+
+class Starting(Step):
+    """Paying for an action letter by letter, then laying down its keys and naming its target (A6-065, A6-086).
+
+    paid  how many letters of the cost are paid
+    """
+
+    def __init__(self, number: int, seat: int, first: int, second: int, paid: int) -> None:
+        self.number = number
+        self.seat = seat
+        self.first = first
+        self.second = second
+        self.paid = paid
+
+    def data(self) -> tuple[object, ...]:
+        return (self.number, self.seat, self.first, self.second, self.paid)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        action = m.rules.actions[self.number]
+        paid = self.paid
+        while paid < len(action.cost):
+            letter = action.cost[paid]
+            if letter == TAKE_DAMAGE:
+                m.damage(self.seat, 1)
+            elif letter != DISCARD or not (action.magic and m.has_magician(self.seat)):
+                m.ask(
+                    self.seat, Starting(self.number, self.seat, self.first, self.second, paid), self.prices(m, letter)
+                )
+                return
+            paid += 1
+        self.lay_keys(m)
+        if action.target in (NO_TARGET, OPPONENT):
+            m.then(Begin(self.item(m, NOBODY)))
+            return
+        options: list[int] = []
+        for uid in m.targets(action, self.seat, self.first):
+            options.append(pack(TARGET, uid))
+        m.ask(self.seat, Targeting(self.item(m, NOBODY)), options)
+
+    def prices(self, m: BlackPoker, letter: int) -> list[int]:
+        """What can pay for one letter (A6-057, A6-058, A6-062, A8-063, A8-068, A8-070)."""
+        options: list[int] = []
+        if letter == DRIVE_WALL:
+            for wall in m.walls[self.seat]:
+                if not wall.driven and (m.rules.new_wall_pays or wall.entered != m.turn):
+                    options.append(pack(PAY_WALL, wall.uid))
+        elif letter == DISCARD:
+            for card in m.zones[HAND + self.seat]:
+                if card not in (self.first, self.second):
+                    options.append(pack(PAY_CARD, card))
+        else:
+            for who in m.soldiers[self.seat]:
+                options.append(pack(PAY_CHARACTER, who.uid))
+            for who in m.walls[self.seat]:
+                options.append(pack(PAY_CHARACTER, who.uid))
+        return options
+
+    def chosen(self, match: Match, action: int) -> None:
+        m = mine(match)
+        kind = kind_of(action)
+        m.then(Starting(self.number, self.seat, self.first, self.second, self.paid + 1))
+        if kind == PAY_CARD:
+            card = first_of(action)
+            m.note(events.DISCARD, card, 0, 0, BOTH)
+            m.bury(card)
+            return
+        who = m.character(first_of(action))
+        assert who is not None
+        if kind == PAY_WALL:
+            m.set_driven(who, True)
+        else:
+            m.then(Bury(m.fall(who)))
+
+    def lay_keys(self, m: BlackPoker) -> None:
+        """The key cards lie open beside the action (A6-033, A6-074, A8-036, A8-082)."""
+        for card in (self.first, self.second):
+            if card != NO_CARD:
+                m.move(card, STAGE + self.seat, BOTH)
+                m.note(events.KEY, card, 0, 0, BOTH)
+
+    def item(self, m: BlackPoker, target: int) -> Item:
+        return Item(m.next_uid(), self.number, self.seat, self.first, self.second, target)
+
+
+class Targeting(Step):
+    """Naming the target of an action whose keys lie down; the target may be no longer there when it resolves."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+    def chosen(self, match: Match, action: int) -> None:
+        m = mine(match)
+        item = self.item
+        aimed = Item(item.uid, item.action, item.seat, item.first, item.second, first_of(action))
+        if item.action == TWIST and m.rules.twist_at_start:
+            m.ask(item.seat, ModeAtStart(aimed), [pack(MODE, 0), pack(MODE, 1)])
+            return
+        m.then(Begin(aimed))
+
+
+class ModeAtStart(Step):
+    """ツイスト's direction, named at the start (A6-179, A8-205 with `twist.choose_at = start`)."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+    def chosen(self, match: Match, action: int) -> None:
+        item = self.item
+        match.then(
+            Begin(Item(item.uid, item.action, item.seat, item.first, item.second, item.target, first_of(action)))
+        )
+
+
+class Begin(Step):
+    """An action that is started goes on the stage, or resolves at once (A6-077, A6-078, A8-085, A8-086)."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        item = self.item
+        if m.rules.actions[item.action].immediate:
+            m.then_all((EFFECTS[item.action].of(item), Finish(item)))
+        else:
+            m.stage.append(item)
+            m.note(events.STAGE, item.action, item.seat, 0, BOTH)
+        if m.pending:
+            m.then(TRIGGERS)
+
+
+class Follow(Step):
+    """An action that another one starts: by its effect in act6, by a trigger in act8 (A6-096, A8-102 to A8-105)."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def data(self) -> tuple[object, ...]:
+        return (self.number,)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        if m.rules.drops_late and m.stage and not m.rules.actions[self.number].immediate:
+            m.note(events.DROPPED, self.number, 0, 0, BOTH)
+            return
+        m.note(events.START, self.number, m.active, 1, BOTH)
+        Begin(Item(m.next_uid(), self.number, m.active, NO_CARD, NO_CARD)).run(m)
+
+
+class ResolveTop(Step):
+    """The action on top of the stage resolves, unless its target is gone (A6-090, A6-093, A8-098, A8-101)."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        item = m.stage[-1]
+        m.note(events.RESOLVE, item.action, item.seat, 0, BOTH)
+        if still_fits(m, item):
+            m.then_all((EFFECTS[item.action].of(item), Finish(item)))
+            return
+        m.note(events.FIZZLE, item.action, item.seat, 0, BOTH)
+        if item.action == UNSUMMON and m.rules.keys_return_on_fizzle:
+            return_keys(m, item)
+        m.then(Finish(item))
+
+
+RESOLVE_TOP: Final = ResolveTop()
+
+
+def still_fits(m: BlackPoker, item: Item) -> bool:
+    """Whether the target is still there and still a target."""
+    if item.target == NOBODY:
+        return True
+    target = m.rules.actions[item.action].target
+    if target == STAGE_ACTION:
+        return m.item(item.target) is not None
+    who = m.character(item.target)
+    if who is None:
+        return False
+    return target != OWN_SOLDIER_OF_SUIT or m.shares_suit(who, item.first)
+
+
+def return_keys(m: BlackPoker, item: Item) -> None:
+    """The key cards return to hand, seen by both (A8-126)."""
+    for card in (item.first, item.second):
+        m.move(card, HAND + item.seat, BOTH)
+        m.note(events.RETURN, card, 0, 0, BOTH)
+
+
+class Finish(Step):
+    """A resolved action leaves the stage and its keys go to the graveyard if they lie there still (A6-073, A8-081)."""
+
+    def __init__(self, item: Item) -> None:
+        self.item = item
+
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        item = self.item
+        m.then(Settle(item.action, take_off(m, item.uid)))
+        bury_keys(m, item)
+
+
+def take_off(m: BlackPoker, uid: int) -> bool:
+    """Take an action off the stage; False where it does not lie there."""
+    for number in range(len(m.stage) - 1, -1, -1):
+        if m.stage[number].uid == uid:
+            del m.stage[number]
+            return True
+    return False
+
+
+def bury_keys(m: BlackPoker, item: Item) -> None:
+    """The keys that no effect has put elsewhere go to the graveyard, in their owner's order."""
+    place = STAGE + item.seat
+    lying: list[int] = []
+    for card in (item.first, item.second):
+        if card != NO_CARD and m.places[card] & 15 == place:
+            lying.append(card)
+    if len(lying) == 1:
+        m.bury(lying[0])
+    elif lying:
+        m.then(Bury(tuple(lying)))
+
+
+class Bury(Step):
+    """Cards go to the graveyard together: their owner says in which order (A6-032, A8-035)."""
+
+    def __init__(self, cards: tuple[int, ...]) -> None:
+        self.cards = cards
+
+    def data(self) -> tuple[object, ...]:
+        return (self.cards,)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        if len(self.cards) > 1 and m.rules.owner_orders:
+            options: list[int] = []
+            for card in self.cards:
+                options.append(pack(NEXT_CARD, card))
+            m.ask(m.owner(self.cards[0]), self, options)
+            return
+        for card in self.cards:
+            m.bury(card)
+
+    def chosen(self, match: Match, action: int) -> None:
+        m = mine(match)
+        card = first_of(action)
+        m.bury(card)
+        rest: list[int] = []
+        for other in self.cards:
+            if other != card:
+                rest.append(other)
+        m.then(Bury(tuple(rest)))
+
+
+class Settle(Step):
+    """After a resolution: loss check, then what it triggers, then the chance goes to the turn player (A6-084, A6-093,
+    A6-099, A8-092, A8-101, A8-106)."""
+
+    def __init__(self, action: int, from_stage: bool) -> None:
+        self.action = action
+        self.from_stage = from_stage
+
+    def data(self) -> tuple[object, ...]:
+        return (self.action, self.from_stage)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        m.check_loss()
+        if self.from_stage:
+            if m.stage and not m.rules.reset_passes:
+                m.then(RESOLVE_TOP)
+            else:
+                m.then(CHANCES[2 * m.active])
+        if m.rules.follows_by_trigger:
+            follow(m, self.action)
+        if m.rules.standing_rule:
+            m.then(STANDING)
+        elif m.pending:
+            m.then(TRIGGERS)
+
+
+def follow(m: BlackPoker, action: int) -> None:
+    """What comes after an action by the rules of the turn: エンド, チャージ, ドロー; アタック, ブロック, ダメージ判定."""
+    if action == END:
+        m.then(AFTER_END)
+    elif action == CHARGE:
+        m.then(AFTER_CHARGE)
+    elif action == ATTACK and (m.attackers or m.rules.zero_attackers_block):
+        m.then(AFTER_ATTACK)
+    elif action == BLOCK:
+        m.then(AFTER_BLOCK)
+
+
+AFTER_END: Final = Follow(CHARGE)
+AFTER_CHARGE: Final = Follow(DRAW_CARDS)
+AFTER_ATTACK: Final = Follow(BLOCK)
+AFTER_BLOCK: Final = Follow(JUDGEMENT)
+
+
+class Standing(Step):
+    """Soldiers of size 0 or less go to the graveyard at any time (A6-172, A8-192 with `down.standing_rule`)."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        for seat in (m.active, 1 - m.active):
+            for who in m.soldiers[seat]:
+                if who.size <= 0:
+                    m.then_all((Bury(m.fall(who)), STANDING))
+                    return
+        if m.pending:
+            m.then(TRIGGERS)
+
+
+STANDING: Final = Standing()
+
+
+class TriggerCheck(Step):
+    """世代交代 for every card that asks for it, the turn player's first, with a loss check after each (A6-098 to
+    A6-102, A8-105 to A8-109). Those of one player are alike, so their order makes no difference."""
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        at = 0
+        for number in range(len(m.pending)):
+            if m.owner(m.pending[number]) == m.active:
+                at = number
+                break
+        card = m.pending.pop(at)
+        seat = m.owner(card)
+        m.note(events.TRIGGER, card, seat, 0, BOTH)
+        item = Item(m.next_uid(), NEXT_GENERATION, seat, NO_CARD, NO_CARD)
+        if m.pending:
+            m.then(TRIGGERS)
+        if m.rules.triggers_on_stage:
+            m.stage.append(item)
+        else:
+            m.then_all((EFFECTS[NEXT_GENERATION].of(item), LOSS_CHECK))
+
+
+TRIGGERS: Final = TriggerCheck()
+
+
+class LossCheck(Step):
+    """Whose pile is empty has lost."""
+
+    def run(self, match: Match) -> None:
+        mine(match).check_loss()
+
+
+LOSS_CHECK: Final = LossCheck()

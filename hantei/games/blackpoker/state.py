@@ -1,0 +1,187 @@
+"""A match of BlackPoker: the table, and which actions may be started on it."""
+
+from __future__ import annotations
+
+from hantei.games.blackpoker.pieces import (
+    DECK,
+    HAND,
+    NO_CARD,
+    NO_END,
+    START,
+    Character,
+    Item,
+)
+from hantei.games.blackpoker.rules import (
+    ATTACK,
+    CHARACTER,
+    CODES,
+    COUNTER,
+    JOKER_SUIT,
+    OPPONENT,
+    OWN_CHARACTER,
+    OWN_SOLDIER_OF_SUIT,
+    SET_WALL,
+    SOLDIER,
+    STAGE_ACTION,
+    SUMMON_MAGICIAN,
+    WALL,
+    Action,
+)
+from hantei.games.blackpoker.table import Table
+from hantei.simulator.match import DRAW, NOBODY, Match, pack
+
+
+class BlackPoker(Table):
+    """A match of BlackPoker. Seats are 0 and 1, players 1 and 2 in notation."""
+
+    def clone(self) -> BlackPoker:
+        return BlackPoker(
+            self.agenda.copy(), self.asker, self.asking, self.options, self.winner, self.reason, self.noise.copy(),
+            self.rules, self.cards, [zone.copy() for zone in self.zones], self.places.copy(), self.hints.copy(),
+            [self.soldiers[0].copy(), self.soldiers[1].copy()], [self.walls[0].copy(), self.walls[1].copy()],
+            self.stage.copy(), self.pending.copy(), self.attackers, self.blockers, self.started, self.turn,
+            self.active, self.uids,
+        )  # fmt: skip
+
+    def give_up(self) -> None:
+        self.end(DRAW, NO_END)
+
+    def observe(self, seat: int) -> dict[str, object]:
+        from hantei.games.blackpoker.view import observe
+
+        return observe(self, seat)
+
+    def resample(self, seat: int, seed: int) -> BlackPoker:
+        from hantei.games.blackpoker.view import resample
+
+        return resample(self, seat, seed)
+
+    def action_text(self, action: int, seat: int = NOBODY) -> str:
+        from hantei.games.blackpoker.notation import action_text
+
+        return action_text(self, action, seat)
+
+    def reason_text(self) -> str:
+        from hantei.games.blackpoker.notation import reason_text
+
+        return reason_text(self)
+
+    # which actions may be started
+
+    def startable(self, seat: int) -> list[int]:
+        """Every start that this seat may make now, key cards included (A6-064, A6-075 to A6-087)."""
+        rules = self.rules
+        only_quick = seat != self.active or len(self.stage) > 0
+        hand = self.zones[HAND + seat]
+        walls = self.charged_walls(seat)
+        mana = self.has_magician(seat)
+        found: list[int] = []
+        if not only_quick:
+            for number in rules.keyless:
+                if self.can_start(rules.actions[number], seat, walls, mana):
+                    found.append(pack(START + number, NO_CARD, NO_CARD))
+        codes = self.cards.codes
+        for card in hand:
+            for number in rules.singles[codes[card]]:
+                action = rules.actions[number]
+                if (
+                    (action.quick or not only_quick)
+                    and self.can_start(action, seat, walls, mana)
+                    and self.has_target(action, seat, card)
+                ):
+                    found.append(pack(START + number, card, NO_CARD))
+        self.add_pairs(seat, only_quick, walls, mana, found)
+        return found
+
+    def add_pairs(self, seat: int, only_quick: bool, walls: int, mana: bool, found: list[int]) -> None:
+        """The starts with two key cards."""
+        rules = self.rules
+        hand = self.zones[HAND + seat]
+        codes = self.cards.codes
+        for one in hand:
+            row = codes[one] * CODES
+            for two in hand:
+                numbers = rules.pairs[row + codes[two]]
+                if not numbers or one == two or (codes[one] == codes[two] and one > two):
+                    continue
+                for number in numbers:
+                    action = rules.actions[number]
+                    if (
+                        (action.quick or not only_quick)
+                        and self.can_start(action, seat, walls, mana)
+                        and self.has_target(action, seat, one)
+                    ):
+                        found.append(pack(START + number, one, two))
+
+    def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
+        """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
+        if action.once and self.started & (1 << (2 * action.number + seat)):
+            return False
+        if self.rules.field_max and action.number <= SUMMON_MAGICIAN and self.is_full(seat):
+            return False
+        if action.number == ATTACK and self.turn == 1 and not self.rules.first_turn_attack:
+            return False
+        hand = len(self.zones[HAND + seat]) - action.keys
+        if action.number == SET_WALL and hand == 0 and not self.rules.empty_hand_wall:
+            return False
+        pile = len(self.zones[DECK + seat])
+        if action.damage and pile < (action.damage if self.rules.lethal_cost else action.damage + 1):
+            return False
+        discards = 0 if mana and action.magic else action.discards
+        if action.walls > walls or discards > hand:
+            return False
+        return action.sacrifices <= len(self.soldiers[seat]) + len(self.walls[seat])
+
+    def is_full(self, seat: int) -> bool:
+        """Whether the field holds all that `field.max` allows (A6-055, A8-061: no limit by default)."""
+        return len(self.soldiers[seat]) + len(self.walls[seat]) >= self.rules.field_max
+
+    def has_target(self, action: Action, seat: int, key: int) -> bool:
+        """Whether there is a legal target (A6-087, A8-095)."""
+        target = action.target
+        if target == SOLDIER:
+            return len(self.soldiers[0]) + len(self.soldiers[1]) > 0
+        if target in (0, OPPONENT):
+            return True
+        return len(self.targets(action, seat, key)) > 0
+
+    def targets(self, action: Action, seat: int, key: int) -> list[int]:
+        """The uids of all legal targets, own side first."""
+        target = action.target
+        found: list[int] = []
+        if target == STAGE_ACTION:
+            for item in self.stage:
+                if self.can_counter(action, item, key):
+                    found.append(item.uid)
+            return found
+        for side in (seat, 1 - seat):
+            if target in (SOLDIER, CHARACTER) or (side == seat and target in (OWN_SOLDIER_OF_SUIT, OWN_CHARACTER)):
+                for who in self.soldiers[side]:
+                    if target != OWN_SOLDIER_OF_SUIT or self.shares_suit(who, key):
+                        found.append(who.uid)
+            if target in (WALL, CHARACTER) or (side == seat and target == OWN_CHARACTER):
+                for wall in self.walls[side]:
+                    found.append(wall.uid)
+        return found
+
+    def shares_suit(self, who: Character, key: int) -> bool:
+        """装備 asks for the key's suit; a Joker has none (A6-113, A6-114, A8-121, A8-122)."""
+        suit = self.cards.suits[key]
+        return suit != JOKER_SUIT and self.cards.suits[who.cards[0]] == suit
+
+    def can_counter(self, action: Action, item: Item, key: int) -> bool:
+        """Two key cards, or one; act6 compares its number at once (A6-181), act8 at resolution (A8-207, A8-210)."""
+        keys = item.keys
+        if keys == 0:
+            return False
+        return action.number != COUNTER or not self.rules.counter_at_start or self.beats(key, item)
+
+    def beats(self, key: int, item: Item) -> bool:
+        """Whether a counter with this key stops the action (A6-181, A6-183, A8-208, A8-209)."""
+        return item.keys == 2 or (item.keys == 1 and self.number(item.first) <= self.number(key))
+
+
+def mine(match: Match) -> BlackPoker:
+    """The match, which every step of this family is run by."""
+    assert isinstance(match, BlackPoker)
+    return match

@@ -1,0 +1,232 @@
+"""A match as an agenda of steps, and the one decision that it waits for.
+
+Rules are steps: small immutable objects that write through primitives, schedule further steps, or ask once. The
+state holds no generator, closure or thread, so a match can be cloned, compared, saved and resumed in mid-effect.
+`docs/engine.md` shows how the procedures of all games run on this.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = -1
+DRAW: Final = 2
+"""The `winner` of a match that nobody won."""
+
+STEP_BUDGET: Final = 10_000
+"""So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
+
+OPERAND_BITS: Final = 10
+OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
+
+
+def pack(kind: int, first: int = 0, second: int = 0) -> int:
+    """An action: what is done, and to what. Operands are 0 to 1023."""
+    return (kind << (2 * OPERAND_BITS)) | (first << OPERAND_BITS) | second
+
+
+def kind_of(action: int) -> int:
+    return action >> (2 * OPERAND_BITS)
+
+
+def first_of(action: int) -> int:
+    return (action >> OPERAND_BITS) & OPERAND_MASK
+
+
+def second_of(action: int) -> int:
+    return action & OPERAND_MASK
+
+
+class IllegalAction(Exception):
+    """The action is none of those that the seat may choose now. The match is as it was."""
+
+
+class Step:
+    """One procedure of the rules. Immutable; its fields are ints, tuples and other immutable values."""
+
+    def run(self, match: Match) -> None:
+        """Do it: write through primitives, schedule steps with `then`, or ask once and return."""
+        raise NotImplementedError
+
+    def chosen(self, match: Match, action: int) -> None:
+        """The answer to what this step asked."""
+        raise NotImplementedError
+
+    def data(self) -> tuple[object, ...]:
+        """What makes this step this step: with its class, all that equality and saving need."""
+        return ()
+
+
+class Nothing(Step):
+    """Stands where there is no step."""
+
+
+class Answer(Step):
+    """The only possible answer to a question, given without asking anybody."""
+
+    def __init__(self, step: Step, seat: int, action: int) -> None:
+        self.step = step
+        self.seat = seat
+        self.action = action
+
+    def run(self, match: Match) -> None:
+        match.note_decision(self.seat, self.action)
+        self.step.chosen(match, self.action)
+
+    def data(self) -> tuple[object, ...]:
+        return (self.step, self.seat, self.action)
+
+
+NO_STEP: Final = Nothing()
+NO_OPTIONS: Final[list[int]] = []
+
+
+class Match:
+    """What every game's match has: the agenda, the open question, the outcome, the record of what happened.
+
+    asker    the seat that decides now, or NOBODY
+    options  the actions it may choose, in a stable order; replaced, never changed in place
+    winner   NOBODY while the match goes on, a seat, or DRAW
+    reason   the game's number for why it ended
+    record   decisions and events in groups of five ints, while `recording`: an event with its operands and who may
+             know them, or NOBODY, the seat, the action and the number of its text in `texts`
+    """
+
+    def __init__(
+        self,
+        agenda: list[Step],
+        asker: int,
+        asking: Step,
+        options: list[int],
+        winner: int,
+        reason: int,
+        noise: list[int],
+    ) -> None:
+        self.agenda = agenda
+        self.asker = asker
+        self.asking = asking
+        self.options = options
+        self.winner = winner
+        self.reason = reason
+        self.noise = noise
+        self.recording = False
+        self.record: list[int] = []
+        self.texts: list[str] = []
+
+    # what agents and tools use
+
+    def to_act(self) -> int:
+        """The one seat that decides now; NOBODY when the match is over."""
+        return self.asker
+
+    def legal_actions(self) -> list[int]:
+        """What that seat may choose: in a stable order, nothing twice."""
+        return self.options.copy()
+
+    def apply(self, action: int) -> None:
+        """Choose, after checking; IllegalAction leaves no trace."""
+        if action not in self.options:
+            raise IllegalAction(action)
+        self.choose(action)
+
+    def choose(self, action: int) -> None:
+        """Choose an action that is known to be legal."""
+        step = self.asking
+        if self.recording:
+            self.note_decision(self.asker, action)
+        self.asker = NOBODY
+        self.asking = NO_STEP
+        self.options = NO_OPTIONS
+        step.chosen(self, action)
+        self.advance()
+
+    # what steps use
+
+    def ask(self, seat: int, step: Step, options: list[int]) -> None:
+        """Let a seat choose one of the options; a single one is taken at once. At most one question is open."""
+        if len(options) == 1:
+            self.agenda.append(Answer(step, seat, options[0]))
+            return
+        self.asker = seat
+        self.asking = step
+        self.options = options
+
+    def then(self, step: Step) -> None:
+        """Schedule a step before everything that is scheduled already."""
+        self.agenda.append(step)
+
+    def then_all(self, steps: tuple[Step, ...]) -> None:
+        """Schedule steps in reading order, before everything that is scheduled already."""
+        for number in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[number])
+
+    def advance(self) -> None:
+        """Run steps until somebody must decide or the match is over."""
+        agenda = self.agenda
+        budget = STEP_BUDGET
+        while self.asker == NOBODY and self.winner == NOBODY and agenda:
+            agenda.pop().run(self)
+            budget -= 1
+            if budget == 0:
+                self.give_up()
+        if self.winner != NOBODY:
+            self.agenda = []
+            self.asker = NOBODY
+            self.asking = NO_STEP
+            self.options = NO_OPTIONS
+
+    def give_up(self) -> None:
+        """End a match that would never end; the game says by which reason."""
+        raise NotImplementedError
+
+    def end(self, winner: int, reason: int) -> None:
+        """The match is over."""
+        if self.winner == NOBODY:
+            self.winner = winner
+            self.reason = reason
+
+    def note_decision(self, seat: int, action: int) -> None:
+        if self.recording:
+            self.record.extend((NOBODY, seat, action, len(self.texts), 0))
+            self.texts.append(self.action_text(action))
+
+    def note(self, event: int, first: int, second: int, third: int, eyes: int) -> None:
+        """Record an event: its code, up to three operands, and who may know them (bit 0: seat 0, bit 1: seat 1)."""
+        if self.recording:
+            self.record.extend((event, first, second, third, eyes))
+
+    # what each game gives
+
+    def clone(self) -> Match:
+        """An equal match that is independent of this one; it records nothing."""
+        raise NotImplementedError
+
+    def state(self) -> tuple[object, ...]:
+        """The value of the match: equal matches have equal states, whatever objects they are made of."""
+        raise NotImplementedError
+
+    def resample(self, seat: int, seed: int) -> Match:
+        """A match that this seat, which decides now, cannot tell from this one: all it can't know is drawn anew."""
+        raise NotImplementedError
+
+    def observe(self, seat: int) -> dict[str, object]:
+        """What a seat may know, ready for JSON."""
+        raise NotImplementedError
+
+    def action_text(self, action: int, seat: int = NOBODY) -> str:
+        """An action of the open decision in notation, as a seat may see it; NOBODY: nothing is hidden."""
+        raise NotImplementedError
+
+    def census(self) -> list[int]:
+        """The number of every card where it lies now: each from 0 up exactly once, at any time."""
+        raise NotImplementedError
+
+    def reason_text(self) -> str:
+        """The id of the rule by which the match ended; empty while it goes on."""
+        raise NotImplementedError
+
+
+def step_value(step: Step) -> tuple[object, ...]:
+    """A step as a plain value: the name of its class and its data, steps in it likewise."""
+    values = tuple(step_value(item) if isinstance(item, Step) else item for item in step.data())
+    return (type(step).__name__, *values)

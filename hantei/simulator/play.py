@@ -1,0 +1,59 @@
+"""What a game folder gives so that hantei can play the game: matches, positions, and how events are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hantei.core.card import Card
+from hantei.simulator.match import Match
+
+SwitchValue = str | int | bool
+Settings = Mapping[str, SwitchValue]
+Position = dict[str, Any]
+"""A position as a scenario writes it: plain tables, lists, texts and numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySwitch:
+    """A house rule of a match: `options` empty means any number from 0; `rule` is the ruling that it changes."""
+
+    name: str
+    default: SwitchValue
+    options: tuple[SwitchValue, ...]
+    rule: str
+
+
+@dataclass(frozen=True)
+class Play:
+    """How one game is played.
+
+    new       a match of two decks (lists of cards) under settings, from the run's seed and the match's number, ready
+              for its first decision
+    build     a match at a position; raises PositionError
+    read      the position of a match, everything in it
+    event     one event of the record as text, as a seat may see it (NOBODY: all): operands and rule id
+    refusal   why a text is no legal action now: a short code, "" where it is legal
+    """
+
+    switches: tuple[PlaySwitch, ...]
+    new: Callable[[Settings, tuple[Sequence[Card], Sequence[Card]], int, int], Match]
+    build: Callable[[Settings, Position], Match]
+    read: Callable[[Match], Position]
+    event: Callable[[Match, Sequence[int], int], tuple[str, str]]
+    refusal: Callable[[Match, int, str], str]
+
+    @property
+    def defaults(self) -> dict[str, SwitchValue]:
+        """Every switch as the rules have it."""
+        return {switch.name: switch.default for switch in self.switches}
+
+
+class PositionError(Exception):
+    """A position that can't be: `place` says where in it, `detail` what is wrong."""
+
+    def __init__(self, place: str, detail: str) -> None:
+        super().__init__(f"{place}: {detail}")
+        self.place = place
+        self.detail = detail

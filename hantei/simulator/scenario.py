@@ -1,0 +1,189 @@
+"""Scenarios: a position, what is done, and the position that must come of it, with everything else unchanged.
+
+`docs/scenarios.md` tells how a judge writes one.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from hantei.simulator.match import NOBODY, Match
+from hantei.simulator.play import Play, Position, PositionError, SwitchValue
+from hantei.simulator.record import lines
+
+_KEYS: Final = ("game", "proves", "why", "settings", "position", "scene", "case")
+_CASE_KEYS: Final = ("why", "proves", "settings", "position", "scene")
+_SCENE_KEYS: Final = ("do", "refused", "options", "log", "expect")
+
+
+class ScenarioError(Exception):
+    """A scenario file that can't be run, with the place and what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Some decisions and what must be true after them.
+
+    do       decisions in notation, `1> start end`; the player may be left out
+    refused  what must not be possible after them -> the code of the reason
+    options  everything that may be done after them, where it is given
+    log      events and decisions that must come in this order, others between them
+    expect   what is different from before; everything else must be the same
+    """
+
+    do: tuple[str, ...] = ()
+    refused: Mapping[str, str] = field(default_factory=dict)
+    options: tuple[str, ...] | None = None
+    log: tuple[str, ...] = ()
+    expect: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One case: from a position through its scenes. `rules` are the ids that it proves."""
+
+    file: str
+    name: str
+    game: str
+    rules: tuple[str, ...]
+    settings: Mapping[str, SwitchValue]
+    position: Position
+    scenes: tuple[Scene, ...]
+
+
+def load_scenarios(path: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path.name}: {error}") from error
+    _known(data, _KEYS, path.name)
+    shared: dict[str, Any] = {key: data[key] for key in _CASE_KEYS if key in data}
+    cases = data.get("case", [{}])
+    found = []
+    for number, case in enumerate(cases, start=1):
+        _known(case, _CASE_KEYS, f"{path.name} case {number}")
+        found.append(_scenario(path.name, data.get("game", ""), {**shared, **case}, shared, case))
+    return tuple(found)
+
+
+def _scenario(
+    file: str, game: str, merged: dict[str, Any], shared: Mapping[str, Any], case: Mapping[str, Any]
+) -> Scenario:
+    scenes = []
+    for number, scene in enumerate(merged.get("scene", []), start=1):
+        _known(scene, _SCENE_KEYS, f"{file} scene {number}")
+        options = scene.get("options")
+        scenes.append(
+            Scene(
+                tuple(scene.get("do", ())), scene.get("refused", {}), tuple(options) if options is not None else None,
+                tuple(scene.get("log", ())), scene.get("expect", {}),
+            )
+        )  # fmt: skip
+    if not game or not scenes:
+        raise ScenarioError(f"{file}: a scenario needs a game and at least one scene")
+    rules = tuple(dict.fromkeys((*shared.get("proves", ()), *case.get("proves", ()))))
+    settings = {**shared.get("settings", {}), **case.get("settings", {})}
+    why = str(merged.get("why", ""))
+    return Scenario(file, why, game, rules, settings, merged.get("position", {}), tuple(scenes))
+
+
+def _known(table: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
+    for key in table:
+        if key not in keys:
+            raise ScenarioError(f"{place}: unknown key {key!r}; known are {', '.join(keys)}")
+
+
+def run_scenario(scenario: Scenario, play: Play) -> str:
+    """Run a scenario; the first difference as text, or "" where everything is as it must be."""
+    unknown = sorted(set(scenario.settings) - set(play.defaults))
+    if unknown:
+        return f"unknown setting {unknown[0]}"
+    try:
+        match = play.build({**play.defaults, **scenario.settings}, scenario.position)
+    except PositionError as error:
+        return str(error)
+    match.recording = True
+    for number, scene in enumerate(scenario.scenes, start=1):
+        problem = next(_run_scene(scene, match, play), "")
+        if problem:
+            return f"scene {number}: {problem}"
+    return ""
+
+
+def _run_scene(scene: Scene, match: Match, play: Play) -> Iterator[str]:
+    before = play.read(match)
+    start = len(match.record) // 5
+    for text in scene.do:
+        problem = _do(match, play, text)
+        if problem:
+            yield problem
+    for text, code in scene.refused.items():
+        seat, wanted = _split(match, text)
+        found = play.refusal(match, seat, wanted)
+        if found != code:
+            yield f"{text!r} must be refused with {code}, found {found or 'that it is legal'}"
+    if scene.options is not None:
+        found_options = [match.action_text(action) for action in match.legal_actions()]
+        wanted_options = [_split(match, text)[1] for text in scene.options]
+        if sorted(found_options) != sorted(wanted_options):
+            yield f"options are {found_options}, expected {wanted_options}"
+    yield from _log(scene, match, play, start)
+    yield from _differences(before, scene.expect, play.read(match))
+
+
+def _do(match: Match, play: Play, text: str) -> str:
+    """Carry out one decision; what is wrong with it otherwise."""
+    seat, wanted = _split(match, text)
+    if match.to_act() == NOBODY:
+        return f"{text!r}: the match is over"
+    if seat != match.to_act():
+        return f"{text!r}: player {match.to_act() + 1} is to act"
+    for action in match.legal_actions():
+        if match.action_text(action) == wanted:
+            match.apply(action)
+            return ""
+    known = [match.action_text(action) for action in match.legal_actions()]
+    return f"{text!r} is illegal ({play.refusal(match, seat, wanted)}); legal are {known}"
+
+
+def _split(match: Match, text: str) -> tuple[int, str]:
+    """The seat and the notation of `1> start up H4`: cards without a player belong to the one who acts."""
+    head, arrow, rest = text.partition("> ")
+    seat = int(head) - 1 if arrow and head in ("1", "2") else match.to_act()
+    words = (rest if arrow else text).split(" ")
+    return seat, " ".join(f"{seat + 1}:{word}" if _is_bare(word) else word for word in words)
+
+
+def _is_bare(word: str) -> bool:
+    """A card or wall without its player: it begins with a capital letter, or is a place in a row of walls."""
+    return ":" not in word and (word[:1].isupper() or (word[:1] == "w" and word[1:].isdigit()))
+
+
+def _log(scene: Scene, match: Match, play: Play, start: int) -> Iterator[str]:
+    found = [
+        f"{line.seat + 1}> {line.text}" if line.seat != NOBODY else line.text
+        for line in lines(match, play, start=start)
+    ]
+    at = 0
+    for wanted in scene.log:
+        if wanted not in found[at:]:
+            yield f"the log lacks {wanted!r} after {at} lines: {found}"
+            return
+        at = found.index(wanted, at) + 1
+
+
+def _differences(before: Position, expect: Mapping[str, Any], after: Position) -> Iterator[str]:
+    """The first place that is neither as expected nor as it was."""
+    for key, value in after.items():
+        if isinstance(value, dict):
+            yield from (f"{key}.{text}" for text in _differences(before[key], expect.get(key, {}), value))
+        elif value != expect.get(key, before[key]):
+            yield f"{key} is {value!r}, expected {expect.get(key, before[key])!r}"
+    for key in expect:
+        if key not in after:
+            yield f"{key} is nothing that a position has"

@@ -1,0 +1,57 @@
+"""The contract of design and docs/engine.md, on random matches of every game that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from hantei.catalog.playing_cards import standard_deck
+from hantei.games import available, load
+from hantei.simulator.conformance import conform, perft
+from hantei.simulator.match import Match
+
+PLAYED = [game_id for game_id in available() if load(game_id).play is not None]
+DECKS = {"act6": standard_deck(), "act8": standard_deck()}
+
+
+def matches(game_id: str) -> Callable[[int], Match]:
+    play = load(game_id).play
+    assert play is not None
+    deck = DECKS[game_id]
+    return lambda number: play.new({}, (deck, deck), 1, number)
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_200_random_matches_keep_the_contract(game_id: str) -> None:
+    report = conform(matches(game_id), 200)
+    assert report.failures == []
+    assert report.games == 200
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_20_000_random_matches_keep_the_contract(game_id: str) -> None:
+    report = conform(matches(game_id), 20_000, every=29)
+    assert report.failures == []
+    assert report.games == 20_000
+
+
+@pytest.mark.parametrize(("game_id", "counts"), [("act6", [1, 4, 57, 382]), ("act8", [1, 30, 218, 3090])])
+def test_perft_counts_of_the_first_match(game_id: str, counts: list[int]) -> None:
+    match = matches(game_id)(0)
+    assert [perft(match, depth) for depth in range(4)] == counts
+
+
+@pytest.mark.proves("A6-231", "A8-281")
+@pytest.mark.parametrize(("game_id", "rule"), [("act6", "A6-231"), ("act8", "A8-281")])
+def test_a_match_that_reaches_the_turn_limit_is_a_draw(game_id: str, rule: str) -> None:
+    play = load(game_id).play
+    assert play is not None
+    deck = DECKS[game_id]
+    match = play.new({**play.defaults, "sim.turn_limit": 3}, (deck, deck), 1, 0)
+    while match.to_act() != -1:
+        end = [action for action in match.legal_actions() if match.action_text(action) == "start end"]
+        match.apply(end[0] if end else match.legal_actions()[0])
+    assert (match.winner, match.reason_text()) == (2, rule)
