@@ -221,6 +221,10 @@ class Match:
         """The number of every card where it lies now: each from 0 up exactly once, at any time."""
         raise NotImplementedError
 
+    def turn_number(self) -> int:
+        """Which turn it is, from 1."""
+        raise NotImplementedError
+
     def reason_text(self) -> str:
         """The id of the rule by which the match ended; empty while it goes on."""
         raise NotImplementedError

@@ -55,6 +55,12 @@ class Scenario:
     scenes: tuple[Scene, ...]
 
 
+def is_scenario(path: Path) -> bool:
+    """Whether a file of a folder means to be a scenario: it begins a scene or a case. Others are not looked at."""
+    text = path.read_text(encoding="utf-8", errors="replace")
+    return any(line.strip() in ("[[scene]]", "[[case]]", "[[case.scene]]") for line in text.splitlines())
+
+
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
     try:

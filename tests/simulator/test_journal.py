@@ -1,0 +1,100 @@
+"""Journals come out line by line as they were written, and a changed one is caught at its first difference."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hantei.catalog.playing_cards import standard_deck
+from hantei.games import load
+from hantei.simulator.journal import Difference, Header, JournalError, read_journal, replay, start, write_journal
+from hantei.simulator.match import Match
+from hantei.simulator.noise import below, streams
+
+PACK = {card.id: card for card in standard_deck()}
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
+GAMES = ("act6", "act8")
+
+
+def play_of(game_id: str):
+    play = load(game_id).play
+    assert play is not None
+    return play
+
+
+def journal(game_id: str, number: int) -> str:
+    header = Header(game_id, load(game_id).rules_version, 3, number, (tuple(PACK), tuple(PACK)), {})
+    play = play_of(game_id)
+    noise = streams(11, number, 1)
+
+    def choose(match: Match) -> int:
+        options = match.legal_actions()
+        return options[below(noise, 0, len(options))]
+
+    return "\n".join(write_journal(header, start(header, play, PACK), play, choose)) + "\n"
+
+
+def differences(text: str) -> list[Difference]:
+    header, rows = read_journal(text)
+    play = play_of(header.game)
+    return [step for step in replay(rows, start(header, play, PACK), play) if isinstance(step, Difference)]
+
+
+@pytest.mark.proves("A6-233", "A8-283")
+@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("number", range(5))
+def test_same_seed_and_decisions_give_the_same_journal(game_id: str, number: int) -> None:
+    text = journal(game_id, number)
+    assert journal(game_id, number) == text
+    assert differences(text) == []
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_recorded_journal_is_played_again_line_by_line(game_id: str) -> None:
+    text = (SAMPLES / game_id / "journals" / "random.jsonl").read_text(encoding="utf-8")
+    assert differences(text) == []
+    assert text == journal(game_id, 1)
+
+
+def test_first_changed_line_is_named() -> None:
+    rows = journal("act6", 0).splitlines()
+    at = next(number for number, row in enumerate(rows) if '"damage ' in row)
+    changed = [*rows[:at], rows[at].replace("A6-217", "A6-000"), *rows[at + 1 :]]
+    (difference,) = differences("\n".join(changed))
+    assert (difference.line, difference.played) == (at + 1, rows[at])
+
+
+def test_missing_and_added_lines_are_named() -> None:
+    rows = journal("act6", 0).splitlines()
+    assert [d.line for d in differences("\n".join(rows[:-1]))] == [len(rows)]
+    assert [d.line for d in differences("\n".join([*rows, rows[-1]]))] == [len(rows)]
+    decision = next(number for number, row in enumerate(rows) if "do" in json.loads(row) and number > 20)
+    (difference,) = differences("\n".join([*rows[:decision], *rows[decision + 1 :]]))
+    assert difference.line == decision + 1
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "detail"),
+    [
+        ("", 1, "is missing"),
+        ("{}", 1, "lacks hantei_journal, game, rules, seed, match, decks, switches"),
+        ("nonsense", 1, "is no JSON"),
+        ("[" * 100_000, 1, "is no JSON"),
+        ("[1]", 1, "is no object"),
+    ],
+)
+def test_what_is_no_journal_is_said_with_its_line(text: str, line: int, detail: str) -> None:
+    with pytest.raises(JournalError) as error:
+        read_journal(text)
+    assert (error.value.line, error.value.detail) == (line, detail)
+
+
+def test_unknown_cards_and_switches_of_a_journal_are_named() -> None:
+    header = Header("act6", "act6.0", 1, 0, (("S1",), ("HA",)), {})
+    with pytest.raises(JournalError, match="unknown card S1"):
+        start(header, play_of("act6"), PACK)
+    header = Header("act6", "act6.0", 1, 0, (("SA",), ("HA",)), {"nonsense": True})
+    with pytest.raises(JournalError, match="unknown switch nonsense"):
+        start(header, play_of("act6"), PACK)
