@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from hantei.core.card import Catalog
@@ -11,6 +11,7 @@ from hantei.core.finding import Finding
 from hantei.validators.deck import DeckList
 from hantei.validators.repair import Repairer, Repairs
 from hantei.validators.resolve import ParseName, resolve
+from hantei.validators.ruleset import InForce
 from hantei.validators.spec import DeckRule, DeckSpec, Settings, SwitchValue
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
@@ -21,6 +22,7 @@ class Judge:
 
     settings  every switch and parameter with its value
     extra     rules beyond the game's own, of a ruleset
+    ruleset   the ruleset and its period that the verdicts rest on; None where only the game's own rules count
     """
 
     game: str
@@ -29,16 +31,23 @@ class Judge:
     settings: Settings
     parse_name: ParseName | None = None
     extra: tuple[DeckRule, ...] = ()
+    ruleset: InForce | None = None
+
+    def under(self, ruleset: InForce, switches: Mapping[str, str]) -> Judge:
+        """This judge going by a ruleset too; `switches` are those that the user gave, which go before it."""
+        settings = self.spec.settings(switches, ruleset.period.settings)
+        return replace(self, settings=settings, extra=ruleset.rules, ruleset=ruleset)
 
     @cached_property
     def rules(self) -> tuple[DeckRule, ...]:
-        return (*self.spec.rules(self.settings), *self.extra)
+        played = self.ruleset.played(self.catalog) if self.ruleset else self.catalog
+        return (*self.spec.rules(self.settings), *self.spec.catalog_rules(self.settings, played), *self.extra)
 
     @cached_property
     def changed_settings(self) -> dict[str, SwitchValue]:
-        """What does not stand on its default: a verdict names it."""
-        defaults = self.spec.defaults
-        return {name: value for name, value in self.settings.items() if value != defaults[name]}
+        """What does not stand where it would by itself: a verdict names it."""
+        standing = self.spec.standing(self.settings)
+        return {name: value for name, value in self.settings.items() if value != standing[name]}
 
     @cached_property
     def _repairer(self) -> Repairer:

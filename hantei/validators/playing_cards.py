@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hantei.validators.rules import PlayingCardDeck
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Settings, Switch
+from hantei.validators.spec import DeckRule, DeckSpec, Section, Settings, Switch, SwitchValue
 
 PACK: Final = 54
 JOKERS: Final = 2
@@ -29,13 +29,12 @@ class PackRules:
     rules: tuple[str, str, str, str, str]
 
     def make(self, settings: Settings) -> tuple[DeckRule, ...]:
-        """The one rule about decks; a size given by its own switch goes before that of the regulation."""
+        """The one rule about decks."""
         most_rule, twice_rule, joker_rule, least_rule, _ = self.rules
-        low, high = self.regulations[str(settings["deck.regulation"])]
         return (
             PlayingCardDeck(
-                low=low if settings["deck.min"] == self.least else int(settings["deck.min"]),
-                high=high if settings["deck.max"] == PACK else int(settings["deck.max"]),
+                low=int(settings["deck.min"]),
+                high=int(settings["deck.max"]),
                 warn_below=self.warn_below,
                 jokers=int(settings["deck.jokers_max"]),
                 duplicates=settings["deck.duplicates"] is True,
@@ -48,8 +47,12 @@ class PackRules:
 
 
 def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
-    """The deck description of a game that is played with playing cards."""
+    """The deck description of a game that is played with playing cards. The agreed formats are presets of the sizes:
+    a size that is given itself goes before them (A6-024, A8-026)."""
     most_rule, twice_rule, joker_rule, least_rule, regulation_rule = rules.rules
+    sizes: dict[SwitchValue, Settings] = {
+        name: {"deck.min": low, "deck.max": high} for name, (low, high) in rules.regulations.items()
+    }
     return DeckSpec(
         sections=(section,),
         rules=rules.make,
@@ -60,4 +63,5 @@ def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
             Switch("deck.jokers_max", JOKERS, (), joker_rule),
             Switch("deck.duplicates", False, (True, False), twice_rule),
         ),
+        presets={"deck.regulation": sizes},
     )

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Protocol
+from typing import Final, Protocol
 
+from hantei.core.card import Catalog
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck
 
 SwitchValue = str | int | bool
+
+_SIZE: Final = re.compile("[0-9]{1,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,18 +74,26 @@ Settings = Mapping[str, SwitchValue]
 """Every switch and parameter of a game with its value."""
 
 
+def _no_catalog_rules(_settings: Settings, _catalog: Catalog) -> tuple[DeckRule, ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class DeckSpec:
     """Everything that reading and checking one game's decks needs.
 
-    rules       makes the rules for given settings; those that only warn come last
-    parameters  the numbers that a ruleset may set otherwise
+    rules          makes the rules for given settings; those that only warn come last
+    catalog_rules  makes those that look at cards outside the deck too, from the catalogue of all that may be played
+    parameters     the numbers that a ruleset may set otherwise
+    presets        switch -> its value -> what other switches stand on unless they are set themselves
     """
 
     sections: tuple[Section, ...]
     rules: Callable[[Settings], tuple[DeckRule, ...]]
+    catalog_rules: Callable[[Settings, Catalog], tuple[DeckRule, ...]] = _no_catalog_rules
     switches: tuple[Switch, ...] = ()
     parameters: tuple[Parameter, ...] = ()
+    presets: Mapping[str, Mapping[SwitchValue, Settings]] = field(default_factory=dict)
 
     @property
     def defaults(self) -> dict[str, SwitchValue]:
@@ -96,25 +108,40 @@ class DeckSpec:
         return tuple({code.name: code for rule in rules for code in rule.codes}.values())
 
     def settings(self, given: Mapping[str, str], ruled: Settings | None = None) -> dict[str, SwitchValue]:
-        """Every setting with its value: the switches as `given`, else as `ruled` by a ruleset, else the default.
+        """Every setting with its value: the switches as `given`, else as `ruled` by a ruleset, else as the preset
+        that is chosen has it, else the default.
 
         UsageError for what isn't a switch, or not one of its values.
         """
         by_name = {switch.name: switch for switch in self.switches}
-        values = {**self.defaults, **(ruled or {})}
+        values = dict(ruled or {})
         for name, text in given.items():
             switch = by_name.get(name)
             if switch is None:
                 near = tuple(get_close_matches(name, by_name, 3)) or tuple(by_name)
                 raise UsageError("unknown_switch", switch=name, nearest=near)
-            values[name] = _value_of(switch, text)
-        return values
+            values[name] = switch_value(switch, text)
+        return {**self.standing(values), **values}
+
+    def standing(self, values: Settings) -> dict[str, SwitchValue]:
+        """What every setting stands on where nobody sets it itself: its default, or what a chosen preset says."""
+        standing = self.defaults
+        for name, preset in self.presets.items():
+            standing.update(preset[values.get(name, standing[name])])
+        return standing
 
 
-def _value_of(switch: Switch, text: str) -> SwitchValue:
-    if type(switch.default) is int and not switch.options and text.isascii() and text.isdigit():
+def switch_value(switch: Switch, text: str) -> SwitchValue:
+    """The value of a switch as it is typed; UsageError where it can't stand on that."""
+    if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text):
         return int(text)
     for option in switch.options:
         if str(option).casefold() == text.casefold():
             return option
-    raise UsageError("switch_value", switch=switch.name, value=text, options=tuple(map(str, switch.options)))
+    key = "switch_value" if switch.options else "switch_value.whole"
+    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(str, switch.options)))
+
+
+def setting_text(value: SwitchValue) -> str:
+    """The value of a setting as it is typed: `true`, `max40`, `30`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
-from hantei.core.card import Card
+from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.text import fold
 from hantei.games.leader.cards import Fingerprint, PlayCard, Unit
@@ -86,6 +87,42 @@ class Twins:
                 yield Constraint(dict.fromkeys(others, 1), high=0, only_with=frozenset(numbers))
 
 
+@dataclass(frozen=True)
+class TwinsInCatalog:
+    """With `twin_scope=catalog`: no card at all that has a twin among the cards that may be played (LD-004, LD-005).
+    The organiser decides which of the names is played, by banning the others or taking them out of the catalogue."""
+
+    sections: tuple[str, ...]
+    catalog: Catalog
+    codes: tuple[Code, ...] = (TWIN_CARD,)
+
+    @cached_property
+    def _names(self) -> dict[Fingerprint, dict[str, str]]:
+        """Folded and printed names by what the cards do."""
+        names: dict[Fingerprint, dict[str, str]] = {}
+        for card in self.catalog:
+            if isinstance(card, PlayCard):
+                names.setdefault(card.fingerprint(), {}).setdefault(card.key, card.name)
+        return names
+
+    def _twins(self, section: str, card: Card) -> tuple[str, ...]:
+        """The names of the card's twins; a card that may not be played itself has none."""
+        if section not in self.sections or not isinstance(card, PlayCard):
+            return ()
+        names = self._names.get(card.fingerprint(), {})
+        return tuple(name for key, name in names.items() if key != card.key) if card.key in names else ()
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        twinned = [entry for entry in deck.entries if self._twins(entry.section, entry.card)]
+        for group in by_key(twinned).values():
+            names = self._twins(group[0].section, group[0].card)
+            facts: dict[str, Fact] = {"name": group[0].card.name, "names": names}
+            yield make_finding(TWIN_CARD, places(group), rule="", variant="catalog", **facts)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda slot: bool(self._twins(slot.section, slot.card))), high=0)
+
+
 @dataclass(frozen=True, slots=True)
 class TagLimits:
     """One card of 【LEGEND】, three of 【精鋭】, two of 【奥義】, over all names or per name (LD-258 to LD-261)."""
@@ -146,14 +183,14 @@ class Playable(OnlyWarns):
 
 def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     """All rules about decks, in the order in which they are reported."""
-    counted = ("main", "leader") if settings["leader_counts_in_limits"] else ("main",)
+    counted = _counted(settings)
     size, most = int(settings["deck_size"]), int(settings["copies"])
     tags = {LEGEND: "legend_max", ELITE: "elite_max", OUGI: "ougi_max"}
     return (
         SectionSize("main", size, size, "LD-001"),
         Leaders(),
         CopyLimit(counted, lambda _: (most, codes.COPY_LIMIT, "LD-003")),
-        Twins(counted),
+        *((Twins(counted),) if settings["twin_scope"] == "deck" else ()),
         TagLimits(
             counted,
             settings["tag_limit_scope"] == "per_name",
@@ -163,13 +200,25 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     )
 
 
+def catalog_rules(settings: Settings, catalog: Catalog) -> tuple[DeckRule, ...]:
+    """The rule about decks that looks at cards outside the deck."""
+    return (TwinsInCatalog(_counted(settings), catalog),) if settings["twin_scope"] == "catalog" else ()
+
+
+def _counted(settings: Settings) -> tuple[str, ...]:
+    """The sections that the limits count (LD-006)."""
+    return ("main", "leader") if settings["leader_counts_in_limits"] else ("main",)
+
+
 DECK: Final = DeckSpec(
     sections=(
         Section("main", "デッキ", "deck", ("山札", "メイン")),
         Section("leader", "リーダー", "leader", ("リーダーカード",)),
     ),
     rules=deck_rules,
+    catalog_rules=catalog_rules,
     switches=(
+        Switch("twin_scope", "deck", ("deck", "catalog"), "LD-004"),
         Switch("leader_counts_in_limits", False, (True, False), "LD-006"),
         Switch("tag_limit_scope", "total", ("total", "per_name"), "LD-259"),
     ),

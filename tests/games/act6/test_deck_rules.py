@@ -59,6 +59,34 @@ def test_regulations_are_presets_of_the_size() -> None:
     assert found(deck(*ALL), deck_regulation="full") == []
 
 
+@pytest.mark.proves("A6-018")
+def test_each_player_brings_a_deck_out_of_a_pack_of_his_own() -> None:
+    """The deck half: two players may hold the same cards, one may not. That cards return to their owner is for the
+    match to show."""
+    first, second = deck(*SUITED), deck(*SUITED)
+    assert (found(first), found(second)) == ([], [])
+    assert first.fingerprint == second.fingerprint
+    together = deck(*SUITED, *SUITED)
+    assert found(together).count(("DUPLICATE", "A6-020")) == 52
+
+
+@pytest.mark.proves("A6-020", "A6-021")
+def test_finding_names_the_card_and_the_number() -> None:
+    rules = SPEC.rules(SPEC.settings({}))
+    [twice] = [finding for rule in rules for finding in rule.check(deck(*SUITED[:40], "C5", "C5"))]
+    assert (twice.code, twice.facts["card"], twice.facts["count"]) == ("DUPLICATE", "C5", 2)
+    [jokers] = [finding for rule in rules for finding in rule.check(deck(*SUITED[:40], "JK1", "JK2", "JK1"))]
+    assert (jokers.code, jokers.facts["count"], jokers.facts["limit"]) == ("TOO_MANY_JOKERS", 3, 2)
+
+
+@pytest.mark.proves("A6-024")
+def test_size_that_is_given_itself_goes_before_the_regulation() -> None:
+    least = str(SPEC.defaults["deck.min"])
+    assert found(deck(*SUITED[:45]), deck_regulation="full") == [("TOO_FEW", "A6-022")]
+    assert found(deck(*SUITED[:45]), deck_regulation="full", deck_min=least) == []
+    assert found(deck(*SUITED[:45]), deck_regulation="max40", deck_max="54") == []
+
+
 @pytest.mark.proves("A6-014")
 @pytest.mark.parametrize(
     ("text", "expected"),

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
 
-from hantei.core.card import Card
+from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, Severity, SourceRef
+from hantei.core.messages import Messages
 from hantei.games.leader import GAME
 from hantei.games.leader.cards import Leader, Skill, Trap, Unit
+from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.deck_text import parse_deck
+from hantei.validators.judge import Judge
+from hantei.validators.ruleset import InForce, Period, Ruleset, Wording
+from hantei.validators.ruleset_rules import Banned, Source
 
 assert GAME.deck is not None
 SPEC = GAME.deck
@@ -84,6 +91,124 @@ def test_twins_under_two_names() -> None:
     assert errors(deck([*skills(18), (unit("Wolf"), 1), (unit("Dog"), 1)])) == [("TWIN_CARD", "LD-004")]
     assert errors(deck([*skills(17), (unit("Wolf"), 3)])) == []
     assert errors(deck([*skills(18), (unit("Wolf"), 1), (unit("Dog", hp=3), 1)])) == []
+
+
+@pytest.mark.proves("LD-004")
+def test_twin_finding_names_both() -> None:
+    [finding] = findings(deck([*skills(18), (unit("Wolf"), 1), (unit("Dog"), 1)]))
+    assert dict(finding.facts) == {"names": ("Wolf", "Dog")}
+    assert [place.row for place in finding.where] == [19, 20]
+
+
+def over_catalog(cards: Deck, others: list[Card], **switches: str) -> list[Finding]:
+    """The findings of all rules, where the catalogue holds the deck's cards and others."""
+    settings = SPEC.settings(switches)
+    catalog = Catalog("leader", (*(entry.card for entry in cards.entries), *others))
+    rules = (*SPEC.rules(settings), *SPEC.catalog_rules(settings, catalog))
+    return [finding for rule in rules for finding in rule.check(cards)]
+
+
+@pytest.mark.proves("LD-004", "LD-005")
+def test_with_twin_scope_catalog_no_card_may_have_a_twin_anywhere() -> None:
+    cards = deck([*skills(17), (unit("Wolf"), 3)])
+    twin, other = unit("Dog"), unit("Cat", hp=3)
+    assert over_catalog(cards, [twin, other]) == []
+    [finding] = over_catalog(cards, [twin, other], twin_scope="catalog")
+    assert (finding.message_key, finding.rule, dict(finding.facts)) == (
+        "TWIN_CARD.catalog",
+        "LD-004",
+        {"name": "Wolf", "names": ("Dog",)},
+    )
+    assert over_catalog(cards, [other], twin_scope="catalog") == []
+    assert over_catalog(cards, [unit("Wolf").model_copy(update={"id": "W2"})], twin_scope="catalog") == []
+    both = deck([*skills(18), (unit("Wolf"), 1), (twin, 1)])
+    assert [dict(f.facts) for f in over_catalog(both, [], twin_scope="catalog")] == [
+        {"name": "Wolf", "names": ("Dog",)},
+        {"name": "Dog", "names": ("Wolf",)},
+    ]
+
+
+def test_search_for_repairs_is_told_of_twins_in_the_catalogue() -> None:
+    cards = (unit("Wolf"), unit("Dog"), unit("Cat", hp=3), leader("姫"), leader("王"))
+    slots = [Slot(section, card) for section in ("main", "leader") for card in cards]
+    for counted, numbers in (("false", (0, 1, 3, 4)), ("true", (0, 1, 3, 4, 5, 6, 8, 9))):
+        settings = SPEC.settings({"twin_scope": "catalog", "leader_counts_in_limits": counted})
+        [rule] = SPEC.catalog_rules(settings, Catalog("leader", cards))
+        assert list(rule.constraints(slots)) == [Constraint(dict.fromkeys(numbers, 1), high=0)]
+    assert SPEC.catalog_rules(SPEC.settings({}), Catalog("leader", cards)) == ()
+
+
+def test_twins_of_leaders_count_only_where_leaders_do() -> None:
+    cards, twin = deck(skills(20)), leader("王")
+    assert over_catalog(cards, [twin], twin_scope="catalog") == []
+    found = over_catalog(cards, [twin], twin_scope="catalog", leader_counts_in_limits="true")
+    assert [(f.code, f.facts["name"]) for f in found] == [("TWIN_CARD", "姫")]
+
+
+def in_force(*banned: str) -> InForce:
+    period = Period(date(2026, 4, 1), settings={"twin_scope": "catalog"})
+    ruleset = Ruleset("leader", Wording("杯", "杯"), (period,), "cup.toml", "")
+    rules = (Banned(frozenset(banned), Source("杯", "2026-04-01")),)
+    return InForce(ruleset, period, period.start, rules, frozenset(banned))
+
+
+@pytest.mark.parametrize(
+    ("banned", "expected"),
+    [([], [("TWIN_CARD", "Wolf")]), (["dog"], []), (["wolf"], [("CARD_BANNED", "Wolf")])],
+)
+def test_ban_of_one_twin_leaves_the_other_to_be_played(banned: list[str], expected: list[tuple[str, str]]) -> None:
+    cards = tuple(card for card, _ in [*skills(20), (unit("Wolf"), 3), (unit("Dog"), 1), (leader(), 1)])
+    catalog = Catalog("leader", cards)
+    judge = Judge("leader", SPEC, catalog, SPEC.settings({})).under(in_force(*banned), {})
+    text = "\n".join([*(f"術{n}" for n in range(17)), "Wolf x3", "[leader]", "姫"])
+    verdict = judge.judge(parse_deck(text, "d.txt", "d", SPEC.sections)[0])
+    assert [(f.code, f.facts["name"]) for f in verdict.findings if f.is_error] == expected
+
+
+@pytest.mark.proves("LD-006")
+def test_leader_counts_for_copies_and_twins_too_where_switched() -> None:
+    named = unit("姫")
+    cards = deck([*skills(17), (named, 3)])
+    assert errors(cards) == []
+    assert errors(cards, leader_counts_in_limits="true") == [("COPY_LIMIT", "LD-003")]
+
+
+@pytest.mark.proves("LD-001", "LD-003", "LD-258", "LD-259", "LD-260", "LD-261")
+@pytest.mark.parametrize(
+    ("main", "expected"),
+    [
+        ([(unit("A", tags=("legend",), atk=1), 1), (unit("B", tags=("legend",), atk=2), 1)], [("TAG_LIMIT", 2, 1)]),
+        ([(unit("A", tags=("legend",)), 2)], [("TAG_LIMIT", 2, 1)]),
+        ([(unit("A", tags=("elite",), atk=1), 2), (unit("B", tags=("elite",), atk=2), 2)], [("TAG_LIMIT", 4, 3)]),
+        ([(unit("A", tags=("ougi",)), 3)], [("TAG_LIMIT", 3, 2)]),
+        ([(unit("A"), 4), (unit("B", hp=9), 1)], [("DECK_SIZE", 21, 20), ("COPY_LIMIT", 4, 3)]),
+        ([(unit("A"), 3)], []),
+    ],
+)
+def test_reports_of_the_examples(main: list[tuple[Card, int]], expected: list[tuple[str, int, int]]) -> None:
+    size = 16 if expected[:1] == [("DECK_SIZE", 21, 20)] else 20 - sum(count for _, count in main)
+    found = [f for f in findings(deck([*skills(size), *main])) if f.is_error]
+    assert [(f.code, f.facts["count"], f.facts.get("limit", f.facts.get("high"))) for f in found] == expected
+
+
+def test_tag_is_named_in_the_finding() -> None:
+    elite = [(unit("A", tags=("elite",), atk=1), 2), (unit("B", tags=("elite",), atk=2), 2)]
+    [finding] = [f for f in findings(deck([*skills(16), *elite])) if f.is_error]
+    assert Messages("ja", GAME.folder).finding(finding) == "【精鋭】のカードが4枚あります（上限3枚）：A、B"
+
+
+def test_numbers_of_the_rules_are_parameters() -> None:
+    ruled = {"deck_size": 15, "copies": 2, "legend_max": 2, "elite_max": 1, "ougi_max": 0}
+    main = [(unit(tag, tags=(tag,), atk=n), 3) for n, tag in enumerate(("legend", "elite", "ougi"))]
+    rules = SPEC.rules(SPEC.settings({}, ruled))
+    found = [f for rule in rules for f in rule.check(deck([*skills(7), *main])) if f.is_error]
+    assert [(f.code, f.rule, f.facts.get("limit", f.facts.get("high"))) for f in found] == [
+        ("DECK_SIZE", "LD-001", 15),
+        *[("COPY_LIMIT", "LD-003", 2)] * 3,
+        ("TAG_LIMIT", "LD-258", 2),
+        ("TAG_LIMIT", "LD-260", 1),
+        ("TAG_LIMIT", "LD-261", 0),
+    ]
 
 
 @pytest.mark.proves("LD-006")

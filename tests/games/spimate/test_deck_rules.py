@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from hantei.core.card import Card
-from hantei.core.finding import Severity, SourceRef
+from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.games.spimate import GAME
-from hantei.games.spimate.cards import ExMagic, Magic
+from hantei.games.spimate.cards import ExMagic, Magic, Monster
 from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.deck_text import parse_deck
+from hantei.validators.spec import DeckRule
 
 assert GAME.deck is not None
 SPEC = GAME.deck
@@ -17,6 +21,11 @@ SPEC = GAME.deck
 def magic(name: str, copy_limit: int | None = None, attribute: str = "火") -> Card:
     fields = {"id": name, "kind": "magic", "name": name, "cost": 0, "attribute": attribute, "copy_limit": copy_limit}
     return Magic.model_validate(fields)
+
+
+def monster(name: str, cost: int) -> Card:
+    fields = {"kind": "monster", "cost": cost, "attribute": "水", "race": "獣", "ap": 60, "lp": 60}
+    return Monster.model_validate({"id": name, "name": name, **fields})
 
 
 def ex_magic(name: str) -> Card:
@@ -40,7 +49,7 @@ def errors(deck: Deck, **switches: str) -> list[tuple[str, str, object]]:
     return [(finding.code, finding.rule, finding.facts["count"]) for finding in found]
 
 
-@pytest.mark.proves("SP-001", "SP-002", "SP-003", "SP-015")
+@pytest.mark.proves("SP-001", "SP-002", "SP-003")
 @pytest.mark.parametrize(
     ("main", "extra", "expected"),
     [
@@ -56,6 +65,46 @@ def errors(deck: Deck, **switches: str) -> list[tuple[str, str, object]]:
 )
 def test_sizes_of_deck_and_extra(main: int, extra: int, expected: list[tuple[str, str, int]]) -> None:
     assert errors(deck(different(main), different(extra, start=100))) == expected
+
+
+@pytest.mark.proves("SP-015")
+def test_nothing_else_is_asked_of_a_deck() -> None:
+    attributes = ("火", "水", "風", "地", "星")
+    assert errors(deck([(magic(f"術{each}", attribute=each), 1) for each in attributes])) == []
+    assert [type(rule).__name__ for rule in SPEC.rules(SPEC.settings({}))] == [
+        "SectionSize",
+        "SectionSize",
+        "CopyLimit",
+        "ExInExtra",
+    ]
+
+
+@pytest.mark.proves("SP-018")
+@pytest.mark.parametrize("heading", ["[side]", "[サイドボード]"])
+def test_one_registered_list_without_cards_to_exchange(heading: str) -> None:
+    """The deck half: a list is deck and extra only. That every game is played with it is for the match to show."""
+    assert [section.id for section in SPEC.sections] == ["main", "extra"]
+    _, found = parse_deck(f"札1\n{heading}\n札2", "d.txt", "d", SPEC.sections)
+    assert [finding.code for finding in found] == ["DECK_SECTION_UNKNOWN"]
+
+
+def test_numbers_of_the_rules_are_parameters() -> None:
+    rules = SPEC.rules(SPEC.settings({}, {"deck_min": 6, "deck_max": 7, "extra_max": 1, "copies": 2}))
+    small, large = deck(different(5)), deck([*different(5), (magic("X"), 3)], different(2, start=100))
+    found = [[(f.code, f.facts.get("low"), f.facts.get("high"), f.facts.get("limit")) for f in _all(rules, each)]
+             for each in (small, large)]  # fmt: skip
+    assert found == [
+        [("SP_DECK_TOO_SMALL", 6, 7, None)],
+        [
+            ("SP_DECK_TOO_LARGE", 6, 7, None),
+            ("SP_EXTRA_TOO_LARGE", 0, 1, None),
+            ("SP_TOO_MANY_COPIES", None, None, 2),
+        ],
+    ]
+
+
+def _all(rules: Iterable[DeckRule], of: Deck) -> list[Finding]:
+    return [finding for rule in rules for finding in rule.check(of)]
 
 
 @pytest.mark.proves("SP-004", "SP-005", "SP-006")
@@ -87,4 +136,4 @@ def test_printed_copy_limit_replaces_three() -> None:
 @pytest.mark.proves("SP-010", "SP-013")
 def test_cost_ex_only_in_extra_and_other_costs_anywhere() -> None:
     assert errors(deck([*different(4), (ex_magic("E"), 1)])) == [("SP_EX_IN_DECK", "SP-010", 1)]
-    assert errors(deck(different(5), [(ex_magic("E"), 1), (magic("N"), 1)])) == []
+    assert errors(deck(different(5), [(ex_magic("E"), 1), (magic("N"), 1), (monster("M", cost=2), 1)])) == []
