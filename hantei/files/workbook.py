@@ -18,6 +18,7 @@ from hantei.core.finding import column_letters
 from hantei.files.sheet import LONGEST_TEXT
 
 AUTHOR: Final = "hantei"
+ELLIPSIS: Final = "…"
 
 NARROWEST: Final = 6
 WIDEST: Final = 60
@@ -62,6 +63,15 @@ def new_page(workbook: xlsxwriter.Workbook, name: str) -> Page:
     sheet = workbook.add_worksheet(name)
     sheet.ignore_errors({"number_stored_as_text": _EVERYWHERE})
     return Page(sheet, name)
+
+
+def fitting(text: str) -> str:
+    """The text, cut with an ellipsis where no cell can hold it: spreadsheets count characters beyond the basic plane
+    twice."""
+    units = text.encode("utf-16-le")
+    if len(units) <= 2 * LONGEST_TEXT:
+        return text
+    return units[: 2 * (LONGEST_TEXT - len(ELLIPSIS))].decode("utf-16-le", "ignore") + ELLIPSIS
 
 
 def display_width(text: str) -> int:

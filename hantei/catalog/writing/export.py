@@ -10,20 +10,19 @@ In csv a text that a spreadsheet would take for a formula gets an apostrophe in 
 from __future__ import annotations
 
 import codecs
-import csv
 import json
-import re
 from collections.abc import Iterable, Iterator
-from io import BytesIO, StringIO
+from io import BytesIO
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from hantei.catalog.spec import CatalogSpec
-from hantei.catalog.writing.table import Cell, Table, one_table, tables_by_kind
+from hantei.catalog.writing.table import Table, one_table, tables_by_kind
 from hantei.core.card import Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.finding import column_letters
 from hantei.files.atomic import atomic_write
+from hantei.files.plain_csv import csv_text
 from hantei.files.workbook import column_width, new_page, new_workbook
 
 FORMATS: Final = ("xlsx", "csv", "json")
@@ -34,8 +33,6 @@ CSV_ENCODING: Final = "utf-8-sig"
 """With a byte-order mark: without it Excel takes the file for cp932."""
 
 _MOST_NAMED: Final = 20
-_FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
-_PLAIN_NUMBER: Final = re.compile(r"-[0-9]+(\.[0-9]+)?")
 
 
 def export(
@@ -101,21 +98,7 @@ def _xlsx(tables: Iterable[Table]) -> bytes:
 def _csv(table: Table, encoding: str) -> bytes:
     _require_known(encoding)
     _require_encodable(table, encoding, forbidden="\0")
-    text = StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerows([guarded(cell) for cell in row] for row in (table.headings, *table.rows))
-    return text.getvalue().encode(encoding)
-
-
-def guarded(cell: Cell) -> Cell:
-    """A csv cell that no spreadsheet runs: one more apostrophe before what would begin a formula.
-
-    >>> guarded("=1+1"), guarded("'=1"), guarded("-1"), guarded("-剣"), guarded(-1)
-    ("'=1+1", "''=1", '-1', "'-剣", -1)
-    """
-    if isinstance(cell, str) and _FORMULA.match(cell) and not _PLAIN_NUMBER.fullmatch(cell):
-        return f"'{cell}"
-    return cell
+    return csv_text((table.headings, *table.rows)).encode(encoding)
 
 
 def _json(catalog: Catalog, table: Table) -> bytes:

@@ -13,10 +13,8 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from hantei.core.text import control_characters, printable
-from hantei.files.sheet import LONGEST_TEXT, Mark, Sheet, Value
-from hantei.files.workbook import column_width
-
-ELLIPSIS: Final = "…"
+from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.workbook import column_width, fitting
 
 _LONGEST_TITLE: Final = 31
 _NOT_IN_TITLE: Final = re.compile(r"[\[\]:*?/\\]")
@@ -28,15 +26,7 @@ def safe_text(text: str) -> str:
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if control_characters(text):
         text = "".join(printable(c) if control_characters(c) else c for c in text)
-    return _cut(_ESCAPE_LIKE.sub("_x005F_", text))
-
-
-def _cut(text: str) -> str:
-    """Spreadsheets count characters beyond the basic plane twice."""
-    units = text.encode("utf-16-le")
-    if len(units) <= 2 * LONGEST_TEXT:
-        return text
-    return units[: 2 * (LONGEST_TEXT - len(ELLIPSIS))].decode("utf-16-le", "ignore") + ELLIPSIS
+    return fitting(_ESCAPE_LIKE.sub("_x005F_", text))
 
 
 def put_text(cell: Cell | MergedCell, text: str) -> None:

@@ -1,0 +1,98 @@
+"""Verdicts, repairs and places in words: the same on the terminal, in a report and on a check sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from hantei.core.finding import Fact, Severity, SourceRef
+from hantei.core.messages import Messages
+from hantei.core.text import printable
+from hantei.validators.spec import DeckSpec
+from hantei.validators.verdict import Outcome
+
+if TYPE_CHECKING:
+    from hantei.validators.constraint import Slot
+    from hantei.validators.repair import Change, Repair, Repairs
+
+
+MOST_CHANGES: Final = 12
+"""So many lines of one repair are told; a deck that lacks thirty cards needs no list of them."""
+MOST_OTHERS: Final = 5
+"""Repairs larger than this are told without their alternatives."""
+
+
+def say(messages: Messages, key: str, **facts: Fact) -> str:
+    """The sentence `key` of `messages/report.toml`."""
+    return messages.text("report", key, **facts)
+
+
+def one_line(text: str) -> str:
+    """What a user typed, safe to show and in one line: control and direction-changing characters are spelt out."""
+    return " ".join(printable(text).split("\n")).replace("\t", " ")
+
+
+def cards_word(count: int, messages: Messages) -> str:
+    """So many cards."""
+    return say(messages, "report.card" if count == 1 else "report.cards", count=count)
+
+
+def outcome_word(outcome: Outcome, messages: Messages) -> str:
+    return messages.text("cli", f"check.outcome.{outcome.value}")
+
+
+def severity_word(severity: Severity, messages: Messages) -> str:
+    return messages.text("cli", f"severity.{severity.value}")
+
+
+def section_word(section_id: str, spec: DeckSpec, messages: Messages) -> str:
+    """What a section of a deck is called."""
+    section = next(section for section in spec.sections if section.id == section_id)
+    return section.ja if messages.language == "ja" else section.en
+
+
+def place_word(place: SourceRef, deck: SourceRef, messages: Messages) -> str:
+    """A place as seen from a deck: its line or cell, "" for the deck as a whole, with the file where it is another."""
+    if place.file != deck.file or place.sheet != deck.sheet:
+        return one_line(str(place))
+    if place.row and not place.column:
+        return say(messages, "report.line", row=place.row)
+    return place.address
+
+
+def repair_lines(repairs: Repairs, spec: DeckSpec, messages: Messages) -> Iterator[str]:
+    """One line per repair, or one that says why there is none."""
+    if not repairs.repairs:
+        yield say(messages, f"repair.{repairs.status.value}")
+    for number, repair in enumerate(repairs.repairs):
+        if number and repair.size > MOST_OTHERS:
+            return
+        key = "repair.smallest" if number == 0 else "repair.other"
+        yield say(messages, key, count=repair.size, changes=repair_text(repair, spec, messages))
+
+
+def repair_text(repair: Repair, spec: DeckSpec, messages: Messages) -> str:
+    """The changes of one repair, joined; a very long list is cut and says so."""
+    changes = [_change(change, spec, messages) for change in repair.changes[:MOST_CHANGES]]
+    left = sum(change.count for change in repair.changes[MOST_CHANGES:])
+    if left:
+        changes.append(say(messages, "repair.more", count=left))
+    return say(messages, "repair.joint").join(changes)
+
+
+def _change(change: Change, spec: DeckSpec, messages: Messages) -> str:
+    out, into, count = change.out, change.into, change.count
+    if out and into and out.card is into.card:
+        origin, target = (section_word(slot.section, spec, messages) for slot in (out, into))
+        return say(messages, "repair.move", count=count, card=one_line(out.card.name), origin=origin, target=target)
+    named = {key: _named(slot, spec, messages) for key, slot in (("out", out), ("into", into)) if slot}
+    key = "replace" if len(named) == 2 else "take_out" if out else "add"
+    return say(messages, f"repair.{key}", count=count, **named)
+
+
+def _named(slot: Slot, spec: DeckSpec, messages: Messages) -> str:
+    """A card's name, with its section where the game's decks have several."""
+    name = one_line(slot.card.name)
+    if len(spec.sections) == 1:
+        return say(messages, "repair.card", card=name)
+    return say(messages, "repair.card_in", card=name, part=section_word(slot.section, spec, messages))
