@@ -1,16 +1,24 @@
 """`hantei check`: verdicts on decks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.cli.check_output import print_result
-from hantei.cli.check_run import DeckOptions, Judges, judge_all, read_all
+from hantei.cli.check_frozen import EventOptions, check_freeze, with_frozen, write_freeze
+from hantei.cli.check_output import FORMS, OutputOptions, write_result
+from hantei.cli.check_participants import gather
+from hantei.cli.check_progress import Progress
+from hantei.cli.check_report import check_endings, check_not_input, write_reports
+from hantei.cli.check_ruleset import RulesetOptions, read_rulesets, ruleset_options, show_changes
+from hantei.cli.check_run import DeckOptions, Judges, judge_all
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import check_format
 from hantei.cli.texts import Texts
+from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
     from hantei.validators.result import CheckResult
@@ -21,28 +29,45 @@ class CheckOptions:
     """What the user asked of one check, beyond the decks."""
 
     decks: DeckOptions
-    most: int = 20
-    output: str = "table"
+    output: OutputOptions
+    event: EventOptions
     repair: bool = True
+    reports: tuple[Path, ...] = ()
+    rulesets: RulesetOptions = field(default_factory=RulesetOptions)
+
+    @property
+    def written(self) -> tuple[Path, ...]:
+        """The files that the check writes."""
+        return tuple(path for path in (self.output.out, self.event.freeze, *self.reports) if path)
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
-    decks = Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("check.argument_decks"))]
+    bulk = "check.bulk"
+    decks = Annotated[list[str] | None, typer.Argument(metavar="DECK...", help=texts(f"{bulk}.argument_decks"))]
     game_option = Annotated[str, typer.Option("--game", "-g", help=texts("check.option_game"))]
     store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
     lists = Annotated[list[str] | None, typer.Option("--catalog", help=texts("check.option_catalog"))]
-    form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
+    form = Annotated[str, typer.Option("--format", "-f", help=texts(f"{bulk}.option_format"))]
+    target = Annotated[Path | None, typer.Option("--output", "-o", help=texts(f"{bulk}.option_output"))]
+    list_file = Annotated[Path | None, typer.Option("--participants", help=texts(f"{bulk}.option_participants"))]
+    new_record = Annotated[Path | None, typer.Option("--freeze", help=texts(f"{bulk}.option_freeze"))]
+    old_record = Annotated[Path | None, typer.Option("--frozen", help=texts(f"{bulk}.option_frozen"))]
     coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
 
     @app.command(
         "check",
         help=texts.with_examples(
-            texts("check.help"), "hantei check deck.txt --game boat", "hantei check decks/ -r --format json"
+            texts("check.help"),
+            "hantei check deck.txt --game boat",
+            "hantei check decks/ -r --format json",
+            "hantei check decks/ --participants players.xlsx --freeze event.json",
+            "hantei check decks/ --participants players.xlsx --frozen event.json",
+            "hantei check decks/ --ruleset minato_cup --what-changes 2026-10-01",
         ),
     )
     def check(
-        deck: decks,
+        deck: decks = None,
         game: game_option = "",
         catalog: lists = None,
         db: store = None,
@@ -52,22 +77,68 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         repair: Annotated[bool, typer.Option("--repair/--no-repair", help=texts("check.option_repair"))] = True,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         output: form = "table",
+        out: target = None,
+        quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts(f"{bulk}.option_quiet"))] = False,
+        participants: list_file = None,
+        freeze: new_record = None,
+        frozen: old_record = None,
+        force: Annotated[bool, typer.Option("--force", help=texts(f"{bulk}.option_force"))] = False,
+        report: Annotated[list[Path] | None, typer.Option("--report", help=texts("check.option_report"))] = None,
+        ruleset: Annotated[list[str] | None, typer.Option("--ruleset", help=texts("check.option_ruleset"))] = None,
+        as_of: Annotated[str, typer.Option("--as-of", metavar="DATE", help=texts("check.option_as_of"))] = "",
+        what_changes: Annotated[
+            str, typer.Option("--what-changes", metavar="DATE", help=texts("check.option_what_changes"))
+        ] = "",
     ) -> None:
-        check_format(output)
-        asked = DeckOptions(tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
-        raise typer.Exit(run_check(CheckOptions(asked, most, output, repair), texts))
+        check_format(output, FORMS)
+        check_endings(report or ())
+        rulesets = ruleset_options(ruleset or (), as_of, what_changes)
+        asked = DeckOptions(tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
+        shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet)
+        event = EventOptions(participants, freeze, frozen, force)
+        options = CheckOptions(asked, shown, event, repair, tuple(report or ()), rulesets)
+        raise typer.Exit(run_check(options, texts))
 
 
 def run_check(options: CheckOptions, texts: Texts) -> int:
     """Judge every deck and print the verdicts; the answer is the exit code."""
     from hantei.validators.result import CheckResult
 
-    judges = Judges(options.decks)
-    decks, findings = read_all(options.decks)
-    checked = judge_all(decks, options.decks, judges, repair=options.repair)
-    result = CheckResult(tuple(checked), tuple(findings), judges.made)
-    print_result(result, options.output, texts, options.most)
+    asked, event, output = options.decks, options.event, options.output
+    _check_call(options)
+    gathered = gather(asked, event.participants, (*event.files, *map(Path, asked.catalogs)), texts)
+    check_not_input(
+        options.written, chain(asked.catalogs, options.rulesets.names, map(str, event.inputs), gathered.files)
+    )
+    rulings = read_rulesets(options.rulesets, gathered.decks, Judges(asked))
+    found = (*gathered.findings, *rulings.findings)
+    if rulings.is_broken:
+        write_result(CheckResult((), found, {}), output, texts)
+        return USAGE
+    if options.rulesets.other is not None:
+        return show_changes(options.rulesets, gathered.decks, found, rulings, output.form, texts, output.most)
+    judges = rulings.judges(options.rulesets.as_of)
+    with Progress(texts, "check.bulk.judging", len(gathered.decks)) as progress:
+        checked = tuple(judge_all(progress.over(gathered.decks), asked, judges, repair=options.repair))
+    result = CheckResult(checked, (*found, *gathered.compared(checked)), judges.made, gathered.seen)
+    result = with_frozen(result, event)
+    write_result(result, output, texts)
+    write_freeze(result, event, texts)
+    if options.reports:
+        write_reports(result, options.reports, texts, output.most, datetime.now().astimezone())
     return exit_code(result)
+
+
+def _check_call(options: CheckOptions) -> None:
+    """UsageError for what can't be meant, before any deck is read."""
+    event = options.event
+    if not options.decks.decks and event.participants is None:
+        raise UsageError("no_decks")
+    if options.rulesets.other is not None:
+        check_format(options.output.form)
+        if event.freeze or event.frozen or options.written:
+            raise UsageError("changes_not_written")
+    check_freeze(event)
 
 
 def exit_code(result: "CheckResult") -> int:

@@ -1,5 +1,6 @@
 """From the options of a check to its result: files, decks, judges, verdicts."""
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,11 +13,13 @@ from hantei.games import available, load
 if TYPE_CHECKING:
     from hantei.core.card import Catalog
     from hantei.core.finding import Finding
+    from hantei.files.sources import SourceFile
     from hantei.plugin import Game
     from hantei.validators.deck_files import ReadDeck
     from hantei.validators.judge import Judge
+    from hantei.validators.repair import Repairs
     from hantei.validators.result import CheckedDeck
-    from hantei.validators.spec import Section
+    from hantei.validators.spec import DeckSpec, Section
     from hantei.validators.verdict import Verdict
 
 
@@ -52,13 +55,29 @@ def make_judge(game: "Game", options: DeckOptions) -> "Judge":
 
     if game.deck is None:
         raise UsageError("check_not_possible", game=game.id)
+    settings = game.deck.settings(given_switches(options, game.deck))
+    return Judge(game.id, game.deck, deck_catalog(game, options), settings, game.parse_name)
+
+
+def given_switches(options: DeckOptions, spec: "DeckSpec") -> dict[str, str]:
+    """The switches as the user typed them, by name; without those that only other games have, since a folder may
+    hold decks of several games. `judge_all` refuses what no game of the run has."""
+    typed, own = typed_switches(options), {switch.name for switch in spec.switches}
+    if typed.keys() <= own:  # the other games are not even loaded where nobody asks for them
+        return typed
+    others = {switch.name for game_id in available() if (deck := load(game_id).deck) for switch in deck.switches}
+    return {name: value for name, value in typed.items() if name in own or name not in others}
+
+
+def typed_switches(options: DeckOptions) -> dict[str, str]:
+    """All switches as the user typed them, by name."""
     given: dict[str, str] = {}
     for switch in options.switches:
         name, equals, value = switch.partition("=")
         if not equals:
             raise UsageError("switch_form", switch=switch)
         given[name.strip()] = value.strip()
-    return Judge(game.id, game.deck, deck_catalog(game, options), game.deck.settings(given), game.parse_name)
+    return given
 
 
 def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
@@ -81,23 +100,40 @@ def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
 
 def read_all(options: DeckOptions) -> "tuple[list[ReadDeck], list[Finding]]":
     """Every deck of every file that the arguments mean, in order, and findings about the arguments."""
-    from hantei.files.sources import find_files
-    from hantei.validators.deck_files import DECK_SUFFIXES, read_decks
+    files, findings = find_decks(options)
+    return [deck for file in files for deck in read_file(file, options)], findings
+
+
+def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> "tuple[list[SourceFile], list[Finding]]":
+    """The files that the arguments mean, in order; `aside` are files that are no decks, wherever they stand."""
+    from hantei.core.finding import make_finding
+    from hantei.files import codes
+    from hantei.files.sources import find_files, shown_name
+    from hantei.validators.deck_files import DECK_SUFFIXES
 
     if options.game:
         load(options.game)  # a game that does not exist is told before any file is read
-    files, findings = find_files(options.decks, recursive=options.recursive, suffixes=DECK_SUFFIXES)
-    decks = [
-        deck for file in files for deck in read_decks(file.path, file.name, sections_of(options), options.encoding)
-    ]
-    return decks, findings
+    found, findings = find_files(options.decks, recursive=options.recursive, suffixes=DECK_SUFFIXES)
+    others = {os.path.realpath(path) for path in aside}
+    files = [file for file in found if os.path.realpath(file.path) not in others]
+    if found and not files and not findings:
+        patterns = map(shown_name, options.decks)
+        findings.extend(make_finding(codes.NOTHING_FOUND, pattern=pattern) for pattern in patterns)
+    return files, findings
 
 
-def sections_of(options: DeckOptions) -> "Callable[[str], tuple[Section, ...]]":
-    """The sections of the game that the user or a file names; none where there is no such game."""
+def read_file(file: "SourceFile", options: DeckOptions, game: str = "") -> "tuple[ReadDeck, ...]":
+    """The decks of a file; `game` is theirs where neither the user nor the file names one."""
+    from hantei.validators.deck_files import read_decks
+
+    return read_decks(file.path, file.name, sections_of(options, game), options.encoding)
+
+
+def sections_of(options: DeckOptions, game: str = "") -> "Callable[[str], tuple[Section, ...]]":
+    """The sections of the game that the user or a file names, else of `game`; none where there is no such game."""
 
     def sections(told: str) -> "tuple[Section, ...]":
-        game_id = options.game or told
+        game_id = options.game or told or game
         spec = load(game_id).deck if game_id in available() else None
         return spec.sections if spec else ()
 
@@ -108,7 +144,12 @@ def judge_all(
     decks: "Iterable[ReadDeck]", options: DeckOptions, judges: Judges, *, repair: bool = True
 ) -> "list[CheckedDeck]":
     """The verdict on each deck, on its own: nothing about one deck changes what is said of another."""
-    return [_judged(deck, options, judges, repair) for deck in decks]
+    checked = [_judged(deck, options, judges, repair) for deck in decks]
+    if judges.made:
+        known = {switch.name for judge in judges.made.values() for switch in judge.spec.switches}
+        foreign = {name: value for name, value in typed_switches(options).items() if name not in known}
+        next(iter(judges.made.values())).spec.settings(foreign)  # tells the first one that is unknown
+    return checked
 
 
 def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool) -> "CheckedDeck":
@@ -128,7 +169,22 @@ def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool
         return CheckedDeck(source, "", unjudged(read, [unknown]))
     judge = judges[game_id]
     verdict = judge.judge(decklist, findings)
-    return CheckedDeck(source, game_id, verdict, judge.repair(verdict) if repair else None)
+    return CheckedDeck(source, game_id, *(_with_repairs(judge, verdict) if repair else (verdict,)))
+
+
+def _with_repairs(judge: "Judge", verdict: "Verdict") -> "tuple[Verdict, Repairs | None]":
+    """The verdict with its smallest repairs; a search that fails is a finding and spoils neither it nor other decks."""
+    from dataclasses import replace
+
+    from hantei.core.finding import make_finding
+    from hantei.validators.codes import REPAIR_FAILED
+
+    try:
+        return verdict, judge.repair(verdict)
+    except Exception as error:  # noqa: BLE001  whatever it is, the verdict stands
+        detail = f"{type(error).__name__}: {error}"
+        failed = make_finding(REPAIR_FAILED, verdict.deck.where, detail=detail)
+        return replace(verdict, findings=(*verdict.findings, failed)), None
 
 
 def unjudged(read: "ReadDeck", findings: "Iterable[Finding]") -> "Verdict":

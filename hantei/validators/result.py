@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hantei.core.finding import Finding
+from hantei.validators.codes import RULE_FAILED
 from hantei.validators.judge import Judge
 from hantei.validators.repair import Repairs
-from hantei.validators.verdict import Verdict
+from hantei.validators.verdict import Outcome, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +27,50 @@ class CheckedDeck:
     verdict: Verdict
     repairs: Repairs | None = None
 
+    @property
+    def is_known(self) -> bool:
+        """Whether every card of it is known: only then does its fingerprint say anything."""
+        deck, failed = self.verdict.deck, RULE_FAILED.name
+        is_read = not any(finding.is_error and finding.code != failed for finding in self.verdict.findings)
+        return deck.is_whole and bool(deck.entries) and (self.verdict.outcome is not Outcome.INCOMPLETE or is_read)
+
+
+@dataclass(frozen=True, slots=True)
+class ParticipantsSeen:
+    """How many are on the list of participants, and how many of them have a deck."""
+
+    file: str
+    participants: int
+    with_deck: int
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenSeen:
+    """With which record the decks were compared, and how many of its decks are what they were; `time` in UTC."""
+
+    file: str
+    time: str
+    decks: int
+    unchanged: int
+
 
 @dataclass(frozen=True, slots=True)
 class CheckResult:
     """Every deck in the order of the files, and the findings that belong to no deck.
 
-    judges  game id -> who judged its decks
+    judges        game id -> who judged its decks
+    participants  where the decks were put to a list of participants
+    frozen        where they were compared with a record
     """
 
     decks: tuple[CheckedDeck, ...]
     findings: tuple[Finding, ...]
     judges: Mapping[str, Judge]
+    participants: ParticipantsSeen | None = None
+    frozen: FrozenSeen | None = None
+
+    @property
+    def totals(self) -> dict[Outcome, int]:
+        """How many decks have each outcome."""
+        counts = Counter(checked.verdict.outcome for checked in self.decks)
+        return {outcome: counts[outcome] for outcome in Outcome}

@@ -5,27 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
-from hantei.cli.main import main
-
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
 SUITS = {suit: [f"{suit}{rank}" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")] for suit in "SHDC"}
 PACK = [card for cards in SUITS.values() for card in cards]
-
-
-@pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]):
-    monkeypatch.setenv("HANTEI_DB", str(tmp_path / "catalog.sqlite3"))
-    monkeypatch.setenv("HANTEI_LANG", "en")
-    monkeypatch.chdir(tmp_path)
-
-    def command(*arguments: str) -> tuple[int, str, str]:
-        code = main([*arguments])
-        said = capsys.readouterr()
-        return code, said.out, said.err
-
-    return command
 
 
 def write(name: str, *lines: str) -> None:
@@ -37,7 +19,8 @@ def test_legal_deck_is_0(run) -> None:
     write("full.txt", "game: act8", *PACK, "Joker x2")
     code, out, _ = run("check", "full.txt")
     assert code == 0
-    assert out.splitlines()[-1].split()[:5] == ["full.txt", "act8", "54", "legal", "0"]
+    assert out.splitlines()[-2].split()[:5] == ["full.txt", "act8", "54", "legal", "0"]
+    assert out.splitlines()[-1] == "1 deck: 1 legal, 0 illegal, 0 incomplete"
 
 
 def test_violations_are_1_and_cite_their_rules(run) -> None:
@@ -46,7 +29,8 @@ def test_violations_are_1_and_cite_their_rules(run) -> None:
     assert code == 1
     assert "twice.txt!2, twice.txt!41: エラー [DUPLICATE A8-022]" in out
     assert "A8-022: " in out
-    assert out.splitlines()[-1].split()[2:5] == ["40", "違反あり", "1"]
+    assert out.splitlines()[-2].split()[:6] == ["×", "twice.txt", "act8", "40", "違反あり", "1"]
+    assert out.splitlines()[-1] == "デッキ1個：適正 0、違反あり 1、判定できず 0"
 
 
 def test_unknown_card_is_incomplete_and_no_rule_is_guessed(run) -> None:
@@ -55,7 +39,7 @@ def test_unknown_card_is_incomplete_and_no_rule_is_guessed(run) -> None:
     assert code == 1
     assert "odd.txt!22: error [UNKNOWN_CARD]" in out
     assert "TOO_FEW" not in out
-    assert out.splitlines()[-1].split()[3] == "incomplete"
+    assert out.splitlines()[-2].split() == ["?", "odd.txt", "act8", "20", "incomplete", "1"]
 
 
 def test_folder_of_decks_is_one_table_and_a_bad_file_stops_no_other(run) -> None:
@@ -64,13 +48,13 @@ def test_folder_of_decks_is_one_table_and_a_bad_file_stops_no_other(run) -> None
     Path("decks/c.txt").write_bytes(b"\x00\x01\x02")
     code, out, _ = run("check", "decks")
     assert code == 2
-    rows = [line.split() for line in out.splitlines()[-3:]]
-    assert [row[0] for row in rows] == ["decks/a.txt", "decks/b.txt", "decks/c.txt"]
-    assert [("legal" in row, "illegal" in row, "incomplete" in row) for row in rows] == [
-        (True, False, False),
-        (False, True, False),
-        (False, False, True),
+    rows = [line.split() for line in out.splitlines()[-4:-1]]
+    assert [row[:-1] for row in rows[:2]] == [
+        ["decks/a.txt", "act8", "52", "legal", "0"],
+        ["×", "decks/b.txt", "act8", "30", "illegal", "1"],
     ]
+    assert rows[2] == ["?", "decks/c.txt", "0", "incomplete", "1"]
+    assert out.splitlines()[-1] == "3 decks: 1 legal, 1 illegal, 1 incomplete"
 
 
 def test_no_deck_found_is_2(run) -> None:
@@ -128,3 +112,77 @@ def test_json_names_outcome_fingerprint_and_catalogue(run) -> None:
     assert report["decks"][0]["cards"] == 52
     assert report["catalogs"]["act8"]["cards"] == 54
     assert run("check", "full.txt", "--format", "json", "--lang", "en")[1] == out
+    assert report["totals"] == {"decks": 1, "legal": 1, "illegal": 0, "incomplete": 0}
+    assert (report["participants"], report["frozen"], report["findings"]) == (None, None, [])
+
+
+def test_players_stand_in_the_summary_where_any_is_known(run) -> None:
+    write("decks/a.txt", "game: act8", "player: あおい", *PACK)
+    write("decks/b.txt", "game: act8", *PACK)
+    _, out, _ = run("check", "decks")
+    heading, _, first, second, _ = out.splitlines()
+    assert heading.split() == ["deck", "player", "game", "cards", "verdict", "violations", "fingerprint"]
+    assert (first.split()[:3], second.split()[:2]) == (["decks/a.txt", "あおい", "act8"], ["decks/b.txt", "act8"])
+
+
+def test_quiet_prints_only_the_summary_and_the_totals(run) -> None:
+    write("decks/a.txt", "game: act8", *PACK[:30])
+    write("decks/b.txt", "game: act8", *PACK)
+    code, out, _ = run("check", "decks", "nothing*.txt", "-q", "--switch", "deck.min=35")
+    lines = out.splitlines()
+    assert code == 2
+    assert [line.split()[:2] for line in lines[2:4]] == [["×", "decks/a.txt"], ["decks/b.txt", "act8"]]
+    assert lines[4:] == [
+        "act8: judged with deck.min=35, which is not the default.",
+        "Findings beside the verdicts: errors 1, warnings 0",
+        "2 decks: 1 legal, 1 illegal, 0 incomplete",
+    ]
+    assert run("check", "nothing*.txt", "-q")[1] == "Findings beside the verdicts: errors 1, warnings 0\n"
+
+
+def test_result_goes_to_a_file_whole(run) -> None:
+    write("a.txt", "game: act8", *PACK)
+    shown = run("check", "a.txt")[1]
+    code, out, err = run("check", "a.txt", "--output", "result.txt")
+    assert (code, out, err) == (0, "", "Wrote the result to result.txt.\n")
+    assert Path("result.txt").read_text(encoding="utf-8") == shown
+    assert run("check", "a.txt", "-o", "-")[1] == shown
+    assert run("check", "a.txt", "-f", "json", "-o", "result.json")[:2] == (0, "")
+    assert json.loads(Path("result.json").read_text(encoding="utf-8"))["schema"] == "hantei.check/1"
+
+
+def test_nothing_is_written_over_what_was_read(run) -> None:
+    write("decks/a.txt", "game: act8", *PACK)
+    write("list.csv", "name,file", "Aoi,decks/a.txt")
+    before = Path("decks/a.txt").read_bytes()
+    for name in ("decks/a.txt", "decks/../list.csv"):
+        code, out, err = run("check", "decks", "--participants", "list.csv", "--output", name)
+        assert (code, out) == (2, "")
+        assert "is not written over" in err
+    code, _, err = run("check", "decks", "--output", "no/such/folder.txt")
+    assert code == 2
+    assert "no folder" in err
+    assert Path("decks/a.txt").read_bytes() == before
+
+
+def test_unknown_format_names_those_that_this_command_knows(run) -> None:
+    write("a.txt", "game: act8", *PACK)
+    code, out, err = run("check", "a.txt", "--format", "yaml")
+    assert (code, out) == (2, "")
+    assert "table, json, csv, junit, github" in err
+    assert "Use one of these: table, json\n" in run("games", "--format", "csv")[2]
+
+
+def test_decks_must_be_named(run) -> None:
+    code, out, err = run("check")
+    assert (code, out) == (2, "")
+    assert "No decks are named" in err
+
+
+def test_switch_of_one_game_is_fine_in_a_folder_of_several_and_refused_where_no_deck_has_it(run) -> None:
+    write("decks/a.txt", "game: act8", *PACK[:30])
+    write("decks/b.txt", "game: act6", *PACK[:30])
+    code, out, _ = run("check", "decks", "--switch", "deck.min=30")
+    assert code == 0
+    code, out, err = run("check", "decks", "--switch", "copies_span_extra=false")
+    assert (code, out, "copies_span_extra" in err) == (2, "", True)
