@@ -5,7 +5,17 @@ import sys
 
 from setuptools import setup
 
-COMPILED = ["hantei/catalog/row_plan.py", "hantei/catalog/sheet_import.py"]
+COMPILED = [
+    "hantei/catalog/row_plan.py",
+    "hantei/catalog/sheet_import.py",
+    "hantei/simulator/noise.py",
+    "hantei/simulator/match.py",
+    "hantei/simulator/rollout.py",
+    *(
+        f"hantei/games/blackpoker/{name}.py"
+        for name in ("rules", "events", "pieces", "table", "state", "stage", "combat", "effects", "setup")
+    ),
+]
 
 
 def extensions() -> list:

@@ -1,6 +1,6 @@
 """`hantei scenario`, `hantei replay`, `hantei conformance`: positions, journals and the engine's contract."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -231,8 +231,8 @@ def run_conformance(game: "Game", count: int, seed: int, texts: Texts) -> int:
 
     play = _playable(game)
     deck = tuple(_cards(game).values())
-    new: Callable[[int], Match] = lambda number: play.new(play.defaults, (deck, deck), seed, number)  # noqa: E731
-    report = conform(new, count)
+    begin = play.table(play.defaults, (deck, deck))
+    report = conform(lambda number: begin(seed, number), count)
     for failure in report.failures[:20]:
         print(texts("conformance.failure", check=failure.check, game=failure.game, decision=failure.decision,
                     detail=failure.detail))  # fmt: skip

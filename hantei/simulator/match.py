@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 NOBODY: Final = -1
 DRAW: Final = 2
 """The `winner` of a match that nobody won."""
@@ -41,6 +43,7 @@ class IllegalAction(Exception):
     """The action is none of those that the seat may choose now. The match is as it was."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """One procedure of the rules. Immutable; its fields are ints, tuples and other immutable values."""
 
@@ -81,6 +84,7 @@ NO_STEP: Final = Nothing()
 NO_OPTIONS: Final[list[int]] = []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """What every game's match has: the agenda, the open question, the outcome, the record of what happened.
 
@@ -89,7 +93,8 @@ class Match:
     winner   NOBODY while the match goes on, a seat, or DRAW
     reason   the game's number for why it ended
     record   decisions and events in groups of five ints, while `recording`: an event with its operands and who may
-             know them, or NOBODY, the seat, the action and the number of its text in `texts`
+             know them, or NOBODY, the seat, the action and the number of its text in `texts`; the text after that is
+             how the other seat may see it
     """
 
     def __init__(
@@ -189,6 +194,7 @@ class Match:
         if self.recording:
             self.record.extend((NOBODY, seat, action, len(self.texts), 0))
             self.texts.append(self.action_text(action))
+            self.texts.append(self.action_text(action, 1 - seat))
 
     def note(self, event: int, first: int, second: int, third: int, eyes: int) -> None:
         """Record an event: its code, up to three operands, and who may know them (bit 0: seat 0, bit 1: seat 1)."""
@@ -196,6 +202,10 @@ class Match:
             self.record.extend((event, first, second, third, eyes))
 
     # what each game gives
+
+    def concede(self, seat: int) -> None:
+        """A player gives up, at any time; IllegalAction, which leaves no trace, where that is not allowed."""
+        raise IllegalAction(seat)
 
     def clone(self) -> Match:
         """An equal match that is independent of this one; it records nothing."""

@@ -15,6 +15,10 @@ Position = dict[str, Any]
 """A position as a scenario writes it: plain tables, lists, texts and numbers."""
 
 
+NewMatch = Callable[[int, int], Match]
+"""A match by the seed of the run and its number in the run."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlaySwitch:
     """A house rule of a match: `options` empty means any number from 0; `rule` is the ruling that it changes."""
@@ -29,8 +33,8 @@ class PlaySwitch:
 class Play:
     """How one game is played.
 
-    new       a match of two decks (lists of cards) under settings, from the run's seed and the match's number, ready
-              for its first decision
+    table     makes a maker of matches: from two decks (lists of cards) under settings, then, as often as wanted, from
+              the run's seed and the match's number, a match that is ready for its first decision
     build     a match at a position; raises PositionError
     read      the position of a match, everything in it
     event     one event of the record as text, as a seat may see it (NOBODY: all): operands and rule id
@@ -38,11 +42,15 @@ class Play:
     """
 
     switches: tuple[PlaySwitch, ...]
-    new: Callable[[Settings, tuple[Sequence[Card], Sequence[Card]], int, int], Match]
+    table: Callable[[Settings, tuple[Sequence[Card], Sequence[Card]]], NewMatch]
     build: Callable[[Settings, Position], Match]
     read: Callable[[Match], Position]
     event: Callable[[Match, Sequence[int], int], tuple[str, str]]
     refusal: Callable[[Match, int, str], str]
+
+    def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
+        """One match of two decks."""
+        return self.table(settings, decks)(seed, number)
 
     @property
     def defaults(self) -> dict[str, SwitchValue]:

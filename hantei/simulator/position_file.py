@@ -8,17 +8,15 @@ from typing import Any, Final
 
 from hantei.simulator.play import Position
 
-_GIVEN: Final = ("turn", "active")
-"""What a scenario says itself; the rest of a position follows from it."""
+_FOLLOWS: Final = ("result",)
+"""What of a position follows from the rest of it."""
 
 
 def scenario_text(game: str, position: Position) -> str:
-    """A scenario that begins at the position. What lies on the stage and an open fight can't be written in one: they
-    stand in a comment."""
+    """A scenario that begins at the position: somebody has the chance there; an effect half done can't be written."""
     lines = [f"game = {json.dumps(game)}", "proves = []", 'why = ""', ""]
-    waiting = [*position.get("stage", []), *position.get("attackers", [])]
-    lines += [f"# not in this position: {text}" for text in waiting]
-    lines += ["[position]", *(f"{key} = {position[key]}" for key in _GIVEN if key in position)]
+    plain = {key: value for key, value in position.items() if key not in _FOLLOWS and not isinstance(value, Mapping)}
+    lines += ["[position]", *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items())]
     for name, player in position.items():
         if isinstance(player, Mapping):
             lines += ["", f"[position.{name}]", *(f"{key} = {_list(cards)}" for key, cards in player.items())]

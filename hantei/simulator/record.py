@@ -26,7 +26,8 @@ def lines(match: Match, play: Play, seat: int = NOBODY, start: int = 0) -> Itera
     for at in range(start * GROUP, len(match.record), GROUP):
         group = match.record[at : at + GROUP]
         if group[0] == NOBODY:
-            yield Line(match.texts[group[3]], group[1])
+            hidden = seat not in (NOBODY, group[1])
+            yield Line(match.texts[group[3] + hidden], group[1])
         else:
             text, rule = play.event(match, group, seat)
             yield Line(text, NOBODY, rule)

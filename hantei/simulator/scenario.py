@@ -20,6 +20,10 @@ _CASE_KEYS: Final = ("why", "proves", "settings", "position", "scene")
 _SCENE_KEYS: Final = ("do", "refused", "options", "log", "expect")
 
 
+_ONLY_IF_NAMED: Final = ("used",)
+"""What of a position changes by the decisions themselves, so that a scenario need not say it."""
+
+
 class ScenarioError(Exception):
     """A scenario file that can't be run, with the place and what is wrong."""
 
@@ -147,6 +151,9 @@ def _do(match: Match, play: Play, text: str) -> str:
     seat, wanted = _split(match, text)
     if match.to_act() == NOBODY:
         return f"{text!r}: the match is over"
+    if wanted == "concede" and not play.refusal(match, seat, wanted):
+        match.concede(seat)
+        return ""
     if seat != match.to_act():
         return f"{text!r}: player {match.to_act() + 1} is to act"
     for action in match.legal_actions():
@@ -186,6 +193,8 @@ def _log(scene: Scene, match: Match, play: Play, start: int) -> Iterator[str]:
 def _differences(before: Position, expect: Mapping[str, Any], after: Position) -> Iterator[str]:
     """The first place that is neither as expected nor as it was."""
     for key, value in after.items():
+        if key in _ONLY_IF_NAMED and key not in expect:
+            continue
         if isinstance(value, dict):
             yield from (f"{key}.{text}" for text in _differences(before[key], expect.get(key, {}), value))
         elif value != expect.get(key, before[key]):

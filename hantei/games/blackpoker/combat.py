@@ -251,15 +251,16 @@ class CarryOut(Step):
             m.then(CarryOut(self.defender, self.fights[1:]))
         if fight[0]:
             m.damage(self.defender, fight[0])
+        for number in range(1, len(fight)):
+            who = m.character(fight[number])
+            if who is not None and who.wall:
+                m.note(events.TURN_UP, who.cards[0], m.row_of(who), 0, BOTH)
         own: list[int] = []
         others: list[int] = []
         for number in range(1, len(fight)):
             who = m.character(fight[number])
-            if who is None:
-                continue
-            if who.wall:
-                m.note(events.TURN_UP, who.cards[0], m.row_of(who), 0, BOTH)
-            (others if who.seat == self.defender else own).extend(m.fall(who))
+            if who is not None:
+                (others if who.seat == self.defender else own).extend(m.fall(who))
         for cards in (others, own):
             if cards:
                 m.then(Bury(tuple(cards)))

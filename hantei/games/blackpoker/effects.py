@@ -13,6 +13,7 @@ from hantei.games.blackpoker.pieces import (
     FOG,
     GRAVE,
     HAND,
+    KNOWN_SHIFT,
     MODE,
     NEXT_CARD,
     NO_CARD,
@@ -103,9 +104,9 @@ class Unsummon(Effect):
         who = m.character(self.item.target)
         assert who is not None
         if not who.driven:
-            eyes = 1 << who.seat if who.wall and not m.rules.preset_face_up else BOTH
             m.remove(who)
             for card in who.cards:
+                eyes = m.places[card] >> KNOWN_SHIFT
                 m.move(card, HAND + who.seat, eyes)
                 m.note(events.RETURN, card, 0, 0, eyes)
         return_keys(m, self.item)
@@ -346,7 +347,7 @@ class RefillWall(Effect):
         two = first_of(action) == 1
         for _ in range(2 if two else 1):
             pile = m.zones[DECK + seat]
-            if pile:
+            if pile and m.has_room(seat):
                 m.enter(seat, pile[-1], True, two, 1 << seat)
         m.pile_shrank(seat)
 

@@ -11,6 +11,7 @@ from typing import Final
 from hantei.games.blackpoker.pieces import (
     ATTACKERS_DONE,
     BLOCKERS_DONE,
+    CONCEDE,
     KEEP,
     MODE,
     NAME_ATTACKER,
@@ -60,7 +61,9 @@ _CHARACTERS: Final = {
     PAY_WALL: "drive", PAY_CHARACTER: "sacrifice", NAME_ATTACKER: "attack with", BLOCKERS_DONE: "no more blockers for",
 }  # fmt: skip
 _CARDS: Final = {PAY_CARD: "discard", PUT_WALL: "wall", TAKE: "take", NEXT_CARD: "next"}
-_PLAIN: Final = {PASS: "pass", ATTACKERS_DONE: "no more attackers", KEEP: "keep", REDRAW: "redraw"}
+_PLAIN: Final = {PASS: "pass", ATTACKERS_DONE: "no more attackers", KEEP: "keep", REDRAW: "redraw",
+    CONCEDE: "concede",
+}  # fmt: skip
 
 
 def _mode(m: BlackPoker, mode: int) -> str:
@@ -74,7 +77,7 @@ def character_text(m: BlackPoker, uid: int) -> str:
     """A character on the field: a wall by its place, a soldier by its first card."""
     who = m.character(uid)
     if who is None:
-        return f"gone {uid}"
+        return "gone"
     if who.wall:
         return f"{who.seat + 1}:w{m.row_of(who)}"
     return m.cards.texts[who.cards[0]]

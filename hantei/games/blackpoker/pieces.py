@@ -39,6 +39,7 @@ TAKE: Final = 11
 NEXT_CARD: Final = 12
 KEEP: Final = 13
 REDRAW: Final = 14
+CONCEDE: Final = 15
 START: Final = 16
 
 NO_CARD: Final = 1023

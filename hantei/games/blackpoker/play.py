@@ -12,10 +12,10 @@ from hantei.games.blackpoker.position import build, read
 from hantei.games.blackpoker.record import event_text
 from hantei.games.blackpoker.refusal import refusal
 from hantei.games.blackpoker.rules import Rules
-from hantei.games.blackpoker.setup import new_match
+from hantei.games.blackpoker.setup import new_match, table_cards
 from hantei.games.blackpoker.switches import ACT6, ACT8, EDITIONS
 from hantei.simulator.match import Match
-from hantei.simulator.play import Play, PlaySwitch, Position, Settings, SwitchValue
+from hantei.simulator.play import NewMatch, Play, PlaySwitch, Position, Settings, SwitchValue
 
 ActionLists = Callable[[Mapping[str, SwitchValue]], ActionList]
 """An edition's action list under its switches."""
@@ -38,15 +38,19 @@ def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
         whole = {**{switch.name: switch.default for switch in switches}, **settings}
         return Rules(lists(whole), whole, EDITIONS[edition])
 
-    def new(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
+    def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
         first, second = ([card for card in deck if isinstance(card, PlayingCard)] for deck in decks)
-        match = new_match(rules_of(settings), (first, second), seed, number)
-        match.advance()
-        return match
+        match_rules = rules_of(settings)
+        cards = table_cards((first, second), match_rules.joker_number)
+
+        def begin(seed: int, number: int) -> Match:
+            match = new_match(match_rules, cards, seed, number)
+            match.advance()
+            return match
+
+        return begin
 
     def at(settings: Settings, position: Position) -> Match:
-        rules = rules_of(settings)
-        joker = int(settings.get("number.joker", 0))
-        return build(rules, {card.id: card for card in standard_deck(joker_number=joker)}, position)
+        return build(rules_of(settings), {card.id: card for card in standard_deck()}, position)
 
-    return Play(tuple(switches), new, at, read, event_text, refusal)
+    return Play(tuple(switches), table, at, read, event_text, refusal)

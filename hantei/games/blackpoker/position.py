@@ -14,14 +14,15 @@ from typing import Any, Final
 from hantei.catalog.playing_cards import PlayingCard, named_ids
 from hantei.games.blackpoker.notation import reason_text, target_text
 from hantei.games.blackpoker.pieces import BOTH, DECK, FIELD, FOG, GRAVE, HAND, NO_CARD, WALL_ROW, Character, Item
+from hantei.games.blackpoker.position_stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.rules import ACTIONS, Rules
-from hantei.games.blackpoker.setup import new_match
+from hantei.games.blackpoker.setup import new_match, table_cards
 from hantei.games.blackpoker.stage import CHANCES
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import DRAW, NOBODY, Match
 from hantei.simulator.play import Position, PositionError
 
-_KEYS: Final = ("turn", "active", "setup", "player1", "player2")
+_KEYS: Final = ("turn", "active", "to_act", "setup", "stage", "attackers", "blockers", "used", "player1", "player2")
 _PLAYER_KEYS: Final = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
 _CHARACTER: Final = re.compile(r"(?P<cards>[^ ]+)(?P<driven> driven)?(?P<new> new)?(?: (?P<bonus>[+-]\d+))?")
 _OLD: Final = 0
@@ -29,11 +30,12 @@ _FIRST_TURN: Final = 3
 
 
 def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> BlackPoker:
-    """The match at a position, the active player having the chance on an empty stage."""
+    """The match at a position; `to_act` (usually the active player) has the chance."""
     _check_keys(position, _KEYS, "position")
-    players = [_player(position, seat) for seat in range(2)]
-    decks = tuple([_card(pack, text, seat) for text in _texts(players[seat])] for seat in range(2))
-    match = new_match(rules, (decks[0], decks[1]), 0)
+    players = [_player(position, seat, rules) for seat in range(2)]
+    texts = [[*_texts(players[seat]), *key_texts(position, seat)] for seat in range(2)]
+    decks = tuple([_card(pack, text, seat) for text in texts[seat]] for seat in range(2))
+    match = new_match(rules, table_cards((decks[0], decks[1]), rules.joker_number), 0)
     if position.get("setup"):
         for seat in range(2):
             match.zones[DECK + seat].reverse()
@@ -42,8 +44,10 @@ def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> 
     match.agenda = []
     match.turn = int(position.get("turn", _FIRST_TURN))
     match.active = int(position.get("active", 1)) - 1
-    _lay_out(match, players)
-    match.then(CHANCES[2 * match.active])
+    _lay_out(match, players, (0, len(texts[0])))
+    lay_stage(match, position, [len(_texts(players[0])), len(texts[0]) + len(_texts(players[1]))])
+    lay_fight(match, position)
+    match.then(CHANCES[2 * (int(position.get("to_act", match.active + 1)) - 1)])
     match.advance()
     return match
 
@@ -56,13 +60,15 @@ def _check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
             raise PositionError(f"{place}.{key}", f"unknown; known are {', '.join(known)}")
 
 
-def _player(position: Position, seat: int) -> dict[str, list[str]]:
+def _player(position: Position, seat: int, rules: Rules) -> dict[str, list[str]]:
     name = f"player{seat + 1}"
     table = position.get(name, {})
     _check_keys(table, _PLAYER_KEYS, name)
     for key, cards in table.items():
         if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
             raise PositionError(f"{name}.{key}", "must be a list of texts")
+    if table.get("fog") and not rules.fog:
+        raise PositionError(f"{name}.fog", "this game has no fog")
     return {key: list(table.get(key, [])) for key in _PLAYER_KEYS}
 
 
@@ -83,10 +89,10 @@ def _card(pack: Mapping[str, PlayingCard], text: str, seat: int) -> PlayingCard:
     return pack[ids[0]]
 
 
-def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]]) -> None:
-    """Put every card where the position has it."""
-    number = 0
+def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[int, int]) -> None:
+    """Put every card where the position has it; `first` is the number of each player's first card."""
     for seat, player in enumerate(players):
+        number = first[seat]
         for key, place, eyes in (
             ("pile", DECK, 0), ("hand", HAND, 1 << seat), ("graveyard", GRAVE, BOTH), ("fog", FOG, BOTH),
         ):  # fmt: skip
@@ -129,6 +135,7 @@ def read(match: Match) -> Position:
         "stage": [item_text(m, item) for item in m.stage],
         "attackers": [target_text(m, uid) for uid in m.attackers],
         "blockers": [target_text(m, uid) if uid != NOBODY else "" for uid in m.blockers],
+        "used": used_texts(m),
         "player1": _read_player(m, 0),
         "player2": _read_player(m, 1),
     }
@@ -146,7 +153,7 @@ def _read_player(m: BlackPoker, seat: int) -> dict[str, list[str]]:
         "pile": [_bare(m, card) for card in reversed(m.zones[DECK + seat])],
         "hand": sorted(_bare(m, card) for card in m.zones[HAND + seat]),
         "graveyard": [_bare(m, card) for card in m.zones[GRAVE + seat]],
-        "fog": [_bare(m, card) for card in m.zones[FOG + seat]],
+        **({"fog": [_bare(m, card) for card in m.zones[FOG + seat]]} if m.rules.fog else {}),
         "soldiers": [_character(m, who) for who in m.soldiers[seat]],
         "walls": [_character(m, who) for who in m.walls[seat]],
     }

@@ -7,7 +7,7 @@ from typing import Final
 from hantei.games.blackpoker.pieces import HAND
 from hantei.games.blackpoker.rules import ACTIONS, ATTACK, CODES, SET_WALL, Action
 from hantei.games.blackpoker.state import BlackPoker
-from hantei.simulator.match import Match
+from hantei.simulator.match import NOBODY, Match
 
 DISABLED: Final = "DISABLED"
 NOT_DIRECT: Final = "NOT_DIRECT"
@@ -28,6 +28,8 @@ def refusal(match: Match, seat: int, text: str) -> str:
     m = match
     if m.asker == seat and text in [m.action_text(action) for action in m.options]:
         return ""
+    if text == "concede" and m.winner == NOBODY:
+        return "" if m.rules.may_concede else DISABLED
     words = text.split(" ")
     if len(words) < 2 or words[0] != "start":
         return ILLEGAL
@@ -52,6 +54,8 @@ def _start(m: BlackPoker, seat: int, action: Action, keys: list[str]) -> str:
         return KEY
     if action.number == SET_WALL and not m.zones[HAND + seat]:
         return NO_CARD_CODE
+    if action.enters and not m.has_room(seat):
+        return LIMIT
     if not m.can_start(action, seat, m.charged_walls(seat), m.has_magician(seat)):
         return COST
     if not m.has_target(action, seat, cards[0] if cards else 0):
@@ -66,6 +70,12 @@ def _keys_fit(m: BlackPoker, action: Action, cards: list[int]) -> bool:
     if action.keys == 1:
         return action.number in m.rules.singles[codes[0]]
     if action.keys == 2:
-        both = m.rules.pairs[codes[0] * CODES + codes[1]] + m.rules.pairs[codes[1] * CODES + codes[0]]
-        return action.number in both
+        return _is_pair(m, action, codes[0], codes[1]) or _is_pair(m, action, codes[1], codes[0])
     return True
+
+
+def _is_pair(m: BlackPoker, action: Action, first: int, second: int) -> bool:
+    row = action.number * CODES
+    if action.same_suit and first // 14 != second // 14:
+        return False
+    return m.rules.first_keys[row + first] and m.rules.second_keys[row + second]

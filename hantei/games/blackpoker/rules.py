@@ -84,7 +84,7 @@ class Action:
 
     def __init__(
         self, number: int, quick: bool, immediate: bool, once: bool, magic: bool, keys: int, cost: tuple[int, ...],
-        target: int,
+        target: int, same_suit: bool,
     ) -> None:  # fmt: skip
         self.number = number
         self.quick = quick
@@ -98,6 +98,9 @@ class Action:
         self.damage = cost.count(TAKE_DAMAGE)
         self.discards = cost.count(DISCARD)
         self.sacrifices = cost.count(SACRIFICE)
+        self.same_suit = same_suit
+        self.key_matters = target in (OWN_SOLDIER_OF_SUIT, STAGE_ACTION)
+        self.enters = number <= SUMMON_MAGICIAN or number == REFILL_WALL
 
 
 class Rules:
@@ -106,10 +109,12 @@ class Rules:
     known      which actions there are, by number
     keyless    numbers of the actions that a player starts without key cards
     singles    card code -> the actions that it can be the one key of
-    pairs      first code * CODES + second code -> the actions that these two are the keys of, in this order
+    first_keys, second_keys  action * CODES + card code -> whether the card can be that key of a pair
+    pair_actions             the actions with two key cards
     """
 
     def __init__(self, listed: ActionList, settings: Mapping[str, SwitchValue], edition: Mapping[str, bool]) -> None:
+        self.joker_number = listed.joker_number
         self.game = "act8" if edition["fog"] else "act6"
         self.actions: list[Action] = [_unknown(number) for number in range(len(ACTIONS))]
         self.known: list[bool] = [False] * len(ACTIONS)
@@ -120,7 +125,9 @@ class Rules:
         direct = [entry for entry in listed.actions if entry.enabled and entry.player_may_start]
         self.keyless = [ACTIONS.index(entry.id) for entry in direct if not entry.key.count]
         self.singles = _singles(direct)
-        self.pairs = _pairs(direct)
+        self.first_keys = _half(direct, 0)
+        self.second_keys = _half(direct, 1)
+        self.pair_actions = [ACTIONS.index(entry.id) for entry in direct if entry.key.count == 2]
         self._read_switches(settings)
         self._read_characters(listed)
         self.fog = edition["fog"]
@@ -164,6 +171,7 @@ class Rules:
         self.generation_stops = settings["generation.no_hit"] == "stop_before_last"
         self.loss_at_once = settings["loss.check"] == "immediate"
         self.both_lose_is_draw = settings["loss.both"] == "draw"
+        self.may_concede = is_on("match.concede")
         self.owner_sees_walls = is_on("wall.owner_may_look")
         self.count_public_below = int(settings["info.pile_count_public_below"])
         self.whole_graveyard = settings["info.graveyard"] == "all_public"
@@ -191,7 +199,7 @@ def code_of(card: PlayingCard) -> int:
 
 
 def _unknown(number: int) -> Action:
-    return Action(number, False, False, False, False, 0, (), NO_TARGET)
+    return Action(number, False, False, False, False, 0, (), NO_TARGET, False)
 
 
 def _action(number: int, definition: ActionDefinition) -> Action:
@@ -204,6 +212,7 @@ def _action(number: int, definition: ActionDefinition) -> Action:
         keys=definition.key.count,
         cost=tuple(_LETTERS.index(letter) for letter in definition.cost),
         target=_TARGETS[definition.target.kind, definition.target.side],
+        same_suit=definition.key.same_suit,
     )
 
 
@@ -228,18 +237,12 @@ def _singles(direct: list[ActionDefinition]) -> list[tuple[int, ...]]:
     return table
 
 
-def _pairs(direct: list[ActionDefinition]) -> list[tuple[int, ...]]:
-    """Keys of one suit come in one order only; others in the printed order of their halves."""
-    table: list[tuple[int, ...]] = [()] * (CODES * CODES)
+def _half(direct: list[ActionDefinition], half: int) -> list[bool]:
+    """Which cards fit one of the two keys."""
+    table = [False] * (CODES * len(ACTIONS))
     for entry in direct:
-        if entry.key.count != 2:
-            continue
-        first, second = entry.key.cards
-        for one in _codes():
-            for two in _codes():
-                if not (_fits(one, first.suits, first.ranks) and _fits(two, second.suits, second.ranks)):
-                    continue
-                if entry.key.same_suit and (one // 14 != two // 14 or one > two):
-                    continue
-                table[one * CODES + two] = (*table[one * CODES + two], ACTIONS.index(entry.id))
+        if entry.key.count == 2:
+            key = entry.key.cards[half]
+            for code in _codes():
+                table[ACTIONS.index(entry.id) * CODES + code] = _fits(code, key.suits, key.ranks)
     return table

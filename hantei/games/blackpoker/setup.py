@@ -14,6 +14,7 @@ from hantei.games.blackpoker.pieces import (
     GRAVE,
     HAND,
     KEEP,
+    LISTED,
     NO_CARD_TO_REVEAL,
     REDRAW,
     SETUP_STREAM,
@@ -27,22 +28,24 @@ from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, 
 from hantei.simulator.noise import below, streams
 
 
-def new_match(
-    rules: Rules, decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], seed: int, game: int = 0
-) -> BlackPoker:
-    """A match with two decks, before its first step; `advance` begins it."""
+def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joker_number: int) -> Cards:
+    """The cards of two decks, made once for all their matches."""
     register()
     both = [*decks[0], *decks[1]]
-    cards = Cards(
+    return Cards(
         [code_of(card) for card in both],
         [f"{1 if number < len(decks[0]) else 2}:{card.id}" for number, card in enumerate(both)],
         len(decks[0]),
-        next((card.number for card in both if card.is_joker), 0),
+        joker_number,
     )
-    zones: list[list[int]] = [[] for _ in range(8)]
-    zones[DECK] = list(range(len(decks[0])))
-    zones[DECK + 1] = list(range(len(decks[0]), len(both)))
-    places = [DECK if number < len(decks[0]) else DECK + 1 for number in range(len(both))]
+
+
+def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoker:
+    """A match with these cards, before its first step; `advance` begins it."""
+    zones: list[list[int]] = [[] for _ in range(LISTED)]
+    zones[DECK] = list(range(cards.split))
+    zones[DECK + 1] = list(range(cards.split, len(cards.codes)))
+    places = [DECK] * cards.split + [DECK + 1] * (len(cards.codes) - cards.split)
     return BlackPoker(
         [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, game, STREAMS), rules, cards, zones, places, [],
         [[], []], [[], []], [], [], (), (), 0, 0, 0, 0,

@@ -85,9 +85,9 @@ class Chance(Step):
 
     def passed(self, m: BlackPoker) -> None:
         if self.passes == 0:
-            m.then(CHANCES[2 * (1 - self.seat) + 1])
+            CHANCES[2 * (1 - self.seat) + 1].run(m)
         elif m.stage:
-            m.then(RESOLVE_TOP)
+            RESOLVE_TOP.run(m)
         else:
             m.then(CHANCES[2 * m.active])
 
@@ -135,6 +135,8 @@ class Starting(Step):
             letter = action.cost[paid]
             if letter == TAKE_DAMAGE:
                 m.damage(self.seat, 1)
+                if m.winner != NOBODY:
+                    return
             elif letter != DISCARD or not (action.magic and m.has_magician(self.seat)):
                 m.ask(
                     self.seat, Starting(self.number, self.seat, self.first, self.second, paid), self.prices(m, letter)
@@ -143,7 +145,7 @@ class Starting(Step):
             paid += 1
         self.lay_keys(m)
         if action.target in (NO_TARGET, OPPONENT):
-            m.then(Begin(self.item(m, NOBODY)))
+            Begin(self.item(m, NOBODY)).run(m)
             return
         options: list[int] = []
         for uid in m.targets(action, self.seat, self.first):
@@ -211,7 +213,7 @@ class Targeting(Step):
         if item.action == TWIST and m.rules.twist_at_start:
             m.ask(item.seat, ModeAtStart(aimed), [pack(MODE, 0), pack(MODE, 1)])
             return
-        m.then(Begin(aimed))
+        Begin(aimed).run(m)
 
 
 class ModeAtStart(Step):
@@ -277,7 +279,8 @@ class ResolveTop(Step):
         item = m.stage[-1]
         m.note(events.RESOLVE, item.action, item.seat, 0, BOTH)
         if still_fits(m, item):
-            m.then_all((EFFECTS[item.action].of(item), Finish(item)))
+            m.then(Finish(item))
+            EFFECTS[item.action].of(item).run(m)
             return
         m.note(events.FIZZLE, item.action, item.seat, 0, BOTH)
         if item.action == UNSUMMON and m.rules.keys_return_on_fizzle:
@@ -320,7 +323,7 @@ class Finish(Step):
     def run(self, match: Match) -> None:
         m = mine(match)
         item = self.item
-        m.then(Settle(item.action, take_off(m, item.uid)))
+        m.then(Settle(item.action, item.uid, take_off(m, item.uid)))
         bury_keys(m, item)
 
 
@@ -381,27 +384,46 @@ class Settle(Step):
     """After a resolution: loss check, then what it triggers, then the chance goes to the turn player (A6-084, A6-093,
     A6-099, A8-092, A8-101, A8-106)."""
 
-    def __init__(self, action: int, from_stage: bool) -> None:
+    def __init__(self, action: int, uid: int, from_stage: bool) -> None:
         self.action = action
+        self.uid = uid
         self.from_stage = from_stage
 
     def data(self) -> tuple[object, ...]:
-        return (self.action, self.from_stage)
+        return (self.action, self.uid, self.from_stage)
 
     def run(self, match: Match) -> None:
         m = mine(match)
         m.check_loss()
         if self.from_stage:
-            if m.stage and not m.rules.reset_passes:
-                m.then(RESOLVE_TOP)
-            else:
-                m.then(CHANCES[2 * m.active])
+            m.then(CHANCES[2 * m.active] if m.rules.reset_passes else GoOn(self.uid))
         if m.rules.follows_by_trigger:
             follow(m, self.action)
         if m.rules.standing_rule:
             m.then(STANDING)
         elif m.pending:
             m.then(TRIGGERS)
+
+
+class GoOn(Step):
+    """Under `stage.reset_passes = false` the actions that wait resolve without new passes, unless one was started
+    since: that clears them (A6-082, A6-083, A8-090, A8-091).
+
+    uid  of the action that has resolved; whatever was started later has a greater one
+    """
+
+    def __init__(self, uid: int) -> None:
+        self.uid = uid
+
+    def data(self) -> tuple[object, ...]:
+        return (self.uid,)
+
+    def run(self, match: Match) -> None:
+        m = mine(match)
+        if m.stage and m.stage[-1].uid < self.uid:
+            m.then(RESOLVE_TOP)
+        else:
+            m.then(CHANCES[2 * m.active])
 
 
 def follow(m: BlackPoker, action: int) -> None:
@@ -454,22 +476,26 @@ class TriggerCheck(Step):
         seat = m.owner(card)
         m.note(events.TRIGGER, card, seat, 0, BOTH)
         item = Item(m.next_uid(), NEXT_GENERATION, seat, NO_CARD, NO_CARD)
-        if m.pending:
-            m.then(TRIGGERS)
         if m.rules.triggers_on_stage:
             m.stage.append(item)
+            m.note(events.STAGE, NEXT_GENERATION, seat, 0, BOTH)
+            if m.pending:
+                m.then(TRIGGERS)
         else:
-            m.then_all((EFFECTS[NEXT_GENERATION].of(item), LOSS_CHECK))
+            m.then_all((EFFECTS[NEXT_GENERATION].of(item), AFTER_TRIGGER))
 
 
 TRIGGERS: Final = TriggerCheck()
 
 
-class LossCheck(Step):
-    """Whose pile is empty has lost."""
+class AfterTrigger(Step):
+    """Whose pile is empty has lost; then the other triggers, new ones too (A6-101, A6-102, A8-108, A8-109)."""
 
     def run(self, match: Match) -> None:
-        mine(match).check_loss()
+        m = mine(match)
+        m.check_loss()
+        if m.pending:
+            m.then(TRIGGERS)
 
 
-LOSS_CHECK: Final = LossCheck()
+AFTER_TRIGGER: Final = AfterTrigger()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from hantei.games.blackpoker.pieces import (
+    CONCEDE,
+    CONCEDED,
     DECK,
     HAND,
     NO_CARD,
@@ -23,12 +25,11 @@ from hantei.games.blackpoker.rules import (
     SET_WALL,
     SOLDIER,
     STAGE_ACTION,
-    SUMMON_MAGICIAN,
     WALL,
     Action,
 )
 from hantei.games.blackpoker.table import Table
-from hantei.simulator.match import DRAW, NOBODY, Match, pack
+from hantei.simulator.match import DRAW, NOBODY, IllegalAction, Match, pack
 
 
 class BlackPoker(Table):
@@ -61,10 +62,21 @@ class BlackPoker(Table):
 
         return action_text(self, action, seat)
 
+    def turn_number(self) -> int:
+        return self.turn
+
     def reason_text(self) -> str:
         from hantei.games.blackpoker.notation import reason_text
 
         return reason_text(self)
+
+    def concede(self, seat: int) -> None:
+        """The other player wins (A6-225, A8-275)."""
+        if self.winner != NOBODY or not self.rules.may_concede:
+            raise IllegalAction(seat)
+        self.note_decision(seat, pack(CONCEDE))
+        self.end(1 - seat, CONCEDED)
+        self.advance()
 
     # which actions may be started
 
@@ -81,43 +93,53 @@ class BlackPoker(Table):
                 if self.can_start(rules.actions[number], seat, walls, mana):
                     found.append(pack(START + number, NO_CARD, NO_CARD))
         codes = self.cards.codes
+        tried = 0  # bits of the actions whose cost and target were looked at, and of those that may be started
+        fine = 0
         for card in hand:
             for number in rules.singles[codes[card]]:
                 action = rules.actions[number]
-                if (
-                    (action.quick or not only_quick)
-                    and self.can_start(action, seat, walls, mana)
-                    and self.has_target(action, seat, card)
-                ):
-                    found.append(pack(START + number, card, NO_CARD))
-        self.add_pairs(seat, only_quick, walls, mana, found)
-        return found
-
-    def add_pairs(self, seat: int, only_quick: bool, walls: int, mana: bool, found: list[int]) -> None:
-        """The starts with two key cards."""
-        rules = self.rules
-        hand = self.zones[HAND + seat]
-        codes = self.cards.codes
-        for one in hand:
-            row = codes[one] * CODES
-            for two in hand:
-                numbers = rules.pairs[row + codes[two]]
-                if not numbers or one == two or (codes[one] == codes[two] and one > two):
-                    continue
-                for number in numbers:
-                    action = rules.actions[number]
+                bit = 1 << number
+                if not tried & bit:
+                    tried |= bit
                     if (
                         (action.quick or not only_quick)
                         and self.can_start(action, seat, walls, mana)
-                        and self.has_target(action, seat, one)
+                        and (action.key_matters or self.has_target(action, seat, card))
                     ):
-                        found.append(pack(START + number, one, two))
+                        fine |= bit
+                if fine & bit and (not action.key_matters or self.has_target(action, seat, card)):
+                    found.append(pack(START + number, card, NO_CARD))
+        for pair in rules.pair_actions:
+            action = rules.actions[pair]
+            if (
+                (action.quick or not only_quick)
+                and len(hand) > 1
+                and self.can_start(action, seat, walls, mana)
+                and self.has_target(action, seat, hand[0])
+            ):
+                self.add_pairs(action, hand, found)
+        return found
+
+    def add_pairs(self, action: Action, hand: list[int], found: list[int]) -> None:
+        """The starts of one action with two key cards: in the order of its halves, or of the hand within one suit."""
+        codes = self.cards.codes
+        row = CODES * action.number
+        for one in hand:
+            if not self.rules.first_keys[row + codes[one]]:
+                continue
+            for two in hand:
+                if one == two or not self.rules.second_keys[row + codes[two]]:
+                    continue
+                if not action.same_suit or (
+                    codes[one] // 14 == codes[two] // 14 and (codes[one], one) < (codes[two], two)
+                ):
+                    found.append(pack(START + action.number, one, two))
 
     def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
         """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
         if action.once and self.started & (1 << (2 * action.number + seat)):
             return False
-        if self.rules.field_max and action.number <= SUMMON_MAGICIAN and self.is_full(seat):
+        if action.enters and not self.has_room(seat):
             return False
         if action.number == ATTACK and self.turn == 1 and not self.rules.first_turn_attack:
             return False
@@ -131,10 +153,6 @@ class BlackPoker(Table):
         if action.walls > walls or discards > hand:
             return False
         return action.sacrifices <= len(self.soldiers[seat]) + len(self.walls[seat])
-
-    def is_full(self, seat: int) -> bool:
-        """Whether the field holds all that `field.max` allows (A6-055, A8-061: no limit by default)."""
-        return len(self.soldiers[seat]) + len(self.walls[seat]) >= self.rules.field_max
 
     def has_target(self, action: Action, seat: int, key: int) -> bool:
         """Whether there is a legal target (A6-087, A8-095)."""

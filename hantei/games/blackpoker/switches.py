@@ -44,6 +44,7 @@ COMMON: Final[Mapping[str, tuple[SwitchValue, tuple[SwitchValue, ...]]]] = {
     "generation.no_hit": ("whole_pile", ("whole_pile", "stop_before_last")),
     "loss.check": ("on_resolution", ("on_resolution", "immediate")),
     "loss.both": ("draw", ("draw", "turn_player_loses")),
+    "match.concede": (True, _YES_NO),
     "wall.owner_may_look": (True, _YES_NO),
     "info.pile_count_public_below": (10, ()),
     "info.graveyard": ("top_public", ("top_public", "all_public")),

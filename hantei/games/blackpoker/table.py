@@ -292,7 +292,10 @@ class Table(Match):
         row = self.walls[who.seat] if who.wall else self.soldiers[who.seat]
         row.remove(who)
         for card in who.cards:
-            self.places[card] = (LIMBO + who.seat) | (self.places[card] & ~PLACE_BITS)
+            old = self.places[card]
+            if self.hints and old >> KNOWN_SHIFT != BOTH:
+                self.widen_hints(old & PLACE_BITS, LIMBO + who.seat)
+            self.places[card] = (LIMBO + who.seat) | (old & ~PLACE_BITS)
 
     def leave_combat(self, uid: int) -> None:
         """Take a character out of the fight (A6-166, A8-186 with `combat.twist_removes`). An attacker that had a
@@ -309,6 +312,11 @@ class Table(Match):
     def row_of(self, who: Character) -> int:
         """A wall's place in its row, from 1; 0 for a soldier."""
         return self.walls[who.seat].index(who) + 1 if who.wall else 0
+
+    def has_room(self, seat: int) -> bool:
+        """Whether `field.max` allows one more character (A6-055, A8-061: no limit by default)."""
+        most = self.rules.field_max
+        return most == 0 or len(self.soldiers[seat]) + len(self.walls[seat]) < most
 
     def generates(self, card: int) -> bool:
         """Whether a card that goes from the field to the graveyard starts 世代交代 (A6-200 to A6-202, A8-246)."""

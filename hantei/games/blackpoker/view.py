@@ -40,7 +40,7 @@ def _player(m: BlackPoker, who: int, seat: int) -> dict[str, object]:
         "hand_known": sorted(texts[card] for card in m.zones[HAND + who] if m.knows(seat, card)),
         "graveyard": grave if who == seat or m.rules.whole_graveyard else grave[-1:],
         "graveyard_cards": len(grave),
-        "fog": [texts[card] for card in m.zones[FOG + who]],
+        **({"fog": [texts[card] for card in m.zones[FOG + who]]} if m.rules.fog else {}),
         "soldiers": [_soldier(m, soldier) for soldier in m.soldiers[who]],
         "walls": [_wall(m, wall, seat) for wall in m.walls[who]],
     }

@@ -294,4 +294,4 @@ def test_rules_of_the_entries_are_in_the_rulebook() -> None:
 def test_game_names_its_rules() -> None:
     game = load("act6")
     assert (game.name_ja, game.name_en) == ("第六版 act6.0 ライト", "act6.0 Light (BlackPoker, 6th edition)")
-    assert (game.rules_version, game.level, game.catalog) == (action_list().edition, "check", None)
+    assert (game.rules_version, game.level, game.catalog) == (action_list().edition, "match", None)

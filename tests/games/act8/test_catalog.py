@@ -418,4 +418,4 @@ def test_rules_of_the_entries_are_in_the_rulebook() -> None:
 def test_game_names_its_rules() -> None:
     game = load("act8")
     assert (game.name_ja, game.name_en) == ("第八版 act8.0 スタンダード", "act8.0 Standard (BlackPoker, 8th edition)")
-    assert (game.rules_version, game.level, game.catalog) == (action_list().edition, "check", None)
+    assert (game.rules_version, game.level, game.catalog) == (action_list().edition, "match", None)

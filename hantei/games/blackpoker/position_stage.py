@@ -1,0 +1,93 @@
+"""What waits and what fights in a position: the stage, attackers with their blockers, and limits that are used up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final
+
+from hantei.games.blackpoker.notation import target_text
+from hantei.games.blackpoker.pieces import BOTH, NO_CARD, STAGE, Item
+from hantei.games.blackpoker.rules import ACTIONS
+from hantei.games.blackpoker.state import BlackPoker
+from hantei.simulator.match import NOBODY
+from hantei.simulator.play import Position, PositionError
+
+_ITEM: Final = re.compile(r"(?P<player>[12])> (?P<action>\w+)(?P<keys>(?: [12]:\w+)*)(?: at (?P<target>.+))?")
+_GONE: Final = 0
+"""A uid that no character ever has."""
+
+
+def key_texts(position: Position, seat: int) -> list[str]:
+    """The key cards of a player that lie on the stage."""
+    found: list[str] = []
+    for text in _list(position, "stage"):
+        match = _parsed(text)
+        if int(match["player"]) == seat + 1:
+            found.extend(key.split(":", 1)[1] for key in match["keys"].split())
+    return found
+
+
+def lay_stage(m: BlackPoker, position: Position, first: Sequence[int]) -> None:
+    """Put the actions on the stage; `first` is the number of each player's first key card."""
+    numbers = list(first)
+    for text in _list(position, "stage"):
+        match = _parsed(text)
+        seat = int(match["player"]) - 1
+        if match["action"] not in ACTIONS:
+            raise PositionError("stage", f"{match['action']!r} is no action")
+        keys = [NO_CARD, NO_CARD]
+        for place, _ in enumerate(match["keys"].split()):
+            keys[place] = numbers[seat]
+            m.places[numbers[seat]] = (STAGE + seat) | BOTH << 4
+            numbers[seat] += 1
+        target = _uid(m, match["target"]) if match["target"] else NOBODY
+        m.stage.append(Item(m.next_uid(), ACTIONS.index(match["action"]), seat, keys[0], keys[1], target))
+
+
+def lay_fight(m: BlackPoker, position: Position) -> None:
+    """Attackers, blockers (attacker and blocker in turn) and the once-per-turn actions that were started."""
+    m.attackers = tuple(_uid(m, text) for text in _list(position, "attackers"))
+    m.blockers = tuple(_uid(m, text) if text else NOBODY for text in _list(position, "blockers"))
+    for text in _list(position, "used"):
+        player, _, action = text.partition("> ")
+        if player not in ("1", "2") or action not in ACTIONS:
+            raise PositionError("used", f"{text!r} (write it like '1> attack')")
+        m.started |= 1 << (2 * ACTIONS.index(action) + int(player) - 1)
+
+
+def used_texts(m: BlackPoker) -> list[str]:
+    """The once-per-turn actions that were started in this turn."""
+    return [
+        f"{seat + 1}> {name}"
+        for number, name in enumerate(ACTIONS)
+        for seat in range(2)
+        if m.started & (1 << (2 * number + seat))
+    ]
+
+
+def _list(position: Position, key: str) -> list[str]:
+    value: Any = position.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise PositionError(key, "must be a list of texts")
+    return value
+
+
+def _parsed(text: str) -> re.Match[str]:
+    match = _ITEM.fullmatch(text)
+    if match is None:
+        raise PositionError("stage", f"{text!r} (write it like '1> up 1:H4 at 2:S5')")
+    return match
+
+
+def _uid(m: BlackPoker, text: str) -> int:
+    if text.startswith("gone"):
+        return _GONE
+    for seat in range(2):
+        for who in (*m.soldiers[seat], *m.walls[seat]):
+            if target_text(m, who.uid) == text:
+                return who.uid
+    for item in m.stage:
+        if target_text(m, item.uid) == text:
+            return item.uid
+    raise PositionError("position", f"there is no {text!r}")
