@@ -8,7 +8,17 @@ from typing import Annotated
 import typer
 
 from hantei import __version__
-from hantei.cli import catalog_cards, catalog_export, catalog_import, catalog_versions, check, rules
+from hantei.cli import (
+    catalog_cards,
+    catalog_export,
+    catalog_import,
+    catalog_versions,
+    check,
+    deck,
+    deck_sheet_print,
+    play,
+    rules,
+)
 from hantei.cli.texts import Texts
 
 
@@ -34,12 +44,17 @@ def build(texts: Texts) -> typer.Typer:
 
     rules.add_to(app, texts)
     check.add_to(app, texts)
+    decks = typer.Typer(help=texts("deck.help"), no_args_is_help=True, rich_markup_mode=None)
+    deck.add_to(decks, texts)
+    deck_sheet_print.add_sheet(decks, texts)
+    app.add_typer(decks, name="deck")
     catalog = typer.Typer(help=texts("catalog.help"), no_args_is_help=True, rich_markup_mode=None)
     catalog_import.add_to(catalog, texts)
     catalog_versions.add_to(catalog, texts)
     catalog_cards.add_to(catalog, texts)
     catalog_export.add_to(catalog, texts)
     app.add_typer(catalog, name="catalog")
+    play.add_to(app, texts)
     return app
 
 

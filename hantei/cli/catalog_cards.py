@@ -132,13 +132,14 @@ def search_cards(
     if as_json:
         print_json("hantei.cards/1", {"game": game.id, "version": catalog.version, "cards": _cards_json(found)})
         return
-    rows = [(card.id, card.name, _kind_name(game, card, texts), _summary(game, card, texts)) for card in found]
+    rows = [(card.id, card.name, kind_name(game, card, texts), _summary(game, card, texts)) for card in found]
     if rows:
         print_table([texts(f"search.column_{c}") for c in ("id", "name", "kind", "values")], rows)
     print(texts("search.count", count=len(found)))
 
 
-def _kind_name(game: "Game", card: "Card", texts: Texts) -> str:
+def kind_name(game: "Game", card: "Card", texts: Texts) -> str:
+    """What a card's kind is called."""
     if game.catalog is None:
         return card.kind
     kind = game.catalog.kind(card.kind)

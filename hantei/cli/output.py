@@ -1,7 +1,6 @@
 """Rendering: tables for people, JSON for programs."""
 
 import codecs
-import json
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -11,19 +10,24 @@ from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
 from hantei.core.text import printable
+from hantei.files.json_text import json_text as safe_json
 
 
 def print_json(schema: str, data: dict[str, Any]) -> None:
     """One JSON document on standard output: a versioned shape without any language."""
-    text = json.dumps({"schema": schema, **data}, ensure_ascii=False, indent=2, allow_nan=False)
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace") + b"\n")
+    sys.stdout.buffer.write(json_text(schema, data).encode("utf-8", "backslashreplace"))
     sys.stdout.buffer.flush()
 
 
-def check_format(value: str) -> bool:
-    """Whether JSON is wanted; anything but table and json is a usage error."""
-    if value not in ("table", "json"):
-        raise UsageError("unknown_output_format", value=value)
+def json_text(schema: str, data: dict[str, Any]) -> str:
+    """The document as text, its last line ended."""
+    return safe_json({"schema": schema, **data})
+
+
+def check_format(value: str, known: Sequence[str] = ("table", "json")) -> bool:
+    """Whether JSON is wanted; anything but the forms that a command knows is a usage error."""
+    if value not in known:
+        raise UsageError("unknown_output_format", value=value, formats=tuple(known))
     return value == "json"
 
 

@@ -37,6 +37,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             "hantei rules boat BM-330",
             "hantei rules leader 建物 召喚",
             "hantei rules act8 --status assumed",
+            "hantei rules boat --rulesets",
         ),
     )
     def rules(
@@ -47,8 +48,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         status: Annotated[str, typer.Option("--status", help=texts("rules.option_status"))] = "",
         unproved: Annotated[bool, typer.Option("--unproved", help=texts("rules.option_unproved"))] = False,
         tests: Annotated[list[Path] | None, typer.Option("--tests", help=texts("rules.option_tests"))] = None,
+        rulesets: Annotated[bool, typer.Option("--rulesets", help=texts("rulesets.option"))] = False,
         output: form = "table",
     ) -> None:
+        if rulesets:
+            from hantei.cli.rulesets import list_rulesets
+
+            raise typer.Exit(list_rulesets(load(game), texts, check_format(output)))
         search_rules(
             load(game), words or [], status, _test_folders(tests) if unproved else None, texts, check_format(output)
         )

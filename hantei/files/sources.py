@@ -61,7 +61,7 @@ def _expand(argument: str, recursive: bool, suffixes: tuple[str, ...], findings:
 
 def _folder(folder: Path, recursive: bool, suffixes: tuple[str, ...], findings: list[Finding]) -> Iterator[Path]:
     root = os.path.realpath(folder)
-    for current, folders, names in os.walk(folder):
+    for current, folders, names in os.walk(folder, onerror=lambda error: findings.append(_no_access(error))):
         folders[:] = sorted(name for name in folders if recursive and not name.startswith("."))
         for name in sorted(names):
             path = Path(current) / name
@@ -72,6 +72,12 @@ def _folder(folder: Path, recursive: bool, suffixes: tuple[str, ...], findings: 
                 findings.append(make_finding(codes.FILE_NOT_REGULAR, SourceRef(shown), file=shown))
                 continue
             yield path
+
+
+def _no_access(error: OSError) -> Finding:
+    """That a folder can't be looked into: what stands there must not be missed silently."""
+    shown = shown_name(str(error.filename))
+    return make_finding(codes.FILE_NO_ACCESS, SourceRef(shown), file=shown, detail=error.strerror or str(error))
 
 
 def shown_name(path: str) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
+from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Final
 
 from hantei.core.errors import UsageError
@@ -19,8 +20,13 @@ ENTRY_POINTS: Final = "hantei.games"
 
 def available() -> tuple[str, ...]:
     """The ids of all games: the shipped ones, then installed plug-ins by name."""
-    others = {point.name for point in entry_points(group=ENTRY_POINTS)} - set(SHIPPED)
-    return (*SHIPPED, *sorted(others))
+    return (*SHIPPED, *sorted(_plugged().keys() - set(SHIPPED)))
+
+
+@cache
+def _plugged() -> dict[str, EntryPoint]:
+    """What is installed does not change while a command runs, and looking takes a millisecond each time."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
 def load(game_id: str) -> Game:
@@ -28,10 +34,9 @@ def load(game_id: str) -> Game:
     if game_id in SHIPPED:
         game: Game = import_module(f"hantei.games.{game_id}").GAME
         return game
-    for point in entry_points(group=ENTRY_POINTS):
-        if point.name == game_id:
-            plugged: Game = point.load()
-            return plugged
+    if game_id in _plugged():
+        plugged: Game = _plugged()[game_id].load()
+        return plugged
     near = get_close_matches(game_id.casefold(), available(), 1)
     if near:
         raise UsageError("unknown_game.nearest", game=game_id, nearest=near[0], games=available())

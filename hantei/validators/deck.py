@@ -6,9 +6,13 @@ import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.finding import SourceRef
+
+MOST_COPIES: Final = 999
+"""A line that asks for more copies of a card is a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +21,14 @@ class DeckLine:
 
     text      the line as it stands in the file
     readings  every way to read the line, the most natural first: `3 狼` is three 狼, or one card called `3 狼`
+    card_id   the id where the file has one beside the name: both must mean one card
     """
 
     section: str
     readings: tuple[tuple[int, str], ...]
     where: SourceRef
     text: str
+    card_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

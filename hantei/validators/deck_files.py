@@ -1,32 +1,32 @@
-"""From a file to the decks that stand in it."""
+"""From a file to the decks that stand in it, whatever its form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from hantei.core.finding import Finding, SourceRef
+from hantei.core.finding import SourceRef, make_finding
+from hantei.files.codes import FILE_NO_ACCESS
 from hantei.files.reading.guard import Refused, inspect_file
+from hantei.files.reading.open_file import open_book
 from hantei.files.reading.text import Undecodable, decode
-from hantei.validators.deck import DeckList
-from hantei.validators.deck_text import parse_deck
-from hantei.validators.spec import Section
+from hantei.files.sheet import Sheet
+from hantei.files.sources import shown_name
+from hantei.validators import codes
+from hantei.validators.deck_json import read_json_decks
+from hantei.validators.deck_sheet import decks_of_sheet
+from hantei.validators.deck_text import game_of, parse_deck
+from hantei.validators.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.sheet_cells import is_blank
 
-DECK_SUFFIXES: Final = (".txt", ".deck")
+__all__ = ["DECK_SUFFIXES", "ReadDeck", "SectionsOf", "read_decks"]
+
+DECK_SUFFIXES: Final = (".txt", ".deck", ".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".json")
 """The endings by which the deck files of a folder are taken."""
 
-SectionsOf = Callable[[str], Iterable[Section]]
-"""The sections of a game's decks, by the game that the file names ("" where it names none)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadDeck:
-    """A deck as its file has it, and what was found on the way. Where nothing could be read there are no lines."""
-
-    decklist: DeckList
-    findings: tuple[Finding, ...] = ()
+_SHEETS: Final = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
+_BOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How workbooks begin, whatever they are called."""
 
 
 def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "") -> tuple[ReadDeck, ...]:
@@ -35,17 +35,48 @@ def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "
     name      the file as findings name it
     encoding  of a text file, where the user tells it
     """
+    stem = shown_name(path.stem)
     try:
         inspect_file(path, name)
-        decoded = decode(path.read_bytes(), encoding)
+        with path.open("rb") as stream:
+            head = stream.read(4)
+        suffix = path.suffix.casefold()
+        if suffix in _SHEETS or head in _BOOKS:
+            return _in_sheets(path, name, stem, sections_of, encoding)
+        if suffix == ".json":
+            return read_json_decks(path, name, stem, sections_of)
+        return _in_text(path, name, stem, sections_of, encoding)
     except Refused as refused:
-        return (_unread(path, name, refused.finding),)
+        return (unread(stem, SourceRef(name), refused.finding),)
+    except OSError as error:
+        detail = error.strerror or str(error)
+        finding = make_finding(FILE_NO_ACCESS, SourceRef(name), file=name, detail=detail)
+        return (unread(stem, SourceRef(name), finding),)
+
+
+def _in_text(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+    decoded = decode(path.read_bytes(), encoding)
     if isinstance(decoded, Undecodable):
-        return (_unread(path, name, decoded.finding(name)),)
-    game = parse_deck(decoded[0], "", "", ())[0].game
-    decklist, findings = parse_deck(decoded[0], name, path.stem, sections_of(game))
+        return (unread(stem, SourceRef(name), decoded.finding(name)),)
+    decklist, findings = parse_deck(decoded[0], name, stem, sections_of(game_of(decoded[0])))
     return (ReadDeck(decklist, tuple(findings)),)
 
 
-def _unread(path: Path, name: str, finding: Finding) -> ReadDeck:
-    return ReadDeck(DeckList(path.stem, (), SourceRef(name)), (finding,))
+def _in_sheets(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+    """The decks of every sheet. A deck that nothing else names is called as its sheet where there are several."""
+    book = open_book(path, name, encoding)
+    sheets = [sheet for sheet in book.sheets if _holds_something(sheet)]
+    if book.findings:
+        return (unread(stem, SourceRef(name), *book.findings),)
+    decks = tuple(
+        deck for sheet in sheets for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of)
+    )
+    empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
+    return decks or (unread(stem, SourceRef(name), empty),)
+
+
+def _holds_something(sheet: Sheet) -> bool:
+    """Whether there is a filled or marked cell; the rows are kept for who reads them."""
+    marked = {row for row, _ in sheet.marks}
+    sheet.rows = [(row, values) for row, values in sheet.rows if row in marked or not all(map(is_blank, values))]
+    return bool(sheet.rows)

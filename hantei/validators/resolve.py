@@ -12,9 +12,14 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
 from hantei.validators import codes
-from hantei.validators.deck import Deck, DeckEntry, DeckLine, DeckList
+from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
 
-MOST_COPIES: Final = 999
+_MOST_SUGGESTED: Final = 40
+"""So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
+_LONGEST_SUGGESTED: Final = 100
+_MOST_NEAR: Final = 3
+_SHORTEST_PART: Final = 2
+"""One letter is part of too many names."""
 
 ParseName = Callable[[str], tuple[str, ...]]
 """The card ids that a freely spelt name of a built-in card means."""
@@ -26,44 +31,88 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     A name is matched by its folded spelling or by card id. Near names are only ever suggested. Where several
     readings of a line name cards, or a name stands for different cards, the line is ambiguous: never a guess.
     """
-    lookup = _Lookup(catalog, parse_name)
-    for line in decklist.lines:
-        lookup.read(line)
+    lookup = Lookup(catalog, parse_name)
+    for number, line in enumerate(decklist.lines):
+        lookup.read(number, line)
     whole = not lookup.findings
-    deck = Deck(decklist.name, tuple(lookup.entries), decklist.where, decklist.player, is_whole=whole)
+    deck = Deck(decklist.name, lookup.entries(), decklist.where, decklist.player, is_whole=whole)
     return deck, lookup.findings
 
 
-class _Lookup:
+class Lookup:
+    """Looks names up in a catalogue, line by line.
+
+    taken    number of the line and what it puts into the deck
+    waiting  lines that ask for any one of several cards: they take what the other lines leave
+    """
+
     def __init__(self, catalog: Catalog, parse_name: ParseName | None) -> None:
         self.catalog = catalog
         self.parse_name = parse_name
-        self.entries: list[DeckEntry] = []
+        self.taken: list[tuple[int, DeckEntry]] = []
+        self.waiting: list[tuple[int, DeckLine, int, tuple[Card, ...]]] = []
         self.findings: list[Finding] = []
+        self._suggested = 0
 
-    def read(self, line: DeckLine) -> None:
-        meant = [(count, name, cards) for count, name in line.readings if (cards := self.cards(name))]
+    def entries(self) -> tuple[DeckEntry, ...]:
+        """The deck's entries in the order of its lines."""
+        for number, line, count, cards in sorted(self.waiting, key=lambda waiting: waiting[1].section):
+            self._take_any(number, line, count, cards)
+        self.waiting.clear()
+        return tuple(entry for _, entry in sorted(self.taken, key=lambda taken: taken[0]))
+
+    def read(self, number: int, line: DeckLine) -> None:
+        if line.card_id:
+            self._read_with_id(number, line)
+            return
+        meant = self.meanings(line.readings)
         if not meant:
-            near = self.nearest(line.readings[0][1])
-            variant = "" if near else "alone"
-            self.findings.append(
-                make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=line.text, nearest=near)
-            )
+            self._unknown(line, line.readings[0][1], line.text)
         elif len(meant) > 1:
             texts = tuple(f"{count}×{name}" for count, name, _ in meant)
             self.findings.append(
                 make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=line.text, readings=texts)
             )
         else:
-            self._take(line, *meant[0])
+            self._take(number, line, *meant[0])
 
-    def _take(self, line: DeckLine, count: int, name: str, cards: tuple[Card, ...]) -> None:
+    def meanings(self, readings: Iterable[tuple[int, str]]) -> list[tuple[int, str, tuple[Card, ...]]]:
+        """The readings that name cards; those that mean the same copies of the same cards are one."""
+        found: dict[tuple[int, tuple[str, ...]], tuple[int, str, tuple[Card, ...]]] = {}
+        for count, name in readings:
+            cards = self.cards(name)
+            if cards:
+                found.setdefault((count, tuple(card.id for card in cards)), (count, name, cards))
+        return list(found.values())
+
+    def _read_with_id(self, number: int, line: DeckLine) -> None:
+        """A line with a name and an id: the card that both mean."""
+        [(count, name)] = line.readings
+        by_name, by_id = self._found(name), self._found(line.card_id)
+        both = tuple(card for card in by_id if card in by_name)
+        if both:
+            self._take(number, line, count, name, _different(both))
+        elif by_name and by_id:
+            facts = {"name": name, "value": line.card_id}
+            self.findings.append(make_finding(codes.DECK_CARD_OTHER_ID, line.where, rule="", variant="", **facts))
+        else:
+            unknown = line.card_id if by_name else name
+            self._unknown(line, unknown, unknown)
+
+    def _unknown(self, line: DeckLine, name: str, shown: str) -> None:
+        suggests = self._suggested < _MOST_SUGGESTED and len(name) <= _LONGEST_SUGGESTED
+        self._suggested += 1
+        near = nearest_names(name, self.catalog) if suggests else ()
+        variant = "" if near else "alone"
+        self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
+
+    def _take(self, number: int, line: DeckLine, count: int, name: str, cards: tuple[Card, ...]) -> None:
         if not 1 <= count <= MOST_COPIES:
             self.findings.append(make_finding(codes.DECK_COUNT_BAD, line.where, value=str(count), limit=MOST_COPIES))
         elif len(cards) == 1:
-            self.entries.append(DeckEntry(line.section, cards[0], count, line.where))
+            self.taken.append((number, DeckEntry(line.section, cards[0], count, line.where)))
         elif self._means_any(name):
-            self._take_any(line, count, cards)
+            self.waiting.append((number, line, count, cards))
         else:
             ids = tuple(f"{card.name} [{card.id}]" for card in cards)
             self.findings.append(make_finding(codes.AMBIGUOUS_CARD, line.where, value=name, cards=ids))
@@ -72,24 +121,45 @@ class _Lookup:
         """Whether a name means any one of several cards that are as good as each other (`Joker`)."""
         return not self.catalog.find(name)
 
-    def _take_any(self, line: DeckLine, count: int, cards: tuple[Card, ...]) -> None:
+    def _take_any(self, number: int, line: DeckLine, count: int, cards: tuple[Card, ...]) -> None:
+        """One copy after the other of the card that the deck has the fewest of."""
+        copies = {card.id: 0 for card in cards}
+        for _, entry in self.taken:
+            if entry.card.id in copies:
+                copies[entry.card.id] += entry.count
         for _ in range(count):
-            taken = [entry.card.id for entry in self.entries]
-            card = min(cards, key=lambda card: taken.count(card.id))
-            self.entries.append(DeckEntry(line.section, card, 1, line.where))
+            card = min(cards, key=lambda card: copies[card.id])
+            copies[card.id] += 1
+            self.taken.append((number, DeckEntry(line.section, card, 1, line.where)))
 
     def cards(self, name: str) -> tuple[Card, ...]:
         """The different cards that a name or id means; printings that are equal but for their ids are one."""
+        return _different(self._found(name))
+
+    def _found(self, name: str) -> tuple[Card, ...]:
         found = self.catalog.find(name)
         if not found and self.parse_name is not None:
             found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
-        return tuple({card.id: card for card in first_printings(found).values()}.values())
+        return found
 
-    def nearest(self, name: str) -> tuple[str, ...]:
-        names = {card.key: card.name for card in self.catalog}
-        scorer = DamerauLevenshtein.normalized_similarity
-        near = extract(fold(name), names.keys(), scorer=scorer, limit=3, score_cutoff=0.6)
-        return tuple(names[key] for key, _, _ in near)
+
+def _different(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    if len(cards) < 2:
+        return cards
+    return tuple({card.id: card for card in first_printings(cards).values()}.values())
+
+
+def nearest_names(name: str, catalog: Catalog) -> tuple[str, ...]:
+    """Up to three names of the catalogue that look like this one, the likest first; then those that hold it or are
+    part of it."""
+    key = fold(name)
+    names = {card.key: card.name for card in catalog}
+    scorer = DamerauLevenshtein.normalized_similarity
+    near = [found for found, _, _ in extract(key, names.keys(), scorer=scorer, limit=_MOST_NEAR, score_cutoff=0.6)]
+    if len(near) < _MOST_NEAR and len(key) >= _SHORTEST_PART:
+        parts = (other for other in names if len(other) >= _SHORTEST_PART and (key in other or other in key))
+        near += sorted(parts, key=lambda other: abs(len(other) - len(key)))
+    return tuple(names[found] for found in dict.fromkeys(near))[:_MOST_NEAR]
 
 
 def first_printings(cards: Iterable[Card]) -> dict[str, Card]:

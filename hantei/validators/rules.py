@@ -99,18 +99,20 @@ class CopyLimit:
             yield from self._limits(slots, group)
 
     def _limits(self, slots: Slots, group: list[int]) -> Iterator[Constraint]:
-        """The largest limit of a name's cards, and the lower ones while a card is there that sets them. A card sets
-        what holds beside each other card of its name: another may raise the limit again."""
+        """The largest limit of a name's cards, and while a card is there that sets a lower one, that limit. Where another
+        card beside it raises the limit again, every copy of that one makes room for the difference."""
         entries = {n: DeckEntry(slots[n].section, slots[n].card, 1, SourceRef("")) for n in group}
         alone = {number: self.limit_of([entry])[0] for number, entry in entries.items()}
         highest = max(alone.values())
-        weights = dict.fromkeys(group, 1)
-        yield Constraint(weights, high=highest)
-        for limit in sorted(set(alone.values()) - {highest}):
-            setting = [number for number in group if alone[number] == limit]
-            sure = max(self.limit_of([entries[a], entries[b]])[0] for a in setting for b in group)
-            if sure < highest:
-                yield Constraint(weights, high=sure, only_with=frozenset(setting))
+        yield Constraint(dict.fromkeys(group, 1), high=highest)
+        setting: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+        for number, limit in alone.items():
+            if limit < highest:
+                raising = tuple(n for n in group if self.limit_of([entries[number], entries[n]])[0] > limit)
+                setting.setdefault((limit, raising), []).append(number)
+        for (limit, raising), numbers in setting.items():
+            weights = {number: 1 - (highest - limit) * (number in raising) for number in group}
+            yield Constraint(weights, high=limit, only_with=frozenset(numbers))
 
 
 @dataclass(frozen=True, slots=True)

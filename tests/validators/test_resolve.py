@@ -6,9 +6,10 @@ import pytest
 
 from hantei.catalog.playing_cards import named_ids, standard_deck
 from hantei.core.card import Card, Catalog
-from hantei.validators.deck import Deck
+from hantei.core.finding import SourceRef
+from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.deck_text import parse_deck
-from hantei.validators.resolve import resolve
+from hantei.validators.resolve import Lookup, resolve
 from hantei.validators.spec import Section
 from hantei.validators.verdict import Outcome, check_deck
 
@@ -45,6 +46,35 @@ def test_misspelt_name_is_suggested_never_taken() -> None:
     assert not deck.is_whole
 
 
+@pytest.mark.parametrize(
+    ("name", "nearest"),
+    [
+        (
+            "炎の巨人",
+            ("炎の巨人兵", "炎の小人", "炎の巨人王ヴォルカン"),
+        ),  # the alike first, then those that hold it
+        ("炎の巨人王ヴォルカン（レア）", ("炎の巨人王ヴォルカン",)),
+        ("ヴォルカン", ("炎の巨人王ヴォルカン",)),
+        ("あおいの持っている炎の巨人兵のキラ", ("炎の巨人兵",)),
+        ("ヴ", ()),  # one letter is part of too much
+        ("水の巨", ()),
+        ("炎" * 101, ()),
+    ],
+)
+def test_names_that_hold_the_text_or_are_part_of_it_are_suggested_too(name: str, nearest: tuple[str, ...]) -> None:
+    names = ("炎の小人", "炎の巨人王ヴォルカン", "炎の巨人兵", "炎の巨人兵の大軍団の行進", "石")
+    catalog = Catalog("toy", tuple(card(str(number), name) for number, name in enumerate(names)))
+    decklist, _ = parse_deck(name, "a.txt", "a", SECTIONS)
+    _, [finding] = resolve(decklist, catalog)
+    assert finding.facts["nearest"] == nearest
+
+
+def test_only_so_many_unknown_names_get_suggestions() -> None:
+    decklist, _ = parse_deck("ウルブ\n" * 60, "a.txt", "a", SECTIONS)
+    _, findings = resolve(decklist, CATALOG)
+    assert [finding.facts["nearest"] for finding in findings] == [("ウルフ",)] * 40 + [()] * 20
+
+
 def test_line_that_can_be_read_in_two_ways_is_ambiguous() -> None:
     assert read("3 犬")[1] == [("AMBIGUOUS_CARD.line", 1)]
     assert read("2 3 犬")[1] == []
@@ -61,6 +91,45 @@ def test_count_of_nothing_or_far_too_many() -> None:
     assert read("1000 狼")[1] == [("DECK_COUNT_BAD", 1)]
     assert read("-1 狼")[1] == [("DECK_COUNT_BAD", 1)]
     assert read("123456 狼")[1] == [("DECK_COUNT_BAD", 1)]
+
+
+def line(count: int, name: str, card_id: str) -> DeckLine:
+    return DeckLine("main", ((count, name),), SourceRef("a.csv", "", 1), name, card_id)
+
+
+@pytest.mark.parametrize(
+    ("name", "card_id", "found"),
+    [
+        ("狼", "W", ["W"]),
+        ("ウルフ", "S2", ["S2"]),
+        ("印", "P2", ["P2"]),
+        ("狼", "D", ["DECK_CARD_OTHER_ID"]),
+        ("狼", "X9", ["UNKNOWN_CARD X9"]),
+        ("ウルブ", "S2", ["UNKNOWN_CARD ウルブ"]),
+    ],
+)
+def test_name_and_id_must_mean_one_card(name: str, card_id: str, found: list[str]) -> None:
+    deck, findings = resolve(DeckList("a", (line(2, name, card_id),), SourceRef("a.csv")), CATALOG)
+    said = [
+        f"{finding.code} {finding.facts['value']}" if "nearest" in finding.facts else finding.code
+        for finding in findings
+    ]
+    assert [entry.card.id for entry in deck.entries] + said == found
+
+
+def test_readings_that_mean_the_same_are_one() -> None:
+    deck, findings = read("・W")
+    assert (findings, [entry.card.id for entry in deck.entries]) == ([], ["W"])
+    meanings = Lookup(CATALOG, None).meanings([(2, "狼"), (2, "W"), (2, " 狼")])
+    assert [(count, name) for count, name, _ in meanings] == [(2, "狼")]
+
+
+@pytest.mark.parametrize("text", ["Joker\nJK1", "JK1\nJoker"])
+def test_any_joker_is_the_one_that_no_line_names_whatever_their_order(text: str) -> None:
+    decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
+    deck, findings = resolve(decklist, Catalog("act6", standard_deck()), named_ids)
+    assert (findings, sorted(entry.card.id for entry in deck.entries)) == ([], ["JK1", "JK2"])
+    assert [entry.where.row for entry in deck.entries] == [1, 2]
 
 
 def test_joker_means_either_and_two_are_both() -> None:

@@ -22,11 +22,12 @@ from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Name, Text, Words
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
-from hantei.catalog.writing.export import FORMATS, export, export_bytes, export_to, guarded
+from hantei.catalog.writing.export import FORMATS, export, export_bytes, export_to
 from hantei.catalog.writing.table import one_table, tables_by_kind
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import clean
+from hantei.files.plain_csv import guarded
 from hantei.files.sheet import Book, Sheet, Value
 
 Read = Callable[[Path], ImportResult]

@@ -1,0 +1,111 @@
+"""`hantei deck`: deck files converted, shown, compared."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hantei.cli.check_run import DeckOptions
+from hantei.cli.deck_convert import ConvertOptions, convert_decks
+from hantei.cli.deck_diff import diff_decks
+from hantei.cli.deck_show import print_fingerprints, show_decks
+from hantei.cli.output import check_encoding, check_format
+from hantei.cli.texts import Texts
+
+
+def add_to(app: typer.Typer, texts: Texts) -> None:
+    """Add the commands."""
+    decks = Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))]
+    game_option = Annotated[str, typer.Option("--game", "-g", help=texts("check.option_game"))]
+    store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
+    lists = Annotated[list[str] | None, typer.Option("--catalog", help=texts("check.option_catalog"))]
+    coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
+    deep = Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))]
+    form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
+
+    @app.command(
+        "convert",
+        help=texts.with_examples(
+            texts("deck.convert"),
+            "hantei deck convert deck.txt --to csv",
+            "hantei deck convert decks/ --out all.xlsx",
+            "hantei deck convert list.xlsx --to text --out decks/",
+        ),
+    )
+    def convert(
+        deck: decks,
+        to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
+        out: Annotated[str, typer.Option("--out", "-o", help=texts("deck.option_out"))] = "",
+        force: Annotated[bool, typer.Option("--force", help=texts("deck.option_force"))] = False,
+        game: game_option = "",
+        catalog: lists = None,
+        db: store = None,
+        recursive: deep = False,
+        encoding: coding = "",
+    ) -> None:
+        asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
+        raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
+
+    @app.command(
+        "show",
+        help=texts.with_examples(
+            texts("deck.show"), "hantei deck show deck.txt", "hantei deck show deck.csv --game boat --format json"
+        ),
+    )
+    def show(
+        deck: decks,
+        game: game_option = "",
+        catalog: lists = None,
+        db: store = None,
+        encoding: coding = "",
+        output: form = "table",
+    ) -> None:
+        as_json = check_format(output)
+        raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding), texts, as_json=as_json))
+
+    @app.command(
+        "fingerprint",
+        help=texts.with_examples(
+            texts("deck.fingerprint"), "hantei deck fingerprint deck.txt", "hantei deck fingerprint decks/ -r"
+        ),
+    )
+    def fingerprint(
+        deck: decks,
+        game: game_option = "",
+        catalog: lists = None,
+        db: store = None,
+        recursive: deep = False,
+        encoding: coding = "",
+        output: form = "table",
+    ) -> None:
+        as_json = check_format(output)
+        asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
+        raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
+
+    @app.command(
+        "diff",
+        help=texts.with_examples(
+            texts("deck.diff"),
+            "hantei deck diff presented.txt registered.json",
+            'hantei deck diff presented.txt "all.xlsx[Aoi]"',
+        ),
+    )
+    def diff(
+        presented: Annotated[str, typer.Argument(metavar="A", help=texts("deck.argument_a"))],
+        registered: Annotated[str, typer.Argument(metavar="B", help=texts("deck.argument_b"))],
+        game: game_option = "",
+        catalog: lists = None,
+        db: store = None,
+        encoding: coding = "",
+        output: form = "table",
+    ) -> None:
+        as_json = check_format(output)
+        asked = _asked([], game, catalog, db, encoding)
+        raise typer.Exit(diff_decks(presented, registered, asked, texts, as_json=as_json))
+
+
+def _asked(
+    decks: list[str], game: str, catalog: list[str] | None, db: Path | None, encoding: str, *, recursive: bool = False
+) -> DeckOptions:
+    check_encoding(encoding)
+    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive)

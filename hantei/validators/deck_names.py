@@ -1,0 +1,73 @@
+"""Names of files and sheets made from the names of decks: whatever a deck is called, the name is harmless."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+from hantei.core.text import clean, printable
+
+_NOT_IN_FILES: Final = re.compile(r'[<>:"/\\|?*]')
+_NOT_IN_SHEETS: Final = re.compile(r"[\[\]:*?/\\]")
+_RESERVED: Final = re.compile(r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices, whatever follows the first dot."""
+_LONGEST_FILE: Final = 150
+"""In bytes of UTF-8; file systems allow 255, and a number and an ending come on top."""
+_LONGEST_SHEET: Final = 31
+_SHEET_TAKEN: Final = "history"
+"""Excel keeps this name for itself."""
+
+
+def file_names(labels: Iterable[str], ending: str) -> list[str]:
+    """A different file name for each label, equal also where a file system knows no case and no composed letters."""
+    return [f"{name}{ending}" for name in _different(map(_file_name, labels), "-{}", 10**6)]
+
+
+def sheet_names(labels: Iterable[str]) -> list[str]:
+    """A different sheet name that Excel accepts for each label."""
+    return _different(map(_sheet_name, labels), " ({})", _LONGEST_SHEET)
+
+
+def _file_name(label: str) -> str:
+    text = unicodedata.normalize("NFC", _plain(label))
+    name = _NOT_IN_FILES.sub("_", text).encode("utf-8", "replace")[:_LONGEST_FILE].decode("utf-8", "ignore")
+    name = name.strip(" .")
+    if _RESERVED.fullmatch(name) or name.startswith(("~$", ".", "-")):
+        name = f"_{name}"
+    return name or "deck"
+
+
+def _sheet_name(label: str) -> str:
+    name = _NOT_IN_SHEETS.sub("_", _plain(label)).strip("'")
+    name = _cut(name, _LONGEST_SHEET).strip("' ") or "deck"
+    return f"{name}_" if name.casefold() == _SHEET_TAKEN else name
+
+
+def _plain(label: str) -> str:
+    """A label without what steers a terminal or can't be seen."""
+    return " ".join(printable(clean(label)).split())
+
+
+def _cut(text: str, limit: int) -> str:
+    """Spreadsheets count characters beyond the basic plane twice."""
+    return text.encode("utf-16-le", "replace")[: 2 * limit].decode("utf-16-le", "ignore")
+
+
+def _different(names: Iterable[str], form: str, longest: int) -> list[str]:
+    taken: set[str] = set()
+    found: list[str] = []
+    for name in names:
+        candidate, number = name, 1
+        while _same(candidate) in taken:
+            number += 1
+            mark = form.format(number)
+            candidate = _cut(name, longest - len(mark)) + mark
+        taken.add(_same(candidate))
+        found.append(candidate)
+    return found
+
+
+def _same(name: str) -> str:
+    return unicodedata.normalize("NFC", name).casefold()

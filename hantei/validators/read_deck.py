@@ -1,0 +1,26 @@
+"""What every reader of deck files hands over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from hantei.core.finding import Finding, SourceRef
+from hantei.validators.deck import DeckList
+from hantei.validators.spec import Section
+
+SectionsOf = Callable[[str], Iterable[Section]]
+"""The sections of a game's decks, by the game that the file names ("" where it names none)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadDeck:
+    """A deck as its file has it, and what was found on the way. Where nothing could be read there are no lines."""
+
+    decklist: DeckList
+    findings: tuple[Finding, ...] = ()
+
+
+def unread(name: str, where: SourceRef, *findings: Finding) -> ReadDeck:
+    """A deck of which nothing could be read, called `name`."""
+    return ReadDeck(DeckList(name, (), where), findings)

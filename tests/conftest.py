@@ -1,0 +1,40 @@
+"""The games with the cards of their sample catalogues."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hantei.catalog.card_files import open_card_list
+from hantei.catalog.importer import import_books
+from hantei.core.card import Catalog
+from hantei.games import load
+from hantei.validators.judge import Judge
+
+SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
+
+
+@cache
+def sample_catalog(game_id: str) -> Catalog:
+    game = load(game_id)
+    if game.builtin is not None:
+        return Catalog(game_id, game.builtin())
+    assert game.catalog is not None
+    result = import_books(game.catalog, [open_card_list(SAMPLES / game_id / "catalog.xlsx", "catalog.xlsx", game_id)])
+    return Catalog(game_id, tuple(entry.card for entry in result.entries))
+
+
+@cache
+def sample_judge(game_id: str) -> Judge:
+    game = load(game_id)
+    assert game.deck is not None
+    return Judge(game_id, game.deck, sample_catalog(game_id), game.deck.settings({}), game.parse_name)
+
+
+@pytest.fixture(scope="session")
+def judge_of() -> Callable[[str], Judge]:
+    """The judge of a game, by its id, on the sample cards and with every switch on its default."""
+    return sample_judge
