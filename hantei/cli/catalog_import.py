@@ -1,8 +1,6 @@
 """`hantei catalog import`."""
 
 import gc
-import sys
-import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
@@ -24,6 +22,7 @@ from hantei.cli.output import (
     print_table,
     say,
 )
+from hantei.cli.standard_input import STDIN, as_file
 from hantei.cli.store_access import SaveSummary, importable, open_store, save_cards, store_path
 from hantei.cli.texts import Texts
 from hantei.core.errors import HanteiError, UsageError
@@ -113,16 +112,16 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
 
     spec = importable(game)
     check_encoding(options.encoding)
-    if options.annotate is not None and "-" in options.files:
+    if options.annotate is not None and STDIN in options.files:
         raise UsageError("annotate_stdin")
     run = ImportRun(game, options, texts)
     with ExitStack() as stack:
         stack.enter_context(without_cycle_search())
         stack.callback(gc.freeze)  # what lives now lives until the process ends, a moment from now
-        stdin = _from_stdin(stack) if "-" in options.files else ""
-        arguments = list(dict.fromkeys(stdin if name == "-" else name for name in options.files))
+        stdin = str(as_file(stack, ".csv")) if STDIN in options.files else ""
+        arguments = list(dict.fromkeys(stdin if name == STDIN else name for name in options.files))
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
-        run.files = [replace(f, name="-") if stdin and str(f.path) == stdin else f for f in run.files]
+        run.files = [replace(f, name=STDIN) if stdin and str(f.path) == stdin else f for f in run.files]
         result = import_books(spec, _books(run), _base(game, options))
         if not any(finding.unreadable and finding.where for finding in result.findings):
             _check_sheets(run)
@@ -148,21 +147,6 @@ def _base(game: "Game", options: ImportOptions) -> "Catalog | None":
         if game.catalog is None or not store.versions(game.id):
             return None
         return store.load(game.catalog, game.id)
-
-
-_STDIN = "stdin"
-
-
-def _from_stdin(stack: ExitStack) -> str:
-    """Standard input as a file, since spreadsheets are read from their end."""
-    from hantei.files.reading.guard import LARGEST_FILE
-
-    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="hantei-")))
-    data = sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""
-    is_json = data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
-    path = folder / f"{_STDIN}{'.json' if is_json else '.csv'}"
-    path.write_bytes(data)
-    return str(path)
 
 
 def _books(run: ImportRun) -> Iterator["Book"]:

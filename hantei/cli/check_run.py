@@ -1,11 +1,14 @@
 """From the options of a check to its result: files, decks, judges, verdicts."""
 
+import atexit
 import os
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hantei.cli.standard_input import STDIN, as_file
 from hantei.cli.store_access import load_catalog
 from hantei.core.errors import UsageError
 from hantei.games import available, load
@@ -21,6 +24,11 @@ if TYPE_CHECKING:
     from hantei.validators.result import CheckedDeck
     from hantei.validators.spec import DeckSpec, Section
     from hantei.validators.verdict import Verdict
+
+
+_OPEN = ExitStack()
+"""What lives until the process ends: standard input may be read at any time after the files were found."""
+atexit.register(_OPEN.close)
 
 
 @dataclass(frozen=True)
@@ -113,7 +121,10 @@ def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> "tuple[list[
 
     if options.game:
         load(options.game)  # a game that does not exist is told before any file is read
-    found, findings = find_files(options.decks, recursive=options.recursive, suffixes=DECK_SUFFIXES)
+    stdin = str(as_file(_OPEN, ".txt")) if STDIN in options.decks else ""
+    arguments = list(dict.fromkeys(stdin if name == STDIN else name for name in options.decks))
+    found, findings = find_files(arguments, recursive=options.recursive, suffixes=DECK_SUFFIXES)
+    found = [replace(file, name=STDIN) if stdin and str(file.path) == stdin else file for file in found]
     others = {os.path.realpath(path) for path in aside}
     files = [file for file in found if os.path.realpath(file.path) not in others]
     if found and not files and not findings:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -186,3 +187,11 @@ def test_switch_of_one_game_is_fine_in_a_folder_of_several_and_refused_where_no_
     assert code == 0
     code, out, err = run("check", "decks", "--switch", "copies_span_extra=false")
     assert (code, out, "copies_span_extra" in err) == (2, "", True)
+
+
+def test_deck_can_come_from_standard_input(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "\n".join(["game: act8", *PACK]).encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text)))
+    code, out, _ = run("check", "-")
+    assert code == 0
+    assert out.splitlines()[-2].split()[:5] == ["-", "act8", "52", "legal", "0"]
