@@ -1,4 +1,4 @@
-"""`make demo`: the main jobs on the sample data, and one summary of what they gave."""
+"""`make demo`: the main jobs on the sample data, and one summary of what they gave. What is not as it must be ends it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,40 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any, Final
 
+sys.path.insert(0, str(Path(__file__).parent))
+
+from tournament import Entrant, write_tournament
+
 from hantei.cli.output import print_table
 from hantei.cli.texts import make_streams_safe
-from hantei.core.messages import default_language
+from hantei.core.messages import Messages, default_language
 
 HERE: Final = Path(__file__).resolve().parent
 GAMES: Final = ("boat", "spimate", "leader")
+ALL_GAMES: Final = (*GAMES, "act6", "act8")
+DECKS: Final = 200
+REPAIRED: Final = {
+    "boat": "COPY_LIMIT_BM-321.txt",
+    "spimate": "SP_EX_IN_DECK_SP-010.txt",
+    "leader": "TAG_LIMIT_LD-258.txt",
+    "act6": "DUPLICATE_A6-020.txt",
+    "act8": "TOO_FEW_A8-024.txt",
+}
+LIST_MISTAKES: Final = ["PARTICIPANT_DECK_MISSING", "PARTICIPANT_TWICE", "PARTICIPANT_UNKNOWN"]
 TEXTS: Final = {
     "ja": {
         "title": "判定のデモ：見本のカード表を取り込みます（保存先は一時フォルダー）",
         "deck_headings": ("ゲーム", "見本のデッキ", "違反のあったルール"),
         "decks": "適正{legal}、違反あり{illegal}、判定できず{incomplete}",
+        "repair": "最小の修正の例（違反のあるデッキの見本から）：",
+        "tournament": "大会を想定して作った{decks}デッキずつを、参加者の一覧と照らし合わせて確認します：",
+        "tournament_headings": ("ゲーム", "デッキ", "参加者の一覧", "時間", "レポート"),
+        "list": "{count}人、指摘{mistakes}件",
+        "seconds": "{seconds:.1f}秒",
         "headings": ("ゲーム", "整った表", "散らかった表", "壊れた表", "保存した版"),
         "cards": "{cards}枚、指摘なし",
         "messy": "{cards}枚、エラー{errors}・警告{warnings}",
@@ -34,6 +54,11 @@ TEXTS: Final = {
         "title": "hantei demo: importing the sample card lists (into a temporary store)",
         "deck_headings": ("game", "sample decks", "rules that were broken"),
         "decks": "{legal} legal, {illegal} illegal, {incomplete} incomplete",
+        "repair": "Smallest repairs of illegal sample decks, for example:",
+        "tournament": "Decks of invented tournaments, {decks} per game, checked with the list of participants:",
+        "tournament_headings": ("game", "decks", "participants", "time", "report"),
+        "list": "{count}, {mistakes} mistakes in the list",
+        "seconds": "{seconds:.1f} s",
         "headings": ("game", "tidy list", "messy list", "broken list", "stored"),
         "cards": "{cards} cards, nothing to report",
         "messy": "{cards} cards, {errors} errors, {warnings} warnings",
@@ -47,18 +72,22 @@ TEXTS: Final = {
 
 
 def main() -> None:
-    """Import the three kinds of sample list of every game and print one table."""
+    """Import the sample lists of every game, check its sample decks and those of a tournament; a table of each."""
     language = default_language()
     texts: dict[str, Any] = TEXTS[language]
     make_streams_safe()
     print(texts["title"], "\n")
     with tempfile.TemporaryDirectory() as folder:
         store = str(Path(folder) / "demo.sqlite3")
-        rows = [_row(game, store, texts) for game in GAMES]
-        decks = [_deck_row(game, store, texts) for game in (*GAMES, "act6", "act8")]
-    print_table(texts["headings"], rows)
-    print()
-    print_table(texts["deck_headings"], decks)
+        print_table(texts["headings"], [_row(game, store, texts) for game in GAMES])
+        print()
+        print_table(texts["deck_headings"], [_deck_row(game, store, texts) for game in ALL_GAMES])
+        print(f"\n{texts['repair']}")
+        for game in ALL_GAMES:
+            print(f"  {game}  {REPAIRED[game]}\n      {_repair(game, store, language)}")
+        print(f"\n{texts['tournament'].format(decks=DECKS)}")
+        rows = [_tournament_row(game, store, Path(folder), texts) for game in ALL_GAMES]
+        print_table(texts["tournament_headings"], rows)
     print(f"\n{texts['example']}")
     _print_example(language)
     print(f"\n{texts['rules']} {_rule_counts()}\n{texts['next']}")
@@ -82,12 +111,75 @@ def _row(game: str, store: str, texts: dict[str, Any]) -> tuple[str, ...]:
 
 def _deck_row(game: str, store: str, texts: dict[str, Any]) -> tuple[str, ...]:
     report = json.loads(_hantei("check", f"sample_decks/{game}/decks", "-r", "--db", store, "-g", game, "-f", "json"))
-    outcomes = [deck["outcome"] for deck in report["decks"]]
+    for deck in report["decks"]:
+        must_be_legal = Path(deck["file"]).parent.name == "legal"
+        has_repair = bool(deck["repairs"] and deck["repairs"]["options"])
+        if (deck["outcome"] == "legal") != must_be_legal or has_repair != (deck["outcome"] == "illegal"):
+            raise SystemExit(f"{deck['file']}: the verdict or the repair is not what it must be: {deck}")
     rules = {
         finding["rule"] for deck in report["decks"] for finding in deck["findings"] if finding["severity"] == "error"
     }
-    counts = {name: outcomes.count(name) for name in ("legal", "illegal", "incomplete")}
-    return game, texts["decks"].format(**counts), ", ".join(sorted(rules - {""}))
+    return game, _totals(report, texts), ", ".join(sorted(rules - {""}))
+
+
+def _totals(report: dict[str, Any], texts: dict[str, Any]) -> str:
+    return str(texts["decks"].format(**report["totals"]))
+
+
+def _repair(game: str, store: str, language: str) -> str:
+    """The line about the smallest repair, as `hantei check` prints it."""
+    deck = f"sample_decks/{game}/decks/illegal/{REPAIRED[game]}"
+    shown = _hantei("check", deck, "--db", store, "--lang", language)
+    start = Messages(language).template("report", "repair.smallest").partition("{")[0]
+    lines = [line.strip() for line in shown.splitlines() if line.strip().startswith(start)]
+    if len(lines) != 1:
+        raise SystemExit(f"{deck}: no repair was proposed:\n{shown}")
+    return lines[0]
+
+
+def _tournament_row(game: str, store: str, folder: Path, texts: dict[str, Any]) -> tuple[str, ...]:
+    entrants = write_tournament(game, folder / game, DECKS, seed=1)
+    page = folder / f"{game}.html"
+    people = str(folder / game / "participants.csv")
+    started = time.perf_counter()
+    answer = _hantei(
+        "check",
+        str(folder / game / "decks"),
+        "--participants",
+        people,
+        "--db",
+        store,
+        "-f",
+        "json",
+        "--report",
+        str(page),
+    )
+    seconds = time.perf_counter() - started
+    report = json.loads(answer)
+    _verify(report, entrants, page)
+    mistakes = sum(finding["severity"] == "error" for finding in report["findings"])
+    return (
+        game,
+        _totals(report, texts),
+        texts["list"].format(count=report["participants"]["participants"], mistakes=mistakes),
+        texts["seconds"].format(seconds=seconds),
+        f"HTML {page.stat().st_size // 1024} KB",
+    )
+
+
+def _verify(report: dict[str, Any], entrants: list[Entrant], page: Path) -> None:
+    """Every mistake that was put in is found, everything else is legal, and the page has every deck."""
+    decks = {Path(deck["file"].split("[")[0]).name: deck for deck in report["decks"]}
+    written = page.read_text(encoding="utf-8")
+    for entrant in entrants:
+        deck = decks[entrant.file]
+        codes = {finding["code"] for finding in deck["findings"] if finding["severity"] == "error"}
+        as_meant = entrant.code in codes if entrant.code else deck["outcome"] == "legal"
+        if not as_meant or entrant.player not in written:
+            raise SystemExit(f"{entrant.file}: meant to be {entrant.code or 'legal'}, but: {deck}")
+    found = sorted(finding["code"] for finding in report["findings"] if finding["severity"] == "error")
+    if len(decks) != len(entrants) or found != LIST_MISTAKES:
+        raise SystemExit(f"{page.stem}: {len(decks)} decks, and these mistakes in the list: {found}")
 
 
 def _counts(report: dict[str, Any]) -> dict[str, int]:

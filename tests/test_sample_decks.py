@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable
 from functools import cache
@@ -31,6 +34,7 @@ NOT_SHOWN = {
     "RULE_FAILED": "only a fault in hantei itself gives it",
     "DECK_GAME_MISSING": "every sample deck names its game",
     "DECK_GAME_UNKNOWN": "every sample deck names its game",
+    "DECK_GAME_OTHER": "every sample deck names its game",
     **dict.fromkeys(
         (
             "DECK_CARD_OTHER_ID",
@@ -168,6 +172,29 @@ def test_repair_does_not_depend_on_the_way_that_the_solver_takes(
     for option, value in options.items():
         monkeypatch.setitem(OPTIONS, option, value)
     assert [judge_of(game_id).repair(verdict) for verdict in verdicts] == usual
+
+
+def test_repair_is_the_same_in_every_run() -> None:
+    decks, cards = str(SAMPLES / "boat" / "decks" / "illegal"), str(SAMPLES / "boat" / "catalog.xlsx")
+    command = [
+        sys.executable,
+        "-m",
+        "hantei",
+        "check",
+        decks,
+        "--catalog",
+        cards,
+        "--ruleset",
+        "minato_cup",
+        "-f",
+        "json",
+    ]
+    answers = [
+        subprocess.run(command, capture_output=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed}).stdout
+        for seed in ("1", "2")
+    ]
+    assert answers[0] == answers[1]
+    assert b'"repairs"' in answers[0]
 
 
 @pytest.mark.parametrize("path", ILLEGAL, ids=label)

@@ -16,7 +16,7 @@ from hantei.cli.check_report import check_endings, check_not_input, write_report
 from hantei.cli.check_ruleset import RulesetOptions, read_rulesets, ruleset_options, show_changes
 from hantei.cli.check_run import DeckOptions, Judges, judge_all
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.output import check_format
+from hantei.cli.output import check_encoding, check_format
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 
@@ -38,7 +38,7 @@ class CheckOptions:
     @property
     def written(self) -> tuple[Path, ...]:
         """The files that the check writes."""
-        return tuple(path for path in (self.output.out, self.event.freeze, *self.reports) if path)
+        return tuple(path for path in (self.output.out, self.event.freeze, *dict.fromkeys(self.reports)) if path)
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -91,6 +91,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ] = "",
     ) -> None:
         check_format(output, FORMS)
+        check_encoding(encoding)
         check_endings(report or ())
         rulesets = ruleset_options(ruleset or (), as_of, what_changes)
         asked = DeckOptions(tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
@@ -107,9 +108,8 @@ def run_check(options: CheckOptions, texts: Texts) -> int:
     asked, event, output = options.decks, options.event, options.output
     _check_call(options)
     gathered = gather(asked, event.participants, (*event.files, *map(Path, asked.catalogs)), texts)
-    check_not_input(
-        options.written, chain(asked.catalogs, options.rulesets.names, map(str, event.inputs), gathered.files)
-    )
+    inputs = chain(asked.catalogs, options.rulesets.names, map(str, event.inputs), gathered.files)
+    check_not_input(options.written, inputs, asked.db)
     rulings = read_rulesets(options.rulesets, gathered.decks, Judges(asked))
     found = (*gathered.findings, *rulings.findings)
     if rulings.is_broken:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei import __version__
 from hantei.cli.output import say
+from hantei.cli.store_access import store_path
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
@@ -28,14 +29,20 @@ def check_endings(paths: Iterable[Path]) -> None:
             raise UsageError("report_ending", path=str(path), endings=ENDINGS)
 
 
-def check_not_input(paths: Iterable[Path], inputs: Iterable[str]) -> None:
-    """UsageError where something would be written over a file that was read; `inputs` may be folders and patterns."""
+def check_not_input(paths: Sequence[Path], inputs: Iterable[str], db: Path | None) -> None:
+    """UsageError where something would be written over a file that was read, over the store of cards, or twice into
+    one file; `inputs` may be folders and patterns."""
     from hantei.files.sources import find_files
 
-    read = {os.path.realpath(file.path) for file in find_files(inputs)[0]}
-    for path in paths:
-        if os.path.realpath(path) in read:
+    if not paths:
+        return
+    read = {os.path.realpath(file.path) for file in find_files(inputs)[0]} | {os.path.realpath(store_path(db))}
+    targets = [os.path.realpath(path) for path in paths]
+    for number, (path, target) in enumerate(zip(paths, targets, strict=True)):
+        if target in read:
             raise UsageError("report_over_input", path=str(path))
+        if target in targets[:number]:
+            raise UsageError("written_twice", path=str(path))
 
 
 def write_reports(result: "CheckResult", paths: Sequence[Path], texts: Texts, most: int, now: datetime) -> None:

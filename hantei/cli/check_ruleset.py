@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from hantei.cli.check_run import DeckOptions, Judges, given_switches, judge_all
+from hantei.cli.check_words import label
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import print_findings, print_json, print_table
 from hantei.cli.texts import Texts
@@ -259,8 +260,7 @@ def _change_lines(change: "DeckChange", texts: Texts) -> Iterator[str]:
     messages = texts.findings(load(change.game).folder)
     for key, findings in (("new", change.new), ("gone", change.gone)):
         for finding in findings:
-            code = f"{finding.code} {finding.rule}".rstrip()
-            yield texts(f"changes.{key}", code=code, sentence=messages.finding(finding))
+            yield texts(f"changes.{key}", code=label(finding), sentence=messages.finding(finding))
 
 
 def _row(change: "DeckChange", texts: Texts) -> tuple[object, ...]:

@@ -2,7 +2,7 @@
 
 import atexit
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -179,8 +179,18 @@ def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool
         unknown = make_finding(codes.DECK_GAME_UNKNOWN, decklist.where, value=game_id, games=available())
         return CheckedDeck(source, "", unjudged(read, [unknown]))
     judge = judges[game_id]
-    verdict = judge.judge(decklist, findings)
+    verdict = judge.judge(decklist, (*other_game(read, options), *findings))
     return CheckedDeck(source, game_id, *(_with_repairs(judge, verdict) if repair else (verdict,)))
+
+
+def other_game(read: "ReadDeck", options: DeckOptions) -> "Iterator[Finding]":
+    """A warning where the user says that a deck is of another game than its file does."""
+    from hantei.core.finding import make_finding
+    from hantei.validators import codes
+
+    decklist = read.decklist
+    if options.game and decklist.game and decklist.game != options.game:
+        yield make_finding(codes.DECK_GAME_OTHER, decklist.where, value=decklist.game, game=options.game)
 
 
 def _with_repairs(judge: "Judge", verdict: "Verdict") -> "tuple[Verdict, Repairs | None]":

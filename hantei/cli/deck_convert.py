@@ -127,7 +127,7 @@ def _label(found: FoundDeck) -> str:
 
 def check_targets(paths: Sequence[Path], found: FoundDecks, asked: DeckOptions, *, force: bool) -> None:
     """UsageError where a file would be written over: an input always, any other unless it is wanted."""
-    check_not_input(paths, (*asked.catalogs, *(deck.deck.where.file for deck in found.decks)))
+    check_not_input(paths, (*asked.catalogs, *(deck.deck.where.file for deck in found.decks)), asked.db)
     there = next((path for path in paths if not force and os.path.lexists(path)), None)
     if there is not None:
         raise UsageError("deck_out_exists", path=str(there))

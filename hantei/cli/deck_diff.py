@@ -125,5 +125,5 @@ def _shown(copies: dict[str, int], spec: "DeckSpec", texts: Texts) -> str:
     """The copies of a card, by section where the game's decks have several."""
     if len(spec.sections) == 1 or not copies:
         return str(sum(copies.values()))
-    labels = {section.id: section.ja if texts.language == "ja" else section.en for section in spec.sections}
+    labels = {section.id: section.label(texts.language) for section in spec.sections}
     return ", ".join(f"{labels[section]} {copies[section]}" for section in labels if section in copies)

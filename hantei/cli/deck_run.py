@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.cli.check_run import DeckOptions, Judges, read_all
+from hantei.cli.check_run import DeckOptions, Judges, other_game, read_all
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import print_findings
 from hantei.cli.texts import Texts
@@ -91,7 +91,7 @@ def _found(read: "ReadDeck", options: DeckOptions, judges: Judges) -> FoundDeck:
         return _lost(read, "", unknown_game)
     judge = judges[game_id]
     deck, unknown = resolve(decklist, judge.catalog, judge.parse_name)
-    return FoundDeck(game_id, deck, (*read.findings, *unknown))
+    return FoundDeck(game_id, deck, (*other_game(read, options), *read.findings, *unknown))
 
 
 def _lost(read: "ReadDeck", game: str, *findings: "Finding") -> FoundDeck:

@@ -70,7 +70,8 @@ def make_sheets(options: DeckOptions, rulesets: RulesetOptions, out: str, texts:
         raise UsageError("sheet_ending", path=out, endings=ENDINGS)
     decks, findings = read_all(options)
     if out != "-":
-        check_not_input([Path(out)], (*options.catalogs, *(deck.decklist.where.file for deck in decks)))
+        inputs = (*options.catalogs, *(deck.decklist.where.file for deck in decks))
+        check_not_input([Path(out)], inputs, options.db)
     rulings = read_rulesets(rulesets, decks, Judges(options))
     findings.extend(rulings.findings)
     if rulings.is_broken or not decks:

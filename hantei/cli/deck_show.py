@@ -104,7 +104,7 @@ def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
     for section in _sections(found, decks):
         cards = cards_of(found, section.id, decks)
         if cards and game:
-            label = section.ja if texts.language == "ja" else section.en
+            label = section.label(texts.language)
             print(f"\n{texts('deck.section', part=label, count=deck.size(section.id))}")
             _print_cards(game, cards, texts)
             print(texts("deck.kinds", kinds=tuple(_by_kind(game, cards, texts))))

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from hantei.cli.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE
 from hantei.cli.texts import Texts, make_streams_safe, take_language
-from hantei.core.errors import HanteiError, OutputError
+from hantei.core.errors import HanteiError, OutputError, UsageError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer as Buffer
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+_SHOWN: Final = 60
 
 
 def run(arguments: list[str] | None = None) -> None:
@@ -94,6 +95,11 @@ def _guarded(arguments: list[str], texts: Texts) -> int:
         return INTERRUPTED
     except HanteiError as error:
         _print_error(error, texts)
+        return USAGE
+    except OSError as error:
+        if error.errno != errno.ENAMETOOLONG:
+            raise
+        _print_error(UsageError("name_too_long", name=str(error.filename)[:_SHOWN]), texts)
         return USAGE
     return code
 

@@ -9,7 +9,7 @@ from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
-from hantei.core.text import printable
+from hantei.core.text import in_one_line
 from hantei.files.json_text import json_text as safe_json
 
 
@@ -53,7 +53,7 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> No
     from rich.cells import cell_len
 
     table = [list(row) for row in rows]
-    cells = [[printable(str(cell)).replace("\n", " ") for cell in row] for row in table]
+    cells = [[in_one_line(str(cell)) for cell in row] for row in table]
     widths = [max(map(cell_len, column)) for column in zip(headings, *cells, strict=True)]
     print(
         "  ".join(text + " " * (width - cell_len(text)) for text, width in zip(headings, widths, strict=True)).rstrip()
@@ -86,7 +86,7 @@ def _weight(finding: Finding) -> int:
 
 
 def _print_finding(finding: Finding, messages: Messages, texts: Texts) -> None:
-    places = ", ".join(printable(str(place)) for place in finding.where[:5])
+    places = ", ".join(in_one_line(str(place)) for place in finding.where[:5])
     more = f" (+{len(finding.where) - 5})" if len(finding.where) > 5 else ""
     rule = f" {finding.rule}" if finding.rule else ""
     start = f"{places}{more}: " if places else ""

@@ -117,28 +117,31 @@ def _scenarios(path: str) -> "tuple[Scenario, ...]":
     from hantei.simulator.scenario import ScenarioError, is_scenario, load_scenarios
 
     place = Path(path)
-    files = sorted(file for file in place.rglob("*.toml") if is_scenario(file)) if place.is_dir() else [place]
     found: list[Scenario] = []
-    for file in files:
-        try:
-            found.extend(load_scenarios(file))
-        except (ScenarioError, OSError) as error:
-            raise UsageError("scenario_broken", detail=str(error)) from error
+    try:
+        for file in sorted(file for file in place.rglob("*.toml") if file.is_file()) if place.is_dir() else [place]:
+            if file == place or is_scenario(file):
+                found.extend(load_scenarios(file))
+    except (ScenarioError, OSError) as error:
+        raise UsageError("scenario_broken", detail=str(error)) from error
     return tuple(found)
 
 
 def solve_scenario(path: str, limit: int, texts: Texts) -> int:
     """Search each position of a file for a forced win in this turn."""
+    from hantei.simulator.match import NOBODY
     from hantei.simulator.play import PositionError
+    from hantei.simulator.scenario import begin
     from hantei.simulator.solve import solve
 
     code = OK
     for scenario in _scenarios(path):
-        play = _playable(load(scenario.game))
         try:
-            match = play.build({**play.defaults, **scenario.settings}, scenario.position)
+            match = begin(scenario, _playable(load(scenario.game)))
         except PositionError as error:
             raise UsageError("scenario_broken", detail=f"{scenario.file}: {error}") from error
+        if match.winner != NOBODY:
+            raise UsageError("scenario_broken", detail=f"{scenario.file}: the match is over")
         solution = solve(match, limit)
         key = "unknown" if solution.wins is None else "wins" if solution.wins else "no_win"
         print(texts(f"scenario.solve_{key}", player=match.to_act() + 1, count=solution.positions))
@@ -197,8 +200,11 @@ def _finish_replay(
         raise UsageError("replay_too_far", at=at, decisions=decisions)
     if as_scenario is not None:
         from hantei.files.atomic import atomic_write
+        from hantei.simulator.match import NOBODY
         from hantei.simulator.position_file import scenario_text
 
+        if match.winner != NOBODY:
+            raise UsageError("replay_over", decisions=decisions)
         if as_scenario.exists() and not force:
             raise UsageError("deck_out_exists", path=str(as_scenario))
         text = scenario_text(game.id, play.read(match))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from hantei.core.finding import Fact, Finding
-from hantei.core.text import printable
+from hantei.core.text import in_one_line
 
 LANGUAGES: Final = ("ja", "en")
 
@@ -88,10 +88,10 @@ class Messages:
         return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks")))
 
     def value(self, fact: Fact) -> str:
-        """One fact as text: lists joined by the language's comma, control characters spelt out."""
+        """One fact as text in one line: lists joined by the language's comma, control characters spelt out."""
         if isinstance(fact, tuple):
-            return ("、" if self.language == "ja" else ", ").join(printable(str(item)) for item in fact)
-        return "" if fact is None else printable(str(fact))
+            return ("、" if self.language == "ja" else ", ").join(in_one_line(str(item)) for item in fact)
+        return "" if fact is None else in_one_line(str(fact))
 
     def finding(self, finding: Finding) -> str:
         """The sentence of a finding. A game's own code without a sentence for a shared variant speaks in

@@ -91,6 +91,11 @@ def printable(text: str) -> str:
     return "".join(c if _is_safe(c) else _spelt(c) for c in text)
 
 
+def in_one_line(text: str) -> str:
+    """The text as `printable` has it without line ends, so that a name can't pass for a line of hantei's own."""
+    return printable(text).replace("\n", " ")
+
+
 def _is_safe(character: str) -> bool:
     return character in "\n\t\u3000\u00a0" or character.isprintable()
 

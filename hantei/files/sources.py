@@ -46,9 +46,9 @@ def find_files(
 
 def _expand(argument: str, recursive: bool, suffixes: tuple[str, ...], findings: list[Finding]) -> Iterator[Path]:
     path = Path(argument)
-    if path.is_dir():
+    if os.path.isdir(path):  # noqa: PTH112  Path.is_dir fails where the name is too long for a file
         yield from _folder(path, recursive, suffixes, findings)
-    elif glob.has_magic(argument) and not path.exists():
+    elif glob.has_magic(argument) and not os.path.exists(path):  # noqa: PTH110  so does Path.exists
         for match in sorted(glob.glob(argument, recursive=True)):  # noqa: PTH207  a pattern may be absolute
             found = Path(match)
             if found.is_dir():

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.simulator.match import NOBODY, Match
-from hantei.simulator.play import Play, SwitchValue
+from hantei.simulator.play import Play, PositionError, SwitchValue
 from hantei.simulator.record import GROUP, lines
 
 FORMAT: Final = 1
@@ -62,7 +62,7 @@ def read_journal(text: str) -> tuple[Header, tuple[dict[str, Any], ...]]:
     for number, line in enumerate(text.splitlines(), start=1):
         try:
             row = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:  # no JSON, or a number that is longer than Python reads
             raise JournalError(number, "is no JSON") from error
         if not isinstance(row, dict):
             raise JournalError(number, "is no object")
@@ -97,8 +97,14 @@ def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
     strange = [name for name in header.switches if name not in play.defaults]
     if strange:
         raise JournalError(1, f"names the unknown switch {strange[0]}")
+    impossible = play.impossible(header.switches)
+    if impossible:
+        raise JournalError(1, f"sets {impossible[0]} to what it can't be")
     first, second = ([cards[card] for card in deck] for deck in header.decks)
-    match = play.new({**play.defaults, **header.switches}, (first, second), header.seed, header.match)
+    try:
+        match = play.new({**play.defaults, **header.switches}, (first, second), header.seed, header.match)
+    except PositionError as error:
+        raise JournalError(1, f"can't be played: {error}") from error
     match.recording = True
     return match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.simulator.match import Match
@@ -14,6 +14,8 @@ Settings = Mapping[str, SwitchValue]
 Position = dict[str, Any]
 """A position as a scenario writes it: plain tables, lists, texts and numbers."""
 
+MOST: Final = 999
+"""The largest number that a switch can stand on."""
 
 NewMatch = Callable[[int, int], Match]
 """A match by the seed of the run and its number in the run."""
@@ -21,12 +23,21 @@ NewMatch = Callable[[int, int], Match]
 
 @dataclass(frozen=True, slots=True)
 class PlaySwitch:
-    """A house rule of a match: `options` empty means any number from 0; `rule` is the ruling that it changes."""
+    """A house rule of a match: `options` empty means any number from 0 to `MOST`, or what the game's list of actions
+    allows; `rule` is the ruling that it changes."""
 
     name: str
     default: SwitchValue
     options: tuple[SwitchValue, ...]
     rule: str
+
+    def allows(self, value: object) -> bool:
+        """Whether it can stand on a value, whatever that is: it may come from a file."""
+        if self.options:
+            return any(type(value) is type(option) and value == option for option in self.options)
+        if type(value) is int:
+            return type(self.default) is int and 0 <= value <= MOST
+        return type(value) is type(self.default)
 
 
 @dataclass(frozen=True)
@@ -34,7 +45,8 @@ class Play:
     """How one game is played.
 
     table     makes a maker of matches: from two decks (lists of cards) under settings, then, as often as wanted, from
-              the run's seed and the match's number, a match that is ready for its first decision
+              the run's seed and the match's number, a match that is ready for its first decision; raises
+              PositionError for decks that can't be played
     build     a match at a position; raises PositionError
     read      the position of a match, everything in it
     event     one event of the record as text, as a seat may see it (NOBODY: all): operands and rule id
@@ -56,6 +68,11 @@ class Play:
     def defaults(self) -> dict[str, SwitchValue]:
         """Every switch as the rules have it."""
         return {switch.name: switch.default for switch in self.switches}
+
+    def impossible(self, given: Mapping[str, object]) -> list[str]:
+        """The names among these settings that are no switch, or can't stand on their value."""
+        known = {switch.name: switch for switch in self.switches}
+        return [name for name, value in given.items() if name not in known or not known[name].allows(value)]
 
 
 class PositionError(Exception):

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from hantei.simulator.match import NOBODY, Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
-from hantei.simulator.record import lines
+from hantei.simulator.record import GROUP, lines
 
 _KEYS: Final = ("game", "proves", "why", "settings", "position", "scene", "case")
 _CASE_KEYS: Final = ("why", "proves", "settings", "position", "scene")
@@ -69,37 +69,40 @@ def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, numbers and brackets without end
         raise ScenarioError(f"{path.name}: {error}") from error
     _known(data, _KEYS, path.name)
     shared: dict[str, Any] = {key: data[key] for key in _CASE_KEYS if key in data}
-    cases = data.get("case", [{}])
     found = []
-    for number, case in enumerate(cases, start=1):
+    for number, case in enumerate(_tables(data, "case", path.name) or [{}], start=1):
         _known(case, _CASE_KEYS, f"{path.name} case {number}")
         found.append(_scenario(path.name, data.get("game", ""), {**shared, **case}, shared, case))
     return tuple(found)
 
 
 def _scenario(
-    file: str, game: str, merged: dict[str, Any], shared: Mapping[str, Any], case: Mapping[str, Any]
+    file: str, game: Any, merged: dict[str, Any], shared: Mapping[str, Any], case: Mapping[str, Any]
 ) -> Scenario:
-    scenes = []
-    for number, scene in enumerate(merged.get("scene", []), start=1):
-        _known(scene, _SCENE_KEYS, f"{file} scene {number}")
-        options = scene.get("options")
-        scenes.append(
-            Scene(
-                tuple(scene.get("do", ())), scene.get("refused", {}), tuple(options) if options is not None else None,
-                tuple(scene.get("log", ())), scene.get("expect", {}),
-            )
-        )  # fmt: skip
-    if not game or not scenes:
+    scenes = tuple(
+        _scene(scene, f"{file} scene {n}") for n, scene in enumerate(_tables(merged, "scene", file), start=1)
+    )
+    if not game or not scenes or not isinstance(game, str):
         raise ScenarioError(f"{file}: a scenario needs a game and at least one scene")
-    rules = tuple(dict.fromkeys((*shared.get("proves", ()), *case.get("proves", ()))))
-    settings = {**shared.get("settings", {}), **case.get("settings", {})}
+    rules = tuple(dict.fromkeys((*_texts(shared, "proves", file), *_texts(case, "proves", file))))
+    settings = {**_table(shared, "settings", file), **_table(case, "settings", file)}
     why = str(merged.get("why", ""))
-    return Scenario(file, why, game, rules, settings, merged.get("position", {}), tuple(scenes))
+    return Scenario(file, why, game, rules, settings, _table(merged, "position", file), scenes)
+
+
+def _scene(scene: Mapping[str, Any], place: str) -> Scene:
+    _known(scene, _SCENE_KEYS, place)
+    return Scene(
+        do=_texts(scene, "do", place),
+        refused={text: str(code) for text, code in _table(scene, "refused", place).items()},
+        options=_texts(scene, "options", place) if "options" in scene else None,
+        log=_texts(scene, "log", place),
+        expect=_table(scene, "expect", place),
+    )
 
 
 def _known(table: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
@@ -108,13 +111,41 @@ def _known(table: Mapping[str, Any], keys: tuple[str, ...], place: str) -> None:
             raise ScenarioError(f"{place}: unknown key {key!r}; known are {', '.join(keys)}")
 
 
+def _texts(table: Mapping[str, Any], key: str, place: str) -> tuple[str, ...]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise ScenarioError(f"{place}: {key} must be a list of texts")
+    return tuple(value)
+
+
+def _table(table: Mapping[str, Any], key: str, place: str) -> dict[str, Any]:
+    value = table.get(key, {})
+    if not isinstance(value, dict):
+        raise ScenarioError(f"{place}: {key} must be a table")
+    return value
+
+
+def _tables(table: Mapping[str, Any], key: str, place: str) -> list[dict[str, Any]]:
+    value = table.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise ScenarioError(f"{place}: {key} must be tables, each under [[{key}]]")
+    return value
+
+
+def begin(scenario: Scenario, play: Play) -> Match:
+    """The match at the position of a scenario; raises PositionError, also for settings that the game doesn't have."""
+    impossible = play.impossible(scenario.settings)
+    if impossible:
+        name = impossible[0]
+        problem = f"can't be {scenario.settings[name]!r}" if name in play.defaults else "unknown setting"
+        raise PositionError(f"settings.{name}", problem)
+    return play.build({**play.defaults, **scenario.settings}, scenario.position)
+
+
 def run_scenario(scenario: Scenario, play: Play) -> str:
     """Run a scenario; the first difference as text, or "" where everything is as it must be."""
-    unknown = sorted(set(scenario.settings) - set(play.defaults))
-    if unknown:
-        return f"unknown setting {unknown[0]}"
     try:
-        match = play.build({**play.defaults, **scenario.settings}, scenario.position)
+        match = begin(scenario, play)
     except PositionError as error:
         return str(error)
     match.recording = True
@@ -127,7 +158,7 @@ def run_scenario(scenario: Scenario, play: Play) -> str:
 
 def _run_scene(scene: Scene, match: Match, play: Play) -> Iterator[str]:
     before = play.read(match)
-    start = len(match.record) // 5
+    start = len(match.record) // GROUP
     for text in scene.do:
         problem = _do(match, play, text)
         if problem:
@@ -195,8 +226,9 @@ def _differences(before: Position, expect: Mapping[str, Any], after: Position) -
     for key, value in after.items():
         if key in _ONLY_IF_NAMED and key not in expect:
             continue
-        if isinstance(value, dict):
-            yield from (f"{key}.{text}" for text in _differences(before[key], expect.get(key, {}), value))
+        wanted = expect.get(key, {})
+        if isinstance(value, dict) and isinstance(wanted, dict):
+            yield from (f"{key}.{text}" for text in _differences(before[key], wanted, value))
         elif value != expect.get(key, before[key]):
             yield f"{key} is {value!r}, expected {expect.get(key, before[key])!r}"
     for key in expect:

@@ -14,6 +14,7 @@ _I: Final = Severity.INFO
 DECK_EMPTY: Final = Code("DECK_EMPTY", _E, unreadable=True)
 DECK_GAME_MISSING: Final = Code("DECK_GAME_MISSING", _E, unreadable=True)
 DECK_GAME_UNKNOWN: Final = Code("DECK_GAME_UNKNOWN", _E, unreadable=True)
+DECK_GAME_OTHER: Final = Code("DECK_GAME_OTHER", _W)
 DECK_SECTION_UNKNOWN: Final = Code("DECK_SECTION_UNKNOWN", _E)
 DECK_LINE_UNREADABLE: Final = Code("DECK_LINE_UNREADABLE", _E)
 DECK_COUNT_BAD: Final = Code("DECK_COUNT_BAD", _E)

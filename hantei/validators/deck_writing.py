@@ -64,7 +64,7 @@ class Writing:
     def label(self, section: str) -> str:
         """What a section is called in a file."""
         known = next((known for known in self.sections if known.id == section), None)
-        label = section if known is None else known.ja if self.language == "ja" else known.en
+        label = section if known is None else known.label(self.language)
         return label if self.section_names.find(label) == section else section
 
     def lines(self, deck: Deck) -> Iterator[tuple[str, Card, int]]:

@@ -257,7 +257,8 @@ class _ByName(_Matching):
         self.findings.extend(self.disagreements(participant, deck.decklist))
         game = participant.game.text
         if game and not deck.decklist.game:
-            deck = self.read(file, game)[number]  # the sections of a deck are those of its game
+            again = self.read(file, game)  # the sections of a deck are those of its game,
+            deck = again[number] if number < len(again) else again[0]  # by which a sheet may turn out to be unclear
         return Entry(deck, participant)
 
     def _participant(self, decklist: DeckList) -> Participant | None:

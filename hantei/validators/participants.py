@@ -130,10 +130,12 @@ class _Page:
         self.sheet = sheet
         if sheet.delimited:
             sheet.name = ""  # a text file has no sheets: its name alone says where a cell is
-        self.rows = [(number, values) for number, values in sheet.rows if any(map(_is_filled, values))]
+        rows = list(sheet.rows)
+        lost = {row for (row, _), mark in sheet.marks.items() if mark in _NO_TEXT}
+        self.rows = [(number, values) for number, values in rows if number in lost or any(map(_is_filled, values))]
         sheet.rows = self.rows
         self.header, self.columns = self._find_header()
-        self.nameless: list[int] = []
+        self.nameless: dict[int, str] = {}
         self.by_row = dict(self._participants()) if self.header else {}
         self.decks: tuple[ReadDeck, ...] = ()
         if self.rows and Field.FILE not in self.columns:
@@ -163,8 +165,9 @@ class _Page:
         if hidden:
             yield make_finding(codes.PARTICIPANT_HIDDEN, place, count=len(hidden), rows=hidden[:_MOST_NAMED])
         yield from self._columns_twice()
-        for number in () if self.decks else self.nameless:
-            yield make_finding(codes.PARTICIPANT_NAMELESS, self.sheet.ref(number, self.columns[Field.PLAYER]))
+        for number, variant in self.nameless.items() if not self.decks else ():
+            cell = self.sheet.ref(number, self.columns[Field.PLAYER])
+            yield make_finding(codes.PARTICIPANT_NAMELESS, cell, variant=variant)
 
     def holder(self, deck: ReadDeck) -> Participant | None:
         """Whose deck it is: that of its row, else the heading of its column."""
@@ -215,15 +218,20 @@ class _Page:
             cells = {known: self._cell(number, column, values) for known, column in self.columns.items()}
             if cells[Field.PLAYER].text:
                 yield number, Participant(*(cells.get(known, Cell()) for known in Field))
+            elif self._is_lost(number, self.columns[Field.PLAYER]):
+                self.nameless[number] = "lost"
             elif self._says_something(values, cells):
-                self.nameless.append(number)
+                self.nameless[number] = ""
 
     def _cell(self, row: int, column: int, values: list[Value]) -> Cell:
         value = values[column - 1] if column <= len(values) else None
-        lost = self.sheet.marks.get((row, column)) in _NO_TEXT
-        text = "" if lost else _text(value)
+        text = "" if self._is_lost(row, column) else _text(value)
         is_blank = column != self.columns[Field.PLAYER] and fold(text) in BLANK_MARKS
         return Cell("" if is_blank or not fold(text) else text, self.sheet.ref(row, column))
+
+    def _is_lost(self, row: int, column: int) -> bool:
+        """Whether a cell holds an error, or a formula whose result was not saved."""
+        return self.sheet.marks.get((row, column)) in _NO_TEXT
 
     def _says_something(self, values: list[Value], cells: Mapping[Field, Cell]) -> bool:
         """Whether a row without a player is more than a serial number or an empty tick box."""

@@ -193,7 +193,7 @@ class Repairer:
             held[self.number[entry.section, entry.card.id], entry.card.id] += entry.count
         cards = {entry.card.id: entry.card for entry in deck.entries}
         taken: list[tuple[Slot, int]] = []
-        for number, card_id in sorted(held, key=lambda place: (place[0], place[1]), reverse=True):
+        for number, card_id in sorted(held, reverse=True):
             count = min(held[number, card_id], leaving[number])
             leaving[number] -= count
             if count:

@@ -22,7 +22,7 @@ from hantei.validators.spec import DeckSpec, SwitchValue, switch_value
 HEAD_KEYS: Final = ("name", "game", "organiser", "note", "period")
 PERIOD_KEYS: Final = ("from", "until", "banned", "limited", "pool", "switches", "parameters", "note")
 POOL_KEYS: Final = ("where", "cards", "without")
-MOST_COPIES: Final = 99
+HIGHEST_LIMIT: Final = 99
 
 SpecOf = Callable[[str], DeckSpec | None]
 """What a game's decks are like, by its id; None for what is no game whose decks can be checked."""
@@ -142,8 +142,8 @@ class _Reader:
         for card, limit in self.table(table, "limited").items():
             if card in PERIOD_KEYS and not _is_count(limit):
                 self.report(codes.RULESET_KEY_UNKNOWN, ("limited", card), "misplaced", key=card, table="limited")
-            elif not _is_count(limit) or not 1 <= limit <= MOST_COPIES:
-                self.bad("copies", limit, "limited", card, low=1, high=MOST_COPIES)
+            elif not _is_count(limit) or not 1 <= limit <= HIGHEST_LIMIT:
+                self.bad("copies", limit, "limited", card, low=1, high=HIGHEST_LIMIT)
             else:
                 limits.append((card, limit))
         return tuple(limits)

@@ -26,6 +26,8 @@ _PART: Final = r"(?:[\w-]++|\"[^\"\n]*+\"|'[^'\n]*+')"
 _WORD: Final = re.compile(r"\"([^\"]*)\"|'([^']*)'|([\w-]+)")
 _LONG_KEY: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
 """A key of so many parts: each costs the parser more than the one before, and no ruleset has one."""
+_LONG_NUMBER: Final = re.compile(r"0[box][0-9A-Fa-f_]{1000}")
+"""Python reads such a number and then refuses to write it; one in tens that is as long it does not even read."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +84,10 @@ def read_toml(path: Path, name: str) -> RulesetText:
         raise Refused(decoded.finding(name))
     text = decoded[0]
     lines = tuple(text.replace("\r\n", "\n").split("\n"))
-    long_key = next((row for row, line in enumerate(lines, start=1) if _LONG_KEY.search(line)), 0)
-    if long_key:
-        raise _broken(name, long_key, "the key has too many parts")
+    for pattern, detail in ((_LONG_KEY, "the key has too many parts"), (_LONG_NUMBER, "the number is too long")):
+        too_long = next((row for row, line in enumerate(lines, start=1) if pattern.search(line)), 0)
+        if too_long:
+            raise _broken(name, too_long, detail)
     try:
         return RulesetText(name, tomllib.loads(text), lines, hashlib.sha256(data).hexdigest()[:16])
     except RecursionError as error:

@@ -34,6 +34,11 @@ OPTIONS: Final = {
 """Gaps of 0: the answer is the best one, not one that is nearly as good. The heuristic takes longer than the search."""
 
 
+_NO_ANSWER: Final = (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible)
+"""No program here is unbounded: nothing but a move makes an answer cheaper, and a card can't move more often than it is
+there."""
+
+
 class GivenUp(Exception):
     """The solver found neither an answer nor a proof that there is none."""
 
@@ -190,7 +195,7 @@ class Search:
             coming, leaving = self._into[into_groups == group], self._out[out_groups == group]
             model.row(-INFINITY, 0, (coming, 1), (leaving, -1), ([unmatched], -1))
         for slot, others in likes.moves.items():
-            moved = model.column(INFINITY, -likes.move)
+            moved = model.column(model.upper[self._out_column[slot]], -likes.move)
             model.row(-INFINITY, 0, ([moved], 1), ([self._out_column[slot]], -1))
             model.row(-INFINITY, 0, ([moved], 1), ([self._into_column[other] for other in others], -1))
 
@@ -236,7 +241,7 @@ class Search:
         self._highs.changeColsCost(len(costs), np.arange(len(costs), dtype=np.int32), costs)
         self._highs.run()
         status = self._highs.getModelStatus()
-        if status == highspy.HighsModelStatus.kInfeasible:
+        if status in _NO_ANSWER:
             return None
         if status != highspy.HighsModelStatus.kOptimal:
             raise GivenUp(self._highs.modelStatusToString(status))

@@ -32,6 +32,10 @@ class Section:
     def names(self) -> tuple[str, ...]:
         return (self.id, self.ja, self.en, *self.aliases)
 
+    def label(self, language: str) -> str:
+        """What it is called in a language."""
+        return self.ja if language == "ja" else self.en
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:

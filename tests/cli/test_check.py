@@ -6,6 +6,8 @@ import io
 import json
 from pathlib import Path
 
+import pytest
+
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
 SUITS = {suit: [f"{suit}{rank}" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")] for suit in "SHDC"}
 PACK = [card for cards in SUITS.values() for card in cards]
@@ -72,6 +74,14 @@ def test_game_must_be_told(run) -> None:
     assert "deck.txt: error [DECK_GAME_MISSING]" in out
     assert "--game" in out
     assert run("check", "deck.txt", "--game", "act6")[0] == 1
+
+
+@pytest.mark.parametrize("command", [("check",), ("deck", "show")])
+def test_a_game_that_is_not_the_one_of_the_file_is_told(run, command: tuple[str, ...]) -> None:
+    write("deck.txt", "game: act6", *PACK)
+    code, out, err = run(*command, "deck.txt", "--game", "act8")
+    assert (code, "warning [DECK_GAME_OTHER]" in out + err) == (0, True)
+    assert "DECK_GAME_OTHER" not in "".join(run(*command, "deck.txt", "--game", "act6")[1:])
 
 
 def test_switches_change_the_verdict_and_are_named_with_it(run) -> None:

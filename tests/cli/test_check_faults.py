@@ -52,10 +52,40 @@ def test_nothing_that_matches_is_2(run) -> None:
     assert (code, outcomes(out)) == (2, {"no.txt": ("incomplete", ["FILE_MISSING"])})
 
 
+def test_encoding_that_does_not_exist_is_told_before_any_deck_is_read(run) -> None:
+    write("a.txt", "game: act8", *PACK)
+    code, out, err = run("check", "a.txt", "--encoding", "nonsense")
+    assert (code, out, "nonsense" in err) == (2, "", True)
+
+
 def test_one_argument_without_a_match_is_2_though_others_have_one(run) -> None:
     write("a.txt", "game: act8", *PACK)
     code, out, _ = run("check", "a.txt", "b*.txt", "-f", "json")
     assert (code, outcomes(out)) == (2, {"a.txt": ("legal", [])})
+
+
+def test_no_name_can_pass_for_a_line_of_the_report(run) -> None:
+    forged = "::error::forged"
+    write(f"a\n{forged}.txt", "game: act8", *PACK[:5])
+    Path("players.csv").write_text(f'player,deck file\n"れん\n{forged}",none.txt\n', encoding="utf-8")
+    _, out, _ = run("check", ".", "--participants", "players.csv")
+    assert forged in out
+    assert not [line for line in out.splitlines() if line.startswith(forged)]
+
+
+def test_name_that_is_too_long_for_a_file_stops_no_other_deck(run) -> None:
+    write("a.txt", "game: act8", *PACK)
+    pasted = "3 card\n" * 60
+    code, out, _ = run("check", pasted, "a.txt", "-f", "json")
+    assert code == 2
+    assert outcomes(out)["a.txt"] == ("legal", [])
+    assert outcomes(out)[pasted] == ("incomplete", ["FILE_NO_ACCESS"])
+
+
+@pytest.mark.parametrize("option", ["--freeze", "--catalog", "--ruleset", "--participants"])
+def test_name_that_is_too_long_for_a_file_is_no_fault(run, option: str) -> None:
+    write("a.txt", "game: act8", *PACK)
+    assert run("check", "a.txt", option, "x" * 300)[0] in (0, 2)
 
 
 def test_only_unreadable_decks_are_2(run) -> None:

@@ -78,6 +78,14 @@ def test_illegal_action_in_a_scenario_fails_with_its_reason(run) -> None:
         ("game = ", "Invalid value"),
         ('game = "act6"', "a scenario needs a game and at least one scene"),
         (SCENARIO + "\nwrong = 1\n", "unknown key 'wrong'"),
+        ("game = 3\n[[scene]]\ndo = []", "a scenario needs a game"),
+        ('game = "act6"\ncase = 3', "case must be tables"),
+        ('game = "act6"\nscene = 3', "scene must be tables"),
+        ('game = "act6"\nproves = "A6-001"\n[[scene]]\ndo = []', "proves must be a list of texts"),
+        ('game = "act6"\nsettings = 3\n[[scene]]\ndo = []', "settings must be a table"),
+        ('game = "act6"\n[[scene]]\ndo = "pass"', "do must be a list of texts"),
+        ('game = "act6"\n[[scene]]\nrefused = ["pass"]', "refused must be a table"),
+        ("x = " + "[" * 5000, "maximum recursion depth"),
     ],
 )
 def test_scenario_that_cannot_be_read_is_2(run, text: str, detail: str) -> None:
@@ -91,6 +99,51 @@ def test_position_that_cannot_be_is_named(run) -> None:
     Path("odd.toml").write_text(SCENARIO.replace('"D9"]', '"D19"]'), encoding="utf-8")
     code, out, _ = run("scenario", "run", "odd.toml")
     assert (code, "'D19' is no card" in out) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("position", "problem"),
+    [
+        ('[position]\nturn = "x"', "turn: must be a whole number from 1 to 9999"),
+        ("[position]\nactive = 3", "active: must be a whole number from 1 to 2"),
+        ("[position]\nto_act = 0", "to_act: must be a whole number from 1 to 2"),
+        ('[position]\nstage = ["1> up 1:H4 1:H5 1:H6 at stage 1"]', "needs 1 key cards"),
+        ('[position]\nstage = ["1> up 1:H4"]', "needs a target"),
+        ('[position]\nstage = ["1> handeth 1:H4"]', "'handeth' is no action of this game"),
+        (
+            '[position]\nattackers = ["1:H5"]\nblockers = ["1:H5"]\n[position.player1]\nsoldiers = ["H5"]',
+            "blockers: must be",
+        ),
+        (f"[position.player1]\npile = {['H4'] * 1024}", "decks: 1024 cards; both together may have 1023"),
+        ('[settings]\n"field.max" = "x"', "settings.field.max: can't be 'x'"),
+        ('[settings]\n"field.max" = 1000', "settings.field.max: can't be 1000"),
+        ('[settings]\n"graveyard.order_by" = "nobody"', "settings.graveyard.order_by: can't be 'nobody'"),
+        ('[settings]\n"nonsense" = 1', "settings.nonsense: unknown setting"),
+    ],
+)
+def test_nothing_in_a_position_is_an_internal_fault(run, position: str, problem: str) -> None:
+    Path("odd.toml").write_text(f'game = "act6"\n{position}\n[[scene]]\ndo = []\n', encoding="utf-8")
+    code, out, _ = run("scenario", "run", "odd.toml")
+    assert (code, problem in out) == (1, True), out
+    code, _, err = run("scenario", "solve", "odd.toml")
+    assert (code, problem in err) == (2, True), err
+
+
+def test_expectation_of_another_shape_is_a_difference(run) -> None:
+    Path("odd.toml").write_text('game = "act6"\n[[scene]]\nexpect = { player1 = 3 }\n', encoding="utf-8")
+    code, out, _ = run("scenario", "run", "odd.toml")
+    assert (code, "player1 is {" in out, ", expected 3" in out) == (1, True, True)
+
+
+def test_folder_that_is_called_like_a_scenario_is_passed_over(run) -> None:
+    Path("cases/folder.toml").mkdir(parents=True)
+    Path("cases/throw.toml").write_text(SCENARIO, encoding="utf-8")
+    assert run("scenario", "run", "cases")[0] == 0
+
+
+def test_match_that_is_over_becomes_no_scenario(run) -> None:
+    code, _, err = run("replay", str(JOURNAL), "--as-scenario", "case.toml")
+    assert (code, "The match is over there" in err, Path("case.toml").exists()) == (2, True, False)
 
 
 def test_no_scenario_is_2(run) -> None:

@@ -91,6 +91,31 @@ def test_report_is_never_written_over_what_was_read(run: Run) -> None:
     assert Path("cards.xlsx").read_bytes() == Path(BOAT).read_bytes()
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("check", "a.txt", "-o", "catalog.sqlite3"),
+        ("check", "a.txt", "--db", "./catalog.sqlite3", "-o", "catalog.sqlite3"),
+        ("deck", "convert", "a.txt", "--to", "text", "--out", "catalog.sqlite3", "--force"),
+    ],
+)
+def test_nothing_is_written_over_the_store_of_cards(run: Run, command: tuple[str, ...]) -> None:
+    write("a.txt", "game: act8", "SA")
+    assert run("catalog", "import", "boat", BOAT)[0] == 0
+    before = Path("catalog.sqlite3").read_bytes()
+    code, _, err = run(*command)
+    assert (code, '"catalog.sqlite3" is one of the files that were read' in err) == (2, True)
+    assert Path("catalog.sqlite3").read_bytes() == before
+
+
+@pytest.mark.parametrize("options", [("--report", "r.html"), ("--freeze", "./r.html")])
+def test_two_results_are_not_written_to_one_file(run: Run, options: tuple[str, str]) -> None:
+    write("a.txt", "game: act8", "SA")
+    code, _, err = run("check", "a.txt", "-o", "r.html", *options)
+    assert (code, "Two results can't be written to the same file" in err) == (2, True)
+    assert not Path("r.html").exists()
+
+
 def test_report_that_cannot_be_written_is_2(run: Run) -> None:
     write("a.txt", "game: act8", "SA")
     assert run("check", "a.txt", "--report", "no/r.html")[0] == 2

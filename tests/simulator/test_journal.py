@@ -83,6 +83,7 @@ def test_missing_and_added_lines_are_named() -> None:
         ("nonsense", 1, "is no JSON"),
         ("[" * 100_000, 1, "is no JSON"),
         ("[1]", 1, "is no object"),
+        ('{"player": ' + "9" * 5000 + "}", 1, "is no JSON"),
     ],
 )
 def test_what_is_no_journal_is_said_with_its_line(text: str, line: int, detail: str) -> None:
@@ -97,4 +98,18 @@ def test_unknown_cards_and_switches_of_a_journal_are_named() -> None:
         start(header, play_of("act6"), PACK)
     header = Header("act6", "act6.0", 1, 0, (("SA",), ("HA",)), {"nonsense": True})
     with pytest.raises(JournalError, match="unknown switch nonsense"):
+        start(header, play_of("act6"), PACK)
+
+
+@pytest.mark.parametrize(
+    ("cards", "switches", "detail"),
+    [
+        (1, {"field.max": "x"}, "sets field.max to what it can't be"),
+        (1, {"setup.shuffle": 1}, "sets setup.shuffle to what it can't be"),
+        (1023, {}, "can't be played: decks: 1024 cards"),
+    ],
+)
+def test_match_that_cannot_be_is_no_journal(cards: int, switches: dict[str, str | int], detail: str) -> None:
+    header = Header("act6", "act6.0", 1, 0, (("SA",) * cards, ("HA",)), switches)
+    with pytest.raises(JournalError, match=detail):
         start(header, play_of("act6"), PACK)

@@ -65,6 +65,14 @@ def owned(entered: Entered) -> list[tuple[str, str]]:
     return [(entry.read.decklist.where.file, entry.read.decklist.player) for entry in entered.entries]
 
 
+def test_sheet_that_is_unclear_only_in_the_game_of_the_list_is_one_unread_deck(event: Event) -> None:
+    (event.folder / "decks.csv").write_text("カード名,エクストラ,あおい\n狼,1,2\n鷹,2,3\n", encoding="utf-8")
+    entered = event.enter(["氏名,ゲーム", "あおい,boat"], "decks.csv")
+    (entry,) = [entry for entry in entered.entries if entry.participant]
+    assert entry.read.decklist.lines == ()
+    assert [finding.message_key for finding in entry.read.findings] == ["DECK_LAYOUT_UNCLEAR.sections"]
+
+
 # The list names the deck files.
 
 

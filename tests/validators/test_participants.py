@@ -162,8 +162,22 @@ def test_cell_with_an_error_names_nobody(tmp_path: Path) -> None:
     page["A2"].data_type = "e"
     book.save(tmp_path / "list.xlsx")
     assert found(read(tmp_path / "list.xlsx")) == [
-        "PARTICIPANT_NAMELESS list.xlsx[Sheet]!A2",
+        "PARTICIPANT_NAMELESS.lost list.xlsx[Sheet]!A2",
         "PARTICIPANT_NONE list.xlsx",
+    ]
+
+
+def test_no_row_whose_player_is_a_formula_without_a_result_goes_silently(tmp_path: Path) -> None:
+    book = Workbook()
+    page = book.active
+    for row in (["No", "氏名"], [1, "あおい"], [2, '=A1&"x"'], [None, '=A2&"x"']):
+        page.append(row)
+    book.save(tmp_path / "list.xlsx")
+    listed = read(tmp_path / "list.xlsx")
+    assert [p.player.text for p in listed.participants] == ["あおい"]
+    assert found(listed) == [
+        "PARTICIPANT_NAMELESS.lost list.xlsx[Sheet]!B3",
+        "PARTICIPANT_NAMELESS.lost list.xlsx[Sheet]!B4",
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -14,6 +14,7 @@ from hantei.core.finding import Code, Finding, Severity, SourceRef, make_finding
 from hantei.validators import codes, repair
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.judge import Judge
 from hantei.validators.repair import Change, Repairer, Repairs, RepairStatus
 from hantei.validators.rules import CopyLimit, OnlyWarns, SectionSize, each, places
 from hantei.validators.search import OPTIONS
@@ -232,6 +233,33 @@ def test_cards_that_may_not_be_played_do_not_stand_for_others() -> None:
     limit = CopyLimit(("main",), lambda group: (int(group[0].card.id[0] == "F"), codes.COPY_LIMIT, ""))
     found = propose((size(2, 2), limit), (*barred, *free, card("F9", "magic")), line(1, free[5]))
     assert texts(found) == [["+1 main F0"], ["+1 main F1"], ["+1 main F2"]]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "card_id", "count", "changes"),
+    [
+        ("boat", "BA-001", 1, 49), ("boat", "BA-001", 999, 995), ("leader", "LG-U001", 1, 20),
+        ("leader", "LG-U001", 999, 996), ("spimate", "SM-001", 1, 4), ("spimate", "SM-001", 999, 996),
+        ("act6", "SA", 1, 9), ("act8", "SA", 1, 39), ("act8", "SA", 999, 998),
+    ],
+)  # fmt: skip
+def test_a_deck_that_is_hardly_begun_or_all_one_card(
+    judge_of: Callable[[str], Judge], game_id: str, card_id: str, count: int, changes: int
+) -> None:
+    judge = judge_of(game_id)
+    entry = line(1, judge.catalog.by_id[card_id], count)
+    verdict = check_deck(Deck("deck", (entry,), DECK), judge.rules)
+    found = judge.repair(verdict)
+    assert found is not None
+    assert [repair.size for repair in found.repairs] == [changes] * 3
+    kept = count - sum(change.count for change in found.repairs[0].changes if change.out)
+    added = [
+        line(row, change.into.card, change.count, change.into.section)
+        for row, change in enumerate(found.repairs[0].changes, start=2)
+        if change.into
+    ]
+    after = check_deck(Deck("deck", (line(1, entry.card, kept), *added), DECK), judge.rules)
+    assert after.outcome is Outcome.LEGAL
 
 
 kinds = st.sampled_from(["unit", "magic", "odd"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -104,17 +105,26 @@ catalogs = st.builds(
 )
 
 
-@settings(max_examples=100, deadline=None)
-@given(st.data(), catalogs, st.lists(sums, max_size=4), st.frozensets(st.sampled_from("ABC"), max_size=1))
-def test_invented_rules(
-    brute_force, data: st.DataObject, catalog: Catalog, rules: list[Sum], odd: frozenset[str]
-) -> None:
-    size = Sum(dict.fromkeys(PLACES, 1), low=data.draw(st.sampled_from([0, 2, MOST])), high=MOST)
-    world = brute_force((size, *rules, Odd(odd)), catalog, SECTIONS, MOST)
-    copies = st.integers(0, 3) | st.sampled_from([60, 999])
-    for _ in range(3):
-        lines = data.draw(
-            st.lists(st.tuples(st.sampled_from(SECTIONS), st.sampled_from(catalog.cards), copies), max_size=5)
-        )
-        repairs = world.prove(lines)
-        assert repairs == world.prove(data.draw(st.permutations(lines)))
+def prove(brute_force, examples: int) -> None:
+    @settings(max_examples=examples, deadline=None)
+    @given(st.data(), catalogs, st.lists(sums, max_size=4), st.frozensets(st.sampled_from("ABC"), max_size=1))
+    def prove_rules(data: st.DataObject, catalog: Catalog, rules: list[Sum], odd: frozenset[str]) -> None:
+        size = Sum(dict.fromkeys(PLACES, 1), low=data.draw(st.sampled_from([0, 2, MOST])), high=MOST)
+        world = brute_force((size, *rules, Odd(odd)), catalog, SECTIONS, MOST)
+        copies = st.integers(0, 3) | st.sampled_from([60, 999])
+        line = st.tuples(st.sampled_from(SECTIONS), st.sampled_from(catalog.cards), copies)
+        for lines in data.draw(st.lists(st.lists(line, max_size=5), min_size=3, max_size=3)):
+            repairs = world.prove(lines)
+            assert repairs == world.prove(data.draw(st.permutations(lines)))
+
+    prove_rules()
+
+
+def test_invented_rules(brute_force) -> None:
+    prove(brute_force, 80)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_invented_rules_at_length(brute_force) -> None:
+    prove(brute_force, 1500)

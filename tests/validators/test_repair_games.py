@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from hantei.catalog.playing_cards import standard_deck
 from hantei.core.card import Card, Catalog
+from hantei.core.text import fold
 from hantei.games import load
 from hantei.games.boat.cards import Actor, NormalMagic, StrangeActor, Stranger
 from hantei.games.boat.vocabulary import Attribute, Heart, MagicType
 from hantei.games.leader.cards import Leader, Skill, Unit
 from hantei.games.spimate.cards import ExMagic, Monster
 from hantei.validators.judge import Judge
-from hantei.validators.spec import SwitchValue
+from hantei.validators.ruleset_rules import Banned, Limited, Pool, Source
+from hantei.validators.spec import DeckRule, SwitchValue
 
 
 def actor(card_id: str, name: str, rarity: int) -> Actor:
@@ -129,34 +131,55 @@ def choices(game_id: str) -> list[dict[str, str]]:
     ]
 
 
+SOURCE = Source("cup", "2026-04-01")
+RULESETS: dict[str, tuple[DeckRule, ...]] = {
+    "": (),
+    "banned": (Banned(frozenset({"竜", "狼", "犬", fold("ジョーカー1")}), SOURCE),),
+    "limited": (Limited({frozenset({"竜", "影"}): 1, frozenset({"犬", "狐"}): 1, frozenset({"狼"}): 2}, SOURCE),),
+    "pool": (Pool(frozenset({"竜", "狼", "環", "姫", "犬", "猫", "風"}), SOURCE),),
+}
+"""Rules that a ruleset adds; the names are cards of several of the catalogues."""
+
 WORLDS = [
-    pytest.param(
-        game_id, name, given_switches, id=f"{game_id} {name} {' '.join(map('='.join, given_switches.items()))}"
-    )
+    pytest.param(game_id, name, switches, ruleset, id=" ".join((game_id, name, *switches.values(), ruleset)))
     for game_id, catalogs in CATALOGS.items()
     for name in catalogs
-    for given_switches in choices(game_id)
+    for number, switches in enumerate(choices(game_id))
+    for ruleset in (RULESETS if number == 0 else [""])
 ]
 
 
-def worlds(brute_force, game_id: str, name: str, switches: dict[str, str]):
+def world_of(brute_force, game_id: str, name: str, switches: dict[str, str], ruleset: str):
     game = load(game_id)
     assert game.deck is not None
     catalog = Catalog(game_id, CATALOGS[game_id][name])
-    judge = Judge(game_id, game.deck, catalog, game.deck.settings(switches, NUMBERS[game_id]), game.parse_name)
+    set_to = game.deck.settings(switches, NUMBERS[game_id])
+    judge = Judge(game_id, game.deck, catalog, set_to, game.parse_name, RULESETS[ruleset])
     return brute_force(judge.rules, catalog, [section.id for section in game.deck.sections], MOST[game_id])
 
 
-@pytest.mark.parametrize(("game_id", "name", "switches"), WORLDS)
-def test_rules_of_the_games(brute_force, game_id: str, name: str, switches: dict[str, str]) -> None:
-    world = worlds(brute_force, game_id, name, switches)
+def prove(world, examples: int) -> None:
     copies = st.integers(1, 4) | st.sampled_from([9, 999])
     line = st.tuples(st.sampled_from(world.sections), st.sampled_from(world.cards), copies)
 
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=examples, deadline=None)
     @given(st.lists(line, min_size=1, max_size=5), st.randoms(use_true_random=False))
-    def prove(lines, random) -> None:
+    def prove_deck(lines, random) -> None:
         repairs = world.prove(lines)
         assert repairs == world.prove(random.sample(lines, len(lines)))
 
-    prove()
+    prove_deck()
+
+
+@pytest.mark.parametrize(("game_id", "name", "switches", "ruleset"), WORLDS)
+def test_rules_of_the_games(brute_force, game_id: str, name: str, switches: dict[str, str], ruleset: str) -> None:
+    prove(world_of(brute_force, game_id, name, switches, ruleset), 10)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("game_id", "name", "switches", "ruleset"), WORLDS)
+def test_rules_of_the_games_at_length(
+    brute_force, game_id: str, name: str, switches: dict[str, str], ruleset: str
+) -> None:
+    prove(world_of(brute_force, game_id, name, switches, ruleset), 120)

@@ -250,3 +250,9 @@ def test_file_that_is_none(tmp_path: Path) -> None:
         for name in ("no.toml", "empty.toml", "nul.toml", ".")
     ]
     assert found == ["FILE_MISSING", "FILE_EMPTY", "FILE_ENCODING", "FILE_NOT_REGULAR"]
+
+
+def test_number_that_python_reads_but_does_not_write_is_refused_with_its_line(read) -> None:
+    for line in (f'"deck.min" = 0x{"f" * 6000}', f'"deck.min" = 0b{"1" * 20_000}'):
+        result = read(*HEAD, *PERIOD, "[period.switches]", line)
+        assert (result.ruleset, short(result.findings)) == (None, ["RULESET_TOML 6"])

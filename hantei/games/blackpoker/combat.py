@@ -154,6 +154,8 @@ class NameBlockers(Step):
         assert who is not None
         if m.rules.block_drives:
             m.set_driven(who, True)
+            who = m.character(who.uid)  # driven, it is another object
+            assert who is not None
         m.blockers = (*m.blockers, first_of(action), who.uid)
         m.note(events.BLOCKER, m.face(who), m.row_of(who), self.at, BOTH)
         if who.wall:

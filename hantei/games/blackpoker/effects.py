@@ -106,7 +106,7 @@ class Unsummon(Effect):
         if not who.driven:
             m.remove(who)
             for card in who.cards:
-                eyes = m.places[card] >> KNOWN_SHIFT
+                eyes = (m.places[card] >> KNOWN_SHIFT) | (1 << who.seat)
                 m.move(card, HAND + who.seat, eyes)
                 m.note(events.RETURN, card, 0, 0, eyes)
         return_keys(m, self.item)
@@ -348,7 +348,7 @@ class RefillWall(Effect):
         for _ in range(2 if two else 1):
             pile = m.zones[DECK + seat]
             if pile and m.has_room(seat):
-                m.enter(seat, pile[-1], True, two, 1 << seat)
+                m.enter(seat, pile[-1], True, two, m.owners_look(seat))
         m.pile_shrank(seat)
 
 
@@ -405,7 +405,7 @@ class Handeth(Effect):
         m = mine(match)
         hand = m.zones[HAND + 1 - self.item.seat]
         for card in hand:
-            m.places[card] |= (1 << self.item.seat) << 4
+            m.places[card] |= (1 << self.item.seat) << KNOWN_SHIFT
             m.note(events.LOOK, card, 0, 0, BOTH)
         if hand:
             m.ask(self.item.seat, self, [pack(TAKE, card) for card in hand])
@@ -425,6 +425,9 @@ class Search(Effect):
     def run(self, match: Match) -> None:
         m = mine(match)
         pile = sorted(m.zones[DECK + self.item.seat])
+        if not m.rules.owner_sees_walls:  # who sees the whole pile knows what is not among the own walls
+            for card in pile:
+                m.hint(self.item.seat, card, 1 << (DECK + self.item.seat))
         if pile:
             m.ask(self.item.seat, self, [pack(TAKE, card) for card in pile])
 

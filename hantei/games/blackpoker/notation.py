@@ -33,7 +33,7 @@ from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, first_of, kind_of, second_of
 
 _MODES: Final = {DRAW_CARDS: ("no second card", "second card"), REFILL_WALL: ("one wall", "two walls")}
-_TWIST: Final = ("drive", "charge")
+TWIST_MODES: Final = ("drive", "charge")
 _HIDDEN: Final = "?"
 
 
@@ -70,7 +70,7 @@ def _mode(m: BlackPoker, mode: int) -> str:
     """What is chosen depends on the action that asks: the second field of an effect's data."""
     number = m.asking.data()[1]
     assert isinstance(number, int)
-    return _MODES.get(number, _TWIST)[mode]
+    return _MODES.get(number, TWIST_MODES)[mode]
 
 
 def character_text(m: BlackPoker, uid: int) -> str:
@@ -98,5 +98,5 @@ _REASONS: Final = {
 
 
 def reason_text(m: BlackPoker) -> str:
-    """The id of the rule that ended the match; empty while it goes on, and where only the step budget ended it."""
+    """The id of the rule that ended the match; empty while it goes on, and where it ended for being endless."""
     return _REASONS[m.rules.game][m.reason] if m.winner != NOBODY else ""

@@ -13,7 +13,19 @@ from typing import Any, Final
 
 from hantei.catalog.playing_cards import PlayingCard, named_ids
 from hantei.games.blackpoker.notation import reason_text, target_text
-from hantei.games.blackpoker.pieces import BOTH, DECK, FIELD, FOG, GRAVE, HAND, NO_CARD, WALL_ROW, Character, Item
+from hantei.games.blackpoker.pieces import (
+    BOTH,
+    DECK,
+    FIELD,
+    FOG,
+    GRAVE,
+    HAND,
+    KNOWN_SHIFT,
+    NO_CARD,
+    WALL_ROW,
+    Character,
+    Item,
+)
 from hantei.games.blackpoker.position_stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.rules import ACTIONS, Rules
 from hantei.games.blackpoker.setup import new_match, table_cards
@@ -24,9 +36,10 @@ from hantei.simulator.play import Position, PositionError
 
 _KEYS: Final = ("turn", "active", "to_act", "setup", "stage", "attackers", "blockers", "used", "player1", "player2")
 _PLAYER_KEYS: Final = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
-_CHARACTER: Final = re.compile(r"(?P<cards>[^ ]+)(?P<driven> driven)?(?P<new> new)?(?: (?P<bonus>[+-]\d+))?")
+_CHARACTER: Final = re.compile(r"(?P<cards>[^ ]+)(?P<driven> driven)?(?P<new> new)?(?: (?P<bonus>[+-][0-9]{1,4}))?")
 _OLD: Final = 0
 _FIRST_TURN: Final = 3
+_LAST_TURN: Final = 9999
 
 
 def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> BlackPoker:
@@ -42,14 +55,21 @@ def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> 
         match.advance()
         return match
     match.agenda = []
-    match.turn = int(position.get("turn", _FIRST_TURN))
-    match.active = int(position.get("active", 1)) - 1
+    match.turn = _whole(position, "turn", _FIRST_TURN, _LAST_TURN)
+    match.active = _whole(position, "active", 1, 2) - 1
     _lay_out(match, players, (0, len(texts[0])))
     lay_stage(match, position, [len(_texts(players[0])), len(texts[0]) + len(_texts(players[1]))])
     lay_fight(match, position)
-    match.then(CHANCES[2 * (int(position.get("to_act", match.active + 1)) - 1)])
+    match.then(CHANCES[2 * (_whole(position, "to_act", match.active + 1, 2) - 1)])
     match.advance()
     return match
+
+
+def _whole(position: Position, key: str, default: int, most: int) -> int:
+    value = position.get(key, default)
+    if type(value) is not int or not 1 <= value <= most:
+        raise PositionError(key, f"must be a whole number from 1 to {most}")
+    return value
 
 
 def _check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
@@ -100,7 +120,7 @@ def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[in
             number += len(cards)
             m.zones[place + seat] = cards[::-1] if key == "pile" else cards
             for card in cards:
-                m.places[card] = place + seat | eyes << 4
+                m.places[card] = place + seat | eyes << KNOWN_SHIFT
         for key in ("soldiers", "walls"):
             for text in player[key]:
                 parts = _parts(text)
@@ -115,7 +135,7 @@ def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text:
         raise PositionError(f"player{seat + 1}", f"{text!r} is no character (write it like 'H5+H9 driven new +3')")
     place = (WALL_ROW if wall else FIELD) + seat
     for card in cards:
-        m.places[card] = place | (1 << seat if wall else BOTH) << 4
+        m.places[card] = place | (1 << seat if wall else BOTH) << KNOWN_SHIFT
     who = Character(
         m.next_uid(), seat, wall, tuple(cards), sum(m.number(card) for card in cards), match["driven"] is not None,
         m.turn if match["new"] else _OLD, int(match["bonus"] or 0),

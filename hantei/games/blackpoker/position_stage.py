@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from hantei.games.blackpoker.notation import target_text
-from hantei.games.blackpoker.pieces import BOTH, NO_CARD, STAGE, Item
-from hantei.games.blackpoker.rules import ACTIONS
+from hantei.games.blackpoker.pieces import BOTH, KNOWN_SHIFT, NO_CARD, STAGE, Item
+from hantei.games.blackpoker.rules import ACTIONS, NO_TARGET, OPPONENT, Action
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY
 from hantei.simulator.play import Position, PositionError
@@ -34,21 +34,35 @@ def lay_stage(m: BlackPoker, position: Position, first: Sequence[int]) -> None:
     for text in _list(position, "stage"):
         match = _parsed(text)
         seat = int(match["player"]) - 1
-        if match["action"] not in ACTIONS:
-            raise PositionError("stage", f"{match['action']!r} is no action")
+        action = _action(m, match)
         keys = [NO_CARD, NO_CARD]
-        for place, _ in enumerate(match["keys"].split()):
+        for place in range(action.keys):
             keys[place] = numbers[seat]
-            m.places[numbers[seat]] = (STAGE + seat) | BOTH << 4
+            m.places[numbers[seat]] = (STAGE + seat) | BOTH << KNOWN_SHIFT
             numbers[seat] += 1
         target = _uid(m, match["target"]) if match["target"] else NOBODY
-        m.stage.append(Item(m.next_uid(), ACTIONS.index(match["action"]), seat, keys[0], keys[1], target))
+        m.stage.append(Item(m.next_uid(), action.number, seat, keys[0], keys[1], target))
+
+
+def _action(m: BlackPoker, match: re.Match[str]) -> Action:
+    """The action that a text of the stage names, with as many keys as it has, and a target where it has one."""
+    number = ACTIONS.index(match["action"]) if match["action"] in ACTIONS else -1
+    if number < 0 or not m.rules.known[number]:
+        raise PositionError("stage", f"{match['action']!r} is no action of this game")
+    action = m.rules.actions[number]
+    if len(match["keys"].split()) != action.keys:
+        raise PositionError("stage", f"{match[0]!r} needs {action.keys} key cards")
+    if (match["target"] is None) != (action.target in (NO_TARGET, OPPONENT)):
+        raise PositionError("stage", f"{match[0]!r} needs {'a' if match['target'] is None else 'no'} target")
+    return action
 
 
 def lay_fight(m: BlackPoker, position: Position) -> None:
     """Attackers, blockers (attacker and blocker in turn) and the once-per-turn actions that were started."""
     m.attackers = tuple(_uid(m, text) for text in _list(position, "attackers"))
     m.blockers = tuple(_uid(m, text) if text else NOBODY for text in _list(position, "blockers"))
+    if len(m.blockers) % 2:
+        raise PositionError("blockers", "must be pairs of an attacker and a blocker")
     for text in _list(position, "used"):
         player, _, action = text.partition("> ")
         if player not in ("1", "2") or action not in ACTIONS:

@@ -128,6 +128,7 @@ class Rules:
         self.first_keys = _half(direct, 0)
         self.second_keys = _half(direct, 1)
         self.pair_actions = [ACTIONS.index(entry.id) for entry in direct if entry.key.count == 2]
+        self._read_setup(settings)
         self._read_switches(settings)
         self._read_characters(listed)
         self.fog = edition["fog"]
@@ -135,18 +136,29 @@ class Rules:
         self.counter_at_start = edition["counter_at_start"]
         self.old_cards_ready = edition["old_cards_ready"]
 
+    def _read_setup(self, settings: Mapping[str, SwitchValue]) -> None:
+        """The switches of how a match begins and ends, and of what a player may know."""
+        self.shuffles = settings["setup.shuffle"] is True
+        self.opening_hand = int(settings["setup.opening_hand"])
+        self.mulligan = settings["setup.mulligan"] == "once"
+        self.preset = settings["setup.preset"] == "wall_and_soldier"
+        self.preset_face_up = settings.get("setup.preset_wall_face", "down") == "up"
+        self.first_player = str(settings["setup.first_player"])
+        self.first_draw = int(settings["setup.first_draw"])
+        self.loss_at_once = settings["loss.check"] == "immediate"
+        self.both_lose_is_draw = settings["loss.both"] == "draw"
+        self.may_concede = settings["match.concede"] is True
+        self.turn_limit = int(settings["sim.turn_limit"])
+        self.owner_sees_walls = settings["wall.owner_may_look"] is True
+        self.count_public_below = int(settings["info.pile_count_public_below"])
+        self.whole_graveyard = settings["info.graveyard"] == "all_public"
+
     def _read_switches(self, settings: Mapping[str, SwitchValue]) -> None:
         def is_on(name: str) -> bool:
             return settings.get(name) is True
 
         self.owner_orders = settings["graveyard.order_by"] == "owner"
         self.walls_append = settings["wall.place"] == "append"
-        self.shuffles = is_on("setup.shuffle")
-        self.opening_hand = int(settings["setup.opening_hand"])
-        self.mulligan = settings["setup.mulligan"] == "once"
-        self.preset = settings["setup.preset"] == "wall_and_soldier"
-        self.first_player = str(settings["setup.first_player"])
-        self.first_draw = int(settings["setup.first_draw"])
         self.first_turn_attack = is_on("turn.first_turn_attack")
         self.field_max = int(settings["field.max"])
         self.new_wall_pays = is_on("cost.new_wall_pays")
@@ -169,15 +181,7 @@ class Rules:
         self.twist_at_start = settings["twist.choose_at"] == "start"
         self.generation_reveals = is_on("generation.reveal")
         self.generation_stops = settings["generation.no_hit"] == "stop_before_last"
-        self.loss_at_once = settings["loss.check"] == "immediate"
-        self.both_lose_is_draw = settings["loss.both"] == "draw"
-        self.may_concede = is_on("match.concede")
-        self.owner_sees_walls = is_on("wall.owner_may_look")
-        self.count_public_below = int(settings["info.pile_count_public_below"])
-        self.whole_graveyard = settings["info.graveyard"] == "all_public"
-        self.turn_limit = int(settings["sim.turn_limit"])
         self.fog_own = settings.get("fog.cleanup", "own") == "own"
-        self.preset_face_up = settings.get("setup.preset_wall_face", "down") == "up"
         self.spear_by_size = settings.get("death_spear.number", "size") == "size"
         self.spear_owner_orders = settings.get("death_spear.order_by", "owner") == "owner"
         self.drops_late = settings.get("stage.drop_late_main_trigger", False) is True
@@ -190,7 +194,6 @@ class Rules:
         ranks = {rank for entry in people.values() for rank in entry.generation_ranks}
         self.generation_numbers = sum(1 << NUMBERS[rank] for rank in ranks if rank in NUMBERS)
         self.generation_jokers = "JK" in ranks
-        self.soldier_jokers_generate = self.magicians
 
 
 def code_of(card: PlayingCard) -> int:

@@ -15,6 +15,7 @@ from hantei.games.blackpoker.pieces import (
     HAND,
     KEEP,
     LISTED,
+    NO_CARD,
     NO_CARD_TO_REVEAL,
     REDRAW,
     SETUP_STREAM,
@@ -26,12 +27,15 @@ from hantei.games.blackpoker.stage import CHANCES
 from hantei.games.blackpoker.state import BlackPoker, mine
 from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, pack
 from hantei.simulator.noise import below, streams
+from hantei.simulator.play import PositionError
 
 
 def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joker_number: int) -> Cards:
-    """The cards of two decks, made once for all their matches."""
+    """The cards of two decks, made once for all their matches. PositionError for more than an action can name."""
     register()
     both = [*decks[0], *decks[1]]
+    if len(both) > NO_CARD:
+        raise PositionError("decks", f"{len(both)} cards; both together may have {NO_CARD}")
     return Cards(
         [code_of(card) for card in both],
         [f"{1 if number < len(decks[0]) else 2}:{card.id}" for number, card in enumerate(both)],
@@ -101,7 +105,7 @@ class Preset(Step):
         for seat in range(2):
             pile = m.zones[DECK + seat]
             if pile:
-                m.enter(seat, pile[-1], True, False, BOTH if m.rules.preset_face_up else 1 << seat)
+                m.enter(seat, pile[-1], True, False, BOTH if m.rules.preset_face_up else m.owners_look(seat))
             while pile and m.cards.suits[pile[-1]] == JOKER_SUIT and not m.rules.magicians:
                 m.bury(pile[-1])
             if pile:

@@ -15,6 +15,7 @@ from hantei.games.blackpoker.pieces import (
     PAY_CARD,
     PAY_CHARACTER,
     PAY_WALL,
+    PLACE_BITS,
     STAGE,
     START,
     TARGET,
@@ -341,7 +342,7 @@ def bury_keys(m: BlackPoker, item: Item) -> None:
     place = STAGE + item.seat
     lying: list[int] = []
     for card in (item.first, item.second):
-        if card != NO_CARD and m.places[card] & 15 == place:
+        if card != NO_CARD and m.places[card] & PLACE_BITS == place:
             lying.append(card)
     if len(lying) == 1:
         m.bury(lying[0])

@@ -24,7 +24,7 @@ from hantei.games.blackpoker.pieces import (
     Item,
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, NEXT_GENERATION, Rules
-from hantei.simulator.match import DRAW, NOBODY, Match, Step, step_value
+from hantei.simulator.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
 from hantei.simulator.noise import below
 
 
@@ -247,7 +247,11 @@ class Table(Match):
     # primitives: characters
 
     def next_uid(self) -> int:
-        self.uids += 1
+        """A number that nothing in this match has had; where an action can't name more, the match ends."""
+        if self.uids == OPERAND_MASK:
+            self.give_up()
+        else:
+            self.uids += 1
         return self.uids
 
     def enter(self, seat: int, card: int, wall: bool, driven: bool, eyes: int) -> Character:
@@ -262,6 +266,10 @@ class Table(Match):
             self.walls[seat].insert(0, who)
         self.note(events.ENTER, card, 1 if wall else 0, 1 if driven else 0, eyes)
         return who
+
+    def owners_look(self, seat: int) -> int:
+        """Who sees a card that comes from the pile as a wall: its owner, who may look (A6-227, A8-277), or nobody."""
+        return 1 << seat if self.rules.owner_sees_walls else 0
 
     def replace(self, old: Character, new: Character) -> None:
         """Put a changed character in the place of the one that it was."""

@@ -3,8 +3,19 @@ A8-280)."""
 
 from __future__ import annotations
 
-from hantei.games.blackpoker.notation import target_text
-from hantei.games.blackpoker.pieces import DECK, FOG, GRAVE, HAND, NO_CARD, STREAMS, WALL_ROW, Character, Item
+from hantei.games.blackpoker.notation import TWIST_MODES, target_text
+from hantei.games.blackpoker.pieces import (
+    DECK,
+    FOG,
+    GRAVE,
+    HAND,
+    KNOWN_SHIFT,
+    NO_CARD,
+    STREAMS,
+    WALL_ROW,
+    Character,
+    Item,
+)
 from hantei.games.blackpoker.rules import ACTIONS
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY
@@ -58,7 +69,7 @@ def _soldier(m: BlackPoker, who: Character) -> dict[str, object]:
 def _wall(m: BlackPoker, wall: Character, seat: int) -> dict[str, object]:
     card = wall.cards[0]
     own = seat == wall.seat and m.rules.owner_sees_walls
-    shown = own or (seat != wall.seat and m.knows(seat, card))
+    shown = own or (m.knows(seat, card) and m.knows(1 - wall.seat, card))
     return {"card": m.cards.texts[card] if shown else "?", "driven": wall.driven}
 
 
@@ -68,6 +79,7 @@ def _item(m: BlackPoker, item: Item) -> dict[str, object]:
         "player": item.seat + 1,
         "keys": [m.cards.texts[card] for card in (item.first, item.second) if card != NO_CARD],
         "target": target_text(m, item.target) if item.target != NOBODY else "",
+        **({"mode": TWIST_MODES[item.mode]} if item.mode != NOBODY else {}),
     }
 
 
@@ -129,9 +141,9 @@ def _deal(places: list[int], cards: list[int], hints: dict[int, int], noise: lis
 
 def _put(m: BlackPoker, owner: int, seat: int, spots: list[tuple[int, int]], dealt: list[int]) -> None:
     """Lay the dealt cards into their places; what others know of a place goes with the place."""
-    known = [m.places[card] >> 4 for _, card in spots]
+    known = [m.places[card] >> KNOWN_SHIFT for _, card in spots]
     for (place, _), card, eyes in zip(spots, dealt, known, strict=True):
-        m.places[card] = place | (eyes << 4)
+        m.places[card] = place | (eyes << KNOWN_SHIFT)
     turn = dict(zip((card for _, card in spots), dealt, strict=True))
     for place in (DECK + owner, HAND + owner):
         m.zones[place] = [turn.get(card, card) for card in m.zones[place]]

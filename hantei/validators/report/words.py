@@ -48,7 +48,7 @@ def severity_word(severity: Severity, messages: Messages) -> str:
 def section_word(section_id: str, spec: DeckSpec, messages: Messages) -> str:
     """What a section of a deck is called."""
     section = next(section for section in spec.sections if section.id == section_id)
-    return section.ja if messages.language == "ja" else section.en
+    return section.label(messages.language)
 
 
 def place_word(place: SourceRef, deck: SourceRef, messages: Messages) -> str:

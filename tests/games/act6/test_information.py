@@ -80,6 +80,23 @@ def test_drawn_cards_are_seen_by_who_draws_them() -> None:
     assert [line for line in log(match, ONE) if "2:DJ" in line] == []
 
 
+@pytest.mark.proves("A6-226", "A6-229")
+def test_both_seats_see_the_same_table_from_their_sides() -> None:
+    match = position(
+        {**PILES, "hand": ["CK"], "graveyard": ["C3", "HK"]},
+        {"pile": ["D2", "D3"], "hand": ["DJ", "DQ", "H4"], "graveyard": ["H9", "H8"], "soldiers": ["S5"]},
+    )
+    do(match, "start attack")
+    for seat in (ONE, TWO):
+        seen = match.observe(seat)
+        assert (seen["turn"], seen["active"], seen["to_act"], seen["you"]) == (3, 1, 2, seat + 1)
+        players = [player(match, who, seat) for who in (ONE, TWO)]
+        assert [(who["player"], who["hand"], who["pile"]) for who in players] == [(1, 1, 3), (2, 3, 2)]
+    assert player(match, TWO, TWO)["graveyard"] == ["2:H9", "2:H8"]
+    assert player(match, TWO, ONE)["graveyard"] == ["2:H8"]
+    assert player(match, TWO, TWO)["hand_known"] == ["2:DJ", "2:DQ", "2:H4"]
+
+
 @pytest.mark.proves("A6-227")
 def test_owner_looks_under_an_own_wall_the_opponent_sees_a_back() -> None:
     match = position({**PILES, "walls": ["D8", "SK driven"]}, {"pile": ["D2", "D3"]})
@@ -124,6 +141,21 @@ def test_combat_is_seen_by_both() -> None:
         "attacker 1:S5", "attacker 1:H6", "blocker 2:C4", "blocker w1", "leave 2:C4", "graveyard 2:C4",
         "turn up 2:H7", "leave 2:H7", "graveyard 2:H7",
     ]  # fmt: skip
+
+
+@pytest.mark.proves("A6-227")
+def test_a_card_that_was_shown_may_be_the_new_wall() -> None:
+    match = position({"pile": ["SK", "S2", "S3"], "hand": ["JK1", "D8"]}, {"pile": ["D2", "D3"]})
+    do(match, "start search 1:JK1", "take 1:SK")
+    assert player(match, ONE, TWO)["hand_known"] == ["1:SK"]
+    do(match, "start set_wall", "wall 1:D8")
+    assert (player(match, ONE, TWO)["hand_known"], player(match, ONE, TWO)["walls"][0]["card"]) == ([], "?")
+    worlds = [match.resample(TWO, seed) for seed in range(60)]
+    shown = {
+        (tuple(PLAY.read(world)["player1"]["hand"]), PLAY.read(world)["player1"]["walls"][0][:2]) for world in worlds
+    }
+    assert {where for where in shown if "SK" not in where[0] and where[1] != "SK"} == set()
+    assert {"SK" in hand for hand, _ in shown} == {True, False}
 
 
 @pytest.mark.proves("A6-228")
@@ -252,6 +284,22 @@ def play_out(match: Match, seed: int) -> list[int]:
         chosen.append(options[below(noise, 0, len(options))])
         match.apply(chosen[-1])
     return chosen
+
+
+@pytest.mark.proves("A6-226", "A6-227", "A6-230")
+def test_all_but_draws_and_own_cards_turned_down_is_seen_by_both() -> None:
+    hidden = set()
+    for number in range(10):
+        match = new(number)
+        match.recording = True
+        play_out(match, number)
+        whole = list(lines(match, PLAY))
+        for seat in (ONE, TWO):
+            for line, full in zip(lines(match, PLAY, seat), whole, strict=True):
+                if line.text != full.text:
+                    assert f" {2 - seat}:" in full.text
+                    hidden.add(full.text.replace(full.text.split(" ")[1], "?"))
+    assert hidden == {"draw ?", "wall ?", "enter ? wall"}
 
 
 @pytest.mark.proves("A6-233")

@@ -9,9 +9,6 @@ from typing import Any
 import pytest
 
 from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.rules import search_rules
-from hantei.cli.texts import Texts
-from hantei.games import load
 from hantei.games.act8 import GAME
 from hantei.simulator.match import NOBODY, IllegalAction, Match
 from hantei.simulator.noise import below, streams
@@ -80,6 +77,23 @@ def test_drawn_cards_are_seen_by_who_draws_them() -> None:
     assert [line for line in log(match, ONE) if "2:DJ" in line] == []
 
 
+@pytest.mark.proves("A8-276", "A8-279")
+def test_both_seats_see_the_same_table_from_their_sides() -> None:
+    match = position(
+        {**PILES, "hand": ["CK"], "graveyard": ["C3", "HK"]},
+        {"pile": ["D2", "D3"], "hand": ["DJ", "DQ", "H4"], "graveyard": ["H9", "H8"], "soldiers": ["S5"]},
+    )
+    do(match, "start attack")
+    for seat in (ONE, TWO):
+        seen = match.observe(seat)
+        assert (seen["turn"], seen["active"], seen["to_act"], seen["you"]) == (3, 1, 2, seat + 1)
+        players = [player(match, who, seat) for who in (ONE, TWO)]
+        assert [(who["player"], who["hand"], who["pile"]) for who in players] == [(1, 1, 3), (2, 3, 2)]
+    assert player(match, TWO, TWO)["graveyard"] == ["2:H9", "2:H8"]
+    assert player(match, TWO, ONE)["graveyard"] == ["2:H8"]
+    assert player(match, TWO, TWO)["hand_known"] == ["2:DJ", "2:DQ", "2:H4"]
+
+
 @pytest.mark.proves("A8-277")
 def test_owner_looks_under_an_own_wall_the_opponent_sees_a_back() -> None:
     match = position({**PILES, "walls": ["D8", "SK driven"]}, {"pile": ["D2", "D3"]})
@@ -124,6 +138,21 @@ def test_combat_is_seen_by_both() -> None:
         "attacker 1:S5", "attacker 1:H6", "blocker 2:C4", "blocker w1", "leave 2:C4", "graveyard 2:C4",
         "turn up 2:H7", "leave 2:H7", "graveyard 2:H7",
     ]  # fmt: skip
+
+
+@pytest.mark.proves("A8-277")
+def test_a_card_that_was_shown_may_be_the_new_wall() -> None:
+    match = position({"pile": ["SK", "S2", "S3"], "hand": ["JK1", "D8"]}, {"pile": ["D2", "D3"]})
+    do(match, "start search 1:JK1", "take 1:SK")
+    assert player(match, ONE, TWO)["hand_known"] == ["1:SK"]
+    do(match, "start set_wall", "wall 1:D8")
+    assert (player(match, ONE, TWO)["hand_known"], player(match, ONE, TWO)["walls"][0]["card"]) == ([], "?")
+    worlds = [match.resample(TWO, seed) for seed in range(60)]
+    shown = {
+        (tuple(PLAY.read(world)["player1"]["hand"]), PLAY.read(world)["player1"]["walls"][0][:2]) for world in worlds
+    }
+    assert {where for where in shown if "SK" not in where[0] and where[1] != "SK"} == set()
+    assert {"SK" in hand for hand, _ in shown} == {True, False}
 
 
 @pytest.mark.proves("A8-278")
@@ -205,6 +234,21 @@ def test_walls_of_refill_wall_are_known_to_their_owner_alone() -> None:
     assert [line for line in log(match, ONE) if line.startswith("enter")] == ["enter 1:S4 wall", "enter 1:DQ wall"]
 
 
+@pytest.mark.proves("A8-221")
+def test_cards_laid_on_the_life_pile_are_known_until_it_is_shuffled() -> None:
+    match = position(
+        {**PILES, "hand": ["SA", "D3", "CK"]},
+        {"pile": ["D2", "D4", "D5"], "hand": ["JK1", "CQ"], "soldiers": ["H3+H6"]},
+    )
+    do(match, "start death_spear 1:SA 1:D3", "pass", "next 2:H3", "next 1:SA")
+    piles = [PLAY.read(match.resample(ONE, seed))["player2"]["pile"] for seed in range(40)]
+    assert {pile[0] for pile in piles} == {"H3"}
+    do(match, "start attack", "start search 2:JK1", "take 2:D5")
+    piles = [PLAY.read(match.resample(ONE, seed))["player2"]["pile"] for seed in range(40)]
+    assert {"H3" in pile for pile in piles} == {True}
+    assert len({pile.index("H3") for pile in piles}) == 3
+
+
 @pytest.mark.proves("A8-237")
 def test_handeth_shows_the_whole_hand_to_its_starter() -> None:
     players = ({**PILES, "hand": ["D4", "C9", "CK"]}, {"pile": ["D2", "D3"], "hand": ["S5", "HK", "DQ"]})
@@ -258,21 +302,7 @@ def test_card_taken_by_the_generation_change_is_known_to_both(shown: bool, texts
     assert player(match, TWO, ONE)["hand_known"] == known
 
 
-# principles (A8-013, A8-283, A8-284)
-
-
-@pytest.mark.proves("A8-013")
-def test_every_open_rule_has_a_ruling_and_every_switch_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
-    book = load("act8").rulebook
-    assert [rule.id for rule in book.rules if rule.status != "given" and not (rule.ruling_ja and rule.ruling_en)] == []
-    assert GAME.deck is not None
-    switches = {switch.name: switch.rule for switch in PLAY.switches}
-    switches.update({switch.name: switch.rule for switch in GAME.deck.switches})
-    without_choice = {"damage.model", "loss.zone", "sim.goldfish_dummy", "setup.frame", "deck.own", "deck.default"}
-    assert {rule.switch: rule.id for rule in book.rules if rule.switch not in ("", *without_choice)} == switches
-    search_rules(GAME, [], "", None, Texts("en"), True)
-    shown = {rule["id"]: rule["switch"] for rule in json.loads(capsys.readouterr().out)["rules"]}
-    assert {rule.id: rule.switch for rule in book.rules} == shown
+# principles (A8-283, A8-284)
 
 
 def play_out(match: Match, seed: int) -> list[int]:
@@ -284,6 +314,22 @@ def play_out(match: Match, seed: int) -> list[int]:
         chosen.append(options[below(noise, 0, len(options))])
         match.apply(chosen[-1])
     return chosen
+
+
+@pytest.mark.proves("A8-276", "A8-277", "A8-280")
+def test_all_but_draws_and_own_cards_turned_down_is_seen_by_both() -> None:
+    hidden = set()
+    for number in range(10):
+        match = new(number)
+        match.recording = True
+        play_out(match, number)
+        whole = list(lines(match, PLAY))
+        for seat in (ONE, TWO):
+            for line, full in zip(lines(match, PLAY, seat), whole, strict=True):
+                if line.text != full.text:
+                    assert f" {2 - seat}:" in full.text
+                    hidden.add(full.text.replace(full.text.split(" ")[1], "?"))
+    assert hidden == {"draw ?", "wall ?", "enter ? wall", "return ?"}
 
 
 @pytest.mark.proves("A8-283")

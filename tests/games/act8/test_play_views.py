@@ -239,3 +239,15 @@ def test_a_wall_whose_attacker_is_gone_is_not_turned_up() -> None:
     do(match, "start attack", "pass", "attack with 1:S5", "pass", "block 1:S5 with 2:w1", "start down 2:S6")
     assert walls(match, 1, 0) == ["?"]
     assert [text for text in log(match, 0) if text.startswith("turn up")] == []
+
+
+@pytest.mark.proves("A8-176")
+def test_only_walls_are_turned_up() -> None:
+    match = at(
+        {
+            "player1": {"pile": ["S2", "S3"], "hand": ["CK"], "soldiers": ["S8", "S9"]},
+            "player2": {"pile": ["D2", "D3"], "soldiers": ["C5"], "walls": ["H8"]},
+        }
+    )
+    do(match, "start attack", "attack with 1:S8", "attack with 1:S9", "block 1:S8 with 2:w1", "block 1:S9 with 2:C5")
+    assert [text for text in log(match, 0) if text.startswith("turn up")] == ["turn up 2:H8"]

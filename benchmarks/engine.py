@@ -1,0 +1,95 @@
+"""Random play: decisions and matches per second of one core, the cost of a clone, and a peer where one is installed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib.util import find_spec
+
+from hantei.catalog.playing_cards import standard_deck
+from hantei.games import load
+from hantei.simulator.match import NOBODY
+from hantei.simulator.noise import below, streams
+from hantei.simulator.rollout import play_randomly
+
+MATCHES = 2_000
+CLONES = 50_000
+GAMES = ("act6", "act8")
+PEER_GAME = "leduc_poker"
+
+
+def random_play(game_id: str, matches: int = MATCHES) -> tuple[float, float]:
+    """Decisions and matches per second, setting up included."""
+    play = load(game_id).play
+    assert play is not None
+    deck = standard_deck()
+    begin = play.table(play.defaults, (deck, deck))
+    decisions = 0
+    start = time.perf_counter()
+    for number in range(matches):
+        decisions += play_randomly(begin(1, number), streams(7, number, 1))
+    seconds = time.perf_counter() - start
+    return decisions / seconds, matches / seconds
+
+
+def clone_cost(game_id: str) -> float:
+    """Microseconds of a clone in the middle of a match."""
+    play = load(game_id).play
+    assert play is not None
+    deck = standard_deck()
+    match = play.new(play.defaults, (deck, deck), 1, 3)
+    noise = streams(7, 3, 1)
+    for _ in range(60):
+        if match.to_act() != NOBODY:
+            options = match.legal_actions()
+            match.choose(options[below(noise, 0, len(options))])
+    start = time.perf_counter()
+    for _ in range(CLONES):
+        match.clone()
+    return (time.perf_counter() - start) / CLONES * 1e6
+
+
+def peer() -> Callable[[], float] | None:
+    """Random play of OpenSpiel from Python, decisions per second; None where it is not installed."""
+    if find_spec("pyspiel") is None:
+        return None
+    import random
+
+    import pyspiel  # type: ignore[import-not-found]
+
+    def run() -> float:
+        game = pyspiel.load_game(PEER_GAME)
+        chosen = random.Random(1)
+        decisions = 0
+        start = time.perf_counter()
+        while time.perf_counter() - start < 3:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                state.apply_action(chosen.choice(state.legal_actions()))
+                decisions += 1
+        return decisions / (time.perf_counter() - start)
+
+    return run
+
+
+def lines() -> list[str]:
+    """The figures, one line each."""
+    found = []
+    best = 0.0
+    for game_id in GAMES:
+        decisions, matches = random_play(game_id)
+        best = max(best, decisions)
+        found.append(
+            f"{game_id}: {decisions:,.0f} decisions/s, {matches:,.0f} random matches/s, clone {clone_cost(game_id):.2f} us"
+        )
+    other = peer()
+    if other is None:
+        found.append("peer: OpenSpiel (pyspiel) is not installed")
+    else:
+        speed = other()
+        found.append(f"peer: OpenSpiel {PEER_GAME} from Python {speed:,.0f} decisions/s, ratio {best / speed:.2f}")
+    return found
+
+
+if __name__ == "__main__":
+    print("\n".join(lines()))
