@@ -14,6 +14,7 @@ from typing import Final
 sys.path.insert(0, str(Path(__file__).parent))
 
 import deck_checks
+import engine
 import large_workbook
 
 ROWS: Final = 100_000
@@ -26,6 +27,7 @@ def main() -> None:
     """Print every figure; exit with an error if a measured command fails."""
     with tempfile.TemporaryDirectory() as folder:
         start_up()
+        print("\n".join(engine.lines()))
         deck_checks.write_decks(Path(folder))
         deck_checks.one_deck(_run, HANTEI, Path(folder))
         deck_checks.deck_speed(Path(folder))

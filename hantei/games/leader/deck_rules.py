@@ -67,14 +67,15 @@ class Twins:
     codes: tuple[Code, ...] = (TWIN_CARD,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
-        groups: dict[Fingerprint, dict[str, DeckEntry]] = {}
+        groups: dict[Fingerprint, list[DeckEntry]] = {}
         for entry in deck.entries:
             if entry.section in self.sections and isinstance(entry.card, PlayCard):
-                groups.setdefault(entry.card.fingerprint(), {}).setdefault(entry.card.key, entry)
-        for twins in groups.values():
-            if len(twins) > 1:
-                names = tuple(entry.card.name for entry in twins.values())
-                yield make_finding(TWIN_CARD, places(twins.values()), rule="", variant="", names=names)
+                groups.setdefault(entry.card.fingerprint(), []).append(entry)
+        for group in groups.values():
+            names = {entry.card.key: entry.card.name for entry in reversed(group)}
+            if len(names) > 1:
+                shown = tuple(reversed(names.values()))
+                yield make_finding(TWIN_CARD, places(group), rule="", variant="", names=shown)
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]:
         alike: dict[Fingerprint, dict[str, list[int]]] = {}

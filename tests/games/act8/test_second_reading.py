@@ -8,6 +8,7 @@ import pytest
 
 from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
+from hantei.games.act8.actions import action_list
 from hantei.simulator.match import Match
 from hantei.simulator.play import Play, SwitchValue
 from hantei.simulator.record import lines
@@ -90,12 +91,13 @@ def test_a_wall_that_returns_to_hand_takes_what_was_known_of_it_along() -> None:
 @pytest.mark.proves("A8-278")
 def test_a_card_on_top_of_life_is_only_somewhere_in_it_after_a_shuffle() -> None:
     match = at(
-        {"pile": ["S2", "S3", "S4", "S6", "S7"], "hand": ["SA", "D4", "JK1"], "soldiers": ["H8+H4"]},
+        {"pile": ["S2", "S3", "S4", "S6", "S7"], "hand": ["SA", "D4", "JK1", "C9"], "soldiers": ["H8+H4"]},
         {"pile": ["D2", "D3", "D5"]},
     )
     do(match, "start death_spear 1:SA 1:D4", "pass", "next 1:H8", "next 1:SA")  # H4 is damaged away, H8 lies on top
     assert {world["pile"][0] for world in worlds(match, TWO)} == {"H8"}
     do(match, "start search 1:JK1", "take 1:S7")
+    assert not any("H8" in world["hand"] for world in worlds(match, TWO))
     assert {world["pile"].index("H8") for world in worlds(match, TWO)} == {0, 1, 2, 3, 4}
     do(match, "start end", "no second card", "start end", "no second card")  # P1 draws one card
     assert {"H8" in world["hand"] for world in worlds(match, TWO)} == {True, False}
@@ -171,3 +173,13 @@ def test_a_direction_that_is_named_at_the_start_is_public(mode: str) -> None:
         stage = match.observe(seat)["stage"]
         assert isinstance(stage, list)
         assert stage[0]["mode"] == mode
+
+
+# the marks of the print
+
+
+@pytest.mark.proves("A8-008")
+def test_the_open_circle_marks_what_the_light_list_has_not() -> None:
+    marked = {entry.id for entry in action_list().actions if entry.mark == "○"}
+    assert marked == {"summon_magician", "unsummon", "death_spear", "refill_wall", "reanimate", "handeth"}
+    assert marked == {entry.id for entry in action_list().actions if entry.since_format == "std"}
