@@ -13,7 +13,21 @@ COMPILED = [
     "hantei/simulator/rollout.py",
     *(
         f"hantei/games/blackpoker/{name}.py"
-        for name in ("rules", "events", "pieces", "table", "state", "stage", "combat", "effects", "setup")
+        for name in (
+            "rules",
+            "events",
+            "pieces",
+            "table",
+            "state",
+            "stage",
+            "chance",
+            "combat",
+            "deploy",
+            "turn",
+            "magic",
+            "effects",
+            "setup",
+        )
     ),
 ]
 

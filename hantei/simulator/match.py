@@ -18,12 +18,12 @@ DRAW: Final = 2
 STEP_BUDGET: Final = 10_000
 """So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
 
-OPERAND_BITS: Final = 10
+OPERAND_BITS: Final = 12
 OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
 
 
 def pack(kind: int, first: int = 0, second: int = 0) -> int:
-    """An action: what is done, and to what. Operands are 0 to 1023."""
+    """An action: what is done, and to what. Operands are 0 to 4095."""
     return (kind << (2 * OPERAND_BITS)) | (first << OPERAND_BITS) | second
 
 

@@ -1,4 +1,4 @@
-"""Who may act, how an action is started, and how the stage resolves (A6-064 to A6-102, A8-071 to A8-109)."""
+"""How the stage resolves, what follows a resolution, and what it triggers (A6-073 to A6-102, A8-081 to A8-109)."""
 
 from __future__ import annotations
 
@@ -8,39 +8,26 @@ from hantei.games.blackpoker import events
 from hantei.games.blackpoker.pieces import (
     BOTH,
     HAND,
-    MODE,
     NEXT_CARD,
     NO_CARD,
-    PASS,
-    PAY_CARD,
-    PAY_CHARACTER,
-    PAY_WALL,
     PLACE_BITS,
     STAGE,
-    START,
-    TARGET,
     Item,
 )
 from hantei.games.blackpoker.rules import (
     ATTACK,
     BLOCK,
     CHARGE,
-    DISCARD,
     DRAW_CARDS,
-    DRIVE_WALL,
     END,
     JUDGEMENT,
     NEXT_GENERATION,
-    NO_TARGET,
-    OPPONENT,
     OWN_SOLDIER_OF_SUIT,
     STAGE_ACTION,
-    TAKE_DAMAGE,
-    TWIST,
     UNSUMMON,
 )  # fmt: skip
 from hantei.games.blackpoker.state import BlackPoker, mine
-from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
+from hantei.simulator.match import NOBODY, Match, Step, first_of, pack
 
 
 class Effect(Step):
@@ -61,176 +48,8 @@ EFFECTS: Final[list[Effect]] = []
 """The effect of each action, by number; filled by `effects.py` when it is imported."""
 
 
-class Chance(Step):
-    """A seat has the chance: it starts an action or passes (A6-080 to A6-085, A8-088 to A8-093).
-
-    passes  how many seats have passed in a row
-    """
-
-    def __init__(self, seat: int, passes: int) -> None:
-        self.seat = seat
-        self.passes = passes
-
-    def data(self) -> tuple[object, ...]:
-        return (self.seat, self.passes)
-
-    def run(self, match: Match) -> None:
-        m = mine(match)
-        options = m.startable(self.seat)
-        if m.stage or m.rules.pass_on_empty:
-            if not options:
-                self.passed(m)
-                return
-            options.append(pack(PASS))
-        m.ask(self.seat, self, options)
-
-    def passed(self, m: BlackPoker) -> None:
-        if self.passes == 0:
-            CHANCES[2 * (1 - self.seat) + 1].run(m)
-        elif m.stage:
-            RESOLVE_TOP.run(m)
-        else:
-            m.then(CHANCES[2 * m.active])
-
-    def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
-        kind = kind_of(action)
-        if kind == PASS:
-            self.passed(m)
-            return
-        number = kind - START
-        known = m.rules.actions[number]
-        if known.once:
-            m.started |= 1 << (2 * number + self.seat)
-        m.note(events.START, number, self.seat, 0, BOTH)
-        keeps = known.immediate or not m.rules.auto_pass
-        m.then(CHANCES[2 * self.seat] if keeps else CHANCES[2 * (1 - self.seat) + 1])
-        m.then(Starting(number, self.seat, first_of(action), second_of(action), 0))
-
-
-CHANCES: Final = [Chance(0, 0), Chance(0, 1), Chance(1, 0), Chance(1, 1)]
-"""By seat and number of passes."""
-
-
-class Starting(Step):
-    """Paying for an action letter by letter, then laying down its keys and naming its target (A6-065, A6-086).
-
-    paid  how many letters of the cost are paid
-    """
-
-    def __init__(self, number: int, seat: int, first: int, second: int, paid: int) -> None:
-        self.number = number
-        self.seat = seat
-        self.first = first
-        self.second = second
-        self.paid = paid
-
-    def data(self) -> tuple[object, ...]:
-        return (self.number, self.seat, self.first, self.second, self.paid)
-
-    def run(self, match: Match) -> None:
-        m = mine(match)
-        action = m.rules.actions[self.number]
-        paid = self.paid
-        while paid < len(action.cost):
-            letter = action.cost[paid]
-            if letter == TAKE_DAMAGE:
-                m.damage(self.seat, 1)
-                if m.winner != NOBODY:
-                    return
-            elif letter != DISCARD or not (action.magic and m.has_magician(self.seat)):
-                m.ask(
-                    self.seat, Starting(self.number, self.seat, self.first, self.second, paid), self.prices(m, letter)
-                )
-                return
-            paid += 1
-        self.lay_keys(m)
-        if action.target in (NO_TARGET, OPPONENT):
-            Begin(self.item(m, NOBODY)).run(m)
-            return
-        options: list[int] = []
-        for uid in m.targets(action, self.seat, self.first):
-            options.append(pack(TARGET, uid))
-        m.ask(self.seat, Targeting(self.item(m, NOBODY)), options)
-
-    def prices(self, m: BlackPoker, letter: int) -> list[int]:
-        """What can pay for one letter (A6-057, A6-058, A6-062, A8-063, A8-068, A8-070)."""
-        options: list[int] = []
-        if letter == DRIVE_WALL:
-            for wall in m.walls[self.seat]:
-                if not wall.driven and (m.rules.new_wall_pays or wall.entered != m.turn):
-                    options.append(pack(PAY_WALL, wall.uid))
-        elif letter == DISCARD:
-            for card in m.zones[HAND + self.seat]:
-                if card not in (self.first, self.second):
-                    options.append(pack(PAY_CARD, card))
-        else:
-            for who in m.soldiers[self.seat]:
-                options.append(pack(PAY_CHARACTER, who.uid))
-            for who in m.walls[self.seat]:
-                options.append(pack(PAY_CHARACTER, who.uid))
-        return options
-
-    def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
-        kind = kind_of(action)
-        m.then(Starting(self.number, self.seat, self.first, self.second, self.paid + 1))
-        if kind == PAY_CARD:
-            card = first_of(action)
-            m.note(events.DISCARD, card, 0, 0, BOTH)
-            m.bury(card)
-            return
-        who = m.character(first_of(action))
-        assert who is not None
-        if kind == PAY_WALL:
-            m.set_driven(who, True)
-        else:
-            m.then(Bury(m.fall(who)))
-
-    def lay_keys(self, m: BlackPoker) -> None:
-        """The key cards lie open beside the action (A6-033, A6-074, A8-036, A8-082)."""
-        for card in (self.first, self.second):
-            if card != NO_CARD:
-                m.move(card, STAGE + self.seat, BOTH)
-                m.note(events.KEY, card, 0, 0, BOTH)
-
-    def item(self, m: BlackPoker, target: int) -> Item:
-        return Item(m.next_uid(), self.number, self.seat, self.first, self.second, target)
-
-
-class Targeting(Step):
-    """Naming the target of an action whose keys lie down; the target may be no longer there when it resolves."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
-
-    def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
-        item = self.item
-        aimed = Item(item.uid, item.action, item.seat, item.first, item.second, first_of(action))
-        if item.action == TWIST and m.rules.twist_at_start:
-            m.ask(item.seat, ModeAtStart(aimed), [pack(MODE, 0), pack(MODE, 1)])
-            return
-        Begin(aimed).run(m)
-
-
-class ModeAtStart(Step):
-    """ツイスト's direction, named at the start (A6-179, A8-205 with `twist.choose_at = start`)."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
-
-    def chosen(self, match: Match, action: int) -> None:
-        item = self.item
-        match.then(
-            Begin(Item(item.uid, item.action, item.seat, item.first, item.second, item.target, first_of(action)))
-        )
+CHANCES: Final[list[Step]] = []
+"""The chance of a seat after so many passes, at 2 * seat + passes; filled with the effects."""
 
 
 class Begin(Step):
