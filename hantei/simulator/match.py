@@ -19,16 +19,17 @@ STEP_BUDGET: Final = 10_000
 """So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
 
 OPERAND_BITS: Final = 12
+KIND_SHIFT: Final = 2 * OPERAND_BITS
 OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
 
 
 def pack(kind: int, first: int = 0, second: int = 0) -> int:
     """An action: what is done, and to what. Operands are 0 to 4095."""
-    return (kind << (2 * OPERAND_BITS)) | (first << OPERAND_BITS) | second
+    return (kind << KIND_SHIFT) | (first << OPERAND_BITS) | second
 
 
 def kind_of(action: int) -> int:
-    return action >> (2 * OPERAND_BITS)
+    return action >> KIND_SHIFT
 
 
 def first_of(action: int) -> int:

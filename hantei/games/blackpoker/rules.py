@@ -109,6 +109,7 @@ class Rules:
     known      which actions there are, by number
     keyless    numbers of the actions that a player starts without key cards
     singles    card code -> the actions that it can be the one key of
+    quick_singles, quick_pairs  the same, and pair_actions, of quick timing only
     first_keys, second_keys  action * CODES + card code -> whether the card can be that key of a pair
     pair_actions             the actions with two key cards
     """
@@ -125,6 +126,9 @@ class Rules:
         direct = [entry for entry in listed.actions if entry.enabled and entry.player_may_start]
         self.keyless = [ACTIONS.index(entry.id) for entry in direct if not entry.key.count]
         self.singles = _singles(direct)
+        quick = [entry for entry in direct if entry.timing == "quick"]
+        self.quick_singles = _singles(quick)
+        self.quick_pairs = [ACTIONS.index(entry.id) for entry in quick if entry.key.count == 2]
         self.first_keys = _half(direct, 0)
         self.second_keys = _half(direct, 1)
         self.pair_actions = [ACTIONS.index(entry.id) for entry in direct if entry.key.count == 2]

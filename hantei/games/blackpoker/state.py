@@ -29,7 +29,7 @@ from hantei.games.blackpoker.rules import (
     Action,
 )
 from hantei.games.blackpoker.table import Table
-from hantei.simulator.match import DRAW, NOBODY, IllegalAction, Match, pack
+from hantei.simulator.match import DRAW, KIND_SHIFT, NOBODY, OPERAND_BITS, IllegalAction, Match, pack
 
 
 class BlackPoker(Table):
@@ -93,37 +93,33 @@ class BlackPoker(Table):
                 if self.can_start(rules.actions[number], seat, walls, mana):
                     found.append(pack(START + number, NO_CARD, NO_CARD))
         codes = self.cards.codes
+        singles = rules.quick_singles if only_quick else rules.singles
         tried = 0  # bits of the actions whose cost and target were looked at, and of those that may be started
         fine = 0
         for card in hand:
-            for number in rules.singles[codes[card]]:
-                action = rules.actions[number]
+            for number in singles[codes[card]]:
                 bit = 1 << number
+                action = rules.actions[number]
                 if not tried & bit:
                     tried |= bit
-                    if (
-                        (action.quick or not only_quick)
-                        and self.can_start(action, seat, walls, mana)
-                        and (action.key_matters or self.has_target(action, seat, card))
+                    if self.can_start(action, seat, walls, mana) and (
+                        action.key_matters or self.has_target(action, seat, card)
                     ):
                         fine |= bit
                 if fine & bit and (not action.key_matters or self.has_target(action, seat, card)):
-                    found.append(pack(START + number, card, NO_CARD))
-        for pair in rules.pair_actions:
-            action = rules.actions[pair]
-            if (
-                (action.quick or not only_quick)
-                and len(hand) > 1
-                and self.can_start(action, seat, walls, mana)
-                and self.has_target(action, seat, hand[0])
-            ):
-                self.add_pairs(action, hand, found)
+                    found.append((START + number) << KIND_SHIFT | card << OPERAND_BITS | NO_CARD)  # `pack`, in place
+        if len(hand) > 1:
+            for number in rules.quick_pairs if only_quick else rules.pair_actions:
+                action = rules.actions[number]
+                if self.can_start(action, seat, walls, mana) and self.has_target(action, seat, hand[0]):
+                    self.add_pairs(action, hand, found)
         return found
 
     def add_pairs(self, action: Action, hand: list[int], found: list[int]) -> None:
         """The starts of one action with two key cards: in the order of its halves, or of the hand within one suit."""
         codes = self.cards.codes
         row = CODES * action.number
+        start = (START + action.number) << KIND_SHIFT
         for one in hand:
             if not self.rules.first_keys[row + codes[one]]:
                 continue
@@ -133,7 +129,7 @@ class BlackPoker(Table):
                 if not action.same_suit or (
                     codes[one] // 14 == codes[two] // 14 and (codes[one], one) < (codes[two], two)
                 ):
-                    found.append(pack(START + action.number, one, two))
+                    found.append(start | one << OPERAND_BITS | two)
 
     def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
         """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
