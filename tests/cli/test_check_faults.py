@@ -199,7 +199,10 @@ def test_interruption_is_130_and_leaves_nothing_half(run, arguments: list[str]) 
     for number in range(400):
         write(f"decks/{number}.txt", "game: act8", *PACK[:39])
     terminal, other = pty.openpty()
-    program = "from hantei.cli import check_progress, main; check_progress.SILENT = 0; main.run()"
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"  # a background job inherits SIG_IGN
+        "from hantei.cli import check_progress, main; check_progress.SILENT = 0; main.run()"
+    )
     process = subprocess.Popen(
         [sys.executable, "-c", program, "check", "decks", *arguments],
         stdout=subprocess.PIPE, stderr=other, env={**os.environ, "TERM": "xterm"},

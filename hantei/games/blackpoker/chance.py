@@ -26,7 +26,7 @@ from hantei.games.blackpoker.rules import (
     TWIST,
 )  # fmt: skip
 from hantei.games.blackpoker.stage import CHANCES, RESOLVE_TOP, Begin, Bury
-from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
 
 
@@ -44,7 +44,8 @@ class Chance(Step):
         return (self.seat, self.passes)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         options = m.startable(self.seat)
         if m.stage or m.rules.pass_on_empty:
             if not options:
@@ -62,7 +63,8 @@ class Chance(Step):
             m.then(CHANCES[2 * m.active])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         kind = kind_of(action)
         if kind == PASS:
             self.passed(m)
@@ -94,7 +96,8 @@ class Starting(Step):
         return (self.number, self.seat, self.first, self.second, self.paid)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         action = m.rules.actions[self.number]
         paid = self.paid
         while paid < len(action.cost):
@@ -137,7 +140,8 @@ class Starting(Step):
         return options
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         kind = kind_of(action)
         m.then(Starting(self.number, self.seat, self.first, self.second, self.paid + 1))
         if kind == PAY_CARD:
@@ -173,7 +177,8 @@ class Targeting(Step):
         return self.item.data()
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         item = self.item
         aimed = Item(item.uid, item.action, item.seat, item.first, item.second, first_of(action))
         if item.action == TWIST and m.rules.twist_at_start:

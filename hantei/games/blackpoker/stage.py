@@ -26,7 +26,7 @@ from hantei.games.blackpoker.rules import (
     STAGE_ACTION,
     UNSUMMON,
 )  # fmt: skip
-from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, pack
 
 
@@ -62,7 +62,8 @@ class Begin(Step):
         return self.item.data()
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         item = self.item
         if m.rules.actions[item.action].immediate:
             m.then_all((EFFECTS[item.action].of(item), Finish(item)))
@@ -83,7 +84,8 @@ class Follow(Step):
         return (self.number,)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if m.rules.drops_late and m.stage and not m.rules.actions[self.number].immediate:
             m.note(events.DROPPED, self.number, 0, 0, BOTH)
             return
@@ -95,7 +97,8 @@ class ResolveTop(Step):
     """The action on top of the stage resolves, unless its target is gone (A6-090, A6-093, A8-098, A8-101)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         item = m.stage[-1]
         m.note(events.RESOLVE, item.action, item.seat, 0, BOTH)
         if still_fits(m, item):
@@ -141,7 +144,8 @@ class Finish(Step):
         return self.item.data()
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         item = self.item
         m.then(Settle(item.action, item.uid, take_off(m, item.uid)))
         bury_keys(m, item)
@@ -179,7 +183,8 @@ class Bury(Step):
         return (self.cards,)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if len(self.cards) > 1 and m.rules.owner_orders:
             options: list[int] = []
             for card in self.cards:
@@ -190,7 +195,8 @@ class Bury(Step):
             m.bury(card)
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         card = first_of(action)
         m.bury(card)
         rest: list[int] = []
@@ -213,7 +219,8 @@ class Settle(Step):
         return (self.action, self.uid, self.from_stage)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.check_loss()
         if self.from_stage:
             m.then(CHANCES[2 * m.active] if m.rules.reset_passes else GoOn(self.uid))
@@ -239,7 +246,8 @@ class GoOn(Step):
         return (self.uid,)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if m.stage and m.stage[-1].uid < self.uid:
             m.then(RESOLVE_TOP)
         else:
@@ -268,7 +276,8 @@ class Standing(Step):
     """Soldiers of size 0 or less go to the graveyard at any time (A6-172, A8-192 with `down.standing_rule`)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         for seat in (m.active, 1 - m.active):
             for who in m.soldiers[seat]:
                 if who.size <= 0:
@@ -286,7 +295,8 @@ class TriggerCheck(Step):
     A6-102, A8-105 to A8-109). Those of one player are alike, so their order makes no difference."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         at = 0
         for number in range(len(m.pending)):
             if m.owner(m.pending[number]) == m.active:
@@ -312,7 +322,8 @@ class AfterTrigger(Step):
     """Whose pile is empty has lost; then the other triggers, new ones too (A6-101, A6-102, A8-108, A8-109)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.check_loss()
         if m.pending:
             m.then(TRIGGERS)

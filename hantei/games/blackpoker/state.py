@@ -133,20 +133,25 @@ class BlackPoker(Table):
 
     def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
         """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
+        if action.walls > walls:
+            return False
+        discards = 0 if mana and action.magic else action.discards
+        if discards and discards > len(self.zones[HAND + seat]) - action.keys:
+            return False
+        damage = action.damage
+        if damage and len(self.zones[DECK + seat]) < (damage if self.rules.lethal_cost else damage + 1):
+            return False
+        return not action.limited or self.is_allowed(action, seat)
+
+    def is_allowed(self, action: Action, seat: int) -> bool:
+        """What limits an action beside its cost, and the letter S."""
         if action.once and self.started & (1 << (2 * action.number + seat)):
             return False
         if action.enters and not self.has_room(seat):
             return False
         if action.number == ATTACK and self.turn == 1 and not self.rules.first_turn_attack:
             return False
-        hand = len(self.zones[HAND + seat]) - action.keys
-        if action.number == SET_WALL and hand == 0 and not self.rules.empty_hand_wall:
-            return False
-        pile = len(self.zones[DECK + seat])
-        if action.damage and pile < (action.damage if self.rules.lethal_cost else action.damage + 1):
-            return False
-        discards = 0 if mana and action.magic else action.discards
-        if action.walls > walls or discards > hand:
+        if action.number == SET_WALL and not self.zones[HAND + seat] and not self.rules.empty_hand_wall:
             return False
         return action.sacrifices <= len(self.soldiers[seat]) + len(self.walls[seat])
 
