@@ -16,11 +16,10 @@ _WARM_UP: Final = 15
 def streams(seed: int, game: int, count: int) -> list[int]:
     """`count` independent streams for one match, from the run's seed and the number of the game in the run."""
     words: list[int] = []
+    low, high = _mix(seed, 1), _mix(seed >> 32, 2)
     for stream in range(count):
-        state = [_mix(seed, 1), _mix(seed >> 32, 2), _mix(game, stream + 3), 1]
-        for _ in range(_WARM_UP):
-            draw(state, 0)
-        words.extend(state)
+        words.extend((low, high, _mix(game, stream + 3), 1))
+        skip(words, stream, _WARM_UP)
     return words
 
 
@@ -36,16 +35,37 @@ def draw(words: list[int], stream: int) -> int:
     return result
 
 
+def skip(words: list[int], stream: int, count: int) -> None:
+    """Pass over `count` numbers of a stream; as `draw` does, the state written once."""
+    at = stream * _WORDS
+    a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
+    for _ in range(count):
+        result = (a + b + counter) & _MASK
+        counter = (counter + 1) & _MASK
+        a = b ^ (b >> 9)
+        b = (c + ((c << 3) & _MASK)) & _MASK
+        c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
+
+
 def below(words: list[int], stream: int, limit: int) -> int:
     """A number from 0 to `limit` - 1 (limit up to 65536), as good as even: its bias is below 2**-16."""
     return (draw(words, stream) * limit) >> 32
 
 
 def shuffle(words: list[int], stream: int, cards: list[int]) -> None:
-    """Shuffle a list in place (Fisher and Yates)."""
+    """Shuffle a list in place (Fisher and Yates): `below` for each place from the last, the state written once."""
+    at = stream * _WORDS
+    a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     for i in range(len(cards) - 1, 0, -1):
-        j = below(words, stream, i + 1)
+        result = (a + b + counter) & _MASK
+        counter = (counter + 1) & _MASK
+        a = b ^ (b >> 9)
+        b = (c + ((c << 3) & _MASK)) & _MASK
+        c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+        j = (result * (i + 1)) >> 32
         cards[i], cards[j] = cards[j], cards[i]
+    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
 
 
 def _mix(value: int, salt: int) -> int:

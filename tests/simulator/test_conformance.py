@@ -38,7 +38,7 @@ def test_20_000_random_matches_keep_the_contract(game_id: str) -> None:
     assert report.games == 20_000
 
 
-@pytest.mark.parametrize(("game_id", "counts"), [("act6", [1, 4, 57, 382]), ("act8", [1, 30, 218, 3090])])
+@pytest.mark.parametrize(("game_id", "counts"), [("act6", [1, 9, 67, 861]), ("act8", [1, 30, 202, 2768])])
 def test_perft_counts_of_the_first_match(game_id: str, counts: list[int]) -> None:
     match = matches(game_id)(0)
     assert [perft(match, depth) for depth in range(4)] == counts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hantei.simulator.noise import below, draw, shuffle, streams
+from hantei.simulator.noise import below, draw, shuffle, skip, streams
 
 
 def test_first_numbers_of_two_streams_are_fixed() -> None:
@@ -24,6 +24,20 @@ def test_numbers_below_a_limit_come_evenly() -> None:
     assert sorted(counts) == [0, 1, 2, 3, 4, 5]
     chi_square = sum((count - 10_000) ** 2 / 10_000 for count in counts.values())
     assert chi_square < 20.5  # 99.9 % of true dice with five degrees of freedom stay below
+
+
+def test_shuffling_and_skipping_use_the_numbers_that_drawing_gives() -> None:
+    words, same = streams(5, 1, 2), streams(5, 1, 2)
+    cards, expected = list(range(20)), list(range(20))
+    shuffle(words, 1, cards)
+    for i in range(19, 0, -1):
+        j = below(same, 1, i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    assert (cards, words) == (expected, same)
+    skip(words, 0, 7)
+    for _ in range(7):
+        draw(same, 0)
+    assert words == same
 
 
 def test_shuffling_keeps_the_cards_and_is_even() -> None:

@@ -53,10 +53,12 @@ CONCEDED: Final = 4
 NO_CARD_TO_REVEAL: Final = 5
 
 # Streams of random numbers.
-SETUP_STREAM: Final = 0
-SEARCH_STREAM: Final = 2
+SEARCH_STREAM: Final = 0
+SETUP_STREAM: Final = 2
 COIN_STREAM: Final = 4
 STREAMS: Final = 5
+KEPT_WORDS: Final = 8
+"""The words of the streams that are needed after the set-up: those of サーチ."""
 
 
 class Character:

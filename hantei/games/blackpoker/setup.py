@@ -14,6 +14,7 @@ from hantei.games.blackpoker.pieces import (
     GRAVE,
     HAND,
     KEEP,
+    KEPT_WORDS,
     LISTED,
     NO_CARD,
     NO_CARD_TO_REVEAL,
@@ -144,6 +145,7 @@ class Reveal(Step):
         m.note(events.FIRST, seat, 0, 0, BOTH)
         for _ in range(m.rules.first_draw):
             m.draw_card(seat)
+        m.noise = m.noise[:KEPT_WORDS]
         m.turn = 1
         m.note(events.TURN, seat, 1, 0, BOTH)
         m.then(CHANCES[2 * seat])

@@ -25,7 +25,7 @@ from hantei.games.blackpoker.pieces import (
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, NEXT_GENERATION, Rules
 from hantei.simulator.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
-from hantei.simulator.noise import below
+from hantei.simulator.noise import shuffle
 
 
 class Table(Match):
@@ -234,14 +234,13 @@ class Table(Match):
     def shuffle_pile(self, seat: int, stream: int) -> None:
         """Shuffle a pile: nobody knows where a card lies any more, only that it is there."""
         pile = self.zones[DECK + seat]
-        for i in range(len(pile) - 1, 0, -1):
-            j = below(self.noise, stream, i + 1)
-            pile[i], pile[j] = pile[j], pile[i]
+        shuffle(self.noise, stream, pile)
+        place = DECK + seat
         for card in pile:
-            known = self.places[card] >> KNOWN_SHIFT
-            if known & (1 << (1 - seat)):
-                self.hint(1 - seat, card, 1 << (DECK + seat))
-            self.places[card] = DECK + seat
+            if self.places[card] != place:  # somebody knew where it lay
+                if (self.places[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
+                    self.hint(1 - seat, card, 1 << place)
+                self.places[card] = place
         self.note(events.SHUFFLE, seat, 0, 0, BOTH)
 
     # primitives: characters

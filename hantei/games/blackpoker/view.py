@@ -99,7 +99,7 @@ def resample(m: BlackPoker, seat: int, seed: int) -> BlackPoker:
         else:
             dealt = cards
         _put(world, owner, seat, spots, dealt)
-    world.noise = streams(seed, 1, STREAMS)
+    world.noise = streams(seed, 1, STREAMS)[: len(m.noise)]
     return world
 
 
