@@ -19,6 +19,7 @@ from hantei.games.blackpoker.rules import (
     CODES,
     COUNTER,
     JOKER_SUIT,
+    NO_TARGET,
     OPPONENT,
     OWN_CHARACTER,
     OWN_SOLDIER_OF_SUIT,
@@ -156,12 +157,18 @@ class BlackPoker(Table):
         return action.sacrifices <= len(self.soldiers[seat]) + len(self.walls[seat])
 
     def has_target(self, action: Action, seat: int, key: int) -> bool:
-        """Whether there is a legal target (A6-087, A8-095)."""
+        """Whether there is a legal target (A6-087, A8-095); says the same as `targets`, without listing them."""
         target = action.target
+        if target in (NO_TARGET, OPPONENT):
+            return True
         if target == SOLDIER:
             return len(self.soldiers[0]) + len(self.soldiers[1]) > 0
-        if target in (0, OPPONENT):
-            return True
+        if target == WALL:
+            return len(self.walls[0]) + len(self.walls[1]) > 0
+        if target == CHARACTER:
+            return len(self.soldiers[0]) + len(self.soldiers[1]) + len(self.walls[0]) + len(self.walls[1]) > 0
+        if target == OWN_CHARACTER:
+            return len(self.soldiers[seat]) + len(self.walls[seat]) > 0
         return len(self.targets(action, seat, key)) > 0
 
     def targets(self, action: Action, seat: int, key: int) -> list[int]:
