@@ -45,6 +45,8 @@ def find_files(
 
 
 def _expand(argument: str, recursive: bool, suffixes: tuple[str, ...], findings: list[Finding]) -> Iterator[Path]:
+    if not argument.strip():
+        return  # an empty text would be the folder where one stands
     path = Path(argument)
     if os.path.isdir(path):  # noqa: PTH112  Path.is_dir fails where the name is too long for a file
         yield from _folder(path, recursive, suffixes, findings)

@@ -153,7 +153,9 @@ def replay(rows: tuple[dict[str, Any], ...], match: Match, play: Play) -> Iterat
             at += 1
         yield at + 1
     rest = list(rows[at:])
-    if match.to_act() == NOBODY and rest != [result_row(match)]:
+    if match.to_act() != NOBODY:
+        yield Difference(at + 2, "", f"player {match.to_act() + 1} is to act")
+    elif rest != [result_row(match)]:
         yield Difference(at + 2, _line(rest[0]) if rest else "", _line(result_row(match)))
 
 

@@ -131,10 +131,12 @@ class LineReader:
         return True
 
     def _is_header(self, line: str) -> bool:
+        """A second line of the same kind is none: it is told as a line that names no card, not passed over."""
         told = header_of(line) if not self.lines else None
-        if told is not None:
-            self.headers[told[0]] = told[1]
-        return told is not None
+        if told is None or told[0] in self.headers:
+            return False
+        self.headers[told[0]] = told[1]
+        return True
 
 
 def is_section_line(line: str, sections: SectionNames) -> bool:

@@ -143,7 +143,7 @@ def switch_value(switch: Switch, text: str) -> SwitchValue:
         if str(option).casefold() == text.casefold():
             return option
     key = "switch_value" if switch.options else "switch_value.whole"
-    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(str, switch.options)))
+    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(setting_text, switch.options)))
 
 
 def setting_text(value: SwitchValue) -> str:

@@ -205,3 +205,16 @@ def test_deck_can_come_from_standard_input(run, monkeypatch: pytest.MonkeyPatch)
     code, out, _ = run("check", "-")
     assert code == 0
     assert out.splitlines()[-2].split()[:5] == ["-", "act8", "52", "legal", "0"]
+
+
+def test_empty_argument_is_no_folder(run) -> None:
+    write("a.txt", "game: act8", *PACK)
+    code, out, _ = run("check", "")
+    assert (code, "NOTHING_FOUND" in out) == (2, True)
+
+
+def test_second_line_of_the_head_is_not_passed_over(run) -> None:
+    write("a.txt", "game: act6", "game: act8", *PACK)
+    code, out, _ = run("check", "a.txt")
+    assert (code, "a.txt!2: error [UNKNOWN_CARD]" in out) == (1, True)
+    assert out.splitlines()[-2].split()[2] == "act6"

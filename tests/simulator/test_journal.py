@@ -69,6 +69,9 @@ def test_first_changed_line_is_named() -> None:
 def test_missing_and_added_lines_are_named() -> None:
     rows = journal("act6", 0).splitlines()
     assert [d.line for d in differences("\n".join(rows[:-1]))] == [len(rows)]
+    last = max(number for number, row in enumerate(rows) if "do" in json.loads(row))
+    cut = differences("\n".join(rows[:last]))
+    assert [(d.line, d.journal, d.played[-9:]) for d in cut] == [(last + 1, "", "is to act")]
     assert [d.line for d in differences("\n".join([*rows, rows[-1]]))] == [len(rows)]
     decision = next(number for number, row in enumerate(rows) if "do" in json.loads(row) and number > 20)
     (difference,) = differences("\n".join([*rows[:decision], *rows[decision + 1 :]]))
