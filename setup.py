@@ -11,6 +11,7 @@ COMPILED = [
     "hantei/simulator/noise.py",
     "hantei/simulator/match.py",
     "hantei/simulator/rollout.py",
+    "hantei/simulator/agents.py",
     *(
         f"hantei/games/blackpoker/{name}.py"
         for name in (

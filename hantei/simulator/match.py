@@ -65,22 +65,6 @@ class Nothing(Step):
     """Stands where there is no step."""
 
 
-class Answer(Step):
-    """The only possible answer to a question, given without asking anybody."""
-
-    def __init__(self, step: Step, seat: int, action: int) -> None:
-        self.step = step
-        self.seat = seat
-        self.action = action
-
-    def run(self, match: Match) -> None:
-        match.note_decision(self.seat, self.action)
-        self.step.chosen(match, self.action)
-
-    def data(self) -> tuple[object, ...]:
-        return (self.step, self.seat, self.action)
-
-
 NO_STEP: Final = Nothing()
 NO_OPTIONS: Final[list[int]] = []
 
@@ -149,9 +133,12 @@ class Match:
     # what steps use
 
     def ask(self, seat: int, step: Step, options: list[int]) -> None:
-        """Let a seat choose one of the options; a single one is taken at once. At most one question is open."""
+        """Let a seat choose one of the options; a single one is taken at once. At most one question is open, and
+        asking is the last thing that a step does."""
         if len(options) == 1:
-            self.agenda.append(Answer(step, seat, options[0]))
+            if self.recording:
+                self.note_decision(seat, options[0])
+            step.chosen(self, options[0])
             return
         self.asker = seat
         self.asking = step

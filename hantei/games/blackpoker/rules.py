@@ -110,9 +110,10 @@ class Rules:
     known      which actions there are, by number
     keyless    numbers of the actions that a player starts without key cards
     singles    card code -> the actions that it can be the one key of
-    quick_singles, quick_pairs  the same, and pair_actions, of quick timing only
-    first_keys, second_keys  action * CODES + card code -> whether the card can be that key of a pair
-    pair_actions             the actions with two key cards
+    quick_singles, quick_pairs  singles and pair_actions of quick timing only
+    quick_walls                 whether an action of quick timing costs a wall
+    first_keys, second_keys     action * CODES + card code -> whether the card can be that key of a pair
+    pair_actions                the actions with two key cards
     """
 
     def __init__(self, listed: ActionList, settings: Mapping[str, SwitchValue], edition: Mapping[str, bool]) -> None:
@@ -129,6 +130,7 @@ class Rules:
         self.singles = _singles(direct)
         quick = [entry for entry in direct if entry.timing == "quick"]
         self.quick_singles = _singles(quick)
+        self.quick_walls = any("B" in entry.cost for entry in quick)
         self.quick_pairs = [ACTIONS.index(entry.id) for entry in quick if entry.key.count == 2]
         self.first_keys = _half(direct, 0)
         self.second_keys = _half(direct, 1)

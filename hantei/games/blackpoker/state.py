@@ -86,9 +86,11 @@ class BlackPoker(Table):
         rules = self.rules
         only_quick = seat != self.active or len(self.stage) > 0
         hand = self.zones[HAND + seat]
-        walls = self.charged_walls(seat)
-        mana = self.has_magician(seat)
         found: list[int] = []
+        if only_quick and not hand:
+            return found
+        walls = 0 if only_quick and not rules.quick_walls else self.charged_walls(seat)
+        mana = rules.mana and self.has_magician(seat)
         if not only_quick:
             for number in rules.keyless:
                 if self.can_start(rules.actions[number], seat, walls, mana):
