@@ -185,7 +185,8 @@ class Match:
             self.texts.append(self.action_text(action, 1 - seat))
 
     def note(self, event: int, first: int, second: int, third: int, eyes: int) -> None:
-        """Record an event: its code, up to three operands, and who may know them (bit 0: seat 0, bit 1: seat 1)."""
+        """Record an event: its code, up to three operands, and who may know them (bit 0: seat 0, bit 1: seat 1).
+        Where time matters the caller asks `recording` itself."""
         if self.recording:
             self.record.extend((event, first, second, third, eyes))
 

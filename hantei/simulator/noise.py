@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-_MASK: Final = 0xFFFFFFFF
-_WORDS: Final = 4
+MASK: Final = 0xFFFFFFFF
+WORDS: Final = 4
 _WARM_UP: Final = 15
 
 
@@ -25,26 +25,26 @@ def streams(seed: int, game: int, count: int) -> list[int]:
 
 def draw(words: list[int], stream: int) -> int:
     """The next 32 bits of a stream."""
-    at = stream * _WORDS
+    at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
-    result = (a + b + counter) & _MASK
-    words[at + 3] = (counter + 1) & _MASK
+    result = (a + b + counter) & MASK
+    words[at + 3] = (counter + 1) & MASK
     words[at] = b ^ (b >> 9)
-    words[at + 1] = (c + ((c << 3) & _MASK)) & _MASK
-    words[at + 2] = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+    words[at + 1] = (c + ((c << 3) & MASK)) & MASK
+    words[at + 2] = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
     return result
 
 
 def skip(words: list[int], stream: int, count: int) -> None:
     """Pass over `count` numbers of a stream; as `draw` does, the state written once."""
-    at = stream * _WORDS
+    at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     for _ in range(count):
-        result = (a + b + counter) & _MASK
-        counter = (counter + 1) & _MASK
+        result = (a + b + counter) & MASK
+        counter = (counter + 1) & MASK
         a = b ^ (b >> 9)
-        b = (c + ((c << 3) & _MASK)) & _MASK
-        c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+        b = (c + ((c << 3) & MASK)) & MASK
+        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
     words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
 
 
@@ -55,14 +55,14 @@ def below(words: list[int], stream: int, limit: int) -> int:
 
 def shuffle(words: list[int], stream: int, cards: list[int]) -> None:
     """Shuffle a list in place (Fisher and Yates): `below` for each place from the last, the state written once."""
-    at = stream * _WORDS
+    at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     for i in range(len(cards) - 1, 0, -1):
-        result = (a + b + counter) & _MASK
-        counter = (counter + 1) & _MASK
+        result = (a + b + counter) & MASK
+        counter = (counter + 1) & MASK
         a = b ^ (b >> 9)
-        b = (c + ((c << 3) & _MASK)) & _MASK
-        c = ((((c << 21) & _MASK) | (c >> 11)) + result) & _MASK
+        b = (c + ((c << 3) & MASK)) & MASK
+        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
         j = (result * (i + 1)) >> 32
         cards[i], cards[j] = cards[j], cards[i]
     words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
@@ -70,7 +70,7 @@ def shuffle(words: list[int], stream: int, cards: list[int]) -> None:
 
 def _mix(value: int, salt: int) -> int:
     """Spread the bits of a number over 32 bits."""
-    mixed = ((value & _MASK) ^ (salt * 0x9E3779B1)) & _MASK
-    mixed = ((mixed ^ (mixed >> 16)) * 0x85EBCA6B) & _MASK
-    mixed = ((mixed ^ (mixed >> 13)) * 0xC2B2AE35) & _MASK
+    mixed = ((value & MASK) ^ (salt * 0x9E3779B1)) & MASK
+    mixed = ((mixed ^ (mixed >> 16)) * 0x85EBCA6B) & MASK
+    mixed = ((mixed ^ (mixed >> 13)) * 0xC2B2AE35) & MASK
     return mixed ^ (mixed >> 16)

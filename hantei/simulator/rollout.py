@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from hantei.simulator.match import NOBODY, Match
-from hantei.simulator.noise import below
+from hantei.simulator.noise import MASK, WORDS
 
 
 def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
-    """Play a match to its end, every decision even odds; how many decisions that took."""
+    """Play a match to its end, every decision even odds; how many decisions that took.
+
+    The numbers are those of `noise.below`. Its step stands here once more, so that its state can stay in local
+    variables: that is a tenth of the time.
+    """
+    at = stream * WORDS
+    a, b, c, counter = noise[at], noise[at + 1], noise[at + 2], noise[at + 3]
     decisions = 0
     while match.asker != NOBODY:
+        result = (a + b + counter) & MASK
+        counter = (counter + 1) & MASK
+        a = b ^ (b >> 9)
+        b = (c + ((c << 3) & MASK)) & MASK
+        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
         options = match.options
-        match.choose(options[below(noise, stream, len(options))])
+        match.choose(options[(result * len(options)) >> 32])
         decisions += 1
+    noise[at], noise[at + 1], noise[at + 2], noise[at + 3] = a, b, c, counter
     return decisions

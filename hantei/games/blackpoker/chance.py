@@ -73,7 +73,8 @@ class Chance(Step):
         known = m.rules.actions[number]
         if known.once:
             m.started |= 1 << (2 * number + self.seat)
-        m.note(events.START, number, self.seat, 0, BOTH)
+        if m.recording:
+            m.note(events.START, number, self.seat, 0, BOTH)
         keeps = known.immediate or not m.rules.auto_pass
         m.then(CHANCES[2 * self.seat] if keeps else CHANCES[2 * (1 - self.seat) + 1])
         m.then(Starting(number, self.seat, first_of(action), second_of(action), 0))
@@ -146,7 +147,8 @@ class Starting(Step):
         m.then(Starting(self.number, self.seat, self.first, self.second, self.paid + 1))
         if kind == PAY_CARD:
             card = first_of(action)
-            m.note(events.DISCARD, card, 0, 0, BOTH)
+            if m.recording:
+                m.note(events.DISCARD, card, 0, 0, BOTH)
             m.bury(card)
             return
         who = m.character(first_of(action))
@@ -161,7 +163,8 @@ class Starting(Step):
         for card in (self.first, self.second):
             if card != NO_CARD:
                 m.move(card, STAGE + self.seat, BOTH)
-                m.note(events.KEY, card, 0, 0, BOTH)
+                if m.recording:
+                    m.note(events.KEY, card, 0, 0, BOTH)
 
     def item(self, m: BlackPoker, target: int) -> Item:
         return Item(m.next_uid(), self.number, self.seat, self.first, self.second, target)

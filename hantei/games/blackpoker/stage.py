@@ -69,7 +69,8 @@ class Begin(Step):
             m.then_all((EFFECTS[item.action].of(item), Finish(item)))
         else:
             m.stage.append(item)
-            m.note(events.STAGE, item.action, item.seat, 0, BOTH)
+            if m.recording:
+                m.note(events.STAGE, item.action, item.seat, 0, BOTH)
         if m.pending:
             m.then(TRIGGERS)
 
@@ -87,9 +88,11 @@ class Follow(Step):
         assert isinstance(match, BlackPoker)
         m = match
         if m.rules.drops_late and m.stage and not m.rules.actions[self.number].immediate:
-            m.note(events.DROPPED, self.number, 0, 0, BOTH)
+            if m.recording:
+                m.note(events.DROPPED, self.number, 0, 0, BOTH)
             return
-        m.note(events.START, self.number, m.active, 1, BOTH)
+        if m.recording:
+            m.note(events.START, self.number, m.active, 1, BOTH)
         Begin(Item(m.next_uid(), self.number, m.active, NO_CARD, NO_CARD)).run(m)
 
 
@@ -100,12 +103,14 @@ class ResolveTop(Step):
         assert isinstance(match, BlackPoker)
         m = match
         item = m.stage[-1]
-        m.note(events.RESOLVE, item.action, item.seat, 0, BOTH)
+        if m.recording:
+            m.note(events.RESOLVE, item.action, item.seat, 0, BOTH)
         if still_fits(m, item):
             m.then(Finish(item))
             EFFECTS[item.action].of(item).run(m)
             return
-        m.note(events.FIZZLE, item.action, item.seat, 0, BOTH)
+        if m.recording:
+            m.note(events.FIZZLE, item.action, item.seat, 0, BOTH)
         if item.action == UNSUMMON and m.rules.keys_return_on_fizzle:
             return_keys(m, item)
         m.then(Finish(item))
@@ -131,7 +136,8 @@ def return_keys(m: BlackPoker, item: Item) -> None:
     """The key cards return to hand, seen by both (A8-126)."""
     for card in (item.first, item.second):
         m.move(card, HAND + item.seat, BOTH)
-        m.note(events.RETURN, card, 0, 0, BOTH)
+        if m.recording:
+            m.note(events.RETURN, card, 0, 0, BOTH)
 
 
 class Finish(Step):
@@ -304,11 +310,13 @@ class TriggerCheck(Step):
                 break
         card = m.pending.pop(at)
         seat = m.owner(card)
-        m.note(events.TRIGGER, card, seat, 0, BOTH)
+        if m.recording:
+            m.note(events.TRIGGER, card, seat, 0, BOTH)
         item = Item(m.next_uid(), NEXT_GENERATION, seat, NO_CARD, NO_CARD)
         if m.rules.triggers_on_stage:
             m.stage.append(item)
-            m.note(events.STAGE, NEXT_GENERATION, seat, 0, BOTH)
+            if m.recording:
+                m.note(events.STAGE, NEXT_GENERATION, seat, 0, BOTH)
             if m.pending:
                 m.then(TRIGGERS)
         else:

@@ -204,7 +204,8 @@ class Table(Match):
                 break
             card = pile[-1]
             self.move(card, GRAVE + seat, BOTH)
-            self.note(events.DAMAGE, card, 0, 0, BOTH)
+            if self.recording:
+                self.note(events.DAMAGE, card, 0, 0, BOTH)
         self.pile_shrank(seat)
 
     def draw_card(self, seat: int) -> int:
@@ -214,7 +215,8 @@ class Table(Match):
             return NO_CARD
         card = pile[-1]
         self.move(card, HAND + seat, 1 << seat)
-        self.note(events.DRAW, card, 0, 0, 1 << seat)
+        if self.recording:
+            self.note(events.DRAW, card, 0, 0, 1 << seat)
         self.pile_shrank(seat)
         return card
 
@@ -241,7 +243,8 @@ class Table(Match):
                 if (self.places[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
                     self.hint(1 - seat, card, 1 << place)
                 self.places[card] = place
-        self.note(events.SHUFFLE, seat, 0, 0, BOTH)
+        if self.recording:
+            self.note(events.SHUFFLE, seat, 0, 0, BOTH)
 
     # primitives: characters
 
@@ -263,7 +266,8 @@ class Table(Match):
             self.walls[seat].append(who)
         else:
             self.walls[seat].insert(0, who)
-        self.note(events.ENTER, card, 1 if wall else 0, 1 if driven else 0, eyes)
+        if self.recording:
+            self.note(events.ENTER, card, 1 if wall else 0, 1 if driven else 0, eyes)
         return who
 
     def owners_look(self, seat: int) -> int:
@@ -281,7 +285,8 @@ class Table(Match):
             return
         changed = Character(who.uid, who.seat, who.wall, who.cards, who.number, driven, who.entered, who.bonus)
         self.replace(who, changed)
-        self.note(events.DRIVE if driven else events.CHARGE, self.face(who), who.seat, self.row_of(changed), BOTH)
+        if self.recording:
+            self.note(events.DRIVE if driven else events.CHARGE, self.face(who), who.seat, self.row_of(changed), BOTH)
         if self.rules.twist_removes:
             self.leave_combat(who.uid)
 
@@ -291,7 +296,8 @@ class Table(Match):
             who.uid, who.seat, who.wall, who.cards, who.number, who.driven, who.entered, who.bonus + bonus
         )
         self.replace(who, changed)
-        self.note(events.BONUS, who.cards[0], abs(bonus), 1 if bonus < 0 else 0, BOTH)
+        if self.recording:
+            self.note(events.BONUS, who.cards[0], abs(bonus), 1 if bonus < 0 else 0, BOTH)
         return changed
 
     def remove(self, who: Character) -> None:
@@ -337,13 +343,15 @@ class Table(Match):
     def bury(self, card: int) -> None:
         """A card goes to its owner's graveyard, face up."""
         self.move(card, GRAVE + self.owner(card), BOTH)
-        self.note(events.GRAVE, card, 0, 0, BOTH)
+        if self.recording:
+            self.note(events.GRAVE, card, 0, 0, BOTH)
 
     def fall(self, who: Character) -> tuple[int, ...]:
         """A character goes from the field to the graveyard: it starts what that starts, and its cards are handed
         back, for their owner to put down in order."""
         self.remove(who)
-        self.note(events.LEAVE, who.cards[0], 1 if who.wall else 0, 0, BOTH)
+        if self.recording:
+            self.note(events.LEAVE, who.cards[0], 1 if who.wall else 0, 0, BOTH)
         if self.rules.known[NEXT_GENERATION]:
             for card in who.cards:
                 if self.generates(card):
@@ -359,6 +367,7 @@ class Table(Match):
             for who in self.soldiers[seat]:
                 if who.bonus:
                     self.add_bonus(who, -who.bonus)
-        self.note(events.TURN, self.active, self.turn, 0, BOTH)
+        if self.recording:
+            self.note(events.TURN, self.active, self.turn, 0, BOTH)
         if self.turn > self.rules.turn_limit:
             self.end(DRAW, TURN_LIMIT)
