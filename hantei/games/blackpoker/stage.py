@@ -153,8 +153,13 @@ class Finish(Step):
         assert isinstance(match, BlackPoker)
         m = match
         item = self.item
-        m.then(Settle(item.action, item.uid, take_off(m, item.uid)))
-        bury_keys(m, item)
+        settle = Settle(item.action, item.uid, take_off(m, item.uid))
+        if item.second == NO_CARD:
+            bury_keys(m, item)  # one card at most: nobody is asked
+            settle.run(m)
+        else:
+            m.then(settle)
+            bury_keys(m, item)
 
 
 def take_off(m: BlackPoker, uid: int) -> bool:
@@ -229,13 +234,23 @@ class Settle(Step):
         m = match
         m.check_loss()
         if self.from_stage:
-            m.then(CHANCES[2 * m.active] if m.rules.reset_passes else GoOn(self.uid))
+            chance = CHANCES[2 * m.active] if m.rules.reset_passes else GoOn(self.uid)
+            if m.winner == NOBODY and self.is_last(m):
+                chance.run(m)
+                return
+            m.then(chance)
         if m.rules.follows_by_trigger:
             follow(m, self.action)
         if m.rules.standing_rule:
             m.then(STANDING)
         elif m.pending:
             m.then(TRIGGERS)
+
+    def is_last(self, m: BlackPoker) -> bool:
+        """Whether nothing comes between this and the next chance."""
+        if m.pending or m.rules.standing_rule:
+            return False
+        return not m.rules.follows_by_trigger or self.action not in (END, CHARGE, ATTACK, BLOCK)
 
 
 class GoOn(Step):

@@ -217,7 +217,8 @@ class Table(Match):
         self.move(card, HAND + seat, 1 << seat)
         if self.recording:
             self.note(events.DRAW, card, 0, 0, 1 << seat)
-        self.pile_shrank(seat)
+        if self.rules.loss_at_once:
+            self.pile_shrank(seat)
         return card
 
     def pile_shrank(self, seat: int) -> None:
