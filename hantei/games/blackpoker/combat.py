@@ -14,7 +14,7 @@ from hantei.games.blackpoker.pieces import (
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT
 from hantei.games.blackpoker.stage import AFTER_ATTACK, AFTER_BLOCK, Bury, Effect
-from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
 
 
@@ -25,7 +25,8 @@ class Attack(Effect):
         return Attack(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.attackers = ()
         m.blockers = ()
         m.then(ATTACK_DONE)
@@ -46,7 +47,8 @@ class NameAttackers(Step):
         return (self.seat, self.low)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         row = m.soldiers[self.seat]
         options: list[int] = []
         for number in range(self.low, len(row)):
@@ -57,7 +59,8 @@ class NameAttackers(Step):
             m.ask(self.seat, self, options)
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if kind_of(action) == ATTACKERS_DONE:
             return
         row = m.soldiers[self.seat]
@@ -74,7 +77,8 @@ class AttackDone(Step):
     """In act6 the effect of アタック goes on with ブロック, even without attackers (A6-140)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if not m.rules.follows_by_trigger and (m.attackers or m.rules.zero_attackers_block):
             m.then(AFTER_ATTACK)
 
@@ -89,7 +93,8 @@ class Blocks(Effect):
         return Blocks(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.then(BLOCKS_DONE)
         m.then(NameBlockers(1 - self.item.seat, 0, 0, 0))
 
@@ -112,7 +117,8 @@ class NameBlockers(Step):
         return (self.seat, self.at, self.low, self.named)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if self.at >= len(m.attackers):
             return
         attacker = m.attackers[self.at]
@@ -146,7 +152,8 @@ class NameBlockers(Step):
         return True
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if kind_of(action) == BLOCKERS_DONE:
             m.then(NameBlockers(self.seat, self.at + 1, 0, 0))
             return
@@ -172,7 +179,8 @@ class BlocksDone(Step):
     """In act6 the effect of ブロック goes on with ダメージ判定 (A6-151)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if not m.rules.follows_by_trigger:
             m.then(AFTER_BLOCK)
 
@@ -188,7 +196,8 @@ class Judgement(Effect):
         return Judgement(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         seat = self.item.seat
         fights: list[tuple[int, ...]] = []
         for who in m.soldiers[seat]:
@@ -247,7 +256,8 @@ class CarryOut(Step):
         return (self.defender, self.fights)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         fight = self.fights[0]
         if len(self.fights) > 1:
             m.then(CarryOut(self.defender, self.fights[1:]))

@@ -24,7 +24,7 @@ from hantei.games.blackpoker.stage import (
     Effect,
     return_keys,
 )  # fmt: skip
-from hantei.games.blackpoker.state import mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import Match, Step, first_of, pack
 
 
@@ -35,13 +35,15 @@ class SetWall(Effect):
         return SetWall(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         hand = m.zones[HAND + self.item.seat]
         if hand:
             m.ask(self.item.seat, self, [pack(PUT_WALL, card) for card in hand])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         card, seat = first_of(action), self.item.seat
         m.hide_choice(card, WALL_ROW + seat)
         m.enter(seat, card, True, False, 1 << seat)
@@ -54,7 +56,8 @@ class Summon(Effect):
         return Summon(item)
 
     def run(self, match: Match) -> None:
-        mine(match).enter(self.item.seat, self.item.first, False, False, BOTH)
+        assert isinstance(match, BlackPoker)
+        match.enter(self.item.seat, self.item.first, False, False, BOTH)
 
 
 class Equip(Effect):
@@ -64,7 +67,8 @@ class Equip(Effect):
         return Equip(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         key = self.item.first
         old = m.character(self.item.target)
         assert old is not None
@@ -86,7 +90,8 @@ class Unsummon(Effect):
         return Unsummon(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         if not who.driven:
@@ -108,7 +113,8 @@ class RefillWall(Effect):
         match.ask(self.item.seat, self, [pack(MODE, 0), pack(MODE, 1)])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         seat = self.item.seat
         two = first_of(action) == 1
         for _ in range(2 if two else 1):
@@ -125,7 +131,8 @@ class Reanimate(Effect):
         return Reanimate(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         options: list[int] = []
         for card in m.zones[GRAVE + self.item.seat]:
             if m.cards.suits[card] != JOKER_SUIT or m.rules.magicians:
@@ -139,7 +146,8 @@ class Reanimate(Effect):
         self.trade(match, first_of(action))
 
     def trade(self, match: Match, card: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         if card != NO_CARD:
@@ -158,4 +166,5 @@ class Rise(Step):
         return (self.seat, self.card)
 
     def run(self, match: Match) -> None:
-        mine(match).enter(self.seat, self.card, False, False, BOTH)
+        assert isinstance(match, BlackPoker)
+        match.enter(self.seat, self.card, False, False, BOTH)

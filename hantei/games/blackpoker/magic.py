@@ -22,7 +22,7 @@ from hantei.games.blackpoker.stage import (
     bury_keys,
     take_off,
 )  # fmt: skip
-from hantei.games.blackpoker.state import mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, pack
 
 
@@ -33,7 +33,8 @@ class Up(Effect):
         return Up(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         m.add_bonus(who, m.number(self.item.first))
@@ -49,7 +50,8 @@ class Down(Effect):
         return Down(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         weakened = m.add_bonus(who, -m.number(self.item.first))
@@ -76,7 +78,8 @@ class Twist(Effect):
         self.twist(match, first_of(action))
 
     def twist(self, match: Match, mode: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         m.set_driven(who, mode == 0)
@@ -89,7 +92,8 @@ class Counter(Effect):
         return Counter(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         other = m.item(self.item.target)
         assert other is not None
         if not m.beats(self.item.first, other):
@@ -106,7 +110,8 @@ class BreakWall(Effect):
         return BreakWall(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         m.then(Bury(m.fall(who)))
@@ -119,7 +124,8 @@ class Throw(Effect):
         return Throw(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.damage(1 - self.item.seat, m.number(self.item.first))
 
 
@@ -131,7 +137,8 @@ class DeathSpear(Effect):
         return DeathSpear(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         who = m.character(self.item.target)
         assert who is not None
         divisor, strength = self.item.second, self.item.first
@@ -160,7 +167,8 @@ class OnTop(Step):
         match.ask(self.orderer, self, [pack(NEXT_CARD, card) for card in self.cards])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         card = first_of(action)
         owner = m.owner(card)
         m.move(card, DECK + owner, BOTH)
@@ -179,7 +187,8 @@ class Handeth(Effect):
         return Handeth(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         hand = m.zones[HAND + 1 - self.item.seat]
         for card in hand:
             m.places[card] |= (1 << self.item.seat) << KNOWN_SHIFT
@@ -188,7 +197,8 @@ class Handeth(Effect):
             m.ask(self.item.seat, self, [pack(TAKE, card) for card in hand])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.note(events.DISCARD, first_of(action), 0, 0, BOTH)
         m.bury(first_of(action))
 
@@ -200,7 +210,8 @@ class Search(Effect):
         return Search(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         pile = sorted(m.zones[DECK + self.item.seat])
         if not m.rules.owner_sees_walls:  # who sees the whole pile knows what is not among the own walls
             for card in pile:
@@ -209,7 +220,8 @@ class Search(Effect):
             m.ask(self.item.seat, self, [pack(TAKE, card) for card in pile])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         card, seat = first_of(action), self.item.seat
         m.move(card, HAND + seat, BOTH)
         m.note(events.TAKE, card, 0, 0, BOTH)
@@ -225,7 +237,8 @@ class NextGeneration(Effect):
         return NextGeneration(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         seat = self.item.seat
         pile = m.zones[DECK + seat]
         while pile:

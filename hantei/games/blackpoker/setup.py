@@ -25,7 +25,7 @@ from hantei.games.blackpoker.pieces import (
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, Rules, code_of
 from hantei.games.blackpoker.stage import CHANCES
-from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, pack
 from hantei.simulator.noise import below, streams
 from hantei.simulator.play import PositionError
@@ -61,7 +61,8 @@ class SetUp(Step):
     """Shuffle, opening hands, preset, who begins, first draw."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         for seat in range(2):
             if m.rules.shuffles:
                 m.shuffle_pile(seat, SETUP_STREAM + seat)
@@ -86,7 +87,8 @@ class Mulligan(Step):
         match.ask(self.seat, self, [pack(KEEP), pack(REDRAW)])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if kind_of(action) == REDRAW:
             hand = m.zones[HAND + self.seat].copy()
             for card in hand:
@@ -100,7 +102,8 @@ class Preset(Step):
     """The top card as a wall, the next as a soldier (A6-041, A8-044 to A8-046)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if not m.rules.preset:
             return
         for seat in range(2):
@@ -117,7 +120,8 @@ class Reveal(Step):
     """Both turn up their top card until the numbers differ; the higher one begins (A6-042 to A6-048, A8-048)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if m.rules.first_player != "reveal_high":
             self.begin(m, below(m.noise, COIN_STREAM, 2) if m.rules.first_player == "random" else 0)
             return

@@ -30,7 +30,7 @@ from hantei.games.blackpoker.rules import (
     Action,
 )
 from hantei.games.blackpoker.table import Table
-from hantei.simulator.match import DRAW, KIND_SHIFT, NOBODY, OPERAND_BITS, IllegalAction, Match, pack
+from hantei.simulator.match import DRAW, KIND_SHIFT, NOBODY, OPERAND_BITS, IllegalAction, pack
 
 
 class BlackPoker(Table):
@@ -207,9 +207,3 @@ class BlackPoker(Table):
     def beats(self, key: int, item: Item) -> bool:
         """Whether a counter with this key stops the action (A6-181, A6-183, A8-208, A8-209)."""
         return item.keys == 2 or (item.keys == 1 and self.number(item.first) <= self.number(key))
-
-
-def mine(match: Match) -> BlackPoker:
-    """The match, which every step of this family is run by."""
-    assert isinstance(match, BlackPoker)
-    return match

@@ -20,7 +20,7 @@ from hantei.games.blackpoker.stage import (
     Bury,
     Effect,
 )  # fmt: skip
-from hantei.games.blackpoker.state import mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import Match, Step, first_of, pack
 
 HAND_LIMIT: Final = 7
@@ -33,7 +33,8 @@ class End(Effect):
         return End(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         hand = m.zones[HAND + self.item.seat]
         if len(hand) > HAND_LIMIT:
             m.ask(self.item.seat, self, [pack(PAY_CARD, card) for card in hand])
@@ -44,7 +45,8 @@ class End(Effect):
                 m.then(Bury(tuple(m.zones[FOG + seat])))
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.note(events.DISCARD, first_of(action), 0, 0, BOTH)
         m.bury(first_of(action))
         m.then(self)
@@ -54,7 +56,8 @@ class PassTurn(Step):
     """The turn goes to the opponent; in act6 the same effect starts チャージ (A6-122, A6-123, A8-140, A8-143)."""
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         m.pass_turn()
         if not m.rules.follows_by_trigger:
             m.then(AFTER_END)
@@ -70,7 +73,8 @@ class Charge(Effect):
         return Charge(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         for row in (m.soldiers[m.active], m.walls[m.active]):
             for number in range(len(row)):
                 m.set_driven(row[number], False)
@@ -85,7 +89,8 @@ class DrawCards(Effect):
         return DrawCards(item)
 
     def run(self, match: Match) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if m.rules.look_before_second:
             m.draw_card(self.item.seat)
             if not m.zones[DECK + self.item.seat]:
@@ -93,7 +98,8 @@ class DrawCards(Effect):
         m.ask(self.item.seat, self, [pack(MODE, 0), pack(MODE, 1)])
 
     def chosen(self, match: Match, action: int) -> None:
-        m = mine(match)
+        assert isinstance(match, BlackPoker)
+        m = match
         if not m.rules.look_before_second:
             m.draw_card(self.item.seat)
         if first_of(action) == 1:
