@@ -157,7 +157,7 @@ class Match:
         """Run steps until somebody must decide or the match is over."""
         agenda = self.agenda
         budget = STEP_BUDGET
-        while self.asker == NOBODY and self.winner == NOBODY and agenda:
+        while agenda and self.asker < 0 and self.winner < 0:  # NOBODY, without looking the name up
             agenda.pop().run(self)
             budget -= 1
             if budget == 0:

@@ -14,13 +14,14 @@ def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
     """
     at = stream * WORDS
     a, b, c, counter = noise[at], noise[at + 1], noise[at + 2], noise[at + 3]
+    mask = MASK
     decisions = 0
     while match.asker != NOBODY:
-        result = (a + b + counter) & MASK
-        counter = (counter + 1) & MASK
+        result = (a + b + counter) & mask
+        counter = (counter + 1) & mask
         a = b ^ (b >> 9)
-        b = (c + ((c << 3) & MASK)) & MASK
-        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
+        b = (c + ((c << 3) & mask)) & mask
+        c = ((((c << 21) & mask) | (c >> 11)) + result) & mask
         options = match.options
         match.choose(options[(result * len(options)) >> 32])
         decisions += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.games.blackpoker.pieces import (
     CONCEDE,
     CONCEDED,
@@ -14,6 +16,7 @@ from hantei.games.blackpoker.pieces import (
     Item,
 )
 from hantei.games.blackpoker.rules import (
+    ACTIONS,
     ATTACK,
     CHARACTER,
     CODES,
@@ -31,6 +34,9 @@ from hantei.games.blackpoker.rules import (
 )
 from hantei.games.blackpoker.table import Table
 from hantei.simulator.match import DRAW, KIND_SHIFT, NOBODY, OPERAND_BITS, IllegalAction, pack
+
+SINGLE_STARTS: Final = [pack(START + number, 0, NO_CARD) for number in range(len(ACTIONS))]
+"""By number of the action: its start with one key, without the card."""
 
 
 class BlackPoker(Table):
@@ -96,6 +102,8 @@ class BlackPoker(Table):
                 if self.can_start(rules.actions[number], seat, walls, mana):
                     found.append(pack(START + number, NO_CARD, NO_CARD))
         codes = self.cards.codes
+        shift = OPERAND_BITS
+        starts = SINGLE_STARTS
         singles = rules.quick_singles if only_quick else rules.singles
         tried = 0  # bits of the actions whose cost and target were looked at, and of those that may be started
         fine = 0
@@ -110,7 +118,7 @@ class BlackPoker(Table):
                     ):
                         fine |= bit
                 if fine & bit and (not action.key_matters or self.has_target(action, seat, card)):
-                    found.append((START + number) << KIND_SHIFT | card << OPERAND_BITS | NO_CARD)  # `pack`, in place
+                    found.append(starts[number] | card << shift)  # `pack`, in place
         if len(hand) > 1:
             for number in rules.quick_pairs if only_quick else rules.pair_actions:
                 action = rules.actions[number]
@@ -123,6 +131,7 @@ class BlackPoker(Table):
         codes = self.cards.codes
         row = CODES * action.number
         start = (START + action.number) << KIND_SHIFT
+        shift = OPERAND_BITS
         for one in hand:
             if not self.rules.first_keys[row + codes[one]]:
                 continue
@@ -132,7 +141,7 @@ class BlackPoker(Table):
                 if not action.same_suit or (
                     codes[one] // 14 == codes[two] // 14 and (codes[one], one) < (codes[two], two)
                 ):
-                    found.append(start | one << OPERAND_BITS | two)
+                    found.append(start | one << shift | two)
 
     def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
         """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""

@@ -9,13 +9,18 @@ import pytest
 from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
 from hantei.games.blackpoker.setup import new_match
-from hantei.games.blackpoker.state import mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
 from hantei.simulator.record import lines
 
 DECK: Final = standard_deck()
 SEEDS: Final = range(20)
+
+
+def mine(match: Match) -> BlackPoker:
+    assert isinstance(match, BlackPoker)
+    return match
 
 
 def act6() -> Play:

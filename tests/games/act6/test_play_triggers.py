@@ -6,8 +6,8 @@ import pytest
 
 from hantei.games import load
 from hantei.games.blackpoker.stage import CHANCES, TRIGGERS
-from hantei.games.blackpoker.state import BlackPoker, mine
-from hantei.simulator.match import NO_OPTIONS, NO_STEP, NOBODY
+from hantei.games.blackpoker.state import BlackPoker
+from hantei.simulator.match import NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.play import Position
 
 POSITION: Position = {
@@ -18,6 +18,11 @@ POSITION: Position = {
         "walls": ["SK", "SA"],
     },
 }
+
+
+def mine(match: Match) -> BlackPoker:
+    assert isinstance(match, BlackPoker)
+    return match
 
 
 def built() -> BlackPoker:

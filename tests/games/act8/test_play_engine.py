@@ -14,12 +14,17 @@ from hantei.games import load
 from hantei.games.act8 import GAME
 from hantei.games.blackpoker.rules import SACRIFICE, SUMMON_ACE, Action
 from hantei.games.blackpoker.stage import CHANCES, TRIGGERS
-from hantei.games.blackpoker.state import BlackPoker, mine
+from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.noise import below, streams
 from hantei.simulator.play import Play, Position
 
 DECK: Final = standard_deck()
+
+
+def mine(match: Match) -> BlackPoker:
+    assert isinstance(match, BlackPoker)
+    return match
 
 
 def act8() -> Play:
