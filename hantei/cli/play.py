@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -16,8 +16,9 @@ from hantei.games import load
 if TYPE_CHECKING:
     from hantei.core.card import Card
     from hantei.plugin import Game
+    from hantei.simulator.journal import Header
     from hantei.simulator.match import Match
-    from hantei.simulator.play import Play
+    from hantei.simulator.play import Play, Settings
     from hantei.simulator.scenario import Scenario
 
 
@@ -153,16 +154,9 @@ def solve_scenario(path: str, limit: int, texts: Texts) -> int:
 
 def replay_file(path: Path, at: int | None, as_scenario: Path | None, force: bool, texts: Texts) -> int:
     """Play a journal again, line by line, and show it."""
-    from hantei.simulator.journal import Difference, JournalError, read_journal, replay, start
+    from hantei.simulator.journal import Difference, replay
 
-    try:
-        header, rows = read_journal(path.read_text(encoding="utf-8"))
-        game = load(header.game)
-        match = start(header, _playable(game), _cards(game))
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
-    except JournalError as error:
-        raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
+    header, rows, game, match = _open_journal(path)
     if header.rules != game.rules_version:
         say(texts("replay.other_rules", journal=printable(header.rules), rules=game.rules_version))
     decisions = 0
@@ -183,7 +177,30 @@ def replay_file(path: Path, at: int | None, as_scenario: Path | None, force: boo
             shown = step - 1
             if at is not None and decisions >= at:
                 break
-    return _finish_replay(match, game, at, decisions, as_scenario, force, texts)
+    if at is not None and decisions < at:
+        raise UsageError("replay_too_far", at=at, decisions=decisions)
+    if as_scenario is not None:
+        _write_scenario(match, game, header.switches, decisions, as_scenario, force)
+        say(texts("replay.written", file=str(as_scenario)))
+    elif at is not None:
+        _print_board(match, _playable(game), texts, decisions)
+    else:
+        print(texts("replay.same", decisions=decisions))
+    return OK
+
+
+def _open_journal(path: Path) -> "tuple[Header, tuple[dict[str, Any], ...], Game, Match]":
+    """A journal's header and rows, its game, and its match before the first decision."""
+    from hantei.simulator.journal import JournalError, read_journal, start
+
+    try:
+        header, rows = read_journal(path.read_text(encoding="utf-8"))
+        game = load(header.game)
+        return header, rows, game, start(header, _playable(game), _cards(game))
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
+    except JournalError as error:
+        raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
 
 
 def _row_text(row: dict[str, object]) -> str:
@@ -192,29 +209,23 @@ def _row_text(row: dict[str, object]) -> str:
     return f"    {printable(str(row.get('event', '')))}  [{row.get('rule', '')}]"
 
 
-def _finish_replay(
-    match: "Match", game: "Game", at: int | None, decisions: int, as_scenario: Path | None, force: bool, texts: Texts
-) -> int:
-    play = _playable(game)
-    if at is not None and decisions < at:
-        raise UsageError("replay_too_far", at=at, decisions=decisions)
-    if as_scenario is not None:
-        from hantei.files.atomic import atomic_write
-        from hantei.simulator.match import NOBODY
-        from hantei.simulator.position_file import scenario_text
+def _write_scenario(
+    match: "Match", game: "Game", settings: "Settings", decisions: int, path: Path, force: bool
+) -> None:
+    """The position as a scenario file; UsageError where it can't be one."""
+    from hantei.files.atomic import atomic_write
+    from hantei.simulator.match import NOBODY
+    from hantei.simulator.position_file import HalfDone, export_position
 
-        if match.winner != NOBODY:
-            raise UsageError("replay_over", decisions=decisions)
-        if as_scenario.exists() and not force:
-            raise UsageError("deck_out_exists", path=str(as_scenario))
-        text = scenario_text(game.id, play.read(match))
-        atomic_write(as_scenario, lambda stream: stream.write(text.encode()))
-        say(texts("replay.written", file=str(as_scenario)))
-    elif at is not None:
-        _print_board(match, play, texts, decisions)
-    else:
-        print(texts("replay.same", decisions=decisions))
-    return OK
+    if match.winner != NOBODY:
+        raise UsageError("replay_over", decisions=decisions)
+    if path.exists() and not force:
+        raise UsageError("deck_out_exists", path=str(path))
+    try:
+        text = export_position(game.id, _playable(game), match, settings)
+    except HalfDone as error:
+        raise UsageError("replay_half_done", decisions=decisions) from error
+    atomic_write(path, lambda stream: stream.write(text.encode()))
 
 
 def _print_board(match: "Match", play: "Play", texts: Texts, decisions: int) -> None:

@@ -3,19 +3,47 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from hantei.simulator.play import Position
+from hantei.simulator.match import Match
+from hantei.simulator.play import Play, Position, PositionError, Settings
 
 _FOLLOWS: Final = ("result",)
 """What of a position follows from the rest of it."""
 
 
-def scenario_text(game: str, position: Position) -> str:
-    """A scenario that begins at the position: somebody has the chance there; an effect half done can't be written."""
-    lines = [f"game = {json.dumps(game)}", "proves = []", 'why = ""', ""]
+class HalfDone(Exception):
+    """The position is in the middle of something that a scenario can't begin with."""
+
+
+def export_position(game: str, play: Play, match: Match, settings: Settings) -> str:
+    """A scenario that begins at the position of the match; raises HalfDone where none would begin just there.
+
+    settings  the switches of the match that are not on their defaults
+    """
+    position = play.read(match)
+    text = scenario_text(game, position, settings)
+    try:
+        built = play.build({**play.defaults, **settings}, tomllib.loads(text)["position"])
+    except PositionError as error:
+        raise HalfDone from error
+    if play.read(built) != position or _choices(built) != _choices(match):
+        raise HalfDone
+    return text
+
+
+def _choices(match: Match) -> list[str]:
+    return sorted(match.action_text(action) for action in match.legal_actions())
+
+
+def scenario_text(game: str, position: Position, settings: Settings) -> str:
+    """A scenario that begins at the position."""
     plain = {key: value for key, value in position.items() if key not in _FOLLOWS and not isinstance(value, Mapping)}
+    lines = [f"game = {json.dumps(game)}", "proves = []", 'why = ""', ""]
+    if settings:
+        lines += ["[settings]", *(f"{json.dumps(name)} = {json.dumps(value)}" for name, value in settings.items()), ""]
     lines += ["[position]", *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in plain.items())]
     for name, player in position.items():
         if isinstance(player, Mapping):

@@ -175,6 +175,24 @@ def test_position_of_a_replay_becomes_a_scenario_that_runs(run) -> None:
     assert run("replay", str(JOURNAL), "--at", "20", "--as-scenario", "case.toml")[0] == 2, "not written over"
 
 
+def test_position_in_the_middle_of_an_action_is_no_scenario(run) -> None:
+    rows = [json.loads(row) for row in JOURNAL.read_text(encoding="utf-8").splitlines()[1:]]
+    decisions = [row["do"] for row in rows if "do" in row]
+    before_discard = next(n for n, text in enumerate(decisions) if text.startswith("start ") and " 1:" in text)
+    codes = {
+        run("replay", str(JOURNAL), "--at", str(n), "--as-scenario", f"{n}.toml")[0] for n in range(before_discard, 40)
+    }
+    assert codes == {0, 2}
+    code, out, _ = run("scenario", "run", ".")
+    assert (code, out.endswith(" scenarios, 0 came out otherwise\n")) == (0, True)
+    _, _, err = next(
+        said
+        for n in range(40)
+        if (said := run("replay", str(JOURNAL), "--at", str(n), "--as-scenario", "x.toml", "--force"))[0] == 2
+    )
+    assert "a scenario can't begin there" in err
+
+
 def test_changed_journal_names_its_first_differing_line(run) -> None:
     rows = JOURNAL.read_text(encoding="utf-8").splitlines()
     at = next(number for number, row in enumerate(rows) if '"event": "discard ' in row)

@@ -49,16 +49,21 @@ COMMON: Final[Mapping[str, tuple[SwitchValue, tuple[SwitchValue, ...]]]] = {
     "info.pile_count_public_below": (10, ()),
     "info.graveyard": ("top_public", ("top_public", "all_public")),
     "sim.turn_limit": (200, ()),
+    "sim.goldfish_dummy": ("passive", ("passive",)),
+    "damage.model": ("mill_top", ("mill_top",)),
 }
 
 ACT6: Final[Mapping[str, tuple[SwitchValue, tuple[SwitchValue, ...]]]] = {
     **COMMON,
     "combat.zero_attackers_block": (True, _YES_NO),
+    "loss.zone": ("deck", ("deck",)),
 }
 
 ACT8: Final[Mapping[str, tuple[SwitchValue, tuple[SwitchValue, ...]]]] = {
     **COMMON,
     "setup.preset": ("wall_and_soldier", ("none", "wall_and_soldier")),
+    "setup.frame": ("plain", ("plain",)),
+    "loss.zone": ("life", ("life",)),
     "setup.preset_wall_face": ("down", ("down", "up")),
     "loss.both": ("turn_player_loses", ("draw", "turn_player_loses")),
     "stage.drop_late_main_trigger": (True, _YES_NO),
