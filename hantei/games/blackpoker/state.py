@@ -113,8 +113,10 @@ class BlackPoker(Table):
                 action = rules.actions[number]
                 if not tried & bit:
                     tried |= bit
-                    if self.can_start(action, seat, walls, mana) and (
-                        action.key_matters or self.has_target(action, seat, card)
+                    if (
+                        action.walls <= walls
+                        and self.can_start(action, seat, walls, mana)
+                        and (action.key_matters or self.has_target(action, seat, card))
                     ):
                         fine |= bit
                 if fine & bit and (not action.key_matters or self.has_target(action, seat, card)):
@@ -122,7 +124,11 @@ class BlackPoker(Table):
         if len(hand) > 1:
             for number in rules.quick_pairs if only_quick else rules.pair_actions:
                 action = rules.actions[number]
-                if self.can_start(action, seat, walls, mana) and self.has_target(action, seat, hand[0]):
+                if (
+                    action.walls <= walls
+                    and self.can_start(action, seat, walls, mana)
+                    and self.has_target(action, seat, hand[0])
+                ):
                     self.add_pairs(action, hand, found)
         return found
 
