@@ -25,7 +25,7 @@ from hantei.games.blackpoker.rules import (
     TAKE_DAMAGE,
     TWIST,
 )  # fmt: skip
-from hantei.games.blackpoker.stage import CHANCES, RESOLVE_TOP, Begin, Bury
+from hantei.games.blackpoker.stage import CHANCES, RESOLVE_TOP, Begin, Bury, ItemStep
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
 
@@ -170,14 +170,8 @@ class Starting(Step):
         return Item(m.next_uid(), self.number, self.seat, self.first, self.second, target)
 
 
-class Targeting(Step):
+class Targeting(ItemStep):
     """Naming the target of an action whose keys lie down; the target may be no longer there when it resolves."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BlackPoker)
@@ -190,14 +184,8 @@ class Targeting(Step):
         Begin(aimed).run(m)
 
 
-class ModeAtStart(Step):
+class ModeAtStart(ItemStep):
     """ツイスト's direction, named at the start (A6-179, A8-205 with `twist.choose_at = start`)."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
 
     def chosen(self, match: Match, action: int) -> None:
         item = self.item

@@ -30,18 +30,22 @@ from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY, Match, Step, first_of, pack
 
 
-class Effect(Step):
-    """The effect of one action; `effects.py` and `combat.py` have one for each."""
+class ItemStep(Step):
+    """A step that has to do with one started action."""
 
     def __init__(self, item: Item) -> None:
         self.item = item
 
+    def data(self) -> tuple[object, ...]:
+        return self.item.data()
+
+
+class Effect(ItemStep):
+    """The effect of one action; `effects.py` says which it is."""
+
     def of(self, item: Item) -> Effect:
         """The same effect for another started action."""
         raise NotImplementedError
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
 
 
 EFFECTS: Final[list[Effect]] = []
@@ -52,14 +56,8 @@ CHANCES: Final[list[Step]] = []
 """The chance of a seat after so many passes, at 2 * seat + passes; filled with the effects."""
 
 
-class Begin(Step):
+class Begin(ItemStep):
     """An action that is started goes on the stage, or resolves at once (A6-077, A6-078, A8-085, A8-086)."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -140,14 +138,8 @@ def return_keys(m: BlackPoker, item: Item) -> None:
             m.note(events.RETURN, card, 0, 0, BOTH)
 
 
-class Finish(Step):
+class Finish(ItemStep):
     """A resolved action leaves the stage and its keys go to the graveyard if they lie there still (A6-073, A8-081)."""
-
-    def __init__(self, item: Item) -> None:
-        self.item = item
-
-    def data(self) -> tuple[object, ...]:
-        return self.item.data()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)

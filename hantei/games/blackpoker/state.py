@@ -98,9 +98,7 @@ class BlackPoker(Table):
         walls = 0 if only_quick and not rules.quick_walls else self.charged_walls(seat)
         mana = rules.mana and self.has_magician(seat)
         if not only_quick:
-            for number in rules.keyless:
-                if self.can_start(rules.actions[number], seat, walls, mana):
-                    found.append(pack(START + number, NO_CARD, NO_CARD))
+            self.add_keyless(seat, walls, mana, found)
         codes = self.cards.codes
         shift = OPERAND_BITS
         starts = SINGLE_STARTS
@@ -131,6 +129,12 @@ class BlackPoker(Table):
                 ):
                     self.add_pairs(action, hand, found)
         return found
+
+    def add_keyless(self, seat: int, walls: int, mana: bool, found: list[int]) -> None:
+        """The starts without key cards."""
+        for number in self.rules.keyless:
+            if self.can_start(self.rules.actions[number], seat, walls, mana):
+                found.append(pack(START + number, NO_CARD, NO_CARD))
 
     def add_pairs(self, action: Action, hand: list[int], found: list[int]) -> None:
         """The starts of one action with two key cards: in the order of its halves, or of the hand within one suit."""
