@@ -59,9 +59,10 @@ def _cells(finding: "Finding", texts: Texts, messages: Messages) -> list[str | i
 
 
 def _repair(checked: "CheckedDeck", result: "CheckResult", texts: Texts) -> str:
-    from hantei.validators.report.words import repair_lines
+    from hantei.validators.report.words import RepairWords
 
     judge = result.judges.get(checked.game)
     if checked.repairs is None or judge is None:
         return ""
-    return "\n".join(repair_lines(checked.repairs, judge.spec, texts.findings(None)))
+    words = RepairWords(judge.spec, judge.catalog, texts.findings(None))
+    return "\n".join(words.lines(checked.repairs))

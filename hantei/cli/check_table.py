@@ -41,9 +41,10 @@ def _print_deck(checked: "CheckedDeck", judge: "Judge | None", texts: Texts, mos
         if rule is not None:
             print(f"    {rule.id}: {rule.statement(texts.language)}")
     if judge and checked.repairs:
-        from hantei.validators.report.words import repair_lines
+        from hantei.validators.report.words import RepairWords
 
-        for line in repair_lines(checked.repairs, judge.spec, texts.findings(None)):
+        words = RepairWords(judge.spec, judge.catalog, texts.findings(None))
+        for line in words.lines(checked.repairs):
             print(f"    {line}")
 
 

@@ -16,10 +16,10 @@ from hantei.core.messages import Messages
 from hantei.validators.deck import Deck
 from hantei.validators.judge import Judge
 from hantei.validators.report.words import (
+    RepairWords,
     one_line,
     outcome_word,
     place_word,
-    repair_lines,
     say,
     section_word,
     severity_word,
@@ -339,7 +339,8 @@ class _DeckWriter:
 
     def _repairs(self) -> Iterator[str]:
         if self.checked.repairs and self.judge:
-            yield from repair_lines(self.checked.repairs, self.judge.spec, self.messages)
+            words = RepairWords(self.judge.spec, self.judge.catalog, self.messages)
+            yield from words.lines(self.checked.repairs)
 
     def _sections(self) -> Iterator[SectionText]:
         cited: set[SourceRef] = {place for finding in self.checked.verdict.findings for place in finding.where}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from hantei.core.card import Catalog
 from hantei.core.finding import Fact, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.core.text import printable
@@ -60,39 +62,49 @@ def place_word(place: SourceRef, deck: SourceRef, messages: Messages) -> str:
     return place.address
 
 
-def repair_lines(repairs: Repairs, spec: DeckSpec, messages: Messages) -> Iterator[str]:
-    """One line per repair, or one that says why there is none."""
-    if not repairs.repairs:
-        yield say(messages, f"repair.{repairs.status.value}")
-    for number, repair in enumerate(repairs.repairs):
-        if number and repair.size > MOST_OTHERS:
-            return
-        key = "repair.smallest" if number == 0 else "repair.other"
-        yield say(messages, key, count=repair.size, changes=repair_text(repair, spec, messages))
+@dataclass(frozen=True)
+class RepairWords:
+    """Says repairs of one game's decks; a card whose name others of the catalogue share is said with its id."""
 
+    spec: DeckSpec
+    catalog: Catalog
+    messages: Messages
 
-def repair_text(repair: Repair, spec: DeckSpec, messages: Messages) -> str:
-    """The changes of one repair, joined; a very long list is cut and says so."""
-    changes = [_change(change, spec, messages) for change in repair.changes[:MOST_CHANGES]]
-    left = sum(change.count for change in repair.changes[MOST_CHANGES:])
-    if left:
-        changes.append(say(messages, "repair.more", count=left))
-    return say(messages, "repair.joint").join(changes)
+    def lines(self, repairs: Repairs) -> Iterator[str]:
+        """One line per repair, or one that says why there is none."""
+        if not repairs.repairs:
+            yield say(self.messages, f"repair.{repairs.status.value}")
+        for number, repair in enumerate(repairs.repairs):
+            if number and repair.size > MOST_OTHERS:
+                return
+            key = "repair.smallest" if number == 0 else "repair.other"
+            yield say(self.messages, key, count=repair.size, changes=self.text(repair))
 
+    def text(self, repair: Repair) -> str:
+        """The changes of one repair, joined; a very long list is cut and says so."""
+        changes = [self._change(change) for change in repair.changes[:MOST_CHANGES]]
+        left = sum(change.count for change in repair.changes[MOST_CHANGES:])
+        if left:
+            changes.append(say(self.messages, "repair.more", count=left))
+        return say(self.messages, "repair.joint").join(changes)
 
-def _change(change: Change, spec: DeckSpec, messages: Messages) -> str:
-    out, into, count = change.out, change.into, change.count
-    if out and into and out.card is into.card:
-        origin, target = (section_word(slot.section, spec, messages) for slot in (out, into))
-        return say(messages, "repair.move", count=count, card=one_line(out.card.name), origin=origin, target=target)
-    named = {key: _named(slot, spec, messages) for key, slot in (("out", out), ("into", into)) if slot}
-    key = "replace" if len(named) == 2 else "take_out" if out else "add"
-    return say(messages, f"repair.{key}", count=count, **named)
+    def _change(self, change: Change) -> str:
+        out, into, count = change.out, change.into, change.count
+        if out and into and out.card is into.card:
+            origin, target = (section_word(slot.section, self.spec, self.messages) for slot in (out, into))
+            return say(self.messages, "repair.move", count=count, card=self._name(out), origin=origin, target=target)
+        named = {key: self._named(slot) for key, slot in (("out", out), ("into", into)) if slot}
+        key = "replace" if len(named) == 2 else "take_out" if out else "add"
+        return say(self.messages, f"repair.{key}", count=count, **named)
 
+    def _named(self, slot: Slot) -> str:
+        """A card, with its section where the game's decks have several."""
+        if len(self.spec.sections) == 1:
+            return say(self.messages, "repair.card", card=self._name(slot))
+        part = section_word(slot.section, self.spec, self.messages)
+        return say(self.messages, "repair.card_in", card=self._name(slot), part=part)
 
-def _named(slot: Slot, spec: DeckSpec, messages: Messages) -> str:
-    """A card's name, with its section where the game's decks have several."""
-    name = one_line(slot.card.name)
-    if len(spec.sections) == 1:
-        return say(messages, "repair.card", card=name)
-    return say(messages, "repair.card_in", card=name, part=section_word(slot.section, spec, messages))
+    def _name(self, slot: Slot) -> str:
+        card = slot.card
+        shared = len(self.catalog.by_key.get(card.key, ())) > 1
+        return one_line(f"{card.name} [{card.id}]" if shared else card.name)

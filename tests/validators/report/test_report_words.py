@@ -11,12 +11,12 @@ from typing import Any, Final
 import pytest
 
 import hantei
-from hantei.core.card import Card
+from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.validators.constraint import Slot
 from hantei.validators.repair import Change, Repair, Repairs, RepairStatus
-from hantei.validators.report.words import one_line, place_word, repair_lines
+from hantei.validators.report.words import RepairWords, one_line, place_word
 from hantei.validators.spec import DeckSpec, Section
 
 SENTENCES: Final = tomllib.loads((Path(hantei.__file__).parent / "messages/report.toml").read_text(encoding="utf-8"))
@@ -24,8 +24,8 @@ MAIN, EXTRA = Section("main", "デッキ", "deck"), Section("extra", "エクス�
 SWORD, SHIELD = Card(id="1", kind="unit", name="剣"), Card(id="2", kind="unit", name="盾\x1b[31m")
 
 
-def spec(*sections: Section) -> DeckSpec:
-    return DeckSpec(sections, lambda _: ())
+def words(language: str, *sections: Section, cards: tuple[Card, ...] = (SWORD, SHIELD)) -> RepairWords:
+    return RepairWords(DeckSpec(sections, lambda _: ()), Catalog("tt", cards), Messages(language))
 
 
 def found(*changes: Change) -> Repairs:
@@ -55,16 +55,24 @@ def found(*changes: Change) -> Repairs:
 def test_repairs_in_words(sections: tuple[Section, ...], language: str, lines: list[str]) -> None:
     out, into = Slot("main", SWORD), Slot("main", SHIELD)
     repairs = found(Change(2, out, into), Change(1, out, None), Change(2, None, into))
-    assert list(repair_lines(repairs, spec(*sections), Messages(language))) == lines
+    assert list(words(language, *sections).lines(repairs)) == lines
 
 
 def test_card_that_only_moves() -> None:
     repairs = found(Change(2, Slot("main", SWORD), Slot("extra", SWORD)))
-    said = {language: next(repair_lines(repairs, spec(MAIN, EXTRA), Messages(language))) for language in LANGUAGES}
+    said = {language: next(words(language, MAIN, EXTRA).lines(repairs)) for language in LANGUAGES}
     assert said == {
         "ja": "最小の修正（変更2枚）：「剣」2枚をデッキからエクストラへ移す",
         "en": "Smallest repair (changes: 2): move 2 × 剣 from deck to extra",
     }
+
+
+def test_card_whose_name_others_share_is_said_with_its_id() -> None:
+    other = Card(id="3", kind="unit", name="剣")
+    repairs = found(Change(1, Slot("main", SWORD), Slot("main", other)))
+    assert next(words("en", MAIN, cards=(SWORD, SHIELD, other)).lines(repairs)) == (
+        "Smallest repair (changes: 1): replace 1 × 剣 [1] by 剣 [3]"
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +91,7 @@ def test_card_that_only_moves() -> None:
     ],
 )
 def test_no_repair_says_why(status: RepairStatus, japanese: str, english: str) -> None:
-    said = {code: list(repair_lines(Repairs(status), spec(MAIN), Messages(code))) for code in LANGUAGES}
+    said = {code: list(words(code, MAIN).lines(Repairs(status))) for code in LANGUAGES}
     assert said == {"ja": [japanese], "en": [english]}
 
 
