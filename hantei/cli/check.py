@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hantei.cli import deck_options
 from hantei.cli.check_frozen import EventOptions, check_freeze, with_frozen, write_freeze
 from hantei.cli.check_output import FORMS, OutputOptions, write_result
 from hantei.cli.check_participants import gather
@@ -41,39 +42,37 @@ class CheckOptions:
         return tuple(path for path in (self.output.out, self.event.freeze, *dict.fromkeys(self.reports)) if path)
 
 
+EXAMPLES = (
+    "hantei check deck.txt --game boat",
+    "hantei check decks/ -r --format json",
+    "hantei check decks/ --participants players.xlsx --freeze event.json",
+    "hantei check decks/ --participants players.xlsx --frozen event.json",
+    "hantei check decks/ --ruleset minato_cup --what-changes 2026-10-01",
+)
+
+
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
     bulk = "check.bulk"
     decks = Annotated[list[str] | None, typer.Argument(metavar="DECK...", help=texts(f"{bulk}.argument_decks"))]
-    game_option = Annotated[str, typer.Option("--game", "-g", help=texts("check.option_game"))]
-    store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
-    lists = Annotated[list[str] | None, typer.Option("--catalog", help=texts("check.option_catalog"))]
     form = Annotated[str, typer.Option("--format", "-f", help=texts(f"{bulk}.option_format"))]
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts(f"{bulk}.option_output"))]
     list_file = Annotated[Path | None, typer.Option("--participants", help=texts(f"{bulk}.option_participants"))]
     new_record = Annotated[Path | None, typer.Option("--freeze", help=texts(f"{bulk}.option_freeze"))]
     old_record = Annotated[Path | None, typer.Option("--frozen", help=texts(f"{bulk}.option_frozen"))]
-    coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
 
     @app.command(
         "check",
-        help=texts.with_examples(
-            texts("check.help"),
-            "hantei check deck.txt --game boat",
-            "hantei check decks/ -r --format json",
-            "hantei check decks/ --participants players.xlsx --freeze event.json",
-            "hantei check decks/ --participants players.xlsx --frozen event.json",
-            "hantei check decks/ --ruleset minato_cup --what-changes 2026-10-01",
-        ),
+        help=texts.with_examples(texts("check.help"), *EXAMPLES),
     )
     def check(
         deck: decks = None,
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("check.option_switch"))] = None,
-        recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
-        encoding: coding = "",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
         repair: Annotated[bool, typer.Option("--repair/--no-repair", help=texts("check.option_repair"))] = True,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         output: form = "table",
@@ -84,8 +83,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         frozen: old_record = None,
         force: Annotated[bool, typer.Option("--force", help=texts(f"{bulk}.option_force"))] = False,
         report: Annotated[list[Path] | None, typer.Option("--report", help=texts("check.option_report"))] = None,
-        ruleset: Annotated[list[str] | None, typer.Option("--ruleset", help=texts("check.option_ruleset"))] = None,
-        as_of: Annotated[str, typer.Option("--as-of", metavar="DATE", help=texts("check.option_as_of"))] = "",
+        ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
+        as_of: Annotated[str, deck_options.as_of(texts)] = "",
         what_changes: Annotated[
             str, typer.Option("--what-changes", metavar="DATE", help=texts("check.option_what_changes"))
         ] = "",

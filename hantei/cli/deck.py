@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from hantei.cli import deck_options
 from hantei.cli.check_run import DeckOptions
 from hantei.cli.deck_convert import ConvertOptions, convert_decks
 from hantei.cli.deck_diff import diff_decks
@@ -15,14 +16,11 @@ from hantei.cli.texts import Texts
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
-    decks = Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))]
-    game_option = Annotated[str, typer.Option("--game", "-g", help=texts("check.option_game"))]
-    store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
-    lists = Annotated[list[str] | None, typer.Option("--catalog", help=texts("check.option_catalog"))]
-    coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
-    deep = Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))]
-    form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
+    for add in (_add_convert, _add_show, _add_fingerprint, _add_diff):
+        add(app, texts)
 
+
+def _add_convert(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "convert",
         help=texts.with_examples(
@@ -33,19 +31,21 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def convert(
-        deck: decks,
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
         out: Annotated[str, typer.Option("--out", "-o", help=texts("deck.option_out"))] = "",
         force: Annotated[bool, typer.Option("--force", help=texts("deck.option_force"))] = False,
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        recursive: deep = False,
-        encoding: coding = "",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
     ) -> None:
         asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
         raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
 
+
+def _add_show(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "show",
         help=texts.with_examples(
@@ -53,16 +53,18 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def show(
-        deck: decks,
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        encoding: coding = "",
-        output: form = "table",
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
         raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding), texts, as_json=as_json))
 
+
+def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "fingerprint",
         help=texts.with_examples(
@@ -70,18 +72,20 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def fingerprint(
-        deck: decks,
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        recursive: deep = False,
-        encoding: coding = "",
-        output: form = "table",
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
         asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
         raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
 
+
+def _add_diff(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "diff",
         help=texts.with_examples(
@@ -93,11 +97,11 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     def diff(
         presented: Annotated[str, typer.Argument(metavar="A", help=texts("deck.argument_a"))],
         registered: Annotated[str, typer.Argument(metavar="B", help=texts("deck.argument_b"))],
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        encoding: coding = "",
-        output: form = "table",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
         asked = _asked([], game, catalog, db, encoding)

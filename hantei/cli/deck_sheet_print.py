@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from hantei.cli import deck_options
 from hantei.cli.check_report import check_not_input
 from hantei.cli.check_ruleset import RulesetOptions, read_rulesets, ruleset_options
 from hantei.cli.check_run import DeckOptions, Judges, judge_all, read_all
@@ -36,10 +37,6 @@ _LAST: Final = 1_000_000
 def add_sheet(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
     decks = Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))]
-    game_option = Annotated[str, typer.Option("--game", "-g", help=texts("check.option_game"))]
-    store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
-    lists = Annotated[list[str] | None, typer.Option("--catalog", help=texts("check.option_catalog"))]
-    coding = Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))]
 
     @app.command(
         "sheet",
@@ -50,14 +47,14 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
     def sheet(
         deck: decks,
         out: Annotated[str, typer.Option("--out", "-o", help=texts("sheet.option_out"))] = "-",
-        game: game_option = "",
-        catalog: lists = None,
-        db: store = None,
-        switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("check.option_switch"))] = None,
-        recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
-        encoding: coding = "",
-        ruleset: Annotated[list[str] | None, typer.Option("--ruleset", help=texts("check.option_ruleset"))] = None,
-        as_of: Annotated[str, typer.Option("--as-of", metavar="DATE", help=texts("check.option_as_of"))] = "",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        switch: Annotated[list[str] | None, deck_options.switch(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
+        as_of: Annotated[str, deck_options.as_of(texts)] = "",
     ) -> None:
         check_encoding(encoding)
         asked = DeckOptions(tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
