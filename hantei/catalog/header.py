@@ -11,10 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.catalog.parsers import as_text, is_blank
+from hantei.catalog.parsers import is_blank
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.text import fold
-from hantei.files.sheet import Value
+from hantei.files.sheet import Value, as_text
 
 ROWS_SEARCHED: Final = 40
 """How many filled rows of a sheet are looked at for its header."""

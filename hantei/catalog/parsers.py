@@ -16,7 +16,7 @@ from typing import Any, Final
 from hantei.catalog import codes
 from hantei.core.finding import Code, Fact
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
-from hantei.files.sheet import LONGEST_TEXT, Value
+from hantei.files.sheet import LONGEST_TEXT, Value, as_text
 
 LARGEST_NUMBER: Final = 1_000_000
 
@@ -61,17 +61,6 @@ def is_blank(value: Value, keeps_dashes: bool = False) -> bool:
         return False
     text = clean(value)
     return not text or (not keeps_dashes and len(text) <= 2 and fold(text) in BLANK_MARKS)
-
-
-def as_text(value: Value) -> str:
-    """A cell's value as text: 3.0 reads `3`, TRUE reads `TRUE`."""
-    if isinstance(value, str):
-        return clean(value)
-    if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        return str(int(value))
-    return "" if value is None else str(value)
 
 
 def _date_problem(value: Value) -> Problem:

@@ -12,13 +12,13 @@ from hantei.catalog import codes
 from hantei.catalog.header import Header, HeadingIndex, find_header, first_rows, heading_key, without_number
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
-from hantei.catalog.parsers import Identifier, Problem, as_text, is_blank
+from hantei.catalog.parsers import Identifier, Problem, is_blank
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
 from hantei.catalog.sheet_remarks import sheet_remarks
 from hantei.catalog.spec import CatalogSpec, Column, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
-from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.sheet import Mark, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
 """Rows whose id begins so are the example rows of our own template."""

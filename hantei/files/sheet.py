@@ -13,6 +13,7 @@ from enum import IntEnum
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef
+from hantei.core.text import clean
 
 LONGEST_TEXT: Final = 32_767
 """The longest text that a spreadsheet cell can hold."""
@@ -29,6 +30,21 @@ class Mark(IntEnum):
     FORMULA_WITHOUT_VALUE = 3
     FORMULA_EXTERNAL = 4  # a formula that reads another file; its last saved value is used
     NOT_A_NUMBER = 5  # NaN or an infinite number in the file
+
+
+WITHOUT_VALUE: Final = (Mark.ERROR, Mark.FORMULA_WITHOUT_VALUE, Mark.NOT_A_NUMBER)
+"""Marks of cells whose plain value says nothing."""
+
+
+def as_text(value: Value) -> str:
+    """A cell's value as text: 3.0 reads `3`, TRUE reads `TRUE`."""
+    if isinstance(value, str):
+        return clean(value)
+    if isinstance(value, bool):
+        return "TRUE" if value else "FALSE"
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return "" if value is None else str(value)
 
 
 @dataclass(slots=True)

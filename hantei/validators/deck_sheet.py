@@ -7,12 +7,12 @@ from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import is_decimal
-from hantei.files.sheet import Sheet
+from hantei.files.sheet import Sheet, as_text
 from hantei.validators import codes
 from hantei.validators.deck_text import MOST_LINES, SectionNames, is_comment
 from hantei.validators.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.sheet_across import CardsAcross
-from hantei.validators.sheet_cells import Grid, Row, as_text, count_of, is_sum, spans, sum_told
+from hantei.validators.sheet_cells import Grid, Row, count_of, is_sum, spans, sum_told
 from hantei.validators.sheet_deck import NotRead, SheetDeck
 from hantei.validators.sheet_down import CardsDown
 from hantei.validators.sheet_layout import Layout, Role, find_layout, head_pairs, might_be_card

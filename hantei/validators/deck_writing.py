@@ -18,13 +18,14 @@ from hantei.core.finding import SourceRef
 from hantei.core.text import clean, printable
 from hantei.files.json_text import json_text
 from hantei.files.plain_csv import csv_text
+from hantei.files.sheet import as_text
 from hantei.files.workbook import column_width, new_page, new_workbook
 from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.deck_json import FORMAT, ONE, SEVERAL
 from hantei.validators.deck_names import sheet_names
 from hantei.validators.deck_text import LineReader, SectionNames, unreadable_text
 from hantei.validators.resolve import Lookup, ParseName
-from hantei.validators.sheet_cells import as_text, is_sum
+from hantei.validators.sheet_cells import is_sum
 from hantei.validators.spec import Section
 
 FORMS: Final = ("text", "csv", "xlsx", "json")

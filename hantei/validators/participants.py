@@ -10,20 +10,17 @@ from pathlib import Path
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
-from hantei.core.text import BLANK_MARKS, clean, fold
+from hantei.core.text import BLANK_MARKS, fold
 from hantei.files.reading.open_file import open_book
-from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.sheet import WITHOUT_VALUE, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.read_deck import ReadDeck
-
-ROWS_SEARCHED: Final = 20
-"""How many filled rows of a sheet are looked at for its header."""
+from hantei.validators.sheet_layout import PLAYER_HEADINGS, ROWS_SEARCHED
 
 FEWEST_CARDS: Final = 3
 """A sheet holds decks only if they name at least so many different cards: a column of ages is no card."""
 
 _MOST_NAMED: Final = 12
-_NO_TEXT: Final = (Mark.ERROR, Mark.FORMULA_WITHOUT_VALUE, Mark.NOT_A_NUMBER)
 _DECORATION: Final = re.compile(r"[*※()（）\[\]【】]|必須|任意|required|optional", re.IGNORECASE)
 
 
@@ -38,10 +35,7 @@ class Field(StrEnum):
 
 
 _HEADINGS: Final[Mapping[Field, tuple[str, ...]]] = {
-    Field.PLAYER: (
-        "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名",
-        "participant", "選手", "選手名", "氏名", "お名前", "名前", "name",
-    ),
+    Field.PLAYER: (*PLAYER_HEADINGS, "名前", "name"),
     Field.FILE: ("デッキファイル", "デッキファイル名", "deck file", "ファイル", "ファイル名", "file", "file name",
                  "デッキ", "deck"),
     Field.GAME: ("ゲーム", "ゲーム名", "game"),
@@ -131,8 +125,8 @@ class _Page:
         if sheet.delimited:
             sheet.name = ""  # a text file has no sheets: its name alone says where a cell is
         rows = list(sheet.rows)
-        lost = {row for (row, _), mark in sheet.marks.items() if mark in _NO_TEXT}
-        self.rows = [(number, values) for number, values in rows if number in lost or any(map(_is_filled, values))]
+        lost = {row for (row, _), mark in sheet.marks.items() if mark in WITHOUT_VALUE}
+        self.rows = [(number, values) for number, values in rows if number in lost or any(map(as_text, values))]
         sheet.rows = self.rows
         self.header, self.columns = self._find_header()
         self.nameless: dict[int, str] = {}
@@ -149,7 +143,7 @@ class _Page:
     @property
     def first_row(self) -> tuple[str, ...]:
         """What stands in the first filled row: the headings, where nobody knows better."""
-        texts = (_text(value) for value in self.rows[0][1]) if self.rows else ()
+        texts = (as_text(value) for value in self.rows[0][1]) if self.rows else ()
         return tuple(filter(None, texts))[:_MOST_NAMED]
 
     def findings(self, used: int) -> Iterator[Finding]:
@@ -206,8 +200,8 @@ class _Page:
         values = dict(self.rows)[self.header]
         for known, column in self.columns.items():
             for other, value in enumerate(values, start=1):
-                if other not in self.columns.values() and _key(_text(value)) in _KEYS[known]:
-                    heading, second = _text(values[column - 1]), _text(value)
+                if other not in self.columns.values() and _key(as_text(value)) in _KEYS[known]:
+                    heading, second = as_text(values[column - 1]), as_text(value)
                     place = self.sheet.ref(self.header, other)
                     yield make_finding(codes.PARTICIPANT_COLUMN_TWICE, place, heading=heading, other=second)
 
@@ -225,19 +219,19 @@ class _Page:
 
     def _cell(self, row: int, column: int, values: list[Value]) -> Cell:
         value = values[column - 1] if column <= len(values) else None
-        text = "" if self._is_lost(row, column) else _text(value)
+        text = "" if self._is_lost(row, column) else as_text(value)
         is_blank = column != self.columns[Field.PLAYER] and fold(text) in BLANK_MARKS
         return Cell("" if is_blank or not fold(text) else text, self.sheet.ref(row, column))
 
     def _is_lost(self, row: int, column: int) -> bool:
         """Whether a cell holds an error, or a formula whose result was not saved."""
-        return self.sheet.marks.get((row, column)) in _NO_TEXT
+        return self.sheet.marks.get((row, column)) in WITHOUT_VALUE
 
     def _says_something(self, values: list[Value], cells: Mapping[Field, Cell]) -> bool:
         """Whether a row without a player is more than a serial number or an empty tick box."""
         if any(cell.text for cell in cells.values()):
             return True
-        return any(text and not _is_filler(text) for text in map(_text, values))
+        return any(text and not _is_filler(text) for text in map(as_text, values))
 
 
 def _several_cards(decks: tuple[ReadDeck, ...]) -> tuple[ReadDeck, ...]:
@@ -248,7 +242,7 @@ def _several_cards(decks: tuple[ReadDeck, ...]) -> tuple[ReadDeck, ...]:
 
 def _columns(values: Iterable[Value]) -> dict[Field, int]:
     """Which column tells what, if the row is a header: of several that would do, the one headed the clearest."""
-    keys = {_key(_text(value)): column for column, value in reversed(list(enumerate(values, start=1)))}
+    keys = {_key(as_text(value)): column for column, value in reversed(list(enumerate(values, start=1)))}
     found: dict[Field, int] = {}
     for known, headings in _KEYS.items():
         for heading in headings:
@@ -264,16 +258,6 @@ def _key(heading: str) -> str:
 
 
 _KEYS: Final = {known: tuple(dict.fromkeys(map(_key, headings))) for known, headings in _HEADINGS.items()}
-
-
-def _text(value: Value) -> str:
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return "" if value is None else clean(str(value))
-
-
-def _is_filled(value: Value) -> bool:
-    return value is not None and bool(_text(value))
 
 
 def _is_filler(text: str) -> bool:

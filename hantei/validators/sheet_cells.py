@@ -11,7 +11,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, whole_number
-from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.sheet import Mark, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.deck_text import MOST_LINES, unreadable_text
@@ -131,17 +131,6 @@ def is_blank(value: Value) -> bool:
 def is_nothing(value: Value) -> bool:
     """Whether a cell where a count belongs says that there is none: `-`, `なし`."""
     return isinstance(value, str) and len(value) < 9 and fold(value) in BLANK_MARKS
-
-
-def as_text(value: Value) -> str:
-    """A cell's value as text: 3.0 reads `3`, TRUE reads `TRUE`."""
-    if isinstance(value, str):
-        return clean(value)
-    if isinstance(value, bool):
-        return "TRUE" if value else "FALSE"
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        return str(int(value))
-    return "" if value is None else str(value)
 
 
 def count_of(value: Value) -> int | None:

@@ -41,16 +41,19 @@ class Role(Enum):
     OTHER = auto()  # a card's, deck's or player's name, or anything
 
 
+PLAYER_HEADINGS: Final = (
+    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名", "participant",
+    "選手", "選手名", "氏名", "お名前",
+)  # fmt: skip
+"""What a column of players may be called, the clearest first."""
+
 _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号", "カードNo", "カードNo."),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
     Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
     Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
-    Role.PLAYER: (
-        "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "氏名", "お名前", "参加者", "参加者名", "選手", "選手名",
-        "player", "player name", "participant",
-    ),
+    Role.PLAYER: PLAYER_HEADINGS,
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
     Role.GAME: ("ゲーム", "ゲーム名", "game"),
     Role.REMARK: (

@@ -9,9 +9,9 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from hantei.catalog import codes
-from hantei.catalog.parsers import Choice, Parser, Problem, Text, WholeNumber, as_text
+from hantei.catalog.parsers import Choice, Parser, Problem, Text, WholeNumber
 from hantei.core.text import clean, fold, nfkc
-from hantei.files.sheet import Value
+from hantei.files.sheet import Value, as_text
 from hantei.games.spimate.codes import SP_CAT_COST_RANGE, SP_CAT_EFFECT_WORD, SP_CAT_FUSION_FORM
 from hantei.games.spimate.vocabulary import ATTRIBUTES, EX, MOST_DISCARDS, Word, spellings
 
