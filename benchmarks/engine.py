@@ -1,7 +1,12 @@
-"""Random play: decisions and matches per second of one core, the cost of a clone, and a peer where one is installed."""
+"""Random play: decisions and matches per second of one core, the cost of a clone, and a peer where one is installed.
+
+Other work on a machine only ever slows a round down, so that the best round says what the engine can do; the median
+stands beside it.
+"""
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -12,7 +17,8 @@ from hantei.simulator.match import NOBODY
 from hantei.simulator.noise import below, streams
 from hantei.simulator.rollout import play_randomly
 
-MATCHES = 2_000
+ROUNDS = 5
+MATCHES = 1_000
 CLONES = 50_000
 GAMES = ("act6", "act8")
 PEER_GAME = "leduc_poker"
@@ -77,10 +83,13 @@ def lines() -> list[str]:
     found = []
     best = 0.0
     for game_id in GAMES:
-        decisions, matches = random_play(game_id)
+        rounds = [random_play(game_id) for _ in range(ROUNDS)]
+        decisions, matches = max(rounds)
         best = max(best, decisions)
+        middle = statistics.median(speed for speed, _ in rounds)
         found.append(
-            f"{game_id}: {decisions:,.0f} decisions/s, {matches:,.0f} random matches/s, clone {clone_cost(game_id):.2f} us"
+            f"{game_id}: {decisions:,.0f} decisions/s at best of {ROUNDS} rounds (median {middle:,.0f}), "
+            f"{matches:,.0f} random matches/s, clone {clone_cost(game_id):.2f} us"
         )
     other = peer()
     if other is None:
