@@ -19,6 +19,8 @@ COMPILED = [
             "events",
             "pieces",
             "table",
+            "evaluate",
+            "worlds",
             "state",
             "stage",
             "chance",

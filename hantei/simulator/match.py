@@ -15,6 +15,11 @@ NOBODY: Final = -1
 DRAW: Final = 2
 """The `winner` of a match that nobody won."""
 
+BY_RULE: Final = 0
+BY_CAP: Final = 1
+BY_LOOP: Final = 2
+"""How a match ended: by its rules, by the cap on turns, or for being endless."""
+
 STEP_BUDGET: Final = 10_000
 """So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
 
@@ -226,6 +231,56 @@ class Match:
 
     def reason_text(self) -> str:
         """The id of the rule by which the match ended; empty while it goes on."""
+        raise NotImplementedError
+
+    def ending(self) -> int:
+        """How the match ended: BY_RULE, BY_CAP or BY_LOOP."""
+        raise NotImplementedError
+
+    # what each game gives for agents and for statistics; cards by their numbers in the census
+
+    def first_seat(self) -> int:
+        """Who had the first turn; known from the first decision in a turn on."""
+        raise NotImplementedError
+
+    def turn_seat(self) -> int:
+        """Whose turn it is."""
+        raise NotImplementedError
+
+    def is_free(self) -> bool:
+        """Whether the open decision is a chance to start something or to pass, not a choice that something started asks."""
+        raise NotImplementedError
+
+    def is_settled(self) -> bool:
+        """Whether the open decision is free and nothing waits to resolve."""
+        raise NotImplementedError
+
+    def rest(self) -> int:
+        """The option of the open decision that does least: pass, end the turn, no more; else the first one."""
+        raise NotImplementedError
+
+    def evaluate(self, seat: int) -> int:
+        """How good the position is for a seat, by what this seat may know: the greater the better."""
+        raise NotImplementedError
+
+    def hand(self, seat: int) -> list[int]:
+        """The cards in a seat's hand."""
+        raise NotImplementedError
+
+    def opening_hand(self, seat: int) -> list[int]:
+        """The cards that a seat drew as its opening hand; only before the first decision of the match."""
+        raise NotImplementedError
+
+    def unspent(self, seat: int) -> int:
+        """How many units of what costs are paid with a seat could still spend now."""
+        raise NotImplementedError
+
+    def plays(self, action: int) -> list[int]:
+        """The cards that an option of the open decision plays from hand; not those that it pays with."""
+        raise NotImplementedError
+
+    def is_redraw(self, action: int) -> bool:
+        """Whether an option of the open decision takes a mulligan."""
         raise NotImplementedError
 
 

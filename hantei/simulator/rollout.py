@@ -1,7 +1,8 @@
-"""Random play, the loop of rollouts and of the speed figures; compiled together with the engine."""
+"""Playing a match to its end, by agents or at random; compiled together with the engine."""
 
 from __future__ import annotations
 
+from hantei.simulator.agents import Agent, RandomAgent
 from hantei.simulator.match import NOBODY, Match
 from hantei.simulator.noise import MASK, WORDS
 
@@ -26,4 +27,17 @@ def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
         match.choose(options[(result * len(options)) >> 32])
         decisions += 1
     noise[at], noise[at + 1], noise[at + 2], noise[at + 3] = a, b, c, counter
+    return decisions
+
+
+def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int:
+    """Play a match to its end, each seat by its agent with its own stream; how many decisions that took."""
+    first, second = agents
+    if isinstance(first, RandomAgent) and isinstance(second, RandomAgent):
+        return play_randomly(match, noise)
+    decisions = 0
+    while match.asker != NOBODY:
+        seat = match.asker
+        match.choose((first if seat == 0 else second).choose(match, noise, seat))
+        decisions += 1
     return decisions

@@ -6,7 +6,6 @@ import pytest
 
 from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
-from hantei.simulator.agents import passive
 from hantei.simulator.match import NOBODY, Match
 from hantei.simulator.noise import below, streams
 from hantei.simulator.play import Play
@@ -30,7 +29,7 @@ def goldfish(play: Play, number: int) -> tuple[Match, list[Line]]:
     noise = streams(number, 0, 1)
     while match.to_act() != NOBODY:
         options = match.legal_actions()
-        match.apply(passive(match) if match.to_act() == DUMMY else options[below(noise, 0, len(options))])
+        match.apply(match.rest() if match.to_act() == DUMMY else options[below(noise, 0, len(options))])
     return match, list(lines(match, play))
 
 
@@ -66,7 +65,7 @@ def test_dummies_are_dealt_like_players_and_draw_one_card_a_turn(
     assert [len(dealt[f"player{first}"]["pile"]), len(dealt[f"player{3 - first}"]["pile"])] == sizes
     assert [len(dealt[f"player{first}"]["hand"]), len(dealt[f"player{3 - first}"]["hand"])] == [8, 7]
     while match.to_act() != NOBODY:
-        match.apply(passive(match))
+        match.apply(match.rest())
     assert (match.turn_number(), match.winner) == (last_turn, 2 - first)
 
 
@@ -84,10 +83,10 @@ def test_dummy_answers_nothing_and_never_blocks(game_id: str) -> None:
     )
     for text in ("start attack", "attack with 1:S2"):
         while match.to_act() == DUMMY:
-            match.apply(passive(match))
+            match.apply(match.rest())
         match.apply(next(action for action in match.legal_actions() if match.action_text(action) == text))
     while match.to_act() == DUMMY:
-        match.apply(passive(match))
+        match.apply(match.rest())
     after = play.read(match)["player2"]
     assert (after["pile"], after["graveyard"], after["hand"]) == (["D6"], ["D4", "D5"], sorted(hand))
     assert (after["soldiers"], after["walls"]) == (["C9", "D9"], ["H8"])
@@ -104,4 +103,4 @@ def test_dummy_ends_a_turn_that_it_could_pass(game_id: str) -> None:
             "player2": {"pile": ["D4", "D5", "D6"], "hand": ["H3", "HJ"]},
         },
     )
-    assert match.action_text(passive(match)) == "start end"
+    assert match.action_text(match.rest()) == "start end"

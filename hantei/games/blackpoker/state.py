@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.games.blackpoker.evaluate import evaluate, rest
 from hantei.games.blackpoker.pieces import (
     CONCEDE,
     CONCEDED,
@@ -11,7 +12,10 @@ from hantei.games.blackpoker.pieces import (
     HAND,
     NO_CARD,
     NO_END,
+    PUT_WALL,
+    REDRAW,
     START,
+    TURN_LIMIT,
     Character,
     Item,
 )
@@ -33,7 +37,21 @@ from hantei.games.blackpoker.rules import (
     Action,
 )
 from hantei.games.blackpoker.table import Table
-from hantei.simulator.match import DRAW, KIND_SHIFT, NOBODY, OPERAND_BITS, IllegalAction, pack
+from hantei.games.blackpoker.worlds import resample
+from hantei.simulator.match import (
+    BY_CAP,
+    BY_LOOP,
+    BY_RULE,
+    DRAW,
+    KIND_SHIFT,
+    NOBODY,
+    OPERAND_BITS,
+    IllegalAction,
+    first_of,
+    kind_of,
+    pack,
+    second_of,
+)
 
 SINGLE_STARTS: Final = [pack(START + number, 0, NO_CARD) for number in range(len(ACTIONS))]
 """By number of the action: its start with one key, without the card."""
@@ -60,9 +78,9 @@ class BlackPoker(Table):
         return observe(self, seat)
 
     def resample(self, seat: int, seed: int) -> BlackPoker:
-        from hantei.games.blackpoker.view import resample
-
-        return resample(self, seat, seed)
+        world = self.clone()
+        resample(world, seat, seed)
+        return world
 
     def action_text(self, action: int, seat: int = NOBODY) -> str:
         from hantei.games.blackpoker.notation import action_text
@@ -76,6 +94,49 @@ class BlackPoker(Table):
         from hantei.games.blackpoker.notation import reason_text
 
         return reason_text(self)
+
+    def ending(self) -> int:
+        return BY_CAP if self.reason == TURN_LIMIT else BY_LOOP if self.reason == NO_END else BY_RULE
+
+    # for agents and statistics
+
+    def first_seat(self) -> int:
+        return self.active if self.turn & 1 else 1 - self.active
+
+    def turn_seat(self) -> int:
+        return self.active
+
+    def is_settled(self) -> bool:
+        return self.is_free() and not self.stage and not self.attackers
+
+    def is_free(self) -> bool:
+        return bool(self.options) and kind_of(self.options[0]) >= START
+
+    def rest(self) -> int:
+        return rest(self)
+
+    def evaluate(self, seat: int) -> int:
+        return evaluate(self, seat)
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[HAND + seat].copy()
+
+    def opening_hand(self, seat: int) -> list[int]:
+        return self.zones[HAND + seat][: self.rules.opening_hand]
+
+    def unspent(self, seat: int) -> int:
+        return self.charged_walls(seat)
+
+    def plays(self, action: int) -> list[int]:
+        kind = kind_of(action)
+        if kind == PUT_WALL:
+            return [first_of(action)]
+        if kind < START:
+            return []
+        return [card for card in (first_of(action), second_of(action)) if card != NO_CARD]
+
+    def is_redraw(self, action: int) -> bool:
+        return kind_of(action) == REDRAW
 
     def concede(self, seat: int) -> None:
         """The other player wins (A6-225, A8-275)."""

@@ -1,5 +1,4 @@
-"""What a seat may know: its observation, and worlds that it can't tell from the true one (A6-226 to A6-230, A8-276 to
-A8-280)."""
+"""What a seat may know, as its observation (A6-226 to A6-230, A8-276 to A8-280)."""
 
 from __future__ import annotations
 
@@ -9,19 +8,13 @@ from hantei.games.blackpoker.pieces import (
     FOG,
     GRAVE,
     HAND,
-    KNOWN_SHIFT,
     NO_CARD,
-    STREAMS,
-    WALL_ROW,
     Character,
     Item,
 )
 from hantei.games.blackpoker.rules import ACTIONS
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY
-from hantei.simulator.noise import below, streams
-
-MOST_TRIES = 50
 
 
 def observe(m: BlackPoker, seat: int) -> dict[str, object]:
@@ -81,77 +74,3 @@ def _item(m: BlackPoker, item: Item) -> dict[str, object]:
         "target": target_text(m, item.target) if item.target != NOBODY else "",
         **({"mode": TWIST_MODES[item.mode]} if item.mode != NOBODY else {}),
     }
-
-
-def resample(m: BlackPoker, seat: int, seed: int) -> BlackPoker:
-    """A world with the cards that `seat` can't know dealt anew. Cards of which it knows something (a hint) come
-    first, the rest fill the remaining places."""
-    world = m.clone()
-    noise = streams(seed, 0, STREAMS + 1)
-    for owner in range(2):
-        spots = _hidden_spots(world, owner, seat)
-        cards = [card for _, card in spots]
-        hints = _hints(world, seat, cards)
-        for _ in range(MOST_TRIES):
-            dealt = _deal([place for place, _ in spots], cards, hints, noise)
-            if dealt:
-                break
-        else:
-            dealt = cards
-        _put(world, owner, seat, spots, dealt)
-    world.noise = streams(seed, 1, STREAMS)[: len(m.noise)]
-    return world
-
-
-def _hidden_spots(m: BlackPoker, owner: int, seat: int) -> list[tuple[int, int]]:
-    """The places whose card the seat can't know, with the card that lies there: pile, hand, walls, in order."""
-    spots: list[tuple[int, int]] = []
-    for place in (DECK + owner, HAND + owner):
-        spots.extend((place, card) for card in m.zones[place] if not m.knows(seat, card))
-    spots.extend((WALL_ROW + owner, wall.cards[0]) for wall in m.walls[owner] if not m.knows(seat, wall.cards[0]))
-    return spots
-
-
-def _hints(m: BlackPoker, seat: int, cards: list[int]) -> dict[int, int]:
-    """Card -> the places where this seat knows it must lie."""
-    found: dict[int, int] = {}
-    for at in range(0, len(m.hints), 3):
-        if m.hints[at] == seat and m.hints[at + 1] in cards:
-            card = m.hints[at + 1]
-            found[card] = found.get(card, -1) & m.hints[at + 2]
-    return found
-
-
-def _deal(places: list[int], cards: list[int], hints: dict[int, int], noise: list[int]) -> list[int]:
-    """One card for every place, hints kept; empty where the draw came to a dead end."""
-    free = list(range(len(places)))
-    dealt = [NO_CARD] * len(places)
-    for card in sorted(hints, key=lambda card: hints[card].bit_count()):
-        allowed = [spot for spot in free if hints[card] & (1 << places[spot])]
-        if not allowed:
-            return []
-        spot = allowed[below(noise, STREAMS, len(allowed))]
-        dealt[spot] = card
-        free.remove(spot)
-    rest = [card for card in cards if card not in hints]
-    for spot in free:
-        dealt[spot] = rest.pop(below(noise, STREAMS, len(rest)))
-    return dealt
-
-
-def _put(m: BlackPoker, owner: int, seat: int, spots: list[tuple[int, int]], dealt: list[int]) -> None:
-    """Lay the dealt cards into their places; what others know of a place goes with the place."""
-    known = [m.places[card] >> KNOWN_SHIFT for _, card in spots]
-    for (place, _), card, eyes in zip(spots, dealt, known, strict=True):
-        m.places[card] = place | (eyes << KNOWN_SHIFT)
-    turn = dict(zip((card for _, card in spots), dealt, strict=True))
-    for place in (DECK + owner, HAND + owner):
-        m.zones[place] = [turn.get(card, card) for card in m.zones[place]]
-    for number, wall in enumerate(m.walls[owner]):
-        card = turn.get(wall.cards[0], NO_CARD)
-        if card != NO_CARD:
-            m.walls[owner][number] = Character(
-                wall.uid, owner, True, (card,), m.number(card), wall.driven, wall.entered, wall.bonus
-            )
-    if owner != seat:
-        m.zones[HAND + owner].sort()
