@@ -12,6 +12,7 @@ COMPILED = [
     "hantei/simulator/match.py",
     "hantei/simulator/rollout.py",
     "hantei/simulator/agents.py",
+    "hantei/simulator/goldfish_match.py",
     *(
         f"hantei/games/blackpoker/{name}.py"
         for name in (

@@ -11,6 +11,8 @@ from pathlib import Path
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
+from hantei.effects.vocabulary import Vocabulary
+from hantei.simulator.opening import OpeningRules
 from hantei.simulator.play import Play
 from hantei.validators.spec import DeckSpec
 
@@ -23,6 +25,8 @@ class Game:
     catalog   how its card lists are read; None where the cards are built in
     builtin   makes the built-in cards; None where they are imported
     deck      its deck files and deck rules; None where decks can't be checked yet
+    opening   how its players come to their first cards; None where nobody has said so yet
+    effect_words  the words of its card texts; None where cards have no texts of their own
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
@@ -36,6 +40,8 @@ class Game:
     builtin: Callable[[], tuple[Card, ...]] | None = None
     parse_name: Callable[[str], tuple[str, ...]] | None = None
     deck: DeckSpec | None = None
+    opening: OpeningRules | None = None
+    effect_words: Vocabulary | None = None
     make_play: Callable[[Rulebook], Play] | None = None
 
     @cached_property

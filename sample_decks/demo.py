@@ -21,7 +21,9 @@ from hantei.core.messages import Messages, default_language
 
 HERE: Final = Path(__file__).resolve().parent
 GAMES: Final = ("boat", "spimate", "leader")
-ALL_GAMES: Final = (*GAMES, "act6", "act8")
+PLAYED: Final = ("act6", "act8")
+ALL_GAMES: Final = (*GAMES, *PLAYED)
+MATCHES: Final = 60
 DECKS: Final = 200
 REPAIRED: Final = {
     "boat": "COPY_LIMIT_BM-321.txt",
@@ -46,6 +48,13 @@ TEXTS: Final = {
         "messy": "{cards}枚、エラー{errors}・警告{warnings}",
         "broken": "エラー{errors}・警告{warnings}を発見",
         "version": "第{version}版 {digest}",
+        "play": "act6とact8のエンジンで遊びます（{matches}試合ずつ、greedy同士。角かっこは95%信頼区間）：",
+        "play_headings": (
+            "ゲーム",
+            "全部のせを一人回し：勝つターンの平均",
+            "全部のせ対兵隊だけ40枚：勝率",
+            "初手にAがある確率",
+        ),
         "example": "壊れた表の指摘の例（sample_decks/boat/broken.xlsx）：",
         "rules": "ルール：",
         "next": "試してみる：.venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -64,6 +73,13 @@ TEXTS: Final = {
         "messy": "{cards} cards, {errors} errors, {warnings} warnings",
         "broken": "found {errors} errors, {warnings} warnings",
         "version": "version {version} {digest}",
+        "play": "act6 and act8 played by the engine ({matches} matches each, greedy agents; 95 % intervals in brackets):",
+        "play_headings": (
+            "game",
+            "goldfish, full pack: mean turn of winning",
+            "full pack wins against forty_low",
+            "an ace in the opening hand",
+        ),
         "example": "Findings in the broken list, for example (sample_decks/boat/broken.xlsx):",
         "rules": "Rules:",
         "next": "Try: .venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -88,6 +104,8 @@ def main() -> None:
         print(f"\n{texts['tournament'].format(decks=DECKS)}")
         rows = [_tournament_row(game, store, Path(folder), texts) for game in ALL_GAMES]
         print_table(texts["tournament_headings"], rows)
+    print(f"\n{texts['play'].format(matches=MATCHES)}")
+    print_table(texts["play_headings"], [_play_row(game) for game in PLAYED])
     print(f"\n{texts['example']}")
     _print_example(language)
     print(f"\n{texts['rules']} {_rule_counts()}\n{texts['next']}")
@@ -180,6 +198,28 @@ def _verify(report: dict[str, Any], entrants: list[Entrant], page: Path) -> None
     found = sorted(finding["code"] for finding in report["findings"] if finding["severity"] == "error")
     if len(decks) != len(entrants) or found != LIST_MISTAKES:
         raise SystemExit(f"{page.stem}: {len(decks)} decks, and these mistakes in the list: {found}")
+
+
+def _play_row(game: str) -> tuple[str, ...]:
+    """Goldfish and match figures of one game, and an exact chance."""
+    full, low = (f"sample_decks/{game}/decks/legal/{name}.txt" for name in (f"{game}_full", "forty_low"))
+    many = ("-n", str(MATCHES), "-j", "2", "-f", "json")
+    goldfish = json.loads(_hantei("goldfish", full, *many))
+    series = json.loads(_hantei("match", full, low, *many))
+    odds = json.loads(_hantei("odds", full, "rank=A", "-f", "json"))
+    if (
+        not goldfish["self_check"]["holds"]
+        or series["matches"] != MATCHES
+        or series["wins"]["a"]["count"] <= MATCHES // 2
+    ):
+        raise SystemExit(f"{game}: goldfish or match did not give what they must")
+    clock, wins = goldfish["builds"][0]["clock"]["mean"], series["wins"]["a"]
+    return (
+        game,
+        f"{clock['mean']:.2f} [{clock['low']:.2f}, {clock['high']:.2f}]",
+        f"{wins['share']:.0%} [{wins['low']:.0%}, {wins['high']:.0%}]",
+        f"{odds['questions'][0]['answers'][0]['probability']:.2%}",
+    )
 
 
 def _counts(report: dict[str, Any]) -> dict[str, int]:

@@ -16,6 +16,9 @@ from hantei.cli import (
     check,
     deck,
     deck_sheet_print,
+    goldfish,
+    match,
+    odds,
     play,
     rules,
 )
@@ -54,7 +57,10 @@ def build(texts: Texts) -> typer.Typer:
     catalog_cards.add_to(catalog, texts)
     catalog_export.add_to(catalog, texts)
     app.add_typer(catalog, name="catalog")
+    match.add_to(app, texts)
+    goldfish.add_to(app, texts)
     play.add_to(app, texts)
+    odds.add_to(app, texts)
     return app
 
 

@@ -5,14 +5,15 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from types import TracebackType
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 from hantei.cli.texts import Texts
 
 SILENT: Final = 1.0
 """Seconds of work during which nothing is shown."""
 
-_EVERY: Final = 0.1
+EVERY: Final = 0.1
+"""Seconds between two changes of the line."""
 
 Item = TypeVar("Item")
 
@@ -28,7 +29,7 @@ class Progress:
         self.shown = ""
         self.next = time.monotonic() + SILENT if is_animated() else float("inf")
 
-    def __enter__(self) -> "Progress":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -45,7 +46,7 @@ class Progress:
     def step(self) -> None:
         self.done += 1
         if time.monotonic() >= self.next:
-            self.next = time.monotonic() + _EVERY
+            self.next = time.monotonic() + EVERY
             self._show(self.texts(self.key, done=self.done, total=self.total))
 
     def _show(self, line: str) -> None:

@@ -31,7 +31,7 @@ def atomic_write(path: Path, write: Callable[[BinaryIO], object]) -> None:
         else:
             _write_beside(target, path, write)
     except OSError as error:
-        raise _output_error(error, path) from error
+        raise output_error(error, path) from error
 
 
 def _check_target(target: Path, path: Path) -> None:
@@ -73,7 +73,12 @@ def _take_place(temporary: Path, target: Path, path: Path) -> None:
         raise OutputError("output_locked", path=str(path)) from error
 
 
-def _output_error(error: OSError, path: Path) -> OutputError:
+def output_error(error: OSError, path: Path) -> OutputError:
+    """The same as an error of ours: full disk, no access, a folder, no such folder, or whatever it was."""
+    if isinstance(error, IsADirectoryError):
+        return OutputError("output_is_folder", path=str(path))
+    if isinstance(error, FileNotFoundError):
+        return OutputError("output_no_folder", path=str(path), folder=str(path.parent))
     if error.errno in _DISK_FULL:
         return OutputError("output_disk_full", path=str(path))
     if isinstance(error, PermissionError):

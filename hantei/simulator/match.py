@@ -85,6 +85,7 @@ class Match:
     record   decisions and events in groups of five ints, while `recording`: an event with its operands and who may
              know them, or NOBODY, the seat, the action and the number of its text in `texts`; the text after that is
              how the other seat may see it
+    forced   while `following`: the seat and the action of every choice that had one option; whoever follows empties it
     """
 
     def __init__(
@@ -107,6 +108,8 @@ class Match:
         self.recording = False
         self.record: list[int] = []
         self.texts: list[str] = []
+        self.following = False
+        self.forced: list[int] = []
 
     # what agents and tools use
 
@@ -143,6 +146,8 @@ class Match:
         if len(options) == 1:
             if self.recording:
                 self.note_decision(seat, options[0])
+            if self.following:
+                self.forced.extend((seat, options[0]))
             step.chosen(self, options[0])
             return
         self.asker = seat
@@ -276,7 +281,8 @@ class Match:
         raise NotImplementedError
 
     def plays(self, action: int) -> list[int]:
-        """The cards that an option of the open decision plays from hand; not those that it pays with."""
+        """The cards that an option of the open decision, or a forced action, plays from hand; not those that it pays
+        with."""
         raise NotImplementedError
 
     def is_redraw(self, action: int) -> bool:

@@ -8,6 +8,7 @@ from hantei.catalog.playing_cards import named_ids
 from hantei.games.act6.actions import FOLDER, action_list
 from hantei.games.act6.cards import builtin_cards
 from hantei.games.act6.deck_rules import DECK
+from hantei.games.blackpoker.opening import opening_of
 from hantei.games.blackpoker.play import play_of
 from hantei.plugin import Game
 
@@ -20,5 +21,6 @@ GAME: Final = Game(
     builtin=builtin_cards,
     parse_name=named_ids,
     deck=DECK,
+    opening=opening_of("act6"),
     make_play=lambda rulebook: play_of("act6", action_list, rulebook),
 )

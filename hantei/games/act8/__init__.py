@@ -8,6 +8,7 @@ from hantei.catalog.playing_cards import named_ids
 from hantei.games.act8.actions import FOLDER, action_list
 from hantei.games.act8.cards import builtin_cards
 from hantei.games.act8.deck_rules import DECK
+from hantei.games.blackpoker.opening import opening_of
 from hantei.games.blackpoker.play import play_of
 from hantei.plugin import Game
 
@@ -20,5 +21,6 @@ GAME: Final = Game(
     builtin=builtin_cards,
     parse_name=named_ids,
     deck=DECK,
+    opening=opening_of("act8"),
     make_play=lambda rulebook: play_of("act8", action_list, rulebook),
 )

@@ -7,6 +7,8 @@ from typing import Final
 
 from hantei.games.boat.columns import CATALOG
 from hantei.games.boat.deck_rules import DECK
+from hantei.games.boat.effect_words import EFFECT_WORDS
+from hantei.games.boat.opening import OPENING
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -17,4 +19,6 @@ GAME: Final = Game(
     rules_version="1",
     catalog=CATALOG,
     deck=DECK,
+    opening=OPENING,
+    effect_words=EFFECT_WORDS,
 )

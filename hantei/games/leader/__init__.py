@@ -6,6 +6,8 @@ from pathlib import Path
 
 from hantei.games.leader.columns import CATALOG
 from hantei.games.leader.deck_rules import DECK
+from hantei.games.leader.effect_words import EFFECT_WORDS
+from hantei.games.leader.opening import OPENING
 from hantei.plugin import Game
 
 GAME = Game(
@@ -16,4 +18,6 @@ GAME = Game(
     rules_version="1",
     catalog=CATALOG,
     deck=DECK,
+    opening=OPENING,
+    effect_words=EFFECT_WORDS,
 )

@@ -7,6 +7,8 @@ from typing import Final
 
 from hantei.games.spimate.columns import CATALOG
 from hantei.games.spimate.deck_rules import DECK
+from hantei.games.spimate.effect_words import EFFECT_WORDS
+from hantei.games.spimate.opening import OPENING
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -17,4 +19,6 @@ GAME: Final = Game(
     rules_version="170721",
     catalog=CATALOG,
     deck=DECK,
+    opening=OPENING,
+    effect_words=EFFECT_WORDS,
 )

@@ -34,21 +34,21 @@ def sheet_page(sheets: Sequence[DeckSheet], language: str) -> bytes:
     return render("sheet", language, sheets=sheets)
 
 
-def render(name: str, language: str, **values: Any) -> bytes:
-    """A page from `NAME.html.j2` with `NAME.css` and, where there is one, `NAME.js`."""
-    style, script, messages = _own(f"{name}.css"), _own(f"{name}.js"), Messages(language)
+def render(name: str, language: str, folder: Path = _FOLDER, **values: Any) -> bytes:
+    """A page from `NAME.html.j2` with `NAME.css` and, where there is one, `NAME.js`, all in one folder."""
+    style, script, messages = _own(folder / f"{name}.css"), _own(folder / f"{name}.js"), Messages(language)
     words: dict[str, Callable[..., str]] = {
         "text": partial(say, messages),
         "cards": lambda count: cards_word(count, messages),
     }
     own = {"language": language, "style": style, "script": script, "policy": _policy(style, script)}
-    return _template(f"{name}.html.j2").render(values, **words, **own).encode("utf-8")
+    return _template(folder, f"{name}.html.j2").render(values, **words, **own).encode("utf-8")
 
 
 @cache
-def _template(name: str) -> Template:
+def _template(folder: Path, name: str) -> Template:
     environment = Environment(
-        loader=FileSystemLoader(_FOLDER),
+        loader=FileSystemLoader(folder),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -59,9 +59,8 @@ def _template(name: str) -> Template:
 
 
 @cache
-def _own(name: str) -> Markup:
+def _own(path: Path) -> Markup:
     """A file of our own that stands in the page as it is; "" where there is none."""
-    path = _FOLDER / name
     return Markup(path.read_text(encoding="utf-8")) if path.is_file() else Markup()  # noqa: S704  our own text
 
 

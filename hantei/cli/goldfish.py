@@ -1,0 +1,205 @@
+"""`hantei goldfish`: a deck against a passive seat, many times, and what that says about it."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from difflib import get_close_matches
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from hantei.cli import deck_options, play_options, run_progress
+from hantei.cli.check_report import check_not_input
+from hantei.cli.check_run import DeckOptions
+from hantei.cli.exit_codes import INTERNAL, INTERRUPTED, OK
+from hantei.cli.goldfish_output import FORMS, GoldfishRun, write_run
+from hantei.cli.output import check_format, say
+from hantei.cli.play_options import OpenDeck, PlayOptions, open_deck, say_if_slow
+from hantei.cli.run_progress import RunOptions, cores, run_job
+from hantei.cli.texts import Texts
+from hantei.core.errors import OutputError, UsageError
+from hantei.games import load
+
+if TYPE_CHECKING:
+    from hantei.core.card import Card
+    from hantei.simulator.chunks import Outcome
+    from hantei.simulator.goldfish import GoldfishJob
+    from hantei.simulator.goldfish_check import OpeningHandsOff
+    from hantei.simulator.goldfish_figures import GoldfishFigures
+
+EXAMPLES: Final = (
+    "hantei goldfish aoi.txt -n 2000 -j 2",
+    "hantei goldfish aoi.txt --compare aoi_2.txt --report aoi.html",
+    "hantei goldfish aoi.txt --agent random --seed 7 --format json",
+)
+REPORT_ENDING: Final = ".html"
+SHUFFLE: Final = "setup.shuffle"
+"""The switch of games that may be played with decks as they lie."""
+
+
+@dataclass(frozen=True)
+class GoldfishOptions:
+    """What the user asked of one run.
+
+    other   the other build of the deck; empty for none
+    report  the page to write; None for none
+    out     the file to write to; None for standard output
+    force   whether files that exist may be replaced
+    quiet   no tables, only the figures that sum up; no remarks on the way
+    """
+
+    playing: PlayOptions
+    run: RunOptions
+    matches: int = 1000
+    seed: int = 1
+    agent: str = "greedy"
+    other: str = ""
+    report: Path | None = None
+    form: str = "table"
+    out: Path | None = None
+    force: bool = False
+
+    @property
+    def written(self) -> tuple[Path, ...]:
+        return tuple(path for path in (self.out, self.report) if path)
+
+
+def add_to(app: typer.Typer, texts: Texts) -> None:
+    """Add the command."""
+    number = Annotated[int, typer.Option("--matches", "-n", min=1, help=texts("goldfish.option_matches"))]
+    agent_name = Annotated[str, typer.Option("--agent", help=texts("goldfish.option_agent"))]
+    build = Annotated[str, typer.Option("--compare", metavar="OTHER", help=texts("goldfish.option_compare"))]
+    page = Annotated[Path | None, typer.Option("--report", metavar="FILE", help=texts("goldfish.option_report"))]
+    target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("goldfish.option_output"))]
+
+    @app.command("goldfish", help=texts.with_examples(texts("goldfish.help"), *EXAMPLES))
+    def goldfish(
+        deck: Annotated[str, typer.Argument(metavar="DECK", help=texts("goldfish.argument_deck"))],
+        matches: number = 1000,
+        seed: Annotated[int, play_options.seed(texts)] = 1,
+        agent: agent_name = "greedy",
+        compare: build = "",
+        report: page = None,
+        jobs: Annotated[int, run_progress.jobs(texts)] = 1,
+        resume: Annotated[Path | None, run_progress.resume(texts)] = None,
+        cluster: Annotated[str, run_progress.cluster(texts)] = "",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        switch: Annotated[list[str] | None, play_options.switch(texts)] = None,
+        any_deck: Annotated[bool, play_options.any_deck(texts)] = False,
+        form: Annotated[str, typer.Option("--format", "-f", help=texts("goldfish.option_format"))] = "table",
+        out: target = None,
+        force: Annotated[bool, typer.Option("--force", help=texts("goldfish.option_force"))] = False,
+        quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
+    ) -> None:
+        check_format(form, FORMS)
+        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()))
+        options = GoldfishOptions(
+            PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster, quiet), matches, seed, agent, compare,
+            report, form, None if str(out) == "-" else out, force,
+        )  # fmt: skip
+        raise typer.Exit(run_goldfish(deck, options, texts))
+
+
+def run_goldfish(deck: str, options: GoldfishOptions, texts: Texts) -> int:
+    """Play the matches, make sure of the opening hands, write what came out; the answer is the exit code."""
+    from hantei.simulator.goldfish_check import OpeningHandsOff
+
+    _check_agent(options.agent)
+    _check_written(deck, options)
+    decks = tuple(open_deck(name, options.playing, texts) for name in (deck, options.other) if name)
+    job = make_job(decks, options)
+    if not options.run.quiet and not options.run.cluster:
+        say_if_slow(job, options.matches, options.run.workers or cores(), texts)
+    outcome = run_job(job, options.matches, options.run, texts)
+    if outcome.result is None:
+        return INTERRUPTED
+    try:
+        figures = checked_figures(job, outcome.result)
+    except OpeningHandsOff as error:
+        _say_fault(error, texts)
+        return INTERNAL
+    _write(GoldfishRun(decks, job, figures, options.matches, outcome.interrupted), outcome, options, texts)
+    return INTERRUPTED if outcome.interrupted else OK
+
+
+def _write(run: GoldfishRun, outcome: "Outcome", options: GoldfishOptions, texts: Texts) -> None:
+    write_run(run, options.form, options.out, texts, quiet=options.run.quiet)
+    if options.report is None:
+        return
+    if outcome.interrupted:
+        say(texts("goldfish.report_partial", done=outcome.done, total=outcome.total))
+    from hantei.cli.goldfish_page import write_page
+
+    write_page(run, options.report, datetime.now().astimezone(), texts)
+
+
+def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "GoldfishJob":
+    """The run of one build or two; UsageError where they can't be played so."""
+    from hantei.simulator.goldfish import GoldfishJob, aligned
+    from hantei.simulator.play import PositionError
+
+    first, other = decks[0], decks[1] if len(decks) > 1 else None
+    if other and other.game.id != first.game.id:
+        raise UsageError("match_games", a=first.game.id, b=other.game.id)
+    if first.settings.get(SHUFFLE) is False:
+        raise UsageError("goldfish_unshuffled", switch=SHUFFLE)
+    cards = aligned(first.cards, other.cards) if other else None
+    job = GoldfishJob(
+        first.game.id, load, first.cards, dummy_deck(first), first.changed_settings, options.seed, options.agent, cards
+    )
+    try:
+        job.play(0, 0)
+    except PositionError as error:
+        raise UsageError("match_not_playable", detail=str(error)) from error
+    return job
+
+
+def dummy_deck(deck: OpenDeck) -> "tuple[Card, ...]":
+    """What the passive seat plays: a full pack (A6-232, A8-282), in games without built-in cards the same deck."""
+    return deck.game.builtin() if deck.game.builtin else deck.cards
+
+
+def checked_figures(job: "GoldfishJob", result: dict[str, object]) -> "GoldfishFigures":
+    """The figures of a result whose opening hands are as the exact odds have them; raises OpeningHandsOff."""
+    from hantei.simulator.goldfish_check import check_openings
+    from hantei.simulator.goldfish_figures import figures_of
+
+    figures = figures_of(job.builds, result)
+    for build in figures.builds:
+        check_openings(build.deck, build.tally, len(figures.builds))
+    return figures
+
+
+def _say_fault(error: "OpeningHandsOff", texts: Texts) -> None:
+    """The run's own mistake, with all that somebody needs who looks into it."""
+    one = error.comparison
+    shares = {"observed": one.hits / one.n, "exact": float(one.exact), "low": one.low / one.n, "high": one.high / one.n}
+    told = {name: f"{share:.3%}" for name, share in shares.items()}
+    say(f"hantei: {texts('fault.internal')}")
+    say(f"  {texts('goldfish.fault', card=one.group, hits=one.hits, n=one.n, **told)}")
+
+
+def _check_agent(name: str) -> None:
+    from hantei.simulator.agents import AGENTS
+
+    if name not in AGENTS:
+        raise UsageError("unknown_agent", agent=name, nearest=tuple(get_close_matches(name, AGENTS, 1, 0.4) or AGENTS))
+
+
+def _check_written(deck: str, options: GoldfishOptions) -> None:
+    """UsageError or OutputError for files that can't or must not be written, before hours are spent on them."""
+    report = options.report
+    if report and report.suffix.casefold() != REPORT_ENDING:
+        raise UsageError("report_ending", path=str(report), endings=(REPORT_ENDING,))
+    asked = options.playing.decks
+    files = (name for name in (deck, options.other, *asked.catalogs) if name and Path(name).is_file())
+    check_not_input(options.written, files, asked.db)
+    for path in options.written:
+        if path.is_dir():
+            raise OutputError("output_is_folder", path=str(path))
+        if not path.parent.is_dir():
+            raise OutputError("output_no_folder", path=str(path), folder=str(path.parent))
+        if path.is_file() and not options.force:
+            raise UsageError("deck_out_exists", path=str(path))

@@ -1,0 +1,176 @@
+"""What the commands that play decks share: from arguments to decks whose cards can be played, and the settings of a match."""
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from hantei.cli.check_run import DeckOptions, typed_switches
+from hantei.cli.deck_run import FoundDeck, FoundDecks, find_one, print_problems
+from hantei.cli.output import say
+from hantei.cli.texts import Texts
+from hantei.core.errors import UsageError
+from hantei.core.text import printable
+from hantei.games import available, load
+
+if TYPE_CHECKING:
+    from hantei.core.card import Card
+    from hantei.core.finding import Finding
+    from hantei.plugin import Game
+    from hantei.simulator.chunks import Job
+    from hantei.simulator.play import Play, PlaySwitch, SwitchValue
+
+_LONG: Final = 60.0
+"""Seconds. A run that is expected to take longer is told how to be faster."""
+_SAMPLE: Final = 2
+_FEW: Final = 200
+"""So few matches are not timed beforehand."""
+
+
+@dataclass(frozen=True)
+class PlayOptions:
+    """How decks are found and played.
+
+    decks     catalogue, store, game and switches; which decks is said elsewhere
+    any_deck  whether a deck that breaks its deck rules may be played
+    """
+
+    decks: DeckOptions = field(default_factory=lambda: DeckOptions(()))
+    any_deck: bool = False
+
+
+@dataclass(frozen=True)
+class OpenDeck:
+    """A deck that can be played.
+
+    source       where it stands, as people read it
+    cards        its main section, a card for each copy, in the order of the file
+    fingerprint  the same for the same cards
+    findings     of reading and judging it
+    settings     every switch of a match with its value
+    """
+
+    game: "Game"
+    play: "Play"
+    name: str
+    source: str
+    cards: "tuple[Card, ...]"
+    fingerprint: str
+    findings: "tuple[Finding, ...]"
+    settings: "Mapping[str, SwitchValue]"
+
+    @property
+    def changed_settings(self) -> "dict[str, SwitchValue]":
+        """The switches of a match that do not stand on their defaults."""
+        defaults = self.play.defaults
+        return {name: value for name, value in self.settings.items() if value != defaults[name]}
+
+
+def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:
+    """The deck that an argument means (a file with one deck, or `decks.xlsx[Aoi]`), its cards and its settings.
+
+    What is wrong with it is said on standard error. Raises UsageError where the deck or a card of it is not known,
+    its game can't be played, it breaks deck rules that nobody set aside, or a switch is none of the game's.
+    """
+    typed = typed_switches(options.decks)
+    if options.decks.game:
+        playable(load(options.decks.game))  # before any card is looked up
+    found = find_one(argument, for_decks(options.decks))
+    print_problems(found, texts)
+    if not found.known:
+        raise UsageError("play_deck_unknown", deck=argument)
+    deck = found.known[0]
+    game = load(deck.game)
+    play = playable(game)
+    settings = {**play.defaults, **given_settings(game, {s.name: s for s in play.switches}, typed)}
+    findings = _judged(deck, found, options, texts)
+    cards = tuple(entry.card for entry in deck.deck.section("main") for _ in range(entry.count))
+    if not cards:
+        raise UsageError("play_deck_empty", deck=argument)
+    return OpenDeck(
+        game, play, deck.deck.name, deck.source, cards, deck.deck.fingerprint, (*deck.findings, *findings), settings
+    )
+
+
+def playable(game: "Game") -> "Play":
+    """How the game is played; UsageError where hantei can't play it yet."""
+    if game.play is None:
+        raise UsageError("play_not_possible", game=game.id)
+    return game.play
+
+
+def is_compiled() -> bool:
+    """Whether the engine runs compiled, as `hantei --version` says."""
+    found = find_spec("hantei.simulator.match")
+    return found is not None and Path(found.origin or "").suffix != ".py"
+
+
+def say_if_slow(job: "Job", total: int, workers: int, texts: Texts) -> None:
+    """Say how to get the fast engine where a run in the interpreted one will take more than a minute; two matches of
+    the job are played to find out."""
+    if total < _FEW or is_compiled():
+        return
+    start = time.perf_counter()
+    job.play(0, _SAMPLE)
+    seconds = (time.perf_counter() - start) / _SAMPLE * total / workers
+    if seconds > _LONG:
+        say(texts("playing.slow", minutes=round(seconds / 60) or 1))
+
+
+def any_deck(texts: Texts) -> Any:
+    return typer.Option("--any-deck", help=texts("playing.option_any_deck"))
+
+
+def switch(texts: Texts) -> Any:
+    return typer.Option("--switch", help=texts("playing.option_switch"))
+
+
+def seed(texts: Texts) -> Any:
+    return typer.Option("--seed", help=texts("playing.option_seed"))
+
+
+def for_decks(options: DeckOptions) -> DeckOptions:
+    """The same with those switches only that are about decks, of whatever game; `given_settings` refuses the unknown."""
+    typed = typed_switches(options)
+    if not typed:
+        return options
+    known = {switch.name for game_id in available() if (deck := load(game_id).deck) for switch in deck.switches}
+    return replace(options, switches=tuple(f"{name}={value}" for name, value in typed.items() if name in known))
+
+
+def given_settings(
+    game: "Game", switches: "Mapping[str, PlaySwitch]", typed: Mapping[str, str]
+) -> "dict[str, SwitchValue]":
+    """The values that were typed for these switches; UsageError for a name that is no switch of the game at all."""
+    names = [*switches, *(switch.name for switch in (game.deck.switches if game.deck else ()))]
+    for name in typed:
+        if name not in names:
+            raise UsageError("unknown_switch", switch=name, nearest=tuple(get_close_matches(name, names, 3) or names))
+    return {name: _value(switches[name], text) for name, text in typed.items() if name in switches}
+
+
+def _value(switch: "PlaySwitch", text: str) -> "SwitchValue":
+    """The value of a match's switch as it is typed; a text that only the game itself can judge stays as it is."""
+    from hantei.validators.spec import Switch, switch_value
+
+    if isinstance(switch.default, str) and not switch.options:
+        return text
+    return switch_value(Switch(switch.name, switch.default, switch.options, switch.rule), text)
+
+
+def _judged(deck: FoundDeck, found: FoundDecks, options: PlayOptions, texts: Texts) -> "tuple[Finding, ...]":
+    """What the deck rules say; UsageError where the deck breaks some and nobody said that it may."""
+    from hantei.validators.verdict import Outcome, check_deck
+
+    verdict = check_deck(deck.deck, found.judges[deck.game].rules)
+    if verdict.outcome is not Outcome.LEGAL:
+        codes = tuple(dict.fromkeys(finding.code for finding in verdict.findings if finding.is_error))
+        say(texts("playing.deck_breaks", deck=printable(deck.source), codes=codes))
+        if not options.any_deck:
+            raise UsageError("play_deck_illegal", deck=deck.source)
+    return verdict.findings

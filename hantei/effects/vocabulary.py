@@ -1,0 +1,195 @@
+"""The words of a game for its effects: a game adds words, never grammar.
+
+Each word has an id, which the tree holds, and its spellings in both languages. The first spelling of a language is the
+one that is printed; all are read. A spelling in Japanese is compared after folding (`core.text.fold`): width, and kana
+against kanji only where the list says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final, Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a game.
+
+    id      what the tree holds
+    ja, en  spellings, the printed one first; English nouns in the singular
+    counter the Japanese counter that goes with it (枚, 体, 個), for things that are counted
+    plural  in English, where it is not made with -s
+    rules   the rules of the game that it touches
+    """
+
+    id: str
+    ja: tuple[str, ...]
+    en: tuple[str, ...]
+    counter: str = ""
+    plural: str = ""
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EventWord:
+    """An event, as a pattern around its subject and its object.
+
+    ja      patterns: `{s}` is the subject, `{o}` the object; without `{s}` the event speaks of nobody. One that ends in
+            た, だ or る is a clause to which 時 is added, any other is a phrase of time (`{s}のターン開始時`)
+    en      the same: a clause for `when`, or a phrase that begins with at, before, after, during or in
+    subject what the subject is where the text leaves it out: "self", "own", "opponent" or ""
+    would_ja, would_en  clauses for the event before it happens, as replacements speak of it (`{s}が破壊される`)
+    """
+
+    id: str
+    ja: tuple[str, ...]
+    en: tuple[str, ...]
+    subject: str = ""
+    rules: tuple[str, ...] = ()
+    would_ja: tuple[str, ...] = ()
+    would_en: tuple[str, ...] = ()
+
+
+Words = tuple[Word, ...]
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a game's Japanese is printed where designers' habits differ; nothing of it is asked for in reading.
+
+    each            互い or お互い
+    draw            `{n}` is the amount
+    name_quotes     around names of cards
+    keyword_quotes  around keywords, "" for none
+    says_field      場の is said: always, only where any card is meant (cards), or only without a place (no_place)
+    sided_kinds     kinds that are called by side: 味方ユニット, 敵ユニット
+    all_before      全てのモンスター, not モンスター全て
+    from_zones      zones with から in moves; `counts_behind`: ユニットを1枚, not ユニット1枚を
+    unsaid_own      zones that are one's own where nothing is said
+    hidden_counter  counter of cards off the field, "" for the kind's own; `name_counter`: of cards by name
+    bare_traits     fields of traits that stand before a kind without の
+    into            verb phrases for moving to a zone; `{z}` is the place
+    references      other phrases for references; `{k}` is the kind
+    heal            `{to}` and `{n}`
+    cures           verb after a state that ends
+    gets            NPは…を得る instead of NPに…を与える
+    limit_behind    how once per turn is said behind the text, "" where it stands before
+    segments        parts of labelled abilities always stand under their names: （タイミング）（コスト）
+    bracketed       labels that stand in 【】
+    durations       other words for durations by id
+    """
+
+    each: str = "互い"
+    draw: str = "カードを{n}引く"
+    name_quotes: tuple[str, str] = ("「", "」")
+    keyword_quotes: tuple[str, str] = ("", "")
+    says_field: Literal["always", "cards", "no_place"] = "always"
+    sided_kinds: tuple[str, ...] = ()
+    all_before: bool = False
+    from_zones: tuple[str, ...] = ()
+    counts_behind: bool = False
+    unsaid_own: tuple[str, ...] = ()
+    hidden_counter: str = ""
+    name_counter: str = "枚"
+    bare_traits: tuple[str, ...] = ()
+    into: Mapping[str, str] = field(default_factory=dict)
+    references: Mapping[str, str] = field(default_factory=dict)
+    heal: str = "{to}を{n}回復する"
+    cures: str = "解除する"
+    gets: bool = False
+    limit_behind: str = ""
+    segments: bool = False
+    bracketed: tuple[str, ...] = ()
+    durations: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Vocabulary:
+    """All words of one game.
+
+    zones       where cards lie; places: rows, cells and ends of piles
+    kinds       kinds of cards, from the most general (`card`) on
+    stats       of cards; numbers: of players (life, the highest cost)
+    states      in which a card can be
+    keywords    with nothing but their word; numbered: those that have a number behind them
+    traits      fields whose words cards carry (attribute, race); `words` of a field are those that are known, and a text
+                may quote others
+    counters    things that are put on cards
+    events      what triggers, replacements and 「…した時」 speak of
+    acts        what can be allowed and forbidden
+    manners     of coming onto the field, and of lying
+    labels      names of manners of abilities that stand before a text (召喚時, 永続効果, 【奥義】): each with the kind of
+                ability that it makes, and the event that it stands for where it is one
+    procedures  what only this game does: clauses with `{o}` for what it is done to, `{n}` for the amount, `{m}` for the
+                materials and `{b}` for the card that it is done with
+    style       habits of printed Japanese
+    speaks_of_field  whether 場の is said or left out where the field is meant
+    """
+
+    game: str
+    zones: Words
+    places: Words
+    kinds: Words
+    stats: Words
+    numbers: Words = ()
+    states: Words = ()
+    keywords: Words = ()
+    numbered: Words = ()
+    traits: Words = ()
+    trait_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    counters: Words = ()
+    events: tuple[EventWord, ...] = ()
+    acts: Words = ()
+    manners: Words = ()
+    labels: tuple[Label, ...] = ()
+    procedures: Words = ()
+    style: Style = field(default_factory=Style)
+
+    @cached_property
+    def by_id(self) -> dict[tuple[str, str], Word]:
+        """Word by group and id."""
+        groups: dict[str, Words] = {
+            "zone": self.zones, "place": self.places, "kind": self.kinds, "stat": self.stats, "number": self.numbers,
+            "state": self.states, "keyword": (*self.keywords, *self.numbered), "trait": self.traits,
+            "counter": self.counters, "act": self.acts, "manner": self.manners, "procedure": self.procedures,
+        }  # fmt: skip
+        return {(group, word.id): word for group, words in groups.items() for word in words}
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name that stands before an ability.
+
+    kind   of the ability (`effects.ast.AbilityKind`)
+    event  the id of the event that it stands for, "" where it is none
+    """
+
+    id: str
+    ja: tuple[str, ...]
+    en: tuple[str, ...]
+    kind: str
+    event: str = ""
+    rules: tuple[str, ...] = ()
+
+
+DURATIONS: Final[Words] = (
+    Word(
+        "turn_end",
+        ("ターン終了時まで", "このターンの間", "このターン中", "このターン"),
+        ("until end of turn", "this turn"),
+    ),
+    Word("next_turn_end", ("次の{side}ターン終了時まで",), ("until the end of {side} next turn",)),
+    Word("next_turn_start", ("次の{side}ターン開始時まで",), ("until the start of {side} next turn",)),
+    Word("attack", ("この攻撃の間", "その攻撃の間"), ("during this attack",)),
+    Word("battle", ("このバトルの間", "この戦闘の間"), ("during this battle",)),
+    Word(
+        "while_source",
+        ("このカードが場にある限り", "このカードが場にある間"),
+        ("as long as this card is on the field",),
+    ),
+    Word("while_target", ("それが場にある限り", "それが場を離れるまで"), ("as long as it is on the field",)),
+    Word("always", ("永続的に", "ゲーム中", "この対戦中"), ("for the rest of the game",)),
+)
+"""How long things last, alike in all games. `{side}` is 自分の, 相手の or nothing; in English your, the opponent's, the."""
