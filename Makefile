@@ -26,7 +26,7 @@ lint: $(STAMP)   ## style, types, import layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(STAMP)   ## figures: start-up, deck checks and repairs, a large import
+bench: $(STAMP)   ## figures: start-up, engine, long runs, deck checks and repairs, a large import
 	$(BIN)/python benchmarks/run.py
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back

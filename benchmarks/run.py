@@ -13,9 +13,11 @@ from typing import Final
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import card_texts
 import deck_checks
 import engine
 import large_workbook
+import long_run
 
 ROWS: Final = 100_000
 PYTHON: Final = sys.executable
@@ -27,7 +29,7 @@ def main() -> None:
     """Print every figure; exit with an error if a measured command fails."""
     with tempfile.TemporaryDirectory() as folder:
         start_up()
-        print("\n".join(engine.lines()))
+        print("\n".join([*engine.lines(), *long_run.lines(), *card_texts.lines()]))
         deck_checks.write_decks(Path(folder))
         deck_checks.one_deck(_run, HANTEI, Path(folder))
         deck_checks.deck_speed(Path(folder))

@@ -27,6 +27,7 @@ class Game:
     deck      its deck files and deck rules; None where decks can't be checked yet
     opening   how its players come to their first cards; None where nobody has said so yet
     effect_words  the words of its card texts; None where cards have no texts of their own
+    text_fields   the fields of its cards that hold such texts
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
@@ -42,6 +43,7 @@ class Game:
     deck: DeckSpec | None = None
     opening: OpeningRules | None = None
     effect_words: Vocabulary | None = None
+    text_fields: tuple[str, ...] = ()
     make_play: Callable[[Rulebook], Play] | None = None
 
     @cached_property

@@ -21,7 +21,7 @@ def test_examples_print_what_is_shown(
     monkeypatch.setenv("HANTEI_DB", str(tmp_path / "catalog.sqlite3"))
     monkeypatch.chdir(ROOT)
     blocks = re.findall(r"```\n\$ hantei (.+)\n((?:.*\n)*?)```", (ROOT / readme).read_text(encoding="utf-8"))
-    assert len(blocks) == 6
+    assert len(blocks) == 7
     for command, shown in blocks:
         main([*shlex.split(command), "--lang", LANGUAGES[readme]])
         printed = capsys.readouterr().out

@@ -16,6 +16,7 @@ from hantei.cli import (
     check,
     deck,
     deck_sheet_print,
+    effects,
     goldfish,
     match,
     odds,
@@ -57,6 +58,7 @@ def build(texts: Texts) -> typer.Typer:
     catalog_cards.add_to(catalog, texts)
     catalog_export.add_to(catalog, texts)
     app.add_typer(catalog, name="catalog")
+    effects.add_to(app, texts)
     match.add_to(app, texts)
     goldfish.add_to(app, texts)
     play.add_to(app, texts)

@@ -114,7 +114,7 @@ def print_problems(found: FoundDecks, texts: Texts, most: int = 20) -> None:
 def find_one(argument: str, options: DeckOptions) -> FoundDecks:
     """The one deck that an argument means: a file with one deck, or `decks.xlsx[Aoi]`; UsageError where it is not
     clear which deck of a file is meant."""
-    path, pick = _split(argument)
+    path, pick = file_and_deck(argument)
     found = find_all(replace(options, decks=(path,)))
     unread = tuple(deck for deck in found.decks if any(finding.unreadable for finding in deck.findings))
     if not found.decks or (not pick and len(found.decks) == 1):
@@ -129,7 +129,7 @@ def find_one(argument: str, options: DeckOptions) -> FoundDecks:
     return replace(found, decks=tuple(chosen))
 
 
-def _split(argument: str) -> tuple[str, str]:
+def file_and_deck(argument: str) -> tuple[str, str]:
     """File and deck of `decks.xlsx[Aoi]`; a file may itself be called so."""
     match = _PICK.fullmatch(argument)
     if match is None or Path(argument).exists() or not Path(match["file"]).exists():

@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from hantei.cli import deck_options, play_options, run_progress
-from hantei.cli.check_report import check_not_input
 from hantei.cli.check_run import DeckOptions
 from hantei.cli.exit_codes import INTERNAL, INTERRUPTED, OK
 from hantei.cli.goldfish_output import FORMS, GoldfishRun, write_run
 from hantei.cli.output import check_format, say
-from hantei.cli.play_options import OpenDeck, PlayOptions, open_deck, say_if_slow
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, open_deck, say_if_slow
 from hantei.cli.run_progress import RunOptions, cores, run_job
 from hantei.cli.texts import Texts
-from hantei.core.errors import OutputError, UsageError
+from hantei.core.errors import UsageError
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -66,7 +65,10 @@ class GoldfishOptions:
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
-    number = Annotated[int, typer.Option("--matches", "-n", min=1, help=texts("goldfish.option_matches"))]
+    number = Annotated[
+        int,
+        typer.Option("--matches", "-n", min=1, max=play_options.MOST_MATCHES, help=texts("goldfish.option_matches")),
+    ]
     agent_name = Annotated[str, typer.Option("--agent", help=texts("goldfish.option_agent"))]
     build = Annotated[str, typer.Option("--compare", metavar="OTHER", help=texts("goldfish.option_compare"))]
     page = Annotated[Path | None, typer.Option("--report", metavar="FILE", help=texts("goldfish.option_report"))]
@@ -193,13 +195,4 @@ def _check_written(deck: str, options: GoldfishOptions) -> None:
     report = options.report
     if report and report.suffix.casefold() != REPORT_ENDING:
         raise UsageError("report_ending", path=str(report), endings=(REPORT_ENDING,))
-    asked = options.playing.decks
-    files = (name for name in (deck, options.other, *asked.catalogs) if name and Path(name).is_file())
-    check_not_input(options.written, files, asked.db)
-    for path in options.written:
-        if path.is_dir():
-            raise OutputError("output_is_folder", path=str(path))
-        if not path.parent.is_dir():
-            raise OutputError("output_no_folder", path=str(path), folder=str(path.parent))
-        if path.is_file() and not options.force:
-            raise UsageError("deck_out_exists", path=str(path))
+    check_written(options.written, (deck, options.other), options.playing, options.run.resume, force=options.force)

@@ -32,8 +32,8 @@ def data_of(run: GoldfishRun) -> dict[str, Any]:
 def _build(deck: "OpenDeck", build: "BuildFigures") -> dict[str, Any]:
     return {
         "name": deck.name, "file": deck.source, "fingerprint": deck.fingerprint, "cards": len(build.deck),
-        "won": _share(build.won),
-        "endings": [{"result": one.result, "ending": one.ending, "rule": one.rule, **_share(one.share)}
+        "findings": [finding.to_json() for finding in deck.findings], "won": _share(build.won),
+        "endings": [{"result": one.result, "way": one.ending, "rule": one.rule, **_share(one.share)}
                     for one in build.endings],
         "clock": _clock(build),
         "opening": {
@@ -52,7 +52,7 @@ def _build(deck: "OpenDeck", build: "BuildFigures") -> dict[str, Any]:
 def _clock(build: "BuildFigures") -> dict[str, Any]:
     low, middle, high = build.quartiles or (None, None, None)
     return {
-        "mean": _mean(build.clock_mean), "median": middle, "quartiles": [low, high],
+        "mean": _mean(build.clock_mean), "lower_quartile": low, "median": middle, "upper_quartile": high,
         "mean_going_first": _mean(build.clock_as(FIRST)), "mean_going_second": _mean(build.clock_as(SECOND)),
         "turns": [{"turn": row.turn, "in": _share(row.share), "by": _share(row.by)} for row in build.clock_rows],
     }  # fmt: skip

@@ -13,7 +13,7 @@ from hantei.cli.check_run import DeckOptions
 from hantei.cli.exit_codes import INTERRUPTED, OK
 from hantei.cli.match_output import FORMS, Series, Speed, write_series
 from hantei.cli.output import check_format
-from hantei.cli.play_options import OpenDeck, PlayOptions, open_deck, say_if_slow
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, open_deck, say_if_slow
 from hantei.cli.run_progress import RunOptions, cores, run_job
 from hantei.cli.texts import Texts
 from hantei.core.errors import OutputError, UsageError
@@ -36,7 +36,7 @@ class MatchOptions:
 
     agents   as typed: one name or two
     journal  the folder for the record of each match
-    force    whether that folder may have files already
+    force    whether that folder may have files already, and `out` may be there already
     out      the file to write to; None for standard output
     """
 
@@ -57,7 +57,9 @@ class MatchOptions:
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
-    number = Annotated[int, typer.Option("--matches", "-n", min=1, help=texts("match.option_matches"))]
+    number = Annotated[
+        int, typer.Option("--matches", "-n", min=1, max=play_options.MOST_MATCHES, help=texts("match.option_matches"))
+    ]
     agent_names = Annotated[str, typer.Option("--agents", metavar="A,B", help=texts("match.option_agents"))]
     journals = Annotated[Path | None, typer.Option("--journal", metavar="DIR", help=texts("match.option_journal"))]
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("match.option_output"))]
@@ -97,7 +99,8 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
     agents = agents_of(options.agents)
     if options.journal and options.run.cluster:
         raise UsageError("match_journal_cluster")
-    _check_out(options.out)
+    written = (options.out,) if options.out else ()
+    check_written(written, (a, b), options.playing, options.run.resume, force=options.force)
     decks = (open_deck(a, options.playing, texts), open_deck(b, options.playing, texts))
     job = _job(decks, agents, options)
     _check_playable(job)
@@ -146,16 +149,6 @@ def _check_playable(job: "MatchJob") -> None:
         job.play(0, 0)
     except PositionError as error:
         raise UsageError("match_not_playable", detail=str(error)) from error
-
-
-def _check_out(out: Path | None) -> None:
-    """An output that can't be written is told before hours are spent on it; raises OutputError."""
-    if out is None:
-        return
-    if out.is_dir():
-        raise OutputError("output_is_folder", path=str(out))
-    if not out.parent.is_dir():
-        raise OutputError("output_no_folder", path=str(out), folder=str(out.parent))
 
 
 def _make_journal_folder(options: MatchOptions) -> None:

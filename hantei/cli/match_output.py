@@ -139,8 +139,8 @@ def _deck_json(series: Series, side: int) -> dict[str, Any]:
 
 def _share_json(share: "Share") -> dict[str, Any]:
     value = None if share.value is None else round(share.value, 6)
-    return {"count": share.hits, "of": share.of, "share": value, "low": round(share.low, 6),
-            "high": round(share.high, 6)}  # fmt: skip
+    low, high = (round(end, 6) if share.of else None for end in (share.low, share.high))
+    return {"count": share.hits, "of": share.of, "share": value, "low": low, "high": high}
 
 
 def _speed_json(series: Series) -> dict[str, Any] | None:
@@ -182,5 +182,6 @@ def csv_rows(series: Series) -> list[tuple[str | int, ...]]:
 
 
 def _share_cells(share: "Share") -> tuple[str | int, ...]:
-    value = "" if share.value is None else f"{share.value:.6f}"
-    return share.hits, share.of, value, f"{share.low:.6f}", f"{share.high:.6f}"
+    if share.value is None:
+        return share.hits, share.of, "", "", ""
+    return share.hits, share.of, *(f"{figure:.6f}" for figure in (share.value, share.low, share.high))

@@ -8,10 +8,12 @@ from fractions import Fraction
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from hantei import __version__
 from hantei.cli.deck_run import FoundDeck
 from hantei.cli.output import print_table
 from hantei.cli.texts import Texts
 from hantei.core.text import printable
+from hantei.games import load
 
 if TYPE_CHECKING:
     from hantei.simulator.odds_answer import Answer, Asked, DeckCards
@@ -56,15 +58,16 @@ def percent(chance: Fraction) -> str:
 
 def result_json(result: Result) -> dict[str, Any]:
     """All of it without any language."""
-    deck = result.found.deck
+    deck, game = result.found.deck, load(result.found.game)
     return {
+        "hantei": __version__, "game": game.id, "rules_version": game.rules_version, "switches": result.settings,
         "deck": {
-            "file": result.found.source, "name": deck.name, "player": deck.player, "game": result.found.game,
+            "file": result.found.source, "name": deck.name, "player": deck.player,
             "cards": result.cards.size, "fingerprint": deck.fingerprint,
         },
         "opening": {
             "choice": result.opening.choice.value, "optional_draws": result.optional,
-            "first_player_by_reveal": result.opening.by_reveal, "switches": result.settings,
+            "first_player_by_reveal": result.opening.by_reveal,
         },
         "questions": [_question_json(result, asked, answers) for asked, answers in result.answers],
     }  # fmt: skip

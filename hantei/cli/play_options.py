@@ -1,7 +1,7 @@
 """What the commands that play decks share: from arguments to decks whose cards can be played, and the settings of a match."""
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib.util import find_spec
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 import typer
 
 from hantei.cli.check_run import DeckOptions, typed_switches
-from hantei.cli.deck_run import FoundDeck, FoundDecks, find_one, print_problems
+from hantei.cli.deck_run import FoundDeck, FoundDecks, file_and_deck, find_one, print_problems
 from hantei.cli.output import say
 from hantei.cli.texts import Texts
-from hantei.core.errors import UsageError
+from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import printable
 from hantei.games import available, load
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from hantei.plugin import Game
     from hantei.simulator.chunks import Job
     from hantei.simulator.play import Play, PlaySwitch, SwitchValue
+
+MOST_MATCHES: Final = 1_000_000_000
+"""Of one run: the list of what is left to play has to fit into memory."""
 
 _LONG: Final = 60.0
 """Seconds. A run that is expected to take longer is told how to be faster."""
@@ -95,6 +98,25 @@ def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:
     return OpenDeck(
         game, play, deck.deck.name, deck.source, cards, deck.deck.fingerprint, (*deck.findings, *findings), settings
     )
+
+
+def check_written(
+    paths: Sequence[Path], arguments: Iterable[str], options: PlayOptions, resume: Path | None, *, force: bool
+) -> None:
+    """UsageError or OutputError for files that can't or must not be written, before hours are spent on them: what is
+    there already needs `force`, and neither a deck nor the file of the run is ever written over."""
+    from hantei.cli.check_report import check_not_input
+
+    files = [file_and_deck(argument)[0] for argument in arguments]
+    inputs = (name for name in (*files, *options.decks.catalogs) if name and Path(name).is_file())
+    check_not_input((*paths, resume) if resume else paths, inputs, options.decks.db)
+    for path in paths:
+        if path.is_dir():
+            raise OutputError("output_is_folder", path=str(path))
+        if not path.parent.is_dir():
+            raise OutputError("output_no_folder", path=str(path), folder=str(path.parent))
+        if path.is_file() and not force:
+            raise UsageError("deck_out_exists", path=str(path))
 
 
 def playable(game: "Game") -> "Play":

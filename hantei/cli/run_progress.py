@@ -53,12 +53,11 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts) -> "Outco
     can't be used, ChunkFailed where a match fails.
     """
     from hantei.simulator.chunks import ChunkKilled, keep_silent
-    from hantei.simulator.run_file import RunFile
 
     if options.cluster and options.workers != 1:
         raise UsageError("cluster_and_jobs")
     with ExitStack() as stack:
-        file = stack.enter_context(RunFile.open(options.resume, job.header())) if options.resume else None
+        file = stack.enter_context(_run_file(job, options.resume)) if options.resume else None
         line = stack.enter_context(RunLine(texts, total))
         try:
             outcome = _play(job, total, options, keep_silent if options.quiet else line.report, file)
@@ -66,6 +65,14 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts) -> "Outco
             raise UsageError("chunk_killed", first=error.first, last=error.last - 1, reason=error.reason) from error
     _say_ending(outcome, options, texts)
     return outcome
+
+
+def _run_file(job: "Job", path: Path) -> "RunFile":
+    """The run's file. Its chunks are of this very hantei: the agents of another one may play otherwise."""
+    from hantei.simulator.cluster import engine
+    from hantei.simulator.run_file import RunFile
+
+    return RunFile.open(path, {**job.header(), "hantei": engine()})
 
 
 def _play(job: "Job", total: int, options: RunOptions, report: "Report", file: "RunFile | None") -> "Outcome":

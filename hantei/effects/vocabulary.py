@@ -59,6 +59,7 @@ Words = tuple[Word, ...]
 class Style:
     """How a game's Japanese is printed where designers' habits differ; nothing of it is asked for in reading.
 
+    own             自分, or あなた where 自分 would be somebody else, the one who does it
     each            互い or お互い
     draw            `{n}` is the amount
     name_quotes     around names of cards
@@ -71,16 +72,17 @@ class Style:
     hidden_counter  counter of cards off the field, "" for the kind's own; `name_counter`: of cards by name
     bare_traits     fields of traits that stand before a kind without の
     into            verb phrases for moving to a zone; `{z}` is the place
-    references      other phrases for references; `{k}` is the kind
+    references      other phrases for references to cards
     heal            `{to}` and `{n}`
-    cures           verb after a state that ends
+    cures           verb after a state that ends; `destroys`: of destroying; `stops`: of negating an attack
     gets            NPは…を得る instead of NPに…を与える
     limit_behind    how once per turn is said behind the text, "" where it stands before
-    segments        parts of labelled abilities always stand under their names: （タイミング）（コスト）
     bracketed       labels that stand in 【】
     durations       other words for durations by id
+    unsaid, said    other patterns for moments by event, where the subject is unsaid (召喚時) and where it is said
     """
 
+    own: str = "自分"
     each: str = "互い"
     draw: str = "カードを{n}引く"
     name_quotes: tuple[str, str] = ("「", "」")
@@ -98,11 +100,14 @@ class Style:
     references: Mapping[str, str] = field(default_factory=dict)
     heal: str = "{to}を{n}回復する"
     cures: str = "解除する"
+    destroys: str = "破壊する"
+    stops: str = "無効にする"
     gets: bool = False
     limit_behind: str = ""
-    segments: bool = False
     bracketed: tuple[str, ...] = ()
     durations: Mapping[str, str] = field(default_factory=dict)
+    unsaid: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +121,7 @@ class Vocabulary:
     keywords    with nothing but their word; numbered: those that have a number behind them
     traits      fields whose words cards carry (attribute, race); `words` of a field are those that are known, and a text
                 may quote others
+    trait_en    English for such words by field (火: fire), which is read and never printed
     counters    things that are put on cards
     events      what triggers, replacements and 「…した時」 speak of
     acts        what can be allowed and forbidden
@@ -125,7 +131,6 @@ class Vocabulary:
     procedures  what only this game does: clauses with `{o}` for what it is done to, `{n}` for the amount, `{m}` for the
                 materials and `{b}` for the card that it is done with
     style       habits of printed Japanese
-    speaks_of_field  whether 場の is said or left out where the field is meant
     """
 
     game: str
@@ -139,6 +144,7 @@ class Vocabulary:
     numbered: Words = ()
     traits: Words = ()
     trait_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    trait_en: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     counters: Words = ()
     events: tuple[EventWord, ...] = ()
     acts: Words = ()

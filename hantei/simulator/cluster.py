@@ -68,9 +68,9 @@ def run_on_cluster(
 def engine() -> str:
     """Which hantei this is: the version and a sum over the files that decide how a match goes."""
     folder = Path(hantei.__file__).parent
-    files = (file for name in ("core", "simulator", "games") for file in folder.joinpath(name).rglob("*.*"))
+    files = (file for name in ("core", "effects", "simulator", "games") for file in folder.joinpath(name).rglob("*.*"))
     content = hashlib.sha256()
-    for file in sorted(file for file in files if file.suffix in {".py", ".toml"}):
+    for file in sorted(file for file in files if file.suffix in {".py", ".toml", ".lark"}):
         content.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return f"{hantei.__version__} ({content.hexdigest()[:8]})"
 

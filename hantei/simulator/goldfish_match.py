@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.simulator.agents import Agent
 from hantei.simulator.match import NOBODY, Match
+from hantei.simulator.rollout import turns_played
 
 SEAT: Final = 0
 """Where the player of a goldfish match sits; the dummy has the other seat."""
@@ -77,7 +78,7 @@ def play_measured(match: Match, player: Agent, dummy: Agent, noise: list[int], c
         if match.forced:
             follow(match, measured, turn)
     measured.look(match.hand(SEAT))
-    measured.reach(own_turn(match))
+    measured.reach(own_turns(match, turns_played(match)))
     return measured
 
 
@@ -91,9 +92,13 @@ def follow(match: Match, measured: Measured, turn: int) -> None:
 
 
 def own_turn(match: Match) -> int:
-    """How many own turns have begun; turns alternate."""
-    turn = match.turn_number()
-    return (turn + 1) // 2 if match.first_seat() == SEAT else turn // 2
+    """How many own turns have begun."""
+    return own_turns(match, match.turn_number())
+
+
+def own_turns(match: Match, turns: int) -> int:
+    """How many of so many turns are own ones; they alternate."""
+    return (turns + 1) // 2 if match.first_seat() == SEAT else turns // 2
 
 
 def add_up(totals: list[int], marks: list[int]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hantei.simulator.agents import Agent, RandomAgent
-from hantei.simulator.match import NOBODY, Match
+from hantei.simulator.match import BY_CAP, NOBODY, Match
 from hantei.simulator.noise import MASK, WORDS
 
 
@@ -41,3 +41,9 @@ def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int
         match.choose((first if seat == 0 else second).choose(match, noise, seat))
         decisions += 1
     return decisions
+
+
+def turns_played(match: Match) -> int:
+    """How many turns a match that is over had, counted over both players. One that the cap cut off as it began is none
+    (A6-231, A8-281)."""
+    return match.turn_number() - (1 if match.ending() == BY_CAP else 0)

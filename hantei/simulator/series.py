@@ -17,7 +17,7 @@ from hantei.simulator.agents import AGENTS, Agent, RandomAgent, agent_noise
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, SwitchValue
-from hantei.simulator.rollout import play_out
+from hantei.simulator.rollout import play_out, turns_played
 
 SIDES: Final = {0: "A", 1: "B", DRAW: "draw", NOBODY: "-"}
 """What a tally calls a deck, a match that nobody won, and that nobody began."""
@@ -162,9 +162,9 @@ class _Counter:
 
     def count(self, match: Match, swapped: int) -> None:
         """Take in a match that is over."""
-        turn = match.turn_number()
+        turn = turns_played(match)
         won = match.winner ^ swapped if match.winner < DRAW else DRAW
-        began = match.first_seat() ^ swapped if turn else NOBODY
+        began = match.first_seat() ^ swapped if match.turn_number() else NOBODY
         ending = match.ending()
         key = (won, began, ending, match.reason_text())
         self.matches[key] = self.matches.get(key, 0) + 1

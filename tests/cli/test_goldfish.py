@@ -75,6 +75,9 @@ def test_json_keeps_one_shape(run: Run) -> None:
     assert {key: build["won"][key] for key in ("count", "of", "share")} == {"count": 15, "of": 20, "share": 0.75}
     assert sum(ending["count"] for ending in build["endings"]) == 20
     assert sum(turn["in"]["count"] for turn in build["clock"]["turns"]) == build["clock"]["mean"]["of"] == 15
+    assert {ending["way"] for ending in build["endings"]} == {"rule"}
+    assert build["clock"]["lower_quartile"] <= build["clock"]["median"] <= build["clock"]["upper_quartile"]
+    assert build["findings"] == []
     assert compared["difference"]["clock"]["of"] <= 15
 
 

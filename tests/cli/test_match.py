@@ -122,6 +122,36 @@ def test_result_goes_into_a_file(run) -> None:
     assert (code, "there is no folder" in err) == (2, True)
 
 
+@pytest.mark.parametrize("options", [(), ("--force",)])
+@pytest.mark.parametrize(
+    "command", [("match", "deck.txt", "deck.txt[全部のせ]", "--agents"), ("goldfish", "deck.txt[全部のせ]", "--agent")]
+)
+@pytest.mark.parametrize("target", ["deck.txt", "run.file", "there.txt"])
+def test_no_deck_and_no_run_is_written_over(
+    run, command: tuple[str, ...], target: str, options: tuple[str, ...]
+) -> None:
+    Path("deck.txt").write_bytes(Path(FULL).read_bytes())
+    Path("there.txt").write_text("mine", encoding="utf-8")
+    before = Path("deck.txt").read_bytes()
+    call = (*command, "random", "-n", "2", "-q", "--resume", "run.file", "-o", target, *options)
+    may_be = target == "there.txt" and bool(options)
+    assert run(*call)[:2] == (0 if may_be else 2, "")
+    assert Path("deck.txt").read_bytes() == before
+    assert (Path("there.txt").read_text(encoding="utf-8") == "mine") != may_be
+
+
+def test_share_of_nothing_has_no_ends(run) -> None:
+    limit = ("-n", "2", "--switch", "sim.turn_limit=1", "-q")
+    assert figures(run, *RANDOM, *limit)["wins"]["a"] == {"count": 0, "of": 0, "share": None, "low": None, "high": None}
+    assert "wins,a,0,0,,,\r\n" in run("match", *RANDOM, *limit, "-f", "csv")[1]
+
+
+@pytest.mark.parametrize("command", [("match", *RANDOM), ("goldfish", FULL)])
+def test_run_too_long_for_the_memory_is_a_mistake_in_the_call(run, command: tuple[str, ...]) -> None:
+    code, out, err = run(*command, "-n", "1000000001")
+    assert (code, out, "'-n'" in err) == (2, "", True)
+
+
 def test_journals_are_written_once_and_replayed(run) -> None:
     assert run("match", *RANDOM, "-n", "3", "--journal", "there/journals", "-j", "2", "-q")[0] == 0
     assert sorted(os.listdir("there/journals")) == ["000001.jsonl", "000002.jsonl", "000003.jsonl"]

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from hantei import __version__
+
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "sample_decks"
 HEROES = str(SAMPLES / "act6" / "decks" / "legal" / "heroes_high.txt")
@@ -50,10 +52,10 @@ def answers(run: Run, *arguments: str) -> list[dict[str, object]]:
 def test_json(run: Run) -> None:
     code, out, _ = run("odds", HEROES, "JK", "--first", "--format", "json")
     found = json.loads(out)
-    assert (code, found.pop("deck").keys()) == (0, {"file", "name", "player", "game", "cards", "fingerprint"})
+    assert (code, found.pop("deck").keys()) == (0, {"file", "name", "player", "cards", "fingerprint"})
     assert found == {
-        "schema": "hantei.odds/1",
-        "opening": {"choice": "none", "optional_draws": False, "first_player_by_reveal": True, "switches": {}},
+        "schema": "hantei.odds/1", "hantei": __version__, "game": "act6", "rules_version": "act6.0", "switches": {},
+        "opening": {"choice": "none", "optional_draws": False, "first_player_by_reveal": True},
         "questions": [
             {
                 "question": "JK",

@@ -123,6 +123,17 @@ def test_interrupted_run_goes_on_from_its_file(
     assert capsys.readouterr().err == "100 of 301 matches are in the file already; going on from there.\n"
 
 
+def test_run_of_another_hantei_is_not_gone_on_with(
+    jobs: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    options = RunOptions(resume=tmp_path / "run.file", quiet=True)
+    run_job(jobs.Counting(), 10, options, EN)
+    monkeypatch.setattr("hantei.simulator.cluster.engine", lambda: "0.0.1 (older)")
+    with pytest.raises(UsageError) as caught:
+        run_job(jobs.Counting(), 10, options, EN)
+    assert (caught.value.message_key, caught.value.facts["field"]) == ("run_file_other", "hantei")
+
+
 def test_dead_workers_are_told(jobs: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_job(jobs.Deadly(folder=str(tmp_path), at=40), 301, RunOptions(2), EN).done == 301
     assert capsys.readouterr().err.startswith("1 parts of the run were played again")

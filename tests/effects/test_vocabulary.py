@@ -56,6 +56,15 @@ def _slots(pattern: str) -> list[str]:
     return [field for _, field, _, _ in Formatter().parse(pattern) if field is not None]
 
 
+def _key(spelling: str, language: str) -> str:
+    """What a reader compares; in English any number stands for any other."""
+    return re.sub(r"\d+", "#", fold(spelling)) if language == "en" else fold(spelling)
+
+
+def _filled(pattern: str) -> frozenset[str]:
+    return frozenset(_slots(pattern))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_vocabulary_is_of_its_game(game):
     assert _words(game).game == game.id
@@ -72,10 +81,10 @@ def test_ids_are_unique_in_a_group(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_no_spelling_means_two_words_of_a_group(game, language):
     twice = {
-        name: _twice(fold(spelling) for word in group for spelling in getattr(word, language))
+        name: _twice(_key(spelling, language) for word in group for spelling in getattr(word, language))
         for name, group in _groups(game)
     }
-    assert twice == {name: [] for name, _ in _groups(game)}
+    assert {name: found for name, found in twice.items() if found} == {}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,8 +105,8 @@ def test_every_word_has_spellings_in_both_languages(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_english_spellings_are_ascii_but_for_circled_numbers(game):
-    odd = [s for _, group in _groups(game) for word in group for s in word.en if not re.fullmatch(r"[ -~①②]+", s)]
+def test_english_spellings_are_ascii(game):
+    odd = [s for _, group in _groups(game) for word in group for s in word.en if not re.fullmatch(r"[ -~]+", s)]
     assert odd == []
 
 
@@ -112,9 +121,8 @@ def test_event_patterns_have_each_slot_once_and_no_other(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_an_event_is_printed_with_the_same_slots_in_both_languages(game):
     for event in _words(game).events:
-        japanese, english = ([frozenset(_slots(pattern)) for pattern in patterns] for patterns in (event.ja, event.en))
-        assert set(english) <= set(japanese), event.id
-        assert event.would_ja == () or event.would_en != (), event.id
+        for japanese, english in ((event.ja, event.en), (event.would_ja, event.would_en)):
+            assert {*map(_filled, japanese)} == {*map(_filled, english)}, event.id
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -22,7 +22,7 @@ from hantei.simulator.goldfish_check import (
 from hantei.simulator.goldfish_figures import Mean, Share, figures_of, share_difference
 from hantei.simulator.goldfish_groups import opening_groups
 from hantei.simulator.goldfish_match import SEAT, play_measured
-from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match
+from hantei.simulator.match import BY_RULE, DRAW, NO_STEP, NOBODY, Match
 from hantei.simulator.noise import shuffle, streams
 from hantei.simulator.rollout import play_out
 
@@ -114,6 +114,9 @@ class Scripted(Match):
 
     def turn_number(self) -> int:
         return self.script[min(self.at, len(self.script) - 1)][1]
+
+    def ending(self) -> int:
+        return BY_RULE
 
     def turn_seat(self) -> int:
         return self.first if self.turn_number() & 1 else 1 - self.first
@@ -297,6 +300,16 @@ def test_every_drawn_card_was_played_or_stuck_or_used_otherwise(game: str) -> No
     assert sum(tally["lasted"].values()) == sum(tally["idle_turns"].values()) == tally["matches"] == 40
     idle_turns = sum(int(turns) * matches for turns, matches in tally["idle_turns"].items())
     assert idle_turns == sum(tally["idle"].values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_turn_that_the_cap_cut_off_was_none(game: str) -> None:
+    job = GoldfishJob(game, load, PACK, PACK, {"sim.turn_limit": 1}, 1, "random")
+    tally = job.play(0, 40)["builds"]["0"]
+    began = sum(_begin(game)(1, number).first_seat() == SEAT for number in range(40))
+    assert 0 < began < 40
+    assert [ending.split("/")[:2] for ending in tally["endings"]] == [["draw", "cap"]]
+    assert tally["lasted"] == {"0": 40 - began, "1": began}
 
 
 def test_mulligans_are_counted() -> None:

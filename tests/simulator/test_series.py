@@ -161,6 +161,7 @@ def test_matches_that_nobody_won_are_kept_apart(settings: dict[str, int], row: s
     assert counts == ((0, 6, 0) if pairs == "cap" else (6, 0, 0))
     assert figures.win_share("A") == Share(0, 0, 0.0, 1.0)
     assert figures.win_share("A").value is None
+    assert tally["turns"] == ({"2": 6} if pairs == "cap" else {"0": 6})
 
 
 def test_figures_are_those_of_the_tally() -> None:

@@ -22,10 +22,15 @@ _KIND_JA: Final = {kind: label for label, kind in KINDS}
 _TYPE_JA: Final = {magic_type: label for label, magic_type in MAGIC_TYPES}
 
 _ZONES: Final[Words] = (
-    Word("deck", ("山札", "デッキ", "山札置き場"), ("deck",), rules=("BM-064",)),
+    Word("deck", ("山札", "デッキ", "山札置き場"), ("deck", "library"), rules=("BM-064",)),
     Word("hand", ("手札", "手ふだ", "てふだ"), ("hand",), rules=("BM-068",)),
-    Word("graveyard", ("墓地", "ぼち", "トラッシュ", "捨て札"), ("graveyard",), rules=("BM-058",)),
-    Word("field", ("場", "フィールド", "盤面"), ("field",), rules=("BM-348",)),
+    Word(
+        "graveyard",
+        ("墓地", "ぼち", "トラッシュ", "捨て札"),
+        ("graveyard", "grave", "discard pile", "trash"),
+        rules=("BM-058",),
+    ),
+    Word("field", ("場", "フィールド", "盤面"), ("field", "board"), rules=("BM-348",)),
     Word("lost", ("消失ゾーン", "消失"), ("lost zone",), rules=("BM-059",)),
     Word("isolation", ("隔離ゾーン", "隔離", "除外ゾーン"), ("isolation zone",), rules=("BM-060",)),
     Word("field_magic_place", ("フィールドマジック置き場",), ("field magic place",), rules=("BM-061",)),
@@ -147,14 +152,13 @@ _TRAIT_WORDS: Final = {
 _COUNTERS: Final[Words] = (
     Word(
         "damage",
-        ("ダメージカウンター", "ダメカン", "ダメージ・カウンター"),
+        ("ダメージカウンター", "ダメカン", "ダメージ・カウンター", "カウンター"),
         ("damage counter",),
         counter="個",
         rules=("BM-045",),
     ),
     Word("move", ("ムーブカウンター",), ("move counter",), counter="個", rules=("BM-046",)),
     Word("attack", ("アタックカウンター",), ("attack counter",), counter="個", rules=("BM-047",)),
-    Word("voyage", ("航海カウンター",), ("voyage counter",), counter="個"),
 )
 
 _ACTS: Final[Words] = (
@@ -232,7 +236,9 @@ _STYLE: Final = Style(
     hidden_counter="枚",
     name_counter="体",
     into={"graveyard": "{z}に送る"},
+    references={"host": "このカードが重なっているアクター", "attacker": "攻撃してきたアクター"},
     gets=True,
+    unsaid={"summoned": "召喚時", "replaced": "置換時"},
 )
 """How the game's own cards are worded."""
 

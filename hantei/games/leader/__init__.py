@@ -20,4 +20,5 @@ GAME = Game(
     deck=DECK,
     opening=OPENING,
     effect_words=EFFECT_WORDS,
+    text_fields=("effect_text", "ability_text", "skill_link_text", "exceed_text", "ougi_text"),
 )

@@ -26,10 +26,15 @@ from hantei.games.leader.vocabulary import (
 )
 
 _ZONES: Final[Words] = (
-    Word("deck", ("山札", "デッキ"), ("deck",), rules=("LD-018",)),
+    Word("deck", ("山札", "デッキ"), ("deck", "library"), rules=("LD-018",)),
     Word("hand", ("手札", "手ふだ", "てふだ"), ("hand",), rules=("LD-023",)),
-    Word("graveyard", ("墓地", "ぼち", "トラッシュ", "捨て札"), ("graveyard", "grave"), rules=("LD-019",)),
-    Word("field", ("場", "フィールド", "ば", "盤面"), ("field",), rules=("LD-026",)),
+    Word(
+        "graveyard",
+        ("墓地", "ぼち", "トラッシュ", "捨て札"),
+        ("graveyard", "grave", "discard pile", "trash"),
+        rules=("LD-019",),
+    ),
+    Word("field", ("場", "フィールド", "ば", "盤面"), ("field", "board"), rules=("LD-026",)),
     Word("lost", ("ロスト", "ロストゾーン"), ("lost zone",), rules=("LD-018", "LD-025")),
     Word("unit_zone", ("ユニットゾーン",), ("unit zone",), rules=("LD-014",)),
     Word("building_zone", ("建物ゾーン",), ("building zone",), rules=("LD-017", "LD-101")),
@@ -239,9 +244,19 @@ _STYLE: Final = Style(
     counts_behind=True,
     hidden_counter="枚",
     into={"lost": "ロストさせる"},
-    references={"attacker": "攻撃した{k}"},
+    references={"attacker": "攻撃したユニット"},
     cures="治す",
+    destroys="死亡させる",
     limit_behind="（ターン1）",
+    unsaid={
+        "summoned": "召喚時",
+        "attacks": "攻撃時",
+        "counterattacks": "反撃時",
+        "died": "死亡時",
+        "damaged": "ダメージを受けた",
+        "dealt_damage": "{o}にダメージを与えた",
+        "killed": "{o}を倒した",
+    },
     bracketed=(OUGI,),
 )
 """How the game's own cards are worded."""

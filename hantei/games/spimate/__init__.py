@@ -21,4 +21,5 @@ GAME: Final = Game(
     deck=DECK,
     opening=OPENING,
     effect_words=EFFECT_WORDS,
+    text_fields=("text",),
 )

@@ -25,10 +25,15 @@ from hantei.games.spimate.vocabulary import (
 )
 
 _ZONES: Final[Words] = (
-    Word("deck", ("デッキ", "山札"), ("deck",), rules=("SP-035",)),
+    Word("deck", ("デッキ", "山札"), ("deck", "library"), rules=("SP-035",)),
     Word("hand", ("手札", "手ふだ", "てふだ"), ("hand",), rules=("SP-035",)),
-    Word("graveyard", ("墓地", "ぼち", "トラッシュ", "捨て札"), ("graveyard",), rules=("SP-035", "SP-043")),
-    Word("field", ("場", "フィールド", "ば", "盤面"), ("field",), rules=("SP-036",)),
+    Word(
+        "graveyard",
+        ("墓地", "ぼち", "トラッシュ", "捨て札"),
+        ("graveyard", "grave", "discard pile", "trash"),
+        rules=("SP-035", "SP-043"),
+    ),
+    Word("field", ("場", "フィールド", "ば", "盤面"), ("field", "board"), rules=("SP-036",)),
     Word("extra", ("エクストラ", "エクストラカード", "エクストラデッキ"), ("extra",), rules=("SP-012",)),
 )
 
@@ -56,8 +61,8 @@ _KINDS: Final[Words] = (
 
 _EFFECTS: Final[Words] = (
     Word(OPTIONAL, ("任意効果", "起動効果"), ("optional effect",), counter="つ", rules=("SP-150",)),
-    Word(ON_PLAY_1, ("プレイ時効果①", "登場時効果"), ("on-play effect ①",), counter="つ", plural="on-play effects ①", rules=("SP-158",)),
-    Word(ON_PLAY_2, ("プレイ時効果②",), ("on-play effect ②",), counter="つ", plural="on-play effects ②", rules=("SP-161",)),
+    Word(ON_PLAY_1, ("プレイ時効果①", "登場時効果"), ("entry effect",), counter="つ", rules=("SP-158",)),
+    Word(ON_PLAY_2, ("プレイ時効果②",), ("on-play effect",), counter="つ", rules=("SP-161",)),
     Word(FORCED, ("強制効果",), ("forced effect",), counter="つ", rules=("SP-167",)),
 )  # fmt: skip
 """Kinds of effects, which texts speak of as they do of kinds of cards (SP-188)."""
@@ -80,7 +85,6 @@ _STATES: Final[Words] = (
         "attacked_this_turn": "SP-074", "not_attacked_this_turn": "SP-074", "face_up": "", "face_down": "",
     }),
     Word("fused", ("合成で場に出た", "合成した", "合成された"), ("brought out by fusion",), rules=("SP-195",)),
-    Word("asleep", ("ねむる", "眠り状態", "睡眠状態", "眠っている"), ("asleep",)),
 )  # fmt: skip
 
 _TRAITS: Final[Words] = (
@@ -96,10 +100,7 @@ _TRAIT_WORDS: Final = {
 }
 """Races without their ending 族, which does not count when they are compared (SP-030)."""
 
-_COUNTERS: Final[Words] = (
-    Word("stone", ("石カウンター",), ("stone counter",), counter="個"),
-    Word("counter", ("カウンター",), ("counter",), counter="個"),
-)
+_COUNTERS: Final[Words] = (Word("counter", ("カウンター",), ("counter",), counter="個"),)
 
 _ACTS: Final[Words] = (
     Word(
@@ -149,8 +150,8 @@ def _effect_kind(effect_kind: str, ja: tuple[str, ...], en: str, kind: str, even
 
 _LABELS: Final = (
     _effect_kind(OPTIONAL, ("任意効果", "起動"), "Optional effect", "activated", "", "SP-150 SP-153"),
-    _effect_kind(ON_PLAY_1, ("プレイ時効果①",), "On-play effect ①", "triggered", "played", "SP-158"),
-    _effect_kind(ON_PLAY_2, ("プレイ時効果②",), "On-play effect ②", "spell", "", "SP-161"),
+    _effect_kind(ON_PLAY_1, ("プレイ時効果①",), "Entry effect", "triggered", "played", "SP-158"),
+    _effect_kind(ON_PLAY_2, ("プレイ時効果②",), "On-play effect", "spell", "", "SP-161"),
     _effect_kind(PERMANENT, ("永続効果", "常時"), "Permanent effect", "continuous", "", "SP-164"),
     _effect_kind(FORCED, ("強制効果",), "Forced effect", "triggered", "", "SP-167"),
     _effect_kind(RULE, ("ルール効果",), "Rule effect", "rule", "", "SP-169"),
@@ -186,9 +187,11 @@ _STYLE: Final = Style(
     unsaid_own=("deck", "hand", "extra"),
     bare_traits=("race",),
     into={"graveyard": "{z}に送る"},
-    references={"attacker": "その攻撃{k}", "chosen": "対象の{k}"},
+    references={"attacker": "その攻撃モンスター", "chosen": "対象のモンスター"},
     heal="{to}のダメージを{n}取り除く",
-    segments=True,
+    stops="止める",
+    unsaid={"attacks": "{s}の攻撃宣言時"},
+    said={"attacks": "{s}が攻撃して来た"},
     durations={"turn_end": "ターン終了まで"},
 )
 """How the game's own cards are worded."""

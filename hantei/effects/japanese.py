@@ -1,0 +1,48 @@
+"""The reader of Japanese card texts: a cell becomes a tree, and nothing of it is lost."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hantei.effects.ast import CardText, Statement
+from hantei.effects.japanese_abilities import CellReader
+from hantei.effects.japanese_frame import Game
+from hantei.effects.japanese_lexer import Lexicon
+from hantei.effects.japanese_outline import Outliner
+from hantei.effects.japanese_patterns import Patterns
+from hantei.effects.japanese_text import plain
+from hantei.effects.vocabulary import Vocabulary
+
+
+def read_japanese(cell: str, words: Vocabulary) -> CardText:
+    """The meaning of a cell of card text; sentences that aren't understood are kept as `Unparsed`."""
+    game, lexicon, outliner = _prepared(words)
+    return CellReader(game, lexicon, outliner, plain(cell)).read()
+
+
+def _body(text: str, words: Vocabulary) -> tuple[Statement, ...] | None:
+    """The statements of a text that is the body of another one; None where not all of it is understood."""
+    game, lexicon, outliner = _prepared(words)
+    return CellReader(game, lexicon, outliner, plain(text)).body()
+
+
+@lru_cache(maxsize=16)
+def _prepared(words: Vocabulary) -> tuple[Game, Lexicon, Outliner]:
+    """What reading needs of a game, made once."""
+    lexicon = Lexicon(words)
+    events = Patterns(lexicon, ((event.id, (*event.ja, *event.would_ja)) for event in words.events))
+    acts = Patterns(lexicon, ((act.id, act.ja) for act in words.acts), as_verbs=True)
+    procedures = Patterns(lexicon, ((procedure.id, procedure.ja) for procedure in words.procedures))
+    subjects = {event.id: event.subject for event in words.events}
+    manners = {spelling: manner.id for manner in words.manners for spelling in manner.ja}
+    game = Game(
+        words,
+        events,
+        acts,
+        procedures,
+        subjects,
+        manners,
+        lambda text: read_japanese(text, words),
+        lambda text: _body(text, words),
+    )
+    return game, lexicon, Outliner(words)

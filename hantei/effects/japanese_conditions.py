@@ -1,0 +1,329 @@
+"""Conditions and events: clauses that end in 場合, なら, 限り, 時."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.ast import (
+    AllOf,
+    AnyOf,
+    AtLeast,
+    Came,
+    Compare,
+    Condition,
+    CountOf,
+    Did,
+    Event,
+    Exists,
+    Filter,
+    Happened,
+    InState,
+    Is,
+    Number,
+    Object,
+    Selector,
+    StatOf,
+    TurnOf,
+    Value,
+)
+from hantei.effects.japanese_frame import Frame, Game, frame_of, thing_of
+from hantei.effects.japanese_patterns import verb_of
+from hantei.effects.japanese_pieces import Piece
+from hantei.effects.japanese_shapes import Clause, NotUnderstood, Phrase, Unit
+from hantei.effects.japanese_things import Thing, player_of
+from hantei.effects.japanese_values import value_in, value_of
+from hantei.effects.kinds import ordered
+
+CONDITIONAL: Final = frozenset({"if", "unless", "while", "only_if"})
+_THERE: Final = frozenset({"be", "stay", "exist"})
+
+
+def is_conditional(clause: Clause) -> bool:
+    """Whether what follows hangs on the clause: 場合, かぎり, いれば."""
+    form = clause.verb.form if clause.verb is not None else None
+    if clause.conjunction == "during" and clause.verb is None:
+        return True
+    return clause.conjunction in CONDITIONAL or (
+        not clause.conjunction and form is not None and form.shape == "if" and not form.must
+    )
+
+
+def conditions_of(game: Game, clauses: tuple[Clause, ...]) -> tuple[Condition, tuple[Clause, ...]]:
+    """The conditions with which the clauses begin, joined by かつ or または, and the clauses behind them."""
+    found = [condition_of(game, clauses[0])]
+    joint = ""
+    at = 1
+    while at < len(clauses) - 1:
+        word = _joint(clauses[at])
+        if not word or (joint and word != joint) or not is_conditional(clauses[at]):
+            break
+        joint = word
+        found.append(condition_of(game, replace(clauses[at], elements=clauses[at].elements[1:])))
+        at += 1
+    if len(found) == 1:
+        return found[0], clauses[1:]
+    return (AllOf(tuple(found)) if joint == "and" else AnyOf(tuple(found))), clauses[at:]
+
+
+def _joint(clause: Clause) -> str:
+    first = clause.elements[0] if clause.elements else None
+    return (
+        str(first.entry.data)
+        if isinstance(first, Piece) and first.type in {"ADV", "JOIN"} and first.entry.data in {"and", "or"}
+        else ""
+    )
+
+
+def event_of(game: Game, clause: Clause) -> Event | None:
+    """The event that a clause speaks of, by the game's patterns."""
+    frame = frame_of(game, clause)
+    if frame.duration is not None or frame.often is not None or frame.adverbs:
+        return None
+    return event_in(game, frame.phrases, verb_of(clause), clause.conjunction == "every")
+
+
+def event_in(game: Game, phrases: list[Phrase], verb: tuple[str, str], every: bool = False) -> Event | None:
+    """The event of phrases and a verb."""
+    match = game.events.find(phrases, verb)
+    means = next((phrase for phrase in phrases if phrase.mark in {"によって", "により"}), None)
+    if match is None and means is not None:
+        match = game.events.find([phrase for phrase in phrases if phrase is not means], verb)
+        if match is not None:
+            match.slots["o"] = replace(means, mark="")
+    if match is None:
+        return None
+    default = game.subjects.get(match.word, "")
+    subject = _object(match.slots.get("s"))
+    if subject == default or (default == "self" and subject == Selector(reference="self")):
+        subject = None
+    return Event(match.word, subject, _object(match.slots.get("o")), every)
+
+
+def _object(phrase: Phrase | None) -> Object | None:
+    if phrase is None:
+        return None
+    thing = thing_of(phrase)
+    player = player_of(thing)
+    if player is not None:
+        return player
+    if thing.head != "cards":
+        raise NotUnderstood(thing.end)
+    return thing.selector()
+
+
+def condition_of(game: Game, clause: Clause) -> Condition:
+    """What must hold.
+
+    Raises: NotUnderstood where the clause is no condition that the tree can hold.
+    """
+    frame = frame_of(game, clause)
+    first = clause.elements[0] if clause.elements else None
+    if (
+        frame.duration is not None
+        and isinstance(first, Piece)
+        and first.type == "DURATION"
+        and not first.text.startswith("この")
+    ):
+        frame.duration = None
+    condition = _condition(game, clause, frame)
+    if frame.duration is not None and not isinstance(condition, Happened):
+        raise NotUnderstood(clause.end)
+    return condition
+
+
+def _condition(game: Game, clause: Clause, frame: Frame) -> Condition:
+    if clause.conjunction == "unless":
+        return _negated(_noun_condition(frame))
+    if not frame.phrases and frame.adverbs == ["did"]:
+        return Did()
+    if clause.verb is None:
+        return _noun_condition(frame)
+    return _verb_condition(game, frame, clause)
+
+
+def _negated(condition: Condition) -> Condition:
+    if isinstance(condition, (Exists, Is, Happened, Did)):
+        return replace(condition, negated=not condition.negated)
+    if isinstance(condition, Compare) and condition.op in _OPPOSITES:
+        return replace(condition, op=_OPPOSITES[condition.op])
+    raise NotUnderstood(0)
+
+
+_OPPOSITES: Final = {"<=": ">", ">": "<=", ">=": "<", "<": ">="}
+
+
+def _verb_condition(game: Game, frame: Frame, clause: Clause) -> Condition:
+    form = frame.verb
+    if form.verb in _THERE and not form.voice:
+        return _there_is(frame, form.negative)
+    if form.verb == "choose" and not frame.phrases:
+        return Did(form.negative)
+    happened = _happened(game, frame, clause)
+    if happened is not None:
+        return happened
+    if form.verb == "come_out" and len(frame.phrases) == 1 and frame.phrases[0].mark == "が":
+        came = thing_of(frame.phrases[0])
+        if came.head == "side_of_coin":
+            return Came((int(came.words[0]),))
+        if (
+            came.head == "amount"
+            and came.amount is not None
+            and isinstance(came.amount.value, Number)
+            and not came.comparison
+        ):
+            return Came((came.amount.value.value,))
+    if not frame.phrases and form.shape in {"if", "past"} and not form.voice:
+        return Did(form.negative)
+    raise frame.fail()
+
+
+def _happened(game: Game, frame: Frame, clause: Clause) -> Happened | None:
+    during = frame.duration
+    if during is not None and during.until == "turn_end":
+        event = event_in(game, frame.phrases, verb_of(clause))
+        if event is not None:
+            return Happened(event, "this_turn", frame.verb.negative)
+    return None
+
+
+def _there_is(frame: Frame, negative: bool) -> Condition:
+    """自分の場にアクターが2体以上いる; このカードが手札にある."""
+    subject = frame.take("が", "は") or frame.topic
+    where = frame.take("に", "で")
+    if subject is None and where is None:
+        raise frame.fail()
+    thing = thing_of(subject) if subject is not None else Thing(0, frame.at, reference="self", head="cards")
+    if thing.reference is not None and thing.reference != "them":
+        if where is None:
+            raise frame.fail()
+        place = thing_of(where)
+        zones = tuple(place.zones) or (("field",) if place.field_said else ())
+        frame.finish()
+        return Is(thing.selector(), zones=zones, places=tuple(place.places), negated=negative)
+    _placed(thing, where)
+    count = frame.number()
+    if count is not None and count.amount is not None:
+        thing.amount, thing.comparison, thing.head = count.amount, count.comparison, "cards"
+    frame.finish()
+    return _exists(thing, negative)
+
+
+def _placed(thing: Thing, where: Phrase | None) -> None:
+    if where is None:
+        return
+    place = thing_of(where)
+    if place.filters or place.kinds or place.reference:
+        raise NotUnderstood(where.end)
+    thing.zones = [*place.zones, *thing.zones]
+    thing.places = [*place.places, *thing.places]
+    thing.side = thing.side or place.side
+    thing.field_said = thing.field_said or place.field_said
+
+
+def _exists(thing: Thing, negative: bool) -> Condition:
+    thing.head = "cards"
+    if thing.comparison in {"<=", "<", ">"} and thing.amount is not None:
+        op, amount = thing.comparison, thing.amount.value
+        bare = replace(thing, amount=None, comparison="")
+        return Compare(CountOf(bare.selector()), op, amount)
+    what = thing.selector()
+    if isinstance(what.count, AtLeast) and what.count.value == Number(1):
+        what = replace(what, count=None)
+    return Exists(what, negative)
+
+
+def _noun_condition(frame: Frame) -> Condition:
+    """自分の手札が2枚以下; そのモンスターのAPが50以上; 攻撃対象が毒状態; 自分のターン中."""
+    subject = frame.take("が", "は")
+    said = frame.take("")
+    if subject is None and said is not None:
+        return _bare_condition(frame, said)
+    if subject is None or said is None:
+        raise frame.fail()
+    frame.finish()
+    last = said.chains[-1][-1]
+    if last.comparison in _OPERATORS and last.piece.type != "NUMBER":
+        right = value_in(replace(said, chains=(*said.chains[:-1], (*said.chains[-1][:-1], Unit(last.piece)))))
+        return Compare(_left(thing_of(subject)), last.comparison, right)
+    if len(said.chains) > 1 and said.chains[-1][0].piece.role("same") == "same" and len(said.chains[-1]) == 1:
+        right = value_in(replace(said, chains=said.chains[:-1], joints=said.joints[:-1]))
+        return Compare(_left(thing_of(subject)), "=", right)
+    thing, what = thing_of(subject), thing_of(said)
+    if what.head == "amount" or (what.amount is not None and what.head in {"stat", "number", "much"}):
+        return _compared(thing, what)
+    if thing.head == "cards":
+        return _is(thing, what)
+    if thing.head in {"stat", "number"} and what.head in {"stat", "number", "much"}:
+        return Compare(value_of(thing), what.comparison or "=", value_of(what))
+    raise NotUnderstood(what.end)
+
+
+_OPERATORS: Final = frozenset({"<=", ">=", "<", ">"})
+
+
+def _left(thing: Thing) -> Value:
+    """What is compared: a value, or how many cards there are."""
+    return CountOf(thing.selector()) if thing.head == "cards" else value_of(thing)
+
+
+def _compared(thing: Thing, what: Thing) -> Condition:
+    assert what.amount is not None
+    op = what.comparison or "="
+    if op == "only":
+        raise NotUnderstood(what.end)
+    left: Value
+    if thing.head in {"stat", "number"}:
+        player = player_of(replace(thing, head="player"))
+        left = (
+            StatOf(thing.words[0], _owner(thing), thing.printed)
+            if thing.is_cards
+            else StatOf(thing.words[0], player or "own")
+        )
+    elif thing.head == "amount" and thing.amount is not None and not thing.comparison:
+        left = thing.amount.value
+    elif thing.head == "much":
+        left = value_of(thing)
+    elif thing.head == "cards":
+        left = CountOf(thing.selector())
+    else:
+        raise NotUnderstood(thing.end)
+    return Compare(left, op, what.amount.value)
+
+
+def _owner(thing: Thing) -> Selector:
+    return thing.owner()
+
+
+def _is(thing: Thing, what: Thing) -> Condition:
+    filters: list[Filter] = [*what.filters]
+    if what.head == "state":
+        filters.append(InState(what.words[0]))
+    elif what.head != "cards" or what.zones or what.side or what.reference or what.amount is not None:
+        raise NotUnderstood(what.end)
+    return Is(thing.selector(), ordered(tuple(filters)), tuple(what.kinds))
+
+
+def _bare_condition(frame: Frame, said: Phrase) -> Condition:
+    """自分のターン; 毒状態 (of what was spoken of)."""
+    units = said.chains[0]
+    if len(said.chains) == 1 and units[-1].piece.role("word") == "turn" and len(units) == 2:
+        side = units[0].piece.role("side")
+        if side is not None:
+            frame.finish()
+            return TurnOf(side)  # type: ignore[arg-type]
+    thing = thing_of(said)
+    frame.finish()
+    if thing.head == "side_of_coin":
+        return Came((int(thing.words[0]),))
+    if thing.head == "state" and not thing.is_cards:
+        return Is(Selector(reference="it"), (InState(thing.words[0]),))
+    if (
+        thing.head == "cards"
+        and not thing.side
+        and not thing.zones
+        and thing.amount is None
+        and thing.reference is None
+    ):
+        return Is(Selector(reference="it"), ordered(tuple(thing.filters)), tuple(thing.kinds))
+    raise NotUnderstood(said.end)

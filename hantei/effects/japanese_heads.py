@@ -1,0 +1,305 @@
+"""The heads of abilities: what stands before the colon, in named parts or before 発動できる."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from hantei.effects.ast import (
+    Ability,
+    AbilityKind,
+    AllOf,
+    ChooseOne,
+    Condition,
+    Event,
+    Exactly,
+    Keyword,
+    Limit,
+    Number,
+    Player,
+    Selector,
+    Statement,
+    TurnOf,
+    UpTo,
+)
+from hantei.effects.japanese_conditions import condition_of, event_in, event_of, is_conditional
+from hantei.effects.japanese_frame import Game
+from hantei.effects.japanese_lexer import number_of
+from hantei.effects.japanese_pieces import Amount, Piece
+from hantei.effects.japanese_sentences import read_moment, read_sentence
+from hantei.effects.japanese_shapes import Clause, Element, NotUnderstood, Phrase, Unit
+from hantei.effects.kinds import implied_kind
+from hantei.effects.vocabulary import Label
+
+
+@dataclass(slots=True)
+class Draft:
+    """An ability that is being put together."""
+
+    label: Label | None = None
+    kind: AbilityKind | None = None
+    when: Event | None = None
+    instead_of: Event | None = None
+    zones: tuple[str, ...] = ()
+    conditions: list[Condition] = field(default_factory=list)
+    cost: list[Statement] = field(default_factory=list)
+    limit: Limit | None = None
+    may: bool = False
+    body: list[Statement] = field(default_factory=list)
+    keywords: tuple[Keyword, ...] = ()
+    open: bool = False
+    choice: ChooseOne | None = None
+
+    @property
+    def bare(self) -> bool:
+        """Whether nothing says yet what manner of ability it is."""
+        return (
+            self.label is None
+            and self.kind is None
+            and self.when is None
+            and not self.cost
+            and not self.conditions
+            and self.limit is None
+        )
+
+    def choose(self) -> None:
+        """The options that were listed become one statement."""
+        if self.choice is not None:
+            self.body.append(self.choice)
+        self.choice = None
+
+    def finished(self) -> Ability:
+        """The ability, with the kind that its label or its parts give it."""
+        self.choose()
+        label = self.label
+        when = self.when
+        if when is None and label is not None and label.event:
+            when = Event(label.event)
+        named = label.id if label is not None and label.id != label.event else ""
+        condition = (
+            self.conditions[0]
+            if len(self.conditions) == 1
+            else (AllOf(tuple(self.conditions)) if self.conditions else None)
+        )
+        ability = Ability(
+            "spell", named, when, self.instead_of, self.zones, condition, tuple(self.cost), self.limit, self.may,
+            tuple(self.body), self.keywords,
+        )  # fmt: skip
+        kind = self.kind or (_kind(label) if label is not None else None)
+        if self.instead_of is not None:
+            kind = "replacement"
+        return replace(ability, kind=kind or implied_kind(ability))
+
+
+def as_trigger(game: Game, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """破壊された場合、… at the beginning of an ability is its trigger as much as 破壊された時、…."""
+    first = clauses[0]
+    form = first.verb.form if first.verb is not None else None
+    if form is None or form.negative or form.state or len(clauses) < 2:
+        return clauses
+    if not (first.conjunction == "if" and form.shape == "past") and not (not first.conjunction and form.shape == "if"):
+        return clauses
+    asked = replace(first, conjunction="when")
+    return (asked, *clauses[1:]) if event_of(game, asked) is not None else clauses
+
+
+def keyword_list(clauses: tuple[Clause, ...]) -> tuple[Keyword, ...]:
+    """The keywords of a sentence that is nothing but them."""
+    if len(clauses) != 1 or clauses[0].verb is not None or clauses[0].conjunction:
+        return ()
+    found: list[Keyword] = []
+    for element in clauses[0].elements:
+        if isinstance(element, Piece) and element.type == "COMMA":
+            continue
+        if not isinstance(element, Phrase) or element.mark or element.relatives:
+            return ()
+        for chain in element.chains:
+            made = _keywords(chain)
+            if not made:
+                return ()
+            found.extend(made)
+    return tuple(found)
+
+
+def _keywords(chain: tuple[Unit, ...]) -> list[Keyword]:
+    """Keywords one after another, each with its number; nothing where another word stands among them."""
+    found: list[Keyword] = []
+    for unit in chain:
+        word = unit.piece.role("keyword") or unit.piece.role("numbered")
+        amount = unit.piece.entry.data
+        if word is not None:
+            found.append(Keyword(word))
+        elif isinstance(amount, Amount) and isinstance(amount.value, Number) and found and not unit.comparison:
+            found[-1] = Keyword(found[-1].word, amount.value.value)
+        else:
+            return []
+    return found
+
+
+_CHOICE: Final = re.compile(
+    "(?P<who>相手は|互いに)?(?:次の|次のうち|以下の?|どっちか|どちらか)[^。]*?(?:(?P<n>[1-9一二三四])つ(?P<upto>まで)?|どちらか)?を?"
+    "(?:選ぶ|えらぶ|選択する|選びます|選んで行う|選んで行います|選んで適用する)"
+)
+
+
+def choice_in(text: str) -> ChooseOne | None:
+    """A sentence that announces a list of which so many are chosen: 次の2つから1つを選ぶ."""
+    found = _CHOICE.fullmatch(text)
+    if found is None:
+        return None
+    number = Number(number_of(found["n"])) if found["n"] else Number(1)
+    who: Player = "own" if not found["who"] else ("opponent" if found["who"] == "相手は" else "each")
+    return ChooseOne((), UpTo(number) if found["upto"] else Exactly(number), who)
+
+
+def read_limits(game: Game, draft: Draft, clauses: tuple[Clause, ...]) -> None:
+    """（制限）1ターンに1度; what else may not be done (このターン攻撃できない) is a price."""
+    rest = tuple(
+        clause for clause in (_head_words(draft, clause) for clause in clauses) if clause.elements or clause.verb
+    )
+    if rest:
+        draft.cost.extend(read_sentence(game, rest, Selector(reference="self")))
+
+
+def replacement_of(game: Game, clauses: tuple[Clause, ...]) -> tuple[Event, tuple[Clause, ...]] | None:
+    """The event that does not happen, and what happens instead."""
+    if len(clauses) < 2 or clauses[0].verb is None:
+        return None
+    first, second = clauses[0], clauses[1]
+    instead = first.conjunction == "instead"
+    elements = list(second.elements)
+    rest = clauses[2:]
+    if (
+        second.conjunction == "instead"
+        and second.verb is None
+        and len(clauses) > 2
+        and first.conjunction in {"if", "when"}
+    ):
+        instead = all(isinstance(element, Piece) and element.type == "COMMA" for element in elements)
+        second, rest, elements = clauses[2], clauses[3:], list(clauses[2].elements)
+    if not instead and first.conjunction in {"if", "when"}:
+        word = next(
+            (element for element in elements if isinstance(element, Piece) and element.type in {"ADV", "CONJ"}), None
+        )
+        instead = word is not None and word.entry.data == "instead"
+        if instead and word is not None:
+            elements.remove(word)
+    if not instead:
+        return None
+    event = event_of(game, first)
+    if event is None:
+        return None
+    return event, (replace(second, elements=tuple(elements)), *rest)
+
+
+def read_head(game: Game, draft: Draft, clauses: tuple[Clause, ...]) -> None:
+    """What stands before the colon: event, condition, limit, cost, 任意で.
+
+    Raises: NotUnderstood where a clause is none of them.
+    """
+    cost: list[Clause] = []
+    for index, said in enumerate(clauses):
+        clause = _head_words(draft, said)
+        last = index + 1 == len(clauses)
+        if last and _is_use(clause):
+            _last_words(game, draft, clause)
+            continue
+        if not clause.elements and clause.verb is None:
+            continue
+        if not _event_or_condition(game, draft, clause):
+            cost.append(clause)
+    if cost:
+        draft.cost.extend(read_sentence(game, tuple(cost)))
+
+
+def _last_words(game: Game, draft: Draft, clause: Clause) -> None:
+    """What stands before 発動できる: nothing, or a moment (自分のメインフェイズに)."""
+    rest = [element for element in clause.elements if not (isinstance(element, Piece) and element.type == "COMMA")]
+    if not rest:
+        return
+    event = (
+        event_in(game, [replace(rest[0], mark="")], ("", ""))
+        if len(rest) == 1 and isinstance(rest[0], Phrase)
+        else None
+    )
+    if event is None or draft.when is not None:
+        raise NotUnderstood(clause.end)
+    draft.when = event
+
+
+def _head_words(draft: Draft, clause: Clause) -> Clause:
+    """Takes the limit, 任意で and the zone where it works out of a clause."""
+    elements: list[Element] = []
+    for element in clause.elements:
+        if isinstance(element, Piece) and element.type == "OFTEN" and draft.limit is None:
+            draft.limit = element.entry.data  # type: ignore[assignment]
+        elif isinstance(element, Piece) and element.type == "COMMA":
+            continue
+        elif isinstance(element, Phrase) and _is_optional(element):
+            draft.may = True
+        elif isinstance(element, Phrase) and element.mark == "で" and (zones := _zones(element)):
+            draft.zones = zones
+        else:
+            elements.append(element)
+    return replace(clause, elements=tuple(elements))
+
+
+def _is_optional(phrase: Phrase) -> bool:
+    return phrase.chains[0][0].piece.text == "任意" and phrase.mark == "で"
+
+
+def _zones(phrase: Phrase) -> tuple[str, ...]:
+    if any(len(chain) != 1 for chain in phrase.chains):
+        return ()
+    zones = tuple(chain[0].piece.role("zone") or "" for chain in phrase.chains)
+    return zones if all(zones) else ()
+
+
+def _is_use(clause: Clause) -> bool:
+    form = clause.verb.form if clause.verb is not None else None
+    return (
+        form is not None and form.verb in {"activate", "use_it", "use"} and not form.negative and not clause.conjunction
+    )
+
+
+def _event_or_condition(game: Game, draft: Draft, clause: Clause) -> bool:
+    if clause.conjunction == "during" and clause.verb is None:
+        return _during(game, draft, clause)
+    asked = as_trigger(game, (clause, clause))[0]
+    event = read_moment(game, asked)
+    if event is not None:
+        if draft.when is not None:
+            raise NotUnderstood(clause.end)
+        draft.when = event
+        return True
+    if is_conditional(clause) or _is_there(clause):
+        draft.conditions.append(condition_of(game, clause))
+        return True
+    return False
+
+
+def _is_there(clause: Clause) -> bool:
+    """このカードが墓地に存在し、…場合に: a condition before another one."""
+    form = clause.verb.form if clause.verb is not None else None
+    return form is not None and form.verb in {"exist", "be", "stay"} and form.shape in {"stem", "te"}
+
+
+def read_turn(game: Game, clauses: tuple[Clause, ...]) -> Event | None:
+    """自分のターン中 as the time when something can be used."""
+    if len(clauses) != 1 or clauses[0].conjunction != "during" or clauses[0].verb is not None:
+        return None
+    phrases = [element for element in clauses[0].elements if isinstance(element, Phrase)]
+    return event_in(game, phrases, ("", "")) if len(phrases) == len(clauses[0].elements) else None
+
+
+def _during(game: Game, draft: Draft, clause: Clause) -> bool:
+    condition = condition_of(game, clause)
+    if not isinstance(condition, TurnOf):
+        return False
+    draft.conditions.append(condition)
+    return True
+
+
+def _kind(label: Label) -> AbilityKind:
+    return label.kind  # type: ignore[return-value]

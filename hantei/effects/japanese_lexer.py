@@ -1,0 +1,265 @@
+"""The text as typed pieces: longest match over the words of the language and of the game."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects import japanese_words as words
+from hantei.effects.ast import Limit, Number, Value, Variable
+from hantei.effects.japanese_language import language, verb_entries, words_of
+from hantei.effects.japanese_pieces import Amount, Bracket, Entry, Piece
+from hantei.effects.japanese_text import Plain
+from hantei.effects.japanese_verbs import Form, Shape
+from hantei.effects.vocabulary import Vocabulary
+
+_KANJI: Final = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9}
+COUNTER: Final = "|".join(words.COUNTERS.split()).replace("|回|", "|回(?!復)|").replace("|かい|", "|かい(?!ふく)|")
+_NUMBER: Final = re.compile(
+    rf"(?P<sign>[+-]?)(?:(?P<digits>[0-9]+)|(?P<x>[XYZ](?![A-Z]))|(?P<kanji>[一二三四五六七八九十百]+(?={COUNTER}|上げ|下げ|回復|ダメージ|増|減|少)))(?P<counter>{COUNTER})?"
+)
+OFTEN: Final = re.compile(
+    r"(?P<shared>同名カード合わせて|全ての効果合わせて)?"
+    r"(?P<per>(?:1|一|各|毎)(?:ターン|T)(?:に|中に|につき)?|(?:1ゲーム|ゲーム|この対戦|試合|対戦|このゲーム)(?:に|中に?)?)"
+    r"(?P<times>[0-9一二三])(?:度|回|かい)(?:まで|だけ|のみ|に限り|しか)?|(?:ターン|T)(?P<short>[1-9])(?![0-9体枚ダ])"
+)
+_QUOTE: Final = re.compile(r"「([^「」]*)」|「((?:[^「」]|「[^「」]*」)*)」")
+_SAME_NUMBER: Final = re.compile("(.+)と同じ数(まで|以上|)")
+_BOUNDS: Final = re.compile("(?:最低([0-9]+))?、?(?:最大([0-9]+))?")
+_OWN_COUNTER: Final = re.compile("([一-龥ァ-ヶー]{1,8}?)カウンター")
+_SQUARE: Final = re.compile(r"【([^【】]*)】")
+
+
+def number_of(text: str) -> int:
+    """A number in digits or kanji: 12, 三十."""
+    if text.isdigit():
+        return int(text)
+    total = 0
+    current = 0
+    for sign in text:
+        if sign in _KANJI:
+            current = _KANJI[sign]
+        else:
+            total += (current or 1) * (10 if sign == "十" else 100)
+            current = 0
+    return total + current
+
+
+class Lexicon:
+    """All spellings for one game, by length, longest first."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.entries: dict[str, Entry] = dict(language())
+        for spelling, entry in words_of(vocabulary):
+            self.add(spelling, entry)
+        self.lengths: dict[str, list[int]] = {}
+        for spelling in self.entries:
+            self._index(spelling)
+
+    def add(self, spelling: str, entry: Entry) -> None:
+        """One more meaning of a spelling."""
+        known = self.entries.get(spelling)
+        if known is not None and known.type == entry.type == "NOUN":
+            merged = (*known.roles, *(role for role in entry.roles if role not in known.roles))
+            entry = replace(known, roles=merged, form=known.form or entry.form)
+        elif known is not None and known.form is not None and entry.roles:
+            entry = replace(entry, form=known.form)
+        self.entries[spelling] = entry
+
+    def learn(self, pattern: str) -> None:
+        """Words of a pattern that nothing else names become words that only mean themselves."""
+        for piece in self.pieces(Plain(pattern, pattern)):
+            if piece.type == "UNKNOWN":
+                self.entries[piece.text] = Entry("NOUN", (("word", piece.text),))
+                self._index(piece.text)
+
+    def learn_verb(self, noun: str, verb: str) -> None:
+        """Words that take する together."""
+        for spelling, entry in verb_entries(noun, verb, "s"):
+            if spelling != noun:
+                self.entries[spelling] = entry
+                self._index(spelling)
+
+    def _index(self, spelling: str) -> None:
+        lengths = self.lengths.setdefault(spelling[0], [])
+        if len(spelling) not in lengths:
+            lengths.append(len(spelling))
+            lengths.sort(reverse=True)
+
+    def longest(self, text: str, at: int) -> tuple[str, Entry] | None:
+        """The longest word that begins here."""
+        for length in self.lengths.get(text[at], ()):
+            spelling = text[at : at + length]
+            entry = self.entries.get(spelling)
+            if entry is not None and (spelling[-1] not in _CLAUSE_ENDS or self._stands(entry, text, at + length)):
+                return spelling, entry
+        return None
+
+    def _stands(self, entry: Entry, text: str, end: int) -> bool:
+        """Whether a state that is spelt as a clause (ダメージを受けた) describes a noun here."""
+        if entry.type != "NOUN" or entry.form is not None or all(group != "state" for group, _ in entry.roles):
+            return True
+        following = self.longest(text, end) if end < len(text) else None
+        return (following is not None and following[1].type == "NOUN") or text[end : end + 1].isdigit()
+
+    def pieces(self, plain: Plain, start: int = 0, end: int | None = None) -> list[Piece]:
+        """The words of a stretch of text."""
+        found: list[Piece] = []
+        text = plain.text if end is None else plain.text[:end]
+        at = start
+        while at < len(text):
+            if text[at] in " \n":
+                at += 1
+                continue
+            piece = self._piece(plain, text, at)
+            if piece.type == "AUX":
+                piece, at = _joined(found, piece), piece.end
+                found.append(piece)
+                continue
+            if piece.type == "UNKNOWN" and found and found[-1].type == "UNKNOWN" and found[-1].end == at:
+                last = found.pop()
+                piece = replace(last, text=last.text + piece.text, end=piece.end)
+            found.append(piece)
+            at = piece.end
+        return _counted(_relatives(found))
+
+    def _piece(self, plain: Plain, text: str, at: int) -> Piece:
+        sign = text[at]
+        if sign == "(":
+            bracket = self._bracket(plain, text, at)
+            if bracket is not None:
+                return bracket
+        if sign in "「【":
+            quoted = self._quoted(plain, text, at)
+            if quoted is not None:
+                return quoted
+        word = self.longest(text, at)
+        counter = _OWN_COUNTER.match(text, at) if word is None or len(word[0]) < 5 else None
+        if counter is not None and (word is None or counter.end() - at > len(word[0])) and counter[1] != "個":
+            entry = Entry("NOUN", (("counter", counter[1]),))
+            return Piece("NOUN", counter[0], at, counter.end(), entry)
+        number = _special(text, at) if sign in _NUMERIC else None
+        if number is not None and (word is None or number.end - at > len(word[0])):
+            return number
+        if word is None:
+            return Piece("UNKNOWN", sign, at, at + 1, Entry("UNKNOWN"))
+        return Piece(word[1].type, word[0], at, at + len(word[0]), word[1])
+
+    def _bracket(self, plain: Plain, text: str, at: int) -> Piece | None:
+        """A bracket that says how many, at most, at least or how to round."""
+        close = text.find(")", at)
+        inner = text[at + 1 : close]
+        same = _SAME_NUMBER.fullmatch(inner)
+        bounds = _BOUNDS.fullmatch(inner)
+        if close < 0 or not (same or bounds or inner == "端数切り上げ"):
+            return None
+        data = Bracket(round_up=True)
+        if same is not None:
+            pieces = tuple(self.pieces(plain, at + 1, at + 1 + len(same[1])))
+            data = Bracket(pieces, {"まで": "upto", "以上": ">="}.get(same[2], ""))
+        elif bounds is not None:
+            data = Bracket(low=int(bounds[1]) if bounds[1] else None, high=int(bounds[2]) if bounds[2] else None)
+        return Piece("NUMBER", text[at : close + 1], at, close + 1, Entry("NUMBER", data=data))
+
+    def _quoted(self, plain: Plain, text: str, at: int) -> Piece | None:
+        found = (_QUOTE if text[at] == "「" else _SQUARE).match(text, at)
+        if found is None:
+            return None
+        inner = plain.original(at + 1, found.end() - 1)
+        known = self.entries.get(found[0][1:-1].replace(" ", ""))
+        roles = known.roles if known is not None and known.type == "NOUN" else ()
+        return Piece("NAME", found[0], at, found.end(), Entry("NAME", roles, data=inner))
+
+
+_CLAUSE_ENDS: Final = frozenset("たるい")
+_NUMERIC: Final = "同全T+-0123456789XYZ一二三四五六七八九十百各毎ゲ試対こタ"
+
+
+def _special(text: str, at: int) -> Piece | None:
+    often = OFTEN.match(text, at)
+    if often is not None:
+        per = often["per"] or "ターン"
+        shared = {"同": "name", "全": "text"}.get((often["shared"] or "")[:1], "")
+        span = "turn" if "ターン" in per or "T" in per else "game"
+        limit = Limit(number_of(often["times"] or often["short"]), span, shared)  # type: ignore[arg-type]
+        return Piece("OFTEN", often[0], at, often.end(), Entry("OFTEN", data=limit))
+    found = _NUMBER.match(text, at)
+    if found is None:
+        return None
+    value: Value = Variable(found["x"]) if found["x"] else Number(number_of(found["digits"] or found["kanji"]))
+    amount = Amount(value, found["counter"] or "", found["sign"])
+    return Piece("NUMBER", found[0], at, found.end(), Entry("NUMBER", data=amount))
+
+
+def _joined(found: list[Piece], auxiliary: Piece) -> Piece:
+    """A verb and what follows it as one piece; without a fitting verb the auxiliary is a word that nobody knows."""
+    last = found[-1] if found else None
+    meanings: dict[str, str] = auxiliary.entry.data  # type: ignore[assignment]
+    if last is None or last.form is None or last.end != auxiliary.start:
+        return _fallback(auxiliary)
+    form = last.form
+    before = "not_if" if form.shape == "if" and form.negative else form.shape
+    if before not in meanings:
+        return _fallback(auxiliary)
+    found.pop()
+    entry = Entry("VERB", form=_with(form, meanings[before]))
+    return Piece("VERB", last.text + auxiliary.text, last.start, auxiliary.end, entry)
+
+
+def _fallback(auxiliary: Piece) -> Piece:
+    meanings: dict[str, object] = auxiliary.entry.data  # type: ignore[assignment]
+    other = meanings.get("")
+    return (
+        replace(auxiliary, type=other.type, entry=other)
+        if isinstance(other, Entry)
+        else replace(auxiliary, type="UNKNOWN")
+    )
+
+
+def _with(form: Form, meaning: str) -> Form:
+    """The form that an auxiliary makes of a form: `must`, `may`, `state`, `not` and the shape."""
+    parts = meaning.split()
+    found: tuple[Shape, ...] = tuple(shape for shape in _SHAPES if shape in parts)
+    shape: Shape = found[0] if found else "plain"
+    state, may = form.state or "state" in parts, form.may or "may" in parts
+    if "not" in parts:
+        return replace(form, shape=shape, negative=True, state=state, may=may)
+    must = "must" in parts
+    return replace(form, shape=shape, negative=form.negative and not must, state=state, may=may, must=must)
+
+
+_SHAPES: Final[tuple[Shape, ...]] = ("plain", "past", "te", "stem", "if")
+_BEFORE_NOUN: Final = frozenset({"NOUN", "NAME", "NUMBER"})
+
+
+def _counted(pieces: list[Piece]) -> list[Piece]:
+    """A number of cards ends its noun phrase where the next noun follows directly: ユニットを1枚手札に加える."""
+    found: list[Piece] = []
+    for piece, following in zip(pieces, [*pieces[1:], None], strict=False):
+        found.append(piece)
+        if (
+            piece.type == "CMP"
+            and piece.entry.data == "only"
+            and following is not None
+            and following.type in _BEFORE_NOUN
+        ):
+            found.append(Piece("COMMA", "", piece.end, piece.end, Entry("COMMA")))
+        if piece.type != "NUMBER" or following is None or following.type not in _BEFORE_NOUN:
+            continue
+        amount = piece.entry.data
+        if isinstance(amount, Amount) and amount.counter and (following.role("zone") or following.role("place")):
+            found.append(Piece("COMMA", "", piece.end, piece.end, Entry("COMMA")))
+    return found
+
+
+def _relatives(pieces: list[Piece]) -> list[Piece]:
+    """A finite verb right before a noun describes it."""
+    for index in range(len(pieces) - 1):
+        form = pieces[index].form
+        if form is None or pieces[index].type not in {"VERB"} or form.shape not in {"plain", "past"}:
+            continue
+        following = pieces[index + 1]
+        if following.type in _BEFORE_NOUN and following.start == pieces[index].end:
+            pieces[index] = replace(pieces[index], type="RELATIVE")
+    return pieces

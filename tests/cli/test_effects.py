@@ -1,0 +1,95 @@
+"""`hantei effects`: coverage of the sample cards, explanations of single texts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hantei.cli.main import main
+from hantei.games import load
+
+ROOT = Path(__file__).resolve().parents[2]
+CARDS = {"boat": (107, 151), "spimate": (87, 128), "leader": (106, 145)}
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main([*arguments, "--lang", "en"])
+    shown = capsys.readouterr()
+    return code, shown.out, shown.err
+
+
+@pytest.mark.parametrize(("game", "counts"), CARDS.items())
+def test_every_sentence_of_the_sample_cards_is_understood(
+    game: str, counts: tuple[int, int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalog = str(ROOT / "sample_decks" / game / "catalog.xlsx")
+    code, out, _ = run(capsys, "effects", "coverage", catalog, "-g", game, "-f", "json")
+    found = json.loads(out)
+    assert (found["cards"], found["cards_understood"]) == (counts[0], counts[0])
+    assert (found["sentences"], found["sentences_understood"]) == (counts[1], counts[1])
+    assert (found["unread"], found["lost"], code) == ([], [], 0)
+
+
+def test_coverage_names_kinds_and_what_is_not_understood(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    cards = tmp_path / "cards.csv"
+    cards.write_text(
+        "カードID,種類,カード名,コスト,レアリティ,攻撃力,防御力,ダメージポイント,HP,属性,種族,住処,心,テキスト\n"
+        "X-1,アクター,花火師,0,1,900,700,1,20,炎,戦士,火山,正義,召喚時：山札から1枚引く。空に花火を打ち上げる。\n"
+        "X-2,アクター,弟子,0,1,900,700,1,20,炎,戦士,火山,正義,空に花火を打ち上げる。\n",
+        encoding="utf-8",
+    )
+    code, out, _ = run(capsys, "effects", "coverage", str(cards), "-g", "boat")
+    lines = out.splitlines()
+    assert lines[2].split() == ["actor", "0", "2", "1", "3", "33.3%"]
+    assert lines[3].split() == ["all", "0", "2", "1", "3", "33.3%"]
+    assert lines[-2:] == ["Sentences that are not understood (1):", "  2 × 空に花火を打ち上げる。"]
+    assert code == 1
+
+
+def test_a_text_is_explained_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "effects", "explain", "召喚時：敵ユニット1体に2ダメージ。", "-g", "leader", "-f", "json")
+    found = json.loads(out)
+    damage = {
+        "node": "Damage",
+        "to": {
+            "node": "Selector", "side": "opponent", "kinds": ["unit"],
+            "count": {"node": "Exactly", "value": {"node": "Number", "value": 1}},
+        },
+        "amount": {"node": "Number", "value": 2},
+    }  # fmt: skip
+    ability = {
+        "node": "Ability", "kind": "triggered", "when": {"node": "Event", "event": "summoned"},
+        "body": [{"node": "Do", "verb": damage}],
+    }  # fmt: skip
+    assert found["tree"] == {"node": "CardText", "abilities": [ability]}
+    assert found["ja"] == "召喚時：敵ユニット1体に2ダメージ。"
+    assert found["en"] == "When summoned: deal 2 damage to 1 unit on the opponent's field."
+    known = {rule.id for rule in load("leader").rulebook.rules}
+    assert found["rules"]
+    assert set(found["rules"]) <= known
+    assert (found["unread"], found["lost"], code) == ([], [], 0)
+    code, out, _ = run(capsys, "effects", "explain", found["en"], "-g", "leader", "-f", "json")
+    assert json.loads(out)["tree"] == found["tree"]
+
+
+def test_where_understanding_ends_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "effects", "explain", "カードを1枚引く。敵が泣いたら、飴をあげる。", "-g", "leader")
+    assert "Not understood (from character 12): 敵が泣いたら、飴をあげる。" in out
+    assert "カードを1枚引く。敵が▸泣いたら、飴をあげる。" in out
+    assert code == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("x",), "Say which game the text is of."),
+        (("x", "-g", "act6"), "The cards of act6 have no texts."),
+        ((" ", "-g", "boat"), "The text is empty."),
+    ],
+)
+def test_wrong_calls_are_told(arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "effects", "explain", *arguments)
+    assert (code, out) == (2, "")
+    assert sentence in err

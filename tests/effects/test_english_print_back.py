@@ -1,0 +1,70 @@
+"""What is printed in English is read back to the same tree."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+
+from hantei.effects.ast import CardText
+from hantei.effects.english import read_english
+from hantei.effects.english_print import print_english
+from hantei.effects.japanese import read_japanese
+from hantei.effects.vocabulary import Vocabulary
+from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
+from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from tests.effects.small_words import SMALL
+from tests.effects.trees import trees
+
+SAMPLES = Path(__file__).parents[2] / "sample_decks"
+COLUMNS = ("テキスト", "効果テキスト", "効果", "アビリティ", "奥義効果", "エクシード効果", "スキルリンク効果")
+QUICK = settings(
+    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+
+
+def comes_back(tree: CardText, words: Vocabulary) -> bool:
+    """`you can draw` is read as designers mean it, as what you may do, and not as a permission."""
+    text = print_english(tree, words)
+    assume("you can" not in text.lower())
+    return read_english(text, words) == tree
+
+
+@QUICK
+@given(trees(SMALL).texts)
+def test_all_trees_of_a_small_game(tree: CardText) -> None:
+    assert comes_back(tree, SMALL)
+
+
+@QUICK
+@given(trees(BOAT).texts)
+def test_all_trees_of_boat(tree: CardText) -> None:
+    assert comes_back(tree, BOAT)
+
+
+@QUICK
+@given(trees(SPIMATE).texts)
+def test_all_trees_of_spimate(tree: CardText) -> None:
+    assert comes_back(tree, SPIMATE)
+
+
+@QUICK
+@given(trees(LEADER).texts)
+def test_all_trees_of_leader(tree: CardText) -> None:
+    assert comes_back(tree, LEADER)
+
+
+@pytest.mark.parametrize(("game", "words"), [("boat", BOAT), ("spimate", SPIMATE), ("leader", LEADER)])
+def test_sample_cards_come_back_from_their_translation(game: str, words: Vocabulary) -> None:
+    lost = []
+    for table in sorted((SAMPLES / game / "cards").glob("*.csv")):
+        with table.open(encoding="utf-8-sig", newline="") as rows:
+            cells = {row.get(column, "") for row in csv.DictReader(rows) for column in COLUMNS} - {"", None}
+        for cell in sorted(cells):
+            tree = read_japanese(cell, words)
+            if read_english(print_english(tree, words), words) != tree:
+                lost.append(cell)
+    assert lost == []
