@@ -10,4 +10,11 @@ USAGE: Final = 2
 INTERNAL: Final = 3
 """A fault in hantei: nothing was judged."""
 INTERRUPTED: Final = 130
+
+
+class Told(int):
+    """An exit code whose reason the command has told itself."""
+
+
+INTERRUPTED_AND_TOLD: Final = Told(INTERRUPTED)
 BROKEN_PIPE: Final = 141

@@ -10,11 +10,11 @@ import typer
 
 from hantei.cli import deck_options, play_options, run_progress
 from hantei.cli.check_run import DeckOptions
-from hantei.cli.exit_codes import INTERNAL, INTERRUPTED, OK
+from hantei.cli.exit_codes import INTERNAL, INTERRUPTED_AND_TOLD, OK
 from hantei.cli.goldfish_output import FORMS, GoldfishRun, write_run
 from hantei.cli.output import check_format, say
-from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, open_deck, say_if_slow
-from hantei.cli.run_progress import RunOptions, cores, run_job
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_deck
+from hantei.cli.run_progress import RunOptions, run_job
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.games import load
@@ -112,18 +112,17 @@ def run_goldfish(deck: str, options: GoldfishOptions, texts: Texts) -> int:
     _check_written(deck, options)
     decks = tuple(open_deck(name, options.playing, texts) for name in (deck, options.other) if name)
     job = make_job(decks, options)
-    if not options.run.quiet and not options.run.cluster:
-        say_if_slow(job, options.matches, options.run.workers or cores(), texts)
-    outcome = run_job(job, options.matches, options.run, texts)
+    largest = chunk_limit(job, options.matches, options.run, texts)
+    outcome = run_job(job, options.matches, options.run, texts, largest)
     if outcome.result is None:
-        return INTERRUPTED
+        return INTERRUPTED_AND_TOLD
     try:
         figures = checked_figures(job, outcome.result)
     except OpeningHandsOff as error:
         _say_fault(error, texts)
         return INTERNAL
     _write(GoldfishRun(decks, job, figures, options.matches, outcome.interrupted), outcome, options, texts)
-    return INTERRUPTED if outcome.interrupted else OK
+    return INTERRUPTED_AND_TOLD if outcome.interrupted else OK
 
 
 def _write(run: GoldfishRun, outcome: "Outcome", options: GoldfishOptions, texts: Texts) -> None:

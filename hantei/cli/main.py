@@ -9,7 +9,7 @@ from io import BufferedWriter, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from hantei.cli.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE
+from hantei.cli.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE, Told
 from hantei.cli.texts import Texts, make_streams_safe, take_language
 from hantei.core.errors import HanteiError, OutputError, UsageError
 from hantei.core.text import printable
@@ -124,7 +124,7 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
             raise
         complain(error, texts)
         return int(code)
-    if result == INTERRUPTED:
+    if result == INTERRUPTED and not isinstance(result, Told):
         raise KeyboardInterrupt
     return int(result or OK)
 

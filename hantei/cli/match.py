@@ -10,11 +10,11 @@ import typer
 
 from hantei.cli import deck_options, play_options, run_progress
 from hantei.cli.check_run import DeckOptions
-from hantei.cli.exit_codes import INTERRUPTED, OK
+from hantei.cli.exit_codes import INTERRUPTED_AND_TOLD, OK
 from hantei.cli.match_output import FORMS, Series, Speed, write_series
 from hantei.cli.output import check_format
-from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, open_deck, say_if_slow
-from hantei.cli.run_progress import RunOptions, cores, run_job
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_deck
+from hantei.cli.run_progress import RunOptions, run_job
 from hantei.cli.texts import Texts
 from hantei.core.errors import OutputError, UsageError
 from hantei.games import load
@@ -105,15 +105,16 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
     job = _job(decks, agents, options)
     _check_playable(job)
     _make_journal_folder(options)
-    if not options.quiet and not options.run.cluster:
-        say_if_slow(replace(job, journal=""), options.matches, options.run.workers or cores(), texts)
+    largest = chunk_limit(replace(job, journal=""), options.matches, options.run, texts)
     begun = _has_begun(options.run.resume)
     start = time.perf_counter()
-    outcome = _played(job, options, texts)
+    outcome = _played(job, options, texts, largest)
+    if outcome.result is None:
+        return INTERRUPTED_AND_TOLD
     speed = None if begun else Speed(time.perf_counter() - start)
-    series = Series(decks, job, outcome.result or job.play(0, 0), outcome.done, outcome.total, speed)
+    series = Series(decks, job, outcome.result, outcome.done, outcome.total, speed)
     write_series(series, options.form, options.out, texts, quiet=options.quiet)
-    return INTERRUPTED if outcome.interrupted else OK
+    return INTERRUPTED_AND_TOLD if outcome.interrupted else OK
 
 
 def agents_of(typed: str) -> tuple[str, str]:
@@ -172,12 +173,12 @@ def _has_begun(resume: Path | None) -> bool:
     return resume is not None and resume.is_file() and resume.stat().st_size > 0
 
 
-def _played(job: "MatchJob", options: MatchOptions, texts: Texts) -> "Outcome":
+def _played(job: "MatchJob", options: MatchOptions, texts: Texts, largest: int) -> "Outcome":
     """The run; a journal that can't be written is an error of its own, whichever process met it."""
     from hantei.simulator.chunks import ChunkFailed
 
     try:
-        return run_job(job, options.matches, options.run, texts)
+        return run_job(job, options.matches, options.run, texts, largest)
     except ChunkFailed as error:
         if not error.reason.startswith(OutputError.__name__):
             raise

@@ -13,10 +13,12 @@ import typer
 from hantei.cli.check_run import DeckOptions, typed_switches
 from hantei.cli.deck_run import FoundDeck, FoundDecks, file_and_deck, find_one, print_problems
 from hantei.cli.output import say
+from hantei.cli.run_progress import RunOptions, cores
 from hantei.cli.texts import Texts
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import printable
 from hantei.games import available, load
+from hantei.simulator.chunks import LARGEST
 
 if TYPE_CHECKING:
     from hantei.core.card import Card
@@ -132,16 +134,18 @@ def is_compiled() -> bool:
     return found is not None and Path(found.origin or "").suffix != ".py"
 
 
-def say_if_slow(job: "Job", total: int, workers: int, texts: Texts) -> None:
-    """Say how to get the fast engine where a run in the interpreted one will take more than a minute; two matches of
-    the job are played to find out."""
-    if total < _FEW or is_compiled():
-        return
+def chunk_limit(job: "Job", total: int, options: RunOptions, texts: Texts) -> int:
+    """How many matches of a long run make a chunk of about a second: two of them are played to find out. Where the
+    whole run in the interpreted engine will take more than a minute, says how to get the fast one."""
+    if total < _FEW:
+        return LARGEST
     start = time.perf_counter()
     job.play(0, _SAMPLE)
-    seconds = (time.perf_counter() - start) / _SAMPLE * total / workers
-    if seconds > _LONG:
-        say(texts("playing.slow", minutes=round(seconds / 60) or 1))
+    seconds = (time.perf_counter() - start) / _SAMPLE
+    expected = seconds * total / (options.workers or cores())
+    if expected > _LONG and not (options.quiet or options.cluster or is_compiled()):
+        say(texts("playing.slow", minutes=round(expected / 60) or 1))
+    return min(LARGEST, int(1 / seconds)) if seconds > 0 else LARGEST
 
 
 def any_deck(texts: Texts) -> Any:

@@ -14,6 +14,7 @@ from hantei.cli.check_progress import Progress as ProgressLine
 from hantei.cli.output import say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
+from hantei.simulator.chunks import LARGEST
 
 if TYPE_CHECKING:
     from hantei.simulator.chunks import Job, Outcome, Progress, Report
@@ -46,8 +47,9 @@ def cluster(texts: Texts) -> Any:
     return typer.Option("--cluster", metavar="HOST:PORT", help=texts("run.option_cluster"))
 
 
-def run_job(job: "Job", total: int, options: RunOptions, texts: Texts) -> "Outcome":
-    """Play the matches 0 … total - 1 as the options say, and tell on standard error how that goes.
+def run_job(job: "Job", total: int, options: RunOptions, texts: Texts, largest: int = LARGEST) -> "Outcome":
+    """Play the matches 0 … total - 1 as the options say, in chunks of at most `largest`, and tell on standard error how
+    that goes.
 
     After an interruption the outcome is what was done so far. Raises UsageError where a worker, the cluster or the file
     can't be used, ChunkFailed where a match fails.
@@ -60,7 +62,7 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts) -> "Outco
         file = stack.enter_context(_run_file(job, options.resume)) if options.resume else None
         line = stack.enter_context(RunLine(texts, total))
         try:
-            outcome = _play(job, total, options, keep_silent if options.quiet else line.report, file)
+            outcome = _play(job, total, options, keep_silent if options.quiet else line.report, file, largest)
         except ChunkKilled as error:
             raise UsageError("chunk_killed", first=error.first, last=error.last - 1, reason=error.reason) from error
     _say_ending(outcome, options, texts)
@@ -75,14 +77,17 @@ def _run_file(job: "Job", path: Path) -> "RunFile":
     return RunFile.open(path, {**job.header(), "hantei": engine()})
 
 
-def _play(job: "Job", total: int, options: RunOptions, report: "Report", file: "RunFile | None") -> "Outcome":
+def _play(
+    job: "Job", total: int, options: RunOptions, report: "Report", file: "RunFile | None", largest: int
+) -> "Outcome":
     if options.cluster:
         from hantei.simulator.cluster import run_on_cluster
 
-        return run_on_cluster(job, total, options.cluster, on_progress=report, file=file)
+        return run_on_cluster(job, total, options.cluster, on_progress=report, file=file, largest=largest)
     from hantei.simulator.pool import run
 
-    return run(job, total, options.workers or cores(), on_progress=report, file=file)
+    workers = min(options.workers or cores(), max(2, cores()))  # more would only be in each other's way
+    return run(job, total, workers, on_progress=report, file=file, largest=largest)
 
 
 def cores() -> int:

@@ -26,7 +26,7 @@ MOST_DEATHS: Final = 3
 
 _CHUNKS: Final = 200
 _SMALLEST: Final = 2
-_LARGEST: Final = 5_000
+LARGEST: Final = 5_000
 
 
 class Job(Protocol):
@@ -95,10 +95,10 @@ class ChunkKilled(ChunkFailed):
     """The chunk has killed its worker MOST_DEATHS times."""
 
 
-def cut(first: int, last: int, total: int) -> list[Chunk]:
-    """The matches first … last - 1 in chunks of about a 200th of the total; each begins with an even number, so that
-    mirrored pairs stay together (`first` is even)."""
-    size = max(_SMALLEST, min(_LARGEST, total // _CHUNKS) // 2 * 2)
+def cut(first: int, last: int, total: int, largest: int = LARGEST) -> list[Chunk]:
+    """The matches first … last - 1 in chunks of about a 200th of the total, none of more than `largest` matches; each
+    begins with an even number, so that mirrored pairs stay together (`first` is even)."""
+    size = max(_SMALLEST, min(largest, total // _CHUNKS) // 2 * 2)
     return [(start, min(start + size, last)) for start in range(first, last, size)]
 
 
@@ -122,7 +122,7 @@ def play_chunk(job: Job, chunk: Chunk) -> Played:
 class Run:
     """The state of a run: what is done and which chunks are left. It is always whole, whenever it is interrupted."""
 
-    def __init__(self, job: Job, total: int, report: Report, file: RunFile | None) -> None:
+    def __init__(self, job: Job, total: int, report: Report, file: RunFile | None, largest: int) -> None:
         self.job = job
         self.total = total
         self.report = report
@@ -132,7 +132,7 @@ class Run:
         self._so_far: tuple[Result | None, int] = (None, 0)
         for first, last, result in kept:
             self._count(result, last - first)
-        self.left = [chunk for gap in gaps(kept, total) for chunk in cut(*gap, total)]
+        self.left = [chunk for gap in gaps(kept, total) for chunk in cut(*gap, total, largest)]
 
     def begin(self) -> None:
         """Tell how many matches the file already had."""

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 import hantei
 from hantei.core.errors import UsageError
 from hantei.simulator.chunks import (
+    LARGEST,
     Chunk,
     ChunkFailed,
     ChunkKilled,
@@ -45,14 +46,20 @@ _ENGINE: Final = f"{__name__}:engine"
 
 
 def run_on_cluster(
-    job: Job, total: int, address: str, *, on_progress: Report = keep_silent, file: RunFile | None = None
+    job: Job,
+    total: int,
+    address: str,
+    *,
+    on_progress: Report = keep_silent,
+    file: RunFile | None = None,
+    largest: int = LARGEST,
 ) -> Outcome:
     """Play the matches 0 … total - 1 on the cluster whose scheduler listens at `address`; the same result as `run`.
 
     An interruption ends the run early with what was done so far; the chunks of a worker that dies are played by others.
     Raises UsageError where the cluster can't be used, ChunkFailed where a chunk can't be played.
     """
-    state = Run(job, total, on_progress, file)
+    state = Run(job, total, on_progress, file, largest)
     try:
         state.begin()
         if state.left:

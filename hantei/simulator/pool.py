@@ -17,6 +17,7 @@ from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Final
 
 from hantei.simulator.chunks import (
+    LARGEST,
     MOST_DEATHS,
     Chunk,
     ChunkKilled,
@@ -41,14 +42,20 @@ _LISTEN_EVERY: Final = 0.5
 
 
 def run(
-    job: Job, total: int, workers: int, *, on_progress: Report = keep_silent, file: RunFile | None = None
+    job: Job,
+    total: int,
+    workers: int,
+    *,
+    on_progress: Report = keep_silent,
+    file: RunFile | None = None,
+    largest: int = LARGEST,
 ) -> Outcome:
     """Play the matches 0 … total - 1 with so many processes (1: in this one); the result is the same with any number.
 
     An interruption ends the run early with what was done so far; a worker that dies costs its chunk, which is played
-    again. Raises ChunkFailed where a chunk can't be played.
+    again; a chunk has at most `largest` matches. Raises ChunkFailed where a chunk can't be played.
     """
-    state = Run(job, total, on_progress, file)
+    state = Run(job, total, on_progress, file, largest)
     try:
         state.begin()
         if workers > 1:

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from hantei.cli import match, play_options
+from hantei.cli import match, play_options, run_progress
+from hantei.cli.texts import Texts
 from hantei.simulator.series import MatchJob
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
@@ -171,13 +172,43 @@ def test_interruption_keeps_what_was_done_and_resume_goes_on(run, monkeypatch: p
         return play(job, first, last)
 
     monkeypatch.setattr(MatchJob, "play", tired)
-    partial = figures(run, *RANDOM, "-n", "10", "--resume", "run.jsonl", code=130)
+    code, out, err = run("match", *RANDOM, "-n", "10", "--resume", "run.jsonl", "-f", "json")
+    partial = json.loads(out)
+    assert (code, err.count("Interrupted")) == (130, 1)
     assert (partial["asked"], partial["matches"], partial["partial"]) == (10, 4, True)
     code, out, _ = run("match", *RANDOM, "-n", "10")
     assert (code, out.splitlines()[0]) == (130, "Partial result: 4 of 10 matches")
     monkeypatch.setattr(MatchJob, "play", play)
     resumed = figures(run, *RANDOM, "-n", "10", "--resume", "run.jsonl")
     assert resumed == figures(run, *RANDOM, "-n", "10")
+
+
+def test_interruption_before_anything_is_done_prints_no_figures(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    play = MatchJob.play
+
+    def stop(job: MatchJob, first: int, last: int) -> dict[str, Any]:
+        if last > first:
+            raise KeyboardInterrupt
+        return play(job, first, last)
+
+    monkeypatch.setattr(MatchJob, "play", stop)
+    code, out, err = run("match", *RANDOM, "-n", "10")
+    assert (code, out, err) == (130, "", "Interrupted: 0 of 10 matches are done.\n")
+
+
+def test_long_matches_are_played_in_chunks_of_about_a_second(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    chunks: list[tuple[int, int]] = []
+    clock = iter([0.0, 0.5])
+
+    class Slow:
+        def play(self, first: int, last: int) -> dict[str, Any]:
+            chunks.append((first, last))
+            return {}
+
+    monkeypatch.setattr(play_options.time, "perf_counter", lambda: next(clock))
+    options = run_progress.RunOptions(quiet=True)
+    assert play_options.chunk_limit(Slow(), 1_000, options, Texts("en")) == 4
+    assert chunks == [(0, 2)]
 
 
 def test_slow_run_in_the_interpreted_engine_says_how_to_be_faster(run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -102,7 +102,8 @@ def test_no_number_of_jobs_is_all_cores(jobs: ModuleType, monkeypatch: pytest.Mo
     monkeypatch.setattr(run_progress, "_say_ending", lambda *arguments: None)
     run_job(jobs.Counting(), 301, RunOptions(workers=0), EN)
     run_job(jobs.Counting(), 301, RunOptions(workers=2), EN)
-    assert asked == [3, 2]
+    run_job(jobs.Counting(), 301, RunOptions(workers=999), EN)
+    assert asked == [3, 2, 3]
 
 
 def test_interrupted_run_goes_on_from_its_file(

@@ -31,6 +31,11 @@ def test_chunk_is_about_a_200th_and_even(total: int, count: int, first: tuple[in
     assert (chunks[0] if chunks else None) == first
 
 
+@pytest.mark.parametrize(("largest", "first"), [(5_000, (0, 500)), (37, (0, 36)), (1, (0, 2)), (0, (0, 2))])
+def test_matches_that_take_long_make_small_chunks(largest: int, first: tuple[int, int]) -> None:
+    assert cut(0, 100_000, 100_000, largest)[0] == first
+
+
 @given(TOTALS, st.integers(0, 1_500_000))
 def test_chunks_hold_every_match_once_and_tear_no_pair(total: int, pair: int) -> None:
     first = min(2 * pair, total // 2 * 2)
