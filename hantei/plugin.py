@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
@@ -15,6 +16,9 @@ from hantei.effects.vocabulary import Vocabulary
 from hantei.simulator.opening import OpeningRules
 from hantei.simulator.play import Play
 from hantei.validators.spec import DeckSpec
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,7 @@ class Game:
     opening   how its players come to their first cards; None where nobody has said so yet
     effect_words  the words of its card texts; None where cards have no texts of their own
     text_fields   the fields of its cards that hold such texts
+    make_codes    makes what reads the effect codes that override those texts; None where its card lists have none
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
@@ -44,12 +49,18 @@ class Game:
     opening: OpeningRules | None = None
     effect_words: Vocabulary | None = None
     text_fields: tuple[str, ...] = ()
+    make_codes: Callable[[], Codes] | None = None
     make_play: Callable[[Rulebook], Play] | None = None
 
     @cached_property
     def play(self) -> Play | None:
         """How it is played; None where it can't be yet."""
         return self.make_play(self.rulebook) if self.make_play else None
+
+    @cached_property
+    def effect_codes(self) -> Codes | None:
+        """The effect codes of its cards; made when asked for, as few commands need them."""
+        return self.make_codes() if self.make_codes else None
 
     @cached_property
     def rulebook(self) -> Rulebook:

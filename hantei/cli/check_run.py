@@ -14,6 +14,7 @@ from hantei.core.errors import UsageError
 from hantei.games import available, load
 
 if TYPE_CHECKING:
+    from hantei.catalog.spec import CatalogSpec, Entry
     from hantei.core.card import Catalog
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
@@ -92,18 +93,24 @@ def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
     """The stored catalogue, or the card lists that were named; these must be without errors."""
     if not options.catalogs or game.catalog is None:
         return load_catalog(game, options.db)
+    from hantei.core.card import Catalog
+
+    return Catalog(game.id, tuple(entry.card for entry in listed_cards(game.catalog, game.id, options.catalogs)))
+
+
+def listed_cards(spec: "CatalogSpec", game_id: str, names: tuple[str, ...]) -> "list[Entry]":
+    """The cards of the card lists that were named, with their rows; UsageError where there are errors."""
     from hantei.catalog.card_files import open_card_list
     from hantei.catalog.importer import import_books
-    from hantei.core.card import Catalog
     from hantei.files.sources import find_files
 
-    files, findings = find_files(options.catalogs)
-    result = import_books(game.catalog, (open_card_list(f.path, f.name, game.id) for f in files))
+    files, findings = find_files(names)
+    result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files))
     errors = [finding for finding in (*findings, *result.findings) if finding.is_error]
     if errors:
         places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]
         raise UsageError("check_catalog_broken", count=len(errors), places=places)
-    return Catalog(game.id, tuple(entry.card for entry in result.entries))
+    return result.entries
 
 
 def read_all(options: DeckOptions) -> "tuple[list[ReadDeck], list[Finding]]":

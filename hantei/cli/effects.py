@@ -25,11 +25,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CoverageOptions:
-    """Which catalogue, and how much of what isn't understood is shown (0: all)."""
+    """Which catalogue, how much of what isn't understood is shown (0: all), and whether effect codes are left aside."""
 
     decks: DeckOptions
     most: int
     as_json: bool
+    texts_only: bool = False
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -37,6 +38,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     effects = typer.Typer(help=texts("effects.help"), no_args_is_help=True, rich_markup_mode=None)
     _add_coverage(effects, texts)
     _add_explain(effects, texts)
+    _add_lint(effects, texts)
     app.add_typer(effects, name="effects")
 
 
@@ -56,10 +58,11 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         db: Annotated[Path | None, deck_options.store(texts)] = None,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("effects.option_max"))] = 20,
+        texts_only: Annotated[bool, typer.Option("--texts", help=texts("effects.option_texts"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         asked = DeckOptions((), game, db, tuple(catalog or ()))
-        raise typer.Exit(show_coverage(CoverageOptions(asked, most, check_format(output)), texts))
+        raise typer.Exit(show_coverage(CoverageOptions(asked, most, check_format(output), texts_only), texts))
 
 
 def _add_explain(app: typer.Typer, texts: Texts) -> None:
@@ -79,6 +82,30 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         raise typer.Exit(explain_text(text, game, check_format(output), texts))
 
 
+def _add_lint(app: typer.Typer, texts: Texts) -> None:
+    lists = Annotated[list[str] | None, typer.Argument(metavar="CATALOG...", help=texts("effects.argument_catalog"))]
+
+    @app.command(
+        "lint",
+        help=texts.with_examples(
+            texts("effects.lint_help"),
+            "hantei effects lint --game boat",
+            "hantei effects lint cards.xlsx --game leader",
+        ),
+    )
+    def lint(
+        catalog: lists = None,
+        game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        most: Annotated[int, typer.Option("--max", min=0, help=texts("effects.option_lint_max"))] = 20,
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
+    ) -> None:
+        from hantei.cli.effects_lint import LintOptions, show_lint
+
+        options = LintOptions(DeckOptions((), game, db, tuple(catalog or ())), most, check_format(output))
+        raise typer.Exit(show_lint(*_words(game), options, texts))
+
+
 def _words(game_id: str) -> "tuple[Game, Vocabulary]":
     """The game and its words; UsageError where its cards have no texts."""
     with_texts = tuple(name for name in available() if load(name).effect_words)
@@ -95,7 +122,8 @@ def show_coverage(options: CoverageOptions, texts: Texts) -> int:
     from hantei.effects.coverage import cover
 
     game, words = _words(options.decks.game)
-    whole = cover(deck_catalog(game, options.decks).cards, game.text_fields, words)
+    codes = None if options.texts_only else game.effect_codes
+    whole = cover(deck_catalog(game, options.decks).cards, game.text_fields, words, codes)
     if options.as_json:
         print_json("hantei.effects.coverage/1", {"game": game.id, **_coverage_json(whole)})
     else:
@@ -114,6 +142,8 @@ def _print_coverage(game: "Game", whole: "Coverage", most: int, texts: Texts) ->
             for kind, part in kinds.items()
         ),
     )
+    if whole.coded:
+        print(texts("effects.coded", count=whole.coded, cells=len(whole.cells)))
     unread = whole.unread
     if unread:
         print(f"\n{texts('effects.unread', count=len(unread))}")
@@ -122,8 +152,11 @@ def _print_coverage(game: "Game", whole: "Coverage", most: int, texts: Texts) ->
     if most and len(unread) > most:
         print(texts("effects.more", count=len(unread) - most))
     for cell in whole.cells:
+        card = f"{cell.card.id} {cell.card.name}"
         if cell.lost:
-            print(texts("effects.lost", card=f"{cell.card.id} {cell.card.name}", words=_lost(cell)))
+            print(texts("effects.lost", card=card, words=_lost(cell)))
+        for fault in cell.faults:
+            print(texts("effects.code_fault", card=card, at=fault.at + 1, word=fault.word, expected=fault.expected))
 
 
 def _lost(cell: "ReadCell") -> tuple[str, ...]:
@@ -137,10 +170,16 @@ def _percent(part: "Coverage") -> str:
 def _coverage_json(whole: "Coverage") -> dict[str, Any]:
     return {
         **_counts(whole),
+        "coded": whole.coded,
         "kinds": {kind: _counts(part) for kind, part in whole.by_kind.items()},
         "unread": [{"text": text, "count": count} for text, count in whole.unread],
         "lost": [
             {"card": cell.card.id, "field": cell.field, "words": list(_lost(cell))} for cell in whole.cells if cell.lost
+        ],
+        "faults": [
+            {"card": cell.card.id, "field": cell.field, "at": fault.at, "reason": fault.reason, "word": fault.word}
+            for cell in whole.cells
+            for fault in cell.faults
         ],
     }
 

@@ -156,10 +156,12 @@ def _print_rule(rule: Rule, texts: Texts) -> None:
 def all_codes() -> list[tuple[Code, "Game | None"]]:
     """Every code that hantei can report: the shared ones, then each game's."""
     from hantei.catalog.codes import shared_codes
+    from hantei.effects.codes import effect_codes
     from hantei.files.codes import file_codes
     from hantei.validators.codes import deck_codes
 
-    found: list[tuple[Code, Game | None]] = [(code, None) for code in (*file_codes(), *shared_codes(), *deck_codes())]
+    shared = (*file_codes(), *shared_codes(), *deck_codes(), *effect_codes())
+    found: list[tuple[Code, Game | None]] = [(code, None) for code in shared]
     names = {code.name for code, _ in found}
     for game_id in available():
         game = load(game_id)

@@ -85,7 +85,7 @@ class Messages:
         if section != "findings":
             return (_table(_FOLDER / f"{section}.toml"),)
         own = (_table(self._game),) if self._game is not None and self._game.is_file() else ()
-        return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks")))
+        return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
 
     def value(self, fact: Fact) -> str:
         """One fact as text in one line: lists joined by the language's comma, control characters spelt out."""

@@ -1,4 +1,4 @@
-"""How much of a catalogue's text is understood, and what isn't."""
+"""What the texts of cards mean, how much of a catalogue's text is understood, and what isn't."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from functools import cached_property
 
 from hantei.core.card import Card
 from hantei.effects.ast import CardText
+from hantei.effects.code_calls import CodeError
+from hantei.effects.code_cells import Codes
 from hantei.effects.japanese import read_japanese
 from hantei.effects.swallowed import Swallowed, swallowed
 from hantei.effects.vocabulary import Vocabulary
@@ -17,16 +19,19 @@ from hantei.effects.walk import sentences, unparsed
 
 @dataclass(frozen=True)
 class ReadCell:
-    """One cell of a card's text, read."""
+    """One cell of a card's text, read; `coded` where the tree is that of its effect code, whose `faults` are told."""
 
     card: Card
     field: str
     text: str
     tree: CardText
+    coded: bool = False
+    faults: tuple[CodeError, ...] = ()
 
     @cached_property
     def lost(self) -> tuple[Swallowed, ...]:
-        return swallowed(self.text, self.tree)
+        """Words of the text that its tree has lost; a code overrides the text, so nothing of it is asked for."""
+        return () if self.coded else swallowed(self.text, self.tree)
 
     @cached_property
     def sentences(self) -> int:
@@ -34,7 +39,8 @@ class ReadCell:
 
     @cached_property
     def unread(self) -> int:
-        return len(unparsed(self.tree))
+        """What is not understood; a fault of a code that costs no statement counts too."""
+        return max(len(unparsed(self.tree)), len(self.faults))
 
 
 @dataclass(frozen=True)
@@ -61,12 +67,17 @@ class Coverage:
         return self.cards - len({cell.card.id for cell in self.cells if cell.unread or cell.lost})
 
     @property
+    def coded(self) -> int:
+        """How many cells rest on an effect code."""
+        return sum(cell.coded for cell in self.cells)
+
+    @property
     def sentences(self) -> int:
         return sum(cell.sentences for cell in self.cells)
 
     @property
     def sentences_understood(self) -> int:
-        return sum(cell.sentences - cell.unread for cell in self.cells)
+        return sum(max(cell.sentences - cell.unread, 0) for cell in self.cells)
 
     @property
     def unread(self) -> tuple[tuple[str, int], ...]:
@@ -75,12 +86,21 @@ class Coverage:
         return tuple(counts.most_common())
 
 
-def cover(cards: Iterable[Card], fields: Sequence[str], words: Vocabulary) -> Coverage:
-    """Read the text fields of every card."""
-    cells = (
-        ReadCell(card, field, text, read_japanese(text, words))
-        for card in cards
-        for field in fields
-        if (text := str(getattr(card, field, "") or "").strip())
-    )
-    return Coverage(tuple(cells))
+def cover(cards: Iterable[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None = None) -> Coverage:
+    """Read the text fields of every card, by their effect codes where they have some."""
+    return Coverage(tuple(cell for card in cards for field in fields if (cell := _cell(card, field, words, codes))))
+
+
+def _cell(card: Card, field: str, words: Vocabulary, codes: Codes | None) -> ReadCell | None:
+    text = str(getattr(card, field, "") or "").strip()
+    code = codes.of(card, field) if codes else None
+    if code is not None:
+        return ReadCell(card, field, text, code.tree, coded=True, faults=code.faults)
+    return ReadCell(card, field, text, read_japanese(text, words)) if text else None
+
+
+def card_effects(
+    card: Card, fields: Sequence[str], words: Vocabulary, codes: Codes | None = None
+) -> dict[str, CardText]:
+    """The meaning of each text field that holds anything: of its code where one is given, else of its text."""
+    return {field: cell.tree for field in fields if (cell := _cell(card, field, words, codes))}

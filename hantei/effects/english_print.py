@@ -30,7 +30,7 @@ from hantei.effects.vocabulary import Vocabulary
 
 _LINKS: Final[dict[Link, str]] = {"": "", "then": "then ", "also": "also "}
 _SHARED: Final = {"": "", "text": " for this text", "name": " for this name"}
-_MODES: Final = ("can", "cannot", "must")
+_MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 
 
 def print_english(text: CardText, words: Vocabulary) -> str:

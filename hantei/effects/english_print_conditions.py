@@ -41,7 +41,12 @@ from hantei.effects.patterns import fitting
 from hantei.effects.vocabulary import DURATIONS, Vocabulary
 
 _PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
-_SPANS: Final = {"this_turn": "this turn", "last_turn": "last turn", "game": "this game"}
+_SPANS: Final = {
+    "this_turn": "this turn",
+    "last_turn": "last turn",
+    "game": "this game",
+    "this_effect": "by this effect",
+}
 _DURATIONS: Final = {one.id: one.en[0] for one in DURATIONS}
 _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
 

@@ -252,7 +252,10 @@ def act(act_id: str, by: Selector | None, words: Vocabulary) -> str:
 def _permission(verb: Permission, say: English) -> Clause:
     times = f" up to {_times(verb.times)} per turn" if verb.times is not None else ""
     rest = act(verb.act, verb.by, say.words) + times
-    return Clause("", rest, duration=verb.duration, subject=thing(verb.who, say.words), helper=verb.mode)
+    helper: str = verb.mode
+    if helper == "can" and not isinstance(verb.who, Selector):
+        helper = "are allowed to" if verb.who == "own" else "is allowed to"
+    return Clause("", rest, duration=verb.duration, subject=thing(verb.who, say.words), helper=helper)
 
 
 def _times(number: int) -> str:

@@ -237,6 +237,8 @@ _CONDITIONS: Final[tuple[Row, ...]] = (
     ("IT_HAPPENED", (True, "last_turn"), ("it has not happened last turn that",)),
     ("IT_HAPPENED", (False, "game"), ("it has happened this game that", "it has happened in this game that")),
     ("IT_HAPPENED", (True, "game"), ("it has not happened this game that", "it has not happened in this game that")),
+    ("IT_HAPPENED", (False, "this_effect"), ("it has happened by this effect that",)),
+    ("IT_HAPPENED", (True, "this_effect"), ("it has not happened by this effect that",)),
     ("SPAN", "this_turn", ("this turn",)),
     ("SPAN", "last_turn", ("last turn",)),
     ("SPAN", "game", ("this game", "this match")),

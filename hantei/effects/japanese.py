@@ -26,11 +26,18 @@ def _body(text: str, words: Vocabulary) -> tuple[Statement, ...] | None:
     return CellReader(game, lexicon, outliner, plain(text)).body()
 
 
+def _with_ni(spellings: tuple[str, ...]) -> tuple[str, ...]:
+    """ドロー前に, as it stands before 発動できる."""
+    return tuple(spelling + "に" for spelling in spellings if spelling.endswith("前"))
+
+
 @lru_cache(maxsize=16)
 def _prepared(words: Vocabulary) -> tuple[Game, Lexicon, Outliner]:
     """What reading needs of a game, made once."""
     lexicon = Lexicon(words)
-    events = Patterns(lexicon, ((event.id, (*event.ja, *event.would_ja)) for event in words.events))
+    events = Patterns(
+        lexicon, ((event.id, (*event.ja, *event.would_ja, *_with_ni(event.ja))) for event in words.events)
+    )
     acts = Patterns(lexicon, ((act.id, act.ja) for act in words.acts), as_verbs=True)
     procedures = Patterns(lexicon, ((procedure.id, procedure.ja) for procedure in words.procedures))
     subjects = {event.id: event.subject for event in words.events}

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from hantei.effects.ast import (
+    Came,
     CardText,
+    Do,
     If,
     Later,
+    Limit,
+    Roll,
+    Selector,
     Statement,
     Unparsed,
 )
@@ -20,16 +25,18 @@ from hantei.effects.japanese_heads import (
     read_head,
     read_limits,
     read_turn,
-    replacement_of,
 )
+from hantei.effects.japanese_instead import otherwise_in, replaced_in
 from hantei.effects.japanese_lexer import Lexicon
 from hantei.effects.japanese_outline import Chunk, Outliner
 from hantei.effects.japanese_pieces import Piece
+from hantei.effects.japanese_rows import before_rows, limit_alone, limit_of_name, row_in
 from hantei.effects.japanese_sentences import read_moment, read_sentence
 from hantei.effects.japanese_shapes import Clause, NotUnderstood, clauses_of
 from hantei.effects.japanese_text import Plain
 from hantei.effects.japanese_values import settled
 from hantei.effects.kinds import bare_kind
+from hantei.effects.walk import nodes
 
 
 class CellReader:
@@ -42,6 +49,8 @@ class CellReader:
         self.plain = plain
         self.drafts: list[Draft] = []
         self.asides: list[str] = []
+        self.limit: tuple[Limit, int] | None = None
+        self.row = False
 
     def read(self) -> CardText:
         """All abilities and asides."""
@@ -49,6 +58,9 @@ class CellReader:
         for chunk, following in zip(chunks, [*chunks[1:], None], strict=False):
             if not self._listed(chunk, following):
                 self._chunk(chunk)
+        if self.limit is not None:
+            for draft in self.drafts[self.limit[1] :]:
+                draft.limit = draft.limit or self.limit[0]
         return CardText(tuple(draft.finished() for draft in self.drafts), tuple(self.asides))
 
     def _listed(self, chunk: Chunk, following: Chunk | None) -> bool:
@@ -103,6 +115,7 @@ class CellReader:
 
     def _start(self, draft: Draft) -> None:
         self.drafts.append(draft)
+        self.row = False
 
     def _current(self) -> Draft:
         if not self.drafts:
@@ -134,6 +147,11 @@ class CellReader:
     # heads and parts
 
     def _head(self, chunk: Chunk) -> None:
+        row = row_in(self._letters(chunk))
+        if row and self.drafts and any(isinstance(node, Roll) for node in nodes(tuple(self.drafts[-1].body))):
+            self.drafts[-1].body.append(If(Came(row), ()))
+            self.row = True
+            return
         draft = Draft() if not (self.drafts and self.drafts[-1].open and not self.drafts[-1].body) else self.drafts[-1]
         try:
             read_head(self.game, draft, settled(clauses_of(self._pieces(chunk))))
@@ -174,20 +192,51 @@ class CellReader:
 
     # sentences
 
+    def _letters(self, chunk: Chunk) -> str:
+        return self.plain.text[chunk.start : chunk.end].replace(" ", "")
+
+    def _about_itself(self, letters: str) -> bool:
+        """How often the effects of the text can be used, as a sentence of its own."""
+        named, alone = limit_of_name(letters), limit_alone(letters)
+        if named is not None and not (self.drafts and self.drafts[-1].body):
+            self.limit = (named, len(self.drafts))
+            return True
+        if alone is None or not self.drafts or self.drafts[-1].limit is not None or not self.drafts[-1].body:
+            return False
+        self.drafts[-1].limit = alone
+        return True
+
     def _sentence(self, chunk: Chunk) -> None:
+        if self._about_itself(self._letters(chunk)):
+            return
+        rows = before_rows(self.plain.text[chunk.start : chunk.end])
+        if rows is not None:
+            chunk = replace(chunk, end=chunk.start + rows)
         pieces = self._pieces(chunk)
         for start, end in chunk.holes:
             self.asides.append(self.plain.original(start, end))
         try:
             self._read(chunk, pieces)
         except NotUnderstood as error:
-            self._for_sentence(chunk, (), pieces).body.append(self._unparsed(chunk, error.at))
+            left = self._unparsed(chunk, error.at)
+            if not self._in_row((left,)):
+                self._for_sentence(chunk, (), pieces).body.append(left)
+
+    def _in_row(self, statements: tuple[Statement, ...]) -> bool:
+        """Puts statements into the row of a table that is being read."""
+        row = self.drafts[-1].body[-1] if self.row and self.drafts else None
+        if not isinstance(row, If):
+            return False
+        self.drafts[-1].body[-1] = replace(row, then=(*row.then, *statements))
+        return True
 
     def _read(self, chunk: Chunk, pieces: list[Piece]) -> None:
         clauses = settled(clauses_of(pieces))
         keywords = keyword_list(clauses)
         if keywords:
             self._start(Draft(keywords=keywords))
+            return
+        if self.row and self._in_row(read_sentence(self.game, clauses)):
             return
         if self._usable(clauses) or self._replacement(clauses):
             return
@@ -222,13 +271,28 @@ class CellReader:
 
     def _replacement(self, clauses: tuple[Clause, ...]) -> bool:
         """…される場合、代わりに…."""
-        made = replacement_of(self.game, clauses)
+        made = replaced_in(self.game, clauses)
         if made is None:
+            return self._otherwise(clauses)
+        if made.bare and (not self.drafts or self.drafts[-1].body or self.drafts[-1].when is None):
             return False
-        event, body = made
+        body = read_sentence(self.game, made.body, before=made.before)
         draft = self._opened()
-        draft.instead_of = event
-        draft.body.extend(read_sentence(self.game, body))
+        draft.instead_of = made.event
+        draft.when = draft.when or made.when
+        draft.body.extend(body)
+        return True
+
+    def _otherwise(self, clauses: tuple[Clause, ...]) -> bool:
+        """…なら、代わりに…: another branch for what was said last."""
+        last = self.drafts[-1].body[-1] if self.drafts and self.drafts[-1].body else None
+        made = otherwise_in(self.game, clauses) if isinstance(last, Do) else None
+        if made is None or not isinstance(last, Do):
+            return False
+        what = getattr(made[0], "what", None)
+        known = what if isinstance(what, Selector) and what.reference is not None else None
+        then = read_sentence(self.game, made[1], before=known)
+        self.drafts[-1].body[-1] = If(made[0], then, (replace(last, link=""),), last.link)
         return True
 
     def _for_sentence(self, chunk: Chunk, clauses: tuple[Clause, ...], pieces: list[Piece]) -> Draft:
@@ -237,7 +301,7 @@ class CellReader:
         if (
             last is None
             or last.keywords
-            or last.instead_of is not None
+            or (last.instead_of is not None and not _goes_on(pieces))
             or (chunk.breaks and last.body and not _goes_on(pieces))
             or (last.body and last.bare and _begins_trigger(self.game, clauses))
         ):

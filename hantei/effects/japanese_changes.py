@@ -14,7 +14,6 @@ from hantei.effects.ast import (
     Heal,
     Keyword,
     Life,
-    Modify,
     Negate,
     Number,
     Object,
@@ -27,12 +26,12 @@ from hantei.effects.ast import (
 )
 from hantei.effects.japanese_frame import Frame, cards_of, object_of, thing_of, things_of
 from hantei.effects.japanese_moves import MOVES, Reader, again, chosen_or, move, take_over
-from hantei.effects.japanese_pieces import Amount, Piece
+from hantei.effects.japanese_pieces import Piece
 from hantei.effects.japanese_rounds import end, finish, redirect, roll, skip
 from hantei.effects.japanese_shapes import NotUnderstood, Phrase, Unit
-from hantei.effects.japanese_stats import amount_of, change, life, make, owner_of, stat_phrase
-from hantei.effects.japanese_things import Thing
-from hantei.effects.japanese_values import amount_in, multiplied, value_in
+from hantei.effects.japanese_stats import amount_of, change, life, make, modified, owner_of, stat_phrase
+from hantei.effects.japanese_things import Thing, player_of
+from hantei.effects.japanese_values import amount_in, multiplied, value_each
 
 
 def put_on(frame: Frame) -> list[Verb]:
@@ -59,11 +58,16 @@ def take_off(frame: Frame) -> list[Verb]:
     phrase = frame.take("を")
     if phrase is None:
         raise frame.fail()
+    owned = _owned(phrase)
+    if owned is not None:
+        cards, given = owned
+        return [Grant(cards_of(frame, cards), _gives_in(frame, given), loses=True, duration=frame.duration)]
     thing = thing_of(phrase)
     if thing.head == "counter":
         return _counters_off(frame, thing)
     if thing.head == "word" and thing.words == ["damage"]:
-        return [Heal(_target(frame, thing), _amount_or_all(frame))]
+        player = player_of(replace(thing, head="player")) if not thing.is_cards else None
+        return [Heal(player or _target(frame, thing), _amount_or_all(frame))]
     if thing.head in {"keyword", "numbered"}:
         return [Grant(_target(frame, thing), keywords_of(thing), loses=True, duration=frame.duration)]
     if thing.head == "state":
@@ -76,21 +80,21 @@ def _counters_off(frame: Frame, thing: Thing) -> list[Verb]:
     amount = thing.amount.value if thing.amount is not None else None
     every = thing.every and not thing.is_cards
     if amount is None and not every:
-        number = frame.number()
-        if number is None or (number.amount is None and not number.every):
-            raise frame.fail()
-        amount = number.amount.value if number.amount is not None else None
+        amount = _amount_or_all(frame)
     what = owner_of(thing) if thing.is_cards else chosen_or(frame, "から")
     if what is None:
-        raise frame.fail()
+        what = frame.before or Selector(reference="self")
     return [Counters(what, counter, amount, off=True)]
 
 
 def _amount_or_all(frame: Frame) -> Value | None:
     number = frame.number()
-    if number is None:
+    if number is not None:
+        return multiplied(frame, number.amount.value) if number.amount is not None else None
+    amount = amount_in(frame)
+    if amount is None:
         raise frame.fail()
-    return number.amount.value if number.amount is not None else None
+    return amount
 
 
 def _target(frame: Frame, thing: Thing) -> Selector:
@@ -98,6 +102,8 @@ def _target(frame: Frame, thing: Thing) -> Selector:
     if thing.is_cards:
         return owner_of(thing)
     what = chosen_or(frame, "から", "の", "に", "は", "が")
+    if what is None and frame.before is not None:
+        return again(frame.before)
     if what is None:
         raise NotUnderstood(thing.end)
     return what
@@ -137,19 +143,60 @@ def get(frame: Frame) -> list[Verb]:
     if what is None and frame.topic is not None:
         what = cards_of(frame, frame.topic)
     if what is None:
-        raise frame.fail()
+        what = frame.before or Selector(reference="self")
     return [Grant(what, gives, loses=frame.verb.verb == "lose_it", duration=frame.duration)]
+
+
+def _owned(phrase: Phrase) -> tuple[Phrase, Phrase] | None:
+    """NPの種族「竜」と速攻: the cards, and what they have; None where nothing but one keyword is had."""
+    at = next((index for index, joint in enumerate(phrase.joints) if joint != "or"), len(phrase.joints))
+    chain = phrase.chains[at]
+    own = next((size for size in (2, 1) if _is_given(chain[-size:], size)), 0)
+    owner = chain[: len(chain) - own]
+    alone = len(phrase.chains) == at + 1 and chain[-1].piece.role("trait_word") is None and own < 2
+    if not own or alone or not owner or not _are_cards(owner[-1].piece):
+        return None
+    given = replace(phrase, chains=(chain[-own:], *phrase.chains[at + 1 :]), joints=phrase.joints[at:], relatives=())
+    return replace(phrase, chains=(*phrase.chains[:at], owner), joints=phrase.joints[:at]), given
+
+
+_CARDS: Final = ("kind", "reference", "all")
+
+
+def _are_cards(last: Piece) -> bool:
+    """Whether a noun phrase of cards can end here."""
+    return last.type in {"NUMBER", "NAME"} or any(last.role(group) is not None for group in _CARDS)
+
+
+def _is_given(units: tuple[Unit, ...], size: int) -> bool:
+    """Whether units are a keyword with its number, or a trait with its word."""
+    if len(units) != size:
+        return False
+    first, last = units[0].piece, units[-1].piece
+    if size == 1:
+        return any(first.role(group) is not None for group in ("keyword", "numbered", "trait_word"))
+    numbered = first.role("numbered") is not None and last.type == "NUMBER"
+    return numbered or (first.role("trait") is not None and first.role("trait") != "name" and last.type == "NAME")
 
 
 def _gives(frame: Frame) -> tuple[Keyword | Trait | Ability, ...]:
     phrase = frame.take("を")
     if phrase is None:
         raise frame.fail()
+    return _gives_in(frame, phrase)
+
+
+def _gives_in(frame: Frame, phrase: Phrase) -> tuple[Keyword | Trait | Ability, ...]:
     gives: list[Keyword | Trait | Ability] = []
-    for thing in things_of(phrase):
+    for chain in phrase.chains:
+        word = chain[0].piece.role("keyword")
+        if word is not None and len(chain) == 1:
+            gives.append(Keyword(word))
+            continue
+        thing = thing_of(replace(phrase, chains=(chain,), joints=()))
         if thing.head in {"keyword", "numbered"} and not thing.is_cards:
             gives.extend(keywords_of(thing))
-        elif len(thing.names) == 1 and len(thing.filters) == 1 and "。" in thing.names[0].text:
+        elif len(thing.names) == 1 and len(thing.filters) == 1 and _is_text(thing.names[0]):
             gives.extend(_abilities(frame, thing.names[0]))
         elif (
             thing.head == "cards"
@@ -161,6 +208,11 @@ def _gives(frame: Frame) -> tuple[Keyword | Trait | Ability, ...]:
         else:
             raise NotUnderstood(thing.end)
     return tuple(gives)
+
+
+def _is_text(quote: Piece) -> bool:
+    """Whether a quote holds a sentence: 「前衛を無視して攻撃できる」."""
+    return "。" in quote.text or quote.text.endswith(("る」", "ない」", "ます」", "ません」"))
 
 
 def _abilities(frame: Frame, quote: Piece) -> tuple[Ability, ...]:
@@ -213,7 +265,7 @@ def damage(frame: Frame) -> list[Verb]:
     frame.phrases.remove(phrase)
     units = phrase.chains[-1][:-1]
     if len(phrase.chains) > 1 or units:
-        amount: Value | None = multiplied(frame, value_in(replace(phrase, chains=(*phrase.chains[:-1], units))))
+        amount: Value | None = value_each(frame, replace(phrase, chains=(*phrase.chains[:-1], units)))
     else:
         amount = amount_in(frame)
     if amount is None:
@@ -236,12 +288,10 @@ def recover(frame: Frame) -> list[Verb]:
         return life(frame, things, "up", amount_of(frame, phrase))
     if things[0].head == "word" and things[0].words == ["damage"]:
         return [Heal(_target(frame, things[0]), _amount_or_all(frame))]
-    number = frame.number()
-    if number is None:
-        raise frame.fail()
+    amount = _amount_or_all(frame)
     if things[0].head == "stat" and things[0].words == ["hp"] and len(things) == 1:
-        return [Heal(owner_of(things[0]), number.amount.value if number.amount is not None else None)]
-    return [Heal(object_of(phrase, frame), number.amount.value if number.amount is not None else None)]
+        return [Heal(owner_of(things[0]), amount)]
+    return [Heal(object_of(phrase, frame), amount)]
 
 
 def cure(frame: Frame) -> list[Verb]:
@@ -253,7 +303,8 @@ def cure(frame: Frame) -> list[Verb]:
     what = _target(frame, things[0])
     if any(thing.head != "state" for thing in things):
         raise NotUnderstood(phrase.end)
-    return [SetState(what, word, True, frame.duration) for thing in things for word in thing.words]
+    words = [word for thing in things for word in thing.words]
+    return [SetState(again(what) if index else what, word, True, frame.duration) for index, word in enumerate(words)]
 
 
 def negate(frame: Frame) -> list[Verb]:
@@ -264,12 +315,14 @@ def negate(frame: Frame) -> list[Verb]:
     units = phrase.chains[-1]
     last = units[-1].piece
     what = next((_NEGATED[word] for _, word in last.entry.roles if word in _NEGATED), None)
-    if what is None or len(phrase.chains) > 1:
+    if what is None:
         return [Negate("card", cards_of(frame, phrase), frame.duration)]
     owner = units[:-1]
+    if len(phrase.chains) > 1 and not owner:
+        raise NotUnderstood(phrase.end)
     if not owner or (len(owner) == 1 and owner[0].piece.role("this") is not None):
         return [Negate(what, None, frame.duration)]
-    return [Negate(what, cards_of(frame, replace(phrase, chains=(owner,))), frame.duration)]
+    return [Negate(what, cards_of(frame, replace(phrase, chains=(*phrase.chains[:-1], owner))), frame.duration)]
 
 
 _NEGATED: Final[dict[str, Literal["attack", "effect", "activation", "summon"]]] = {
@@ -295,7 +348,7 @@ def receive(frame: Frame) -> list[Verb]:
     """ダメージを受ける, +2/-1の修整を受ける."""
     phrase = next((phrase for phrase in frame.phrases if phrase.mark == "を"), None)
     subject = frame.take("は", "が", "も") or frame.topic
-    if phrase is None or subject is None or phrase.relatives:
+    if phrase is None or subject is None or (phrase.relatives and len(phrase.chains[0]) == 1):
         raise frame.fail()
     last = phrase.chains[-1][-1].piece
     if last.role("word") == "damage":
@@ -304,23 +357,7 @@ def receive(frame: Frame) -> list[Verb]:
     if last.role("word") != "modification":
         raise NotUnderstood(phrase.end)
     frame.phrases.remove(phrase)
-    return _modified(frame, cards_of(frame, subject), [chain[0] for chain in phrase.chains])
-
-
-def _modified(frame: Frame, what: Selector, units: list[Unit]) -> list[Verb]:
-    """+2/-1: the first two stats of the game."""
-    made: list[Verb] = []
-    stats = [word.id for word in frame.game.vocabulary.stats][:2]
-    for stat, unit in zip(stats, units, strict=False):
-        amount = unit.piece.entry.data
-        if not isinstance(amount, Amount) or not amount.sign:
-            raise NotUnderstood(unit.piece.end)
-        if amount.value != Number(0):
-            made.append(Modify(what, stat, "up" if amount.sign == "+" else "down", amount.value, frame.duration))
-            what = again(what)
-    if len(units) != len(stats):
-        raise frame.fail()
-    return made
+    return modified(frame, cards_of(frame, subject), [chain[0] for chain in phrase.chains])
 
 
 def void(frame: Frame) -> list[Verb]:
@@ -335,7 +372,7 @@ def void(frame: Frame) -> list[Verb]:
 CHANGES: Final[dict[str, Reader]] = {
     "receive": receive, "be_void": void,
     "put": put, "skip": skip, "skip_it": skip, "finish": end, "copy": copy,
-    "put_on": put_on, "take_off": take_off, "take": take_off, "remove": take_off, "raise": change("up"),
+    "have": get, "put_on": put_on, "take_off": take_off, "take": take_off, "remove": take_off, "raise": change("up"),
     "increase": change("up"), "up": change("up"), "rise": change("up"), "grow": change("up"), "lower": change("down"),
     "decrease": change("down"), "down": change("down"), "fall": change("down"), "shrink": change("down"), "do": make,
     "become": make, "get": get, "lose_it": lose, "give": give, "recover": recover, "cure": cure, "be_called_off": cure,

@@ -27,10 +27,10 @@ from hantei.effects.ast import (
     TurnOf,
     Value,
 )
-from hantei.effects.japanese_frame import Frame, Game, frame_of, thing_of
+from hantei.effects.japanese_frame import Frame, Game, frame_of, thing_of, things_of
 from hantei.effects.japanese_patterns import verb_of
 from hantei.effects.japanese_pieces import Piece
-from hantei.effects.japanese_shapes import Clause, NotUnderstood, Phrase, Unit
+from hantei.effects.japanese_shapes import Clause, NotUnderstood, Phrase, Unit, is_so
 from hantei.effects.japanese_things import Thing, player_of
 from hantei.effects.japanese_values import value_in, value_of
 from hantei.effects.kinds import ordered
@@ -42,31 +42,67 @@ _THERE: Final = frozenset({"be", "stay", "exist"})
 def is_conditional(clause: Clause) -> bool:
     """Whether what follows hangs on the clause: 場合, かぎり, いれば."""
     form = clause.verb.form if clause.verb is not None else None
-    if clause.conjunction == "during" and clause.verb is None:
+    if clause.conjunction in {"during", "within"} and clause.verb is None:
+        return True
+    if clause.conjunction == "when" and (
+        is_so(clause) or (form is not None and form.verb in _THERE and not form.voice)
+    ):
         return True
     return clause.conjunction in CONDITIONAL or (
         not clause.conjunction and form is not None and form.shape == "if" and not form.must
     )
 
 
-def conditions_of(game: Game, clauses: tuple[Clause, ...]) -> tuple[Condition, tuple[Clause, ...]]:
-    """The conditions with which the clauses begin, joined by かつ or または, and the clauses behind them."""
-    found = [condition_of(game, clauses[0])]
-    joint = ""
+def conditions_of(
+    game: Game, clauses: tuple[Clause, ...], *, whole: bool = False
+) -> tuple[Condition, tuple[Clause, ...]]:
+    """The conditions with which the clauses begin, joined by かつ or または, and the clauses behind them; `whole`: there may be
+    none behind."""
+    found = [[condition_of(game, clauses[0])]]
     at = 1
-    while at < len(clauses) - 1:
-        word = _joint(clauses[at])
-        if not word or (joint and word != joint) or not is_conditional(clauses[at]):
+    while at < len(clauses) - (not whole):
+        word = joint_of(clauses[at])
+        if not word or not is_conditional(clauses[at]):
             break
-        joint = word
-        found.append(condition_of(game, replace(clauses[at], elements=clauses[at].elements[1:])))
+        one = condition_of(game, replace(clauses[at], elements=clauses[at].elements[1:]))
+        if word == "and":
+            found[-1].append(one)
+        else:
+            found.append([one])
         at += 1
-    if len(found) == 1:
-        return found[0], clauses[1:]
-    return (AllOf(tuple(found)) if joint == "and" else AnyOf(tuple(found))), clauses[at:]
+    every = tuple(some[0] if len(some) == 1 else AllOf(tuple(some)) for some in found)
+    return every[0] if len(every) == 1 else AnyOf(every), clauses[at:]
 
 
-def _joint(clause: Clause) -> str:
+def parted(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses with そうした場合 as a clause of its own where かつ or または joins it to another condition."""
+    found: list[Clause] = []
+    for clause in clauses:
+        rest = clause
+        while (at := _did_at(rest, first=not found)) is not None:
+            piece = rest.elements[at]
+            assert isinstance(piece, Piece)
+            found.append(Clause(rest.elements[: at + 1], None, "if", piece.end))
+            rest = replace(rest, elements=rest.elements[at + 1 :])
+        if rest.elements or rest.verb is not None or rest.conjunction:
+            found.append(rest)
+    return tuple(found)
+
+
+def _did_at(clause: Clause, *, first: bool) -> int | None:
+    """Where そうした場合 stands in a clause that begins with it, joined to another condition before or behind."""
+    at = 0 if first else 1
+    if len(clause.elements) <= at or (not first and not joint_of(clause)):
+        return None
+    piece = clause.elements[at]
+    if not isinstance(piece, Piece) or piece.type != "ADV" or piece.entry.data not in {"did", "did_not"}:
+        return None
+    behind = replace(clause, elements=clause.elements[at + 1 :])
+    return at if not first or joint_of(behind) else None
+
+
+def joint_of(clause: Clause) -> str:
+    """かつ or または at the beginning of a clause."""
     first = clause.elements[0] if clause.elements else None
     return (
         str(first.entry.data)
@@ -78,13 +114,17 @@ def _joint(clause: Clause) -> str:
 def event_of(game: Game, clause: Clause) -> Event | None:
     """The event that a clause speaks of, by the game's patterns."""
     frame = frame_of(game, clause)
-    if frame.duration is not None or frame.often is not None or frame.adverbs:
+    if frame.duration is not None or frame.often is not None or frame.adverbs or frame.verb.once:
         return None
     return event_in(game, frame.phrases, verb_of(clause), clause.conjunction == "every")
 
 
 def event_in(game: Game, phrases: list[Phrase], verb: tuple[str, str], every: bool = False) -> Event | None:
     """The event of phrases and a verb."""
+    if phrases and phrases[0].chains[0][0].piece.text == "毎回" and len(phrases[0].chains[0]) > 1:
+        first = phrases[0]
+        phrases = [replace(first, chains=(first.chains[0][1:], *first.chains[1:])), *phrases[1:]]
+        every = True
     match = game.events.find(phrases, verb)
     means = next((phrase for phrase in phrases if phrase.mark in {"によって", "により"}), None)
     if match is None and means is not None:
@@ -135,8 +175,8 @@ def condition_of(game: Game, clause: Clause) -> Condition:
 def _condition(game: Game, clause: Clause, frame: Frame) -> Condition:
     if clause.conjunction == "unless":
         return _negated(_noun_condition(frame))
-    if not frame.phrases and frame.adverbs == ["did"]:
-        return Did()
+    if not frame.phrases and frame.adverbs in (["did"], ["did_not"]):
+        return Did(frame.adverbs == ["did_not"])
     if clause.verb is None:
         return _noun_condition(frame)
     return _verb_condition(game, frame, clause)
@@ -179,12 +219,18 @@ def _verb_condition(game: Game, frame: Frame, clause: Clause) -> Condition:
 
 
 def _happened(game: Game, frame: Frame, clause: Clause) -> Happened | None:
-    during = frame.duration
-    if during is not None and during.until == "turn_end":
-        event = event_in(game, frame.phrases, verb_of(clause))
-        if event is not None:
-            return Happened(event, "this_turn", frame.verb.negative)
-    return None
+    during = "last_turn" if frame.adverb("last_turn") else _SPANS.get(frame.duration.until if frame.duration else "")
+    if during is None and frame.adverb("by_this"):
+        during = "this_effect"
+    if during is None:
+        return None
+    event = event_in(game, frame.phrases, verb_of(clause))
+    if event is None or frame.adverbs:
+        raise frame.fail()
+    return Happened(event, during, frame.verb.negative)
+
+
+_SPANS: Final = {"turn_end": "this_turn", "always": "game"}
 
 
 def _there_is(frame: Frame, negative: bool) -> Condition:
@@ -194,26 +240,35 @@ def _there_is(frame: Frame, negative: bool) -> Condition:
     if subject is None and where is None:
         raise frame.fail()
     thing = thing_of(subject) if subject is not None else Thing(0, frame.at, reference="self", head="cards")
-    if thing.reference is not None and thing.reference != "them":
+    if thing.reference is not None and (thing.reference != "them" or _are_known(thing, where)):
         if where is None:
             raise frame.fail()
         place = thing_of(where)
         zones = tuple(place.zones) or (("field",) if place.field_said else ())
+        places = tuple(place.places)
+        if places == ("bottom",) and not zones and ("zone", "under") in frame.game.vocabulary.by_id:
+            zones, places = ("under",), ()
         frame.finish()
-        return Is(thing.selector(), zones=zones, places=tuple(place.places), negated=negative)
+        return Is(thing.selector(), zones=zones, places=places, negated=negative)
     _placed(thing, where)
+    none = negative and any(phrase.mark == "も" for phrase in frame.phrases)
     count = frame.number()
-    if count is not None and count.amount is not None:
+    if count is not None and count.amount is not None and not (none and count.amount.value == Number(1)):
         thing.amount, thing.comparison, thing.head = count.amount, count.comparison, "cards"
     frame.finish()
     return _exists(thing, negative)
+
+
+def _are_known(thing: Thing, where: Phrase | None) -> bool:
+    """Whether known cards are asked where they are, and not whether there are such among them."""
+    return where is not None and not (thing.filters or thing.kinds or thing.other or thing.count() is not None)
 
 
 def _placed(thing: Thing, where: Phrase | None) -> None:
     if where is None:
         return
     place = thing_of(where)
-    if place.filters or place.kinds or place.reference:
+    if place.filters or place.kinds or place.reference or place.head != "cards" or place.amount is not None:
         raise NotUnderstood(where.end)
     thing.zones = [*place.zones, *thing.zones]
     thing.places = [*place.places, *thing.places]
@@ -249,7 +304,11 @@ def _noun_condition(frame: Frame) -> Condition:
     if len(said.chains) > 1 and said.chains[-1][0].piece.role("same") == "same" and len(said.chains[-1]) == 1:
         right = value_in(replace(said, chains=said.chains[:-1], joints=said.joints[:-1]))
         return Compare(_left(thing_of(subject)), "=", right)
-    thing, what = thing_of(subject), thing_of(said)
+    thing, shown = thing_of(subject), things_of(said)
+    came = _came(thing, shown)
+    if came is not None:
+        return came
+    what = thing_of(said)
     if what.head == "amount" or (what.amount is not None and what.head in {"stat", "number", "much"}):
         return _compared(thing, what)
     if thing.head == "cards":
@@ -257,6 +316,15 @@ def _noun_condition(frame: Frame) -> Condition:
     if thing.head in {"stat", "number"} and what.head in {"stat", "number", "much"}:
         return Compare(value_of(thing), what.comparison or "=", value_of(what))
     raise NotUnderstood(what.end)
+
+
+def _came(thing: Thing, shown: list[Thing]) -> Came | None:
+    """出た目が1か2."""
+    if thing.head != "result" or thing.words != ["roll"]:
+        return None
+    numbers = [one.amount.value for one in shown if one.head == "amount" and one.amount and not one.comparison]
+    found = tuple(number.value for number in numbers if isinstance(number, Number))
+    return Came(found) if len(found) == len(shown) else None
 
 
 _OPERATORS: Final = frozenset({"<=", ">=", "<", ">"})
@@ -276,23 +344,21 @@ def _compared(thing: Thing, what: Thing) -> Condition:
     if thing.head in {"stat", "number"}:
         player = player_of(replace(thing, head="player"))
         left = (
-            StatOf(thing.words[0], _owner(thing), thing.printed)
+            StatOf(thing.words[0], thing.owner(), thing.printed)
             if thing.is_cards
             else StatOf(thing.words[0], player or "own")
         )
     elif thing.head == "amount" and thing.amount is not None and not thing.comparison:
         left = thing.amount.value
-    elif thing.head == "much":
+    elif thing.head in {"much", "result"}:
         left = value_of(thing)
+    elif thing.head == "counter" and thing.is_cards:
+        left = CountOf(thing.owner(), thing.words[0])
     elif thing.head == "cards":
         left = CountOf(thing.selector())
     else:
         raise NotUnderstood(thing.end)
     return Compare(left, op, what.amount.value)
-
-
-def _owner(thing: Thing) -> Selector:
-    return thing.owner()
 
 
 def _is(thing: Thing, what: Thing) -> Condition:

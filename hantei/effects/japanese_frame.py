@@ -24,7 +24,7 @@ from hantei.effects.ast import (
 )
 from hantei.effects.japanese_nouns import read_chain
 from hantei.effects.japanese_patterns import Patterns
-from hantei.effects.japanese_pieces import Piece
+from hantei.effects.japanese_pieces import Bracket, Piece
 from hantei.effects.japanese_relatives import alternatives, describe, folded
 from hantei.effects.japanese_shapes import Clause, NotUnderstood, Phrase
 from hantei.effects.japanese_things import Thing, counted, joined, player_of
@@ -134,10 +134,17 @@ class Frame:
     def number(self) -> Thing | None:
         """The amount that stands alone: 3枚, 2体まで, 全て, ランダムに1枚."""
         for phrase in self.phrases:
-            if phrase.mark in {"", "まで", "も"} and not phrase.relatives and len(phrase.chains) == 1:
+            if (
+                phrase.mark in {"", "まで", "も"}
+                and not phrase.relatives
+                and len(phrase.chains) == 1
+                and not _bounded(phrase)
+            ):
                 if phrase.mark == "も" and not self.verb.negative:
                     continue
-                thing = read_chain(phrase.chains[0])
+                thing = _alone(phrase)
+                if thing is None:
+                    continue
                 alone = not (thing.is_cards or thing.side or thing.player)
                 if alone and (
                     thing.head == "amount" or thing.every or thing.any_number or (thing.random and thing.amount)
@@ -153,10 +160,23 @@ class Frame:
         thing = self.number()
         if thing is None:
             return None, False
+        if thing.one_by_one and self.who != "each":
+            raise NotUnderstood(thing.end)
         if thing.every or thing.any_number:
             return (Every() if thing.every else AnyNumber()), thing.random
         assert thing.amount is not None
         return counted(thing.amount.value, thing.comparison), thing.random
+
+
+def _alone(phrase: Phrase) -> Thing | None:
+    try:
+        return read_chain(phrase.chains[0])
+    except NotUnderstood:
+        return None
+
+
+def _bounded(phrase: Phrase) -> bool:
+    return isinstance(phrase.chains[-1][-1].piece.entry.data, Bracket)
 
 
 def frame_of(game: Game, clause: Clause) -> Frame:
@@ -202,6 +222,8 @@ def things_of(phrase: Phrase) -> list[Thing]:
                 _excepted(thing, described if phrase.relatives else -1)
             if thing.head == "player" and thing.is_cards and thing.player is None:
                 thing.head = "cards"
+        elif thing.excepts:
+            _excepted(thing, -1)
         one = joined(found[-1], thing) if found else None
         if one is None:
             found.append(thing)
@@ -212,8 +234,8 @@ def things_of(phrase: Phrase) -> list[Thing]:
 
 def _excepted(thing: Thing, described: int) -> None:
     """The describing clause before もの以外の says what the cards are not."""
-    at = thing.except_at - 1 if described < 0 else described
-    if at < 0 or (described >= 0 and len(thing.filters) != described + 1):
+    at = thing.except_at - 1 if described < 0 or thing.except_near else described
+    if at < 0 or (not thing.except_near and described >= 0 and len(thing.filters) != described + 1):
         raise NotUnderstood(thing.start)
     thing.filters[at] = Without(thing.filters[at])
 
@@ -252,6 +274,8 @@ def is_zone_only(thing: Thing) -> bool:
 def cards_of(frame: Frame, phrase: Phrase, default_side: Side = "own") -> Selector:
     """The cards of a phrase with what the clause says of them elsewhere: a count that stands alone, where they come from."""
     thing = thing_of(phrase)
+    if phrase.mark == "を" and len(phrase.chains[0]) == 1 and phrase.chains[0][0].piece.text == "自身":
+        return Selector(reference="self")
     if thing.head == "player" and thing.side and not thing.player:
         raise NotUnderstood(phrase.end)
     if thing.head == "amount" and thing.amount is not None:

@@ -14,6 +14,7 @@ from hantei.effects.ast import (
     Condition,
     Event,
     Exactly,
+    Is,
     Keyword,
     Limit,
     Number,
@@ -23,11 +24,19 @@ from hantei.effects.ast import (
     TurnOf,
     UpTo,
 )
-from hantei.effects.japanese_conditions import condition_of, event_in, event_of, is_conditional
+from hantei.effects.japanese_conditions import (
+    condition_of,
+    conditions_of,
+    event_in,
+    event_of,
+    is_conditional,
+    joint_of,
+    parted,
+)
 from hantei.effects.japanese_frame import Game
 from hantei.effects.japanese_lexer import number_of
 from hantei.effects.japanese_pieces import Amount, Piece
-from hantei.effects.japanese_sentences import read_moment, read_sentence
+from hantei.effects.japanese_sentences import later_of, read_moment, read_sentence
 from hantei.effects.japanese_shapes import Clause, Element, NotUnderstood, Phrase, Unit
 from hantei.effects.kinds import implied_kind
 from hantei.effects.vocabulary import Label
@@ -128,8 +137,8 @@ def _keywords(chain: tuple[Unit, ...]) -> list[Keyword]:
     for unit in chain:
         word = unit.piece.role("keyword") or unit.piece.role("numbered")
         amount = unit.piece.entry.data
-        if word is not None:
-            found.append(Keyword(word))
+        if word is not None or (unit.piece.type == "NAME" and unit.piece.text.startswith("【")):
+            found.append(Keyword(word or str(amount)))
         elif isinstance(amount, Amount) and isinstance(amount.value, Number) and found and not unit.comparison:
             found[-1] = Keyword(found[-1].word, amount.value.value)
         else:
@@ -162,55 +171,63 @@ def read_limits(game: Game, draft: Draft, clauses: tuple[Clause, ...]) -> None:
         draft.cost.extend(read_sentence(game, rest, Selector(reference="self")))
 
 
-def replacement_of(game: Game, clauses: tuple[Clause, ...]) -> tuple[Event, tuple[Clause, ...]] | None:
-    """The event that does not happen, and what happens instead."""
-    if len(clauses) < 2 or clauses[0].verb is None:
-        return None
-    first, second = clauses[0], clauses[1]
-    instead = first.conjunction == "instead"
-    elements = list(second.elements)
-    rest = clauses[2:]
-    if (
-        second.conjunction == "instead"
-        and second.verb is None
-        and len(clauses) > 2
-        and first.conjunction in {"if", "when"}
-    ):
-        instead = all(isinstance(element, Piece) and element.type == "COMMA" for element in elements)
-        second, rest, elements = clauses[2], clauses[3:], list(clauses[2].elements)
-    if not instead and first.conjunction in {"if", "when"}:
-        word = next(
-            (element for element in elements if isinstance(element, Piece) and element.type in {"ADV", "CONJ"}), None
-        )
-        instead = word is not None and word.entry.data == "instead"
-        if instead and word is not None:
-            elements.remove(word)
-    if not instead:
-        return None
-    event = event_of(game, first)
-    if event is None:
-        return None
-    return event, (replace(second, elements=tuple(elements)), *rest)
-
-
 def read_head(game: Game, draft: Draft, clauses: tuple[Clause, ...]) -> None:
     """What stands before the colon: event, condition, limit, cost, 任意で.
 
     Raises: NotUnderstood where a clause is none of them.
     """
     cost: list[Clause] = []
-    for index, said in enumerate(clauses):
-        clause = _head_words(draft, said)
-        last = index + 1 == len(clauses)
-        if last and _is_use(clause):
+    left = parted(_opened(game, draft, tuple(_head_words(draft, said) for said in clauses)))
+    while left:
+        clause, rest = left[0], left[1:]
+        if not rest and _is_use(clause):
             _last_words(game, draft, clause)
-            continue
-        if not clause.elements and clause.verb is None:
-            continue
-        if not _event_or_condition(game, draft, clause):
-            cost.append(clause)
+        elif clause.elements or clause.verb is not None:
+            joined = _joined(game, left)
+            if joined is not None:
+                draft.conditions.append(joined[0])
+                rest = joined[1]
+            elif not _event_or_condition(game, draft, clause):
+                cost.append(_after_moment(game, draft, clause))
+        left = rest
     if cost:
         draft.cost.extend(read_sentence(game, tuple(cost)))
+
+
+def _opened(game: Game, draft: Draft, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """The clauses with そうした場合 before a price as a clause of its own, and without a moment before a condition."""
+    found: list[Clause] = []
+    for said in clauses:
+        clause = _after_moment(game, draft, said)
+        first = clause.elements[0] if clause.elements else None
+        if isinstance(first, Piece) and first.entry.data in {"did", "did_not"}:
+            found.append(Clause((first,), None, "if", first.end))
+            clause = replace(clause, elements=clause.elements[1:])
+        found.append(clause)
+    return tuple(found)
+
+
+def _joined(game: Game, clauses: tuple[Clause, ...]) -> tuple[Condition, tuple[Clause, ...]] | None:
+    """Conditions that かつ or または joins, and そうした場合, which no verb closes."""
+    first = clauses[0].elements[0] if clauses[0].elements else None
+    did = isinstance(first, Piece) and first.entry.data in {"did", "did_not"}
+    if not did and not (len(clauses) > 1 and is_conditional(clauses[0]) and joint_of(clauses[1])):
+        return None
+    return conditions_of(game, clauses, whole=True)
+
+
+def _after_moment(game: Game, draft: Draft, clause: Clause) -> Clause:
+    """What is paid behind a moment in one clause: バトルフェイズ、手札を1枚捨てて."""
+    if clause.conjunction in {"when", "every"}:
+        return clause
+    first = clause.elements[0] if clause.elements else None
+    if clause.conjunction and not (isinstance(first, Phrase) and not first.mark):
+        return clause
+    later = later_of(game, replace(clause, conjunction=""))
+    if later is None or later[1] is None or not later[1].elements or draft.when is not None:
+        return clause
+    draft.when = later[0]
+    return replace(later[1], conjunction=clause.conjunction)
 
 
 def _last_words(game: Game, draft: Draft, clause: Clause) -> None:
@@ -264,7 +281,10 @@ def _is_use(clause: Clause) -> bool:
 
 
 def _event_or_condition(game: Game, draft: Draft, clause: Clause) -> bool:
-    if clause.conjunction == "during" and clause.verb is None:
+    if clause.conjunction == "within" and draft.when is None and (event := read_turn(game, (clause,))) is not None:
+        draft.when = event
+        return True
+    if clause.conjunction in {"during", "within"} and clause.verb is None:
         return _during(game, draft, clause)
     asked = as_trigger(game, (clause, clause))[0]
     event = read_moment(game, asked)
@@ -276,7 +296,28 @@ def _event_or_condition(game: Game, draft: Draft, clause: Clause) -> bool:
     if is_conditional(clause) or _is_there(clause):
         draft.conditions.append(condition_of(game, clause))
         return True
-    return False
+    said = _stated(game, clause)
+    if said is not None:
+        draft.conditions.append(said)
+    return said is not None
+
+
+def _stated(game: Game, clause: Clause) -> Condition | None:
+    """（条件）自分の墓地にユニットが5枚以上ある; カウンターが3個以上：; 前列：: a condition without 場合."""
+    form = clause.verb.form if clause.verb is not None else None
+    phrases = [element for element in clause.elements if isinstance(element, Phrase)]
+    if clause.conjunction or not phrases:
+        return None
+    if form is not None:
+        there = form.verb in {"exist", "be", "stay"} and form.shape == "plain" and not form.voice
+        return condition_of(game, clause) if there else None
+    places = [unit.piece.role("place") for unit in phrases[0].chains[0]]
+    if len(phrases) == 1 and len(phrases[0].chains) == 1 and not phrases[0].mark and all(places):
+        return Is(Selector(reference="self"), places=tuple(place or "" for place in places))
+    last = phrases[-1].chains[-1][-1]
+    if len(phrases) == 2 and phrases[0].mark == "が" and last.comparison in {"<=", ">=", "<", ">"}:
+        return condition_of(game, replace(clause, conjunction="if"))
+    return None
 
 
 def _is_there(clause: Clause) -> bool:
@@ -287,7 +328,7 @@ def _is_there(clause: Clause) -> bool:
 
 def read_turn(game: Game, clauses: tuple[Clause, ...]) -> Event | None:
     """自分のターン中 as the time when something can be used."""
-    if len(clauses) != 1 or clauses[0].conjunction != "during" or clauses[0].verb is not None:
+    if len(clauses) != 1 or clauses[0].conjunction not in {"during", "within"} or clauses[0].verb is not None:
         return None
     phrases = [element for element in clauses[0].elements if isinstance(element, Phrase)]
     return event_in(game, phrases, ("", "")) if len(phrases) == len(clauses[0].elements) else None

@@ -55,6 +55,11 @@ def may(phrase: str) -> str:
     return phrase + ("" if phrase[-1] in _ROWS else "を与える") + "ことができる"
 
 
+def allowed(phrase: str) -> str:
+    """What a player is allowed to do, where できる would say that it is done now."""
+    return phrase + "ことが許される"
+
+
 def _negative_stem(phrase: str) -> str:
     if phrase.endswith("する"):
         return phrase[:-2] + "し"

@@ -12,7 +12,17 @@ from hantei.effects.ast import Duration, Side
 from hantei.effects.japanese_pieces import SLOTS, Entry
 from hantei.effects.japanese_text import key
 from hantei.effects.japanese_verb_list import VERBS
-from hantei.effects.japanese_verbs import AFTER_NOT_IF, AFTER_PLAIN, AFTER_STEM, AFTER_TE, Form, Shape, forms
+from hantei.effects.japanese_verbs import (
+    AFTER_NOT_IF,
+    AFTER_PAST,
+    AFTER_PLAIN,
+    AFTER_STEM,
+    AFTER_TE,
+    Form,
+    Shape,
+    forms,
+)
+from hantei.effects.kinds import LYING
 from hantei.effects.vocabulary import Vocabulary, Word
 
 
@@ -49,6 +59,7 @@ def language() -> dict[str, Entry]:
     entries.update(_durations())
     entries.update({spelling: Entry("VERB", form=Form("be", shape, negative=True)) for spelling, shape in _NOT_THERE})
     entries["ご覧"] = Entry("VERB", form=Form("see", "stem"))
+    entries["なりません"] = Entry("VERB", form=Form("become", "plain", negative=True))
     _add_verbs(entries)
     _add_auxiliaries(entries)
     return entries
@@ -105,6 +116,8 @@ def _add_auxiliaries(entries: dict[str, Entry]) -> None:
         meanings.setdefault(spelling, {})["te"] = meaning
     for spelling, meaning in AFTER_PLAIN:
         meanings.setdefault(spelling, {})["plain"] = meaning
+    for spelling, meaning in AFTER_PAST:
+        meanings.setdefault(spelling, {})["past"] = meaning
     for spelling in AFTER_NOT_IF:
         meanings.setdefault(spelling, {})["not_if"] = "must"
     for spelling, by_shape in meanings.items():
@@ -136,7 +149,9 @@ def _noun(group: str, word: str, spelling: str) -> Iterator[tuple[str, Entry]]:
         yield from verb_entries(spelling, f"summon {word}", "5")
         return
     yield spelling, Entry("NOUN", ((group, word),))
-    if group == "manner" and spelling.endswith(("召喚", "合成")):
+    if group == "state" and not spelling.endswith("状態"):
+        yield spelling + "状態", Entry("NOUN", ((group, word),))
+    if group == "manner" and word not in LYING:
         yield from verb_entries(spelling, f"summon {word}", "s")
 
 

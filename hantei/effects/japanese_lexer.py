@@ -24,11 +24,11 @@ OFTEN: Final = re.compile(
     r"(?P<per>(?:1|一|各|毎)(?:ターン|T)(?:に|中に|につき)?|(?:1ゲーム|ゲーム|この対戦|試合|対戦|このゲーム)(?:に|中に?)?)"
     r"(?P<times>[0-9一二三])(?:度|回|かい)(?:まで|だけ|のみ|に限り|しか)?|(?:ターン|T)(?P<short>[1-9])(?![0-9体枚ダ])"
 )
-_QUOTE: Final = re.compile(r"「([^「」]*)」|「((?:[^「」]|「[^「」]*」)*)」")
+SAYS_WHICH: Final = re.compile("または|と同じ(?!数)|が異なる$")
+"""What stands in a bracket with filters of cards."""
 _SAME_NUMBER: Final = re.compile("(.+)と同じ数(まで|以上|)")
 _BOUNDS: Final = re.compile("(?:最低([0-9]+))?、?(?:最大([0-9]+))?")
 _OWN_COUNTER: Final = re.compile("([一-龥ァ-ヶー]{1,8}?)カウンター")
-_SQUARE: Final = re.compile(r"【([^【】]*)】")
 
 
 def number_of(text: str) -> int:
@@ -56,6 +56,12 @@ class Lexicon:
         self.lengths: dict[str, list[int]] = {}
         for spelling in self.entries:
             self._index(spelling)
+        self.letters = {
+            word: f"{field} {word}"
+            for field, words in vocabulary.trait_words.items()
+            for word in words
+            if len(word) == 1
+        }
 
     def add(self, spelling: str, entry: Entry) -> None:
         """One more meaning of a spelling."""
@@ -63,6 +69,8 @@ class Lexicon:
         if known is not None and known.type == entry.type == "NOUN":
             merged = (*known.roles, *(role for role in entry.roles if role not in known.roles))
             entry = replace(known, roles=merged, form=known.form or entry.form)
+        elif known is not None and entry.type == "VERB" and any(group == "state" for group, _ in known.roles):
+            entry = replace(known, data=entry)
         elif known is not None and known.form is not None and entry.roles:
             entry = replace(entry, form=known.form)
         self.entries[spelling] = entry
@@ -94,14 +102,18 @@ class Lexicon:
             entry = self.entries.get(spelling)
             if entry is not None and (spelling[-1] not in _CLAUSE_ENDS or self._stands(entry, text, at + length)):
                 return spelling, entry
+            if entry is not None and isinstance(entry.data, Entry):
+                return spelling, entry.data
         return None
 
     def _stands(self, entry: Entry, text: str, end: int) -> bool:
         """Whether a state that is spelt as a clause (ダメージを受けた) describes a noun here."""
         if entry.type != "NOUN" or entry.form is not None or all(group != "state" for group, _ in entry.roles):
             return True
+        if text[end - 2 : end] == "無効":
+            return text[end : end + 1] not in {"に", "化"}
         following = self.longest(text, end) if end < len(text) else None
-        return (following is not None and following[1].type == "NOUN") or text[end : end + 1].isdigit()
+        return (following is not None and following[1].type == "NOUN") or text[end : end + 1] in set("(0123456789")
 
     def pieces(self, plain: Plain, start: int = 0, end: int | None = None) -> list[Piece]:
         """The words of a stretch of text."""
@@ -113,6 +125,9 @@ class Lexicon:
                 at += 1
                 continue
             piece = self._piece(plain, text, at)
+            if piece.type == "CMP" and piece.text.endswith("ければ"):
+                found.append(piece)
+                piece = Piece("CONJ", "ければ", piece.end, piece.end, Entry("CONJ", data="if"))
             if piece.type == "AUX":
                 piece, at = _joined(found, piece), piece.end
                 found.append(piece)
@@ -122,7 +137,27 @@ class Lexicon:
                 piece = replace(last, text=last.text + piece.text, end=piece.end)
             found.append(piece)
             at = piece.end
-        return _counted(_relatives(found))
+        return _counted(_relatives(_letters(self._places(found), self.letters)))
+
+    def _places(self, pieces: list[Piece]) -> list[Piece]:
+        """自分の前に is a place, 攻撃する前に a time."""
+        found: list[Piece] = []
+        for piece in pieces:
+            before = found[-1] if found else None
+            place = self.entries.get(piece.text[0])
+            if (
+                piece.entry.data == "before"
+                and before is not None
+                and (before.type in {"OF", "JOIN"} or before.role("side") is not None)
+                and place is not None
+                and any(group == "place" for group, _ in place.roles)
+            ):
+                found.append(Piece("NOUN", piece.text[0], piece.start, piece.start + 1, place))
+                if piece.text.endswith("に"):
+                    found.append(Piece("MARK", "に", piece.end - 1, piece.end, self.entries["に"]))
+            else:
+                found.append(piece)
+        return found
 
     def _piece(self, plain: Plain, text: str, at: int) -> Piece:
         sign = text[at]
@@ -148,11 +183,13 @@ class Lexicon:
 
     def _bracket(self, plain: Plain, text: str, at: int) -> Piece | None:
         """A bracket that says how many, at most, at least or how to round."""
-        close = text.find(")", at)
+        close = closing(text, at)
         inner = text[at + 1 : close]
+        if SAYS_WHICH.search(inner):
+            return self._options(plain, at, close)
         same = _SAME_NUMBER.fullmatch(inner)
         bounds = _BOUNDS.fullmatch(inner)
-        if close < 0 or not (same or bounds or inner == "端数切り上げ"):
+        if close == len(text) or not (same or bounds or inner == "端数切り上げ"):
             return None
         data = Bracket(round_up=True)
         if same is not None:
@@ -162,17 +199,68 @@ class Lexicon:
             data = Bracket(low=int(bounds[1]) if bounds[1] else None, high=int(bounds[2]) if bounds[2] else None)
         return Piece("NUMBER", text[at : close + 1], at, close + 1, Entry("NUMBER", data=data))
 
+    def _options(self, plain: Plain, at: int, close: int) -> Piece:
+        """A bracket with filters of which one is enough, each as if it stood before カード."""
+        options = []
+        for start, end in _parted(plain.text, at + 1, close):
+            options.append(tuple(self.pieces(replace(plain, text=plain.text[:end] + "カード"), start)))
+        entry = Entry("NOUN", (("either", ""),), data=Bracket(options=tuple(options)))
+        return Piece("NOUN", plain.text[at : close + 1], at, close + 1, entry)
+
     def _quoted(self, plain: Plain, text: str, at: int) -> Piece | None:
-        found = (_QUOTE if text[at] == "「" else _SQUARE).match(text, at)
-        if found is None:
+        end = closing(text, at)
+        if end == len(text) or (text[at] == "【" and "【" in text[at + 1 : end]):
             return None
-        inner = plain.original(at + 1, found.end() - 1)
-        known = self.entries.get(found[0][1:-1].replace(" ", ""))
+        inner = plain.original(at + 1, end)
+        known = self.entries.get(text[at + 1 : end].replace(" ", ""))
+        verb = self._quoted_verb(text, text[at + 1 : end], end + 1) if known is not None and known.form else None
+        if verb is not None:
+            return Piece("VERB", text[at : verb[0]], at, verb[0], verb[1])
         roles = known.roles if known is not None and known.type == "NOUN" else ()
-        return Piece("NAME", found[0], at, found.end(), Entry("NAME", roles, data=inner))
+        return Piece("NAME", text[at : end + 1], at, end + 1, Entry("NAME", roles, data=inner))
+
+    def _quoted_verb(self, text: str, noun: str, end: int) -> tuple[int, Entry] | None:
+        """『特殊召喚』する: a verb whose noun stands in quotes, and where it ends."""
+        whole = self.longest(noun + text[end : end + 8], 0)
+        if whole is None or len(whole[0]) <= len(noun) or whole[1].type != "VERB":
+            return None
+        return end + len(whole[0]) - len(noun), whole[1]
 
 
-_CLAUSE_ENDS: Final = frozenset("たるい")
+_CLOSES: Final = {"(": ")", "「": "」", "【": "】"}
+
+
+def closing(text: str, at: int) -> int:
+    """Where the bracket that opens here closes; the end of the text if it doesn't."""
+    depth = 0
+    closes = _CLOSES[text[at]]
+    for index in range(at, len(text)):
+        if text[index] == text[at]:
+            depth += 1
+        elif text[index] == closes:
+            depth -= 1
+            if depth == 0:
+                return index
+    return len(text)
+
+
+def _parted(text: str, start: int, end: int) -> list[tuple[int, int]]:
+    """The stretches between または, quotes left whole."""
+    found = []
+    at = start
+    index = start
+    while index < end:
+        if text[index] == "「":
+            index = closing(text, index) + 1
+        elif text.startswith("または", index):
+            found.append((at, index))
+            index = at = index + 3
+        else:
+            index += 1
+    return [*found, (at, end)]
+
+
+_CLAUSE_ENDS: Final = frozenset("たるい効")
 _NUMERIC: Final = "同全T+-0123456789XYZ一二三四五六七八九十百各毎ゲ試対こタ"
 
 
@@ -223,6 +311,7 @@ def _with(form: Form, meaning: str) -> Form:
     found: tuple[Shape, ...] = tuple(shape for shape in _SHAPES if shape in parts)
     shape: Shape = found[0] if found else "plain"
     state, may = form.state or "state" in parts, form.may or "may" in parts
+    form = replace(form, allowed="allowed" in parts, once="once" in parts)
     if "not" in parts:
         return replace(form, shape=shape, negative=True, state=state, may=may)
     must = "must" in parts
@@ -231,6 +320,11 @@ def _with(form: Form, meaning: str) -> Form:
 
 _SHAPES: Final[tuple[Shape, ...]] = ("plain", "past", "te", "stem", "if")
 _BEFORE_NOUN: Final = frozenset({"NOUN", "NAME", "NUMBER"})
+
+
+def _ends_phrase(found: list[Piece]) -> bool:
+    """Whether 全て stands behind the cards that it counts: ユニットを全て手札に戻す."""
+    return len(found) > 1 and found[-2].type == "MARK" and found[-2].text in {"を", "は"}
 
 
 def _counted(pieces: list[Piece]) -> list[Piece]:
@@ -245,12 +339,26 @@ def _counted(pieces: list[Piece]) -> list[Piece]:
             and following.type in _BEFORE_NOUN
         ):
             found.append(Piece("COMMA", "", piece.end, piece.end, Entry("COMMA")))
+        if piece.role("all") and following is not None and following.role("zone") and _ends_phrase(found):
+            found.append(Piece("COMMA", "", piece.end, piece.end, Entry("COMMA")))
         if piece.type != "NUMBER" or following is None or following.type not in _BEFORE_NOUN:
             continue
         amount = piece.entry.data
-        if isinstance(amount, Amount) and amount.counter and (following.role("zone") or following.role("place")):
+        more = len(found) > 1 and found[-2].role("word") == "more"
+        place = following.role("zone") is not None or following.role("place") is not None
+        if isinstance(amount, Amount) and amount.counter and (place or more):
             found.append(Piece("COMMA", "", piece.end, piece.end, Entry("COMMA")))
     return found
+
+
+def _letters(pieces: list[Piece], letters: dict[str, str]) -> list[Piece]:
+    """心が悪の, 敵の水: a letter that nothing else names is the trait that is written so."""
+    return [
+        replace(piece, type="NOUN", entry=Entry("NOUN", (("trait_word", letters[piece.text]),)))
+        if piece.type == "UNKNOWN" and piece.text in letters
+        else piece
+        for piece in pieces
+    ]
 
 
 def _relatives(pieces: list[Piece]) -> list[Piece]:

@@ -47,7 +47,7 @@ def cards(frame: Frame, default_side: Side = "own") -> Selector:
     """The cards that it is done to."""
     phrase = frame.take("を")
     if phrase is not None:
-        return cards_of(frame, phrase, default_side)
+        return _so_many(frame, cards_of(frame, phrase, default_side))
     if frame.chosen is not None:
         chosen, frame.chosen = frame.chosen, None
         return chosen
@@ -57,6 +57,14 @@ def cards(frame: Frame, default_side: Side = "own") -> Selector:
     if frame.before is None:
         raise frame.fail()
     return again(frame.before)
+
+
+def _so_many(frame: Frame, what: Selector) -> Selector:
+    """〜の数だけ、…のカードを: the number that stands elsewhere."""
+    if what.count is not None or what.reference is not None:
+        return what
+    amount = amount_in(frame)
+    return what if amount is None else replace(what, count=Exactly(amount))
 
 
 def again(what: Selector) -> Selector:
@@ -224,8 +232,21 @@ def bring_out(frame: Frame) -> list[Verb]:
     place = replace(place, zone=place.zone or "field")
     if place.zone != "field":
         raise frame.fail()
-    manner = place.manner or ("" if frame.verb.verb == "appear" else frame.game.manners.get("場に出す", ""))
+    manner = (
+        place.manner
+        or _ordinarily(frame)
+        or ("" if frame.verb.verb == "appear" else frame.game.manners.get("場に出す", ""))
+    )
     return [Summon(cards(frame, side_of(who)), replace(place, manner=manner), who, frame.adverb("free"))]
+
+
+def _ordinarily(frame: Frame) -> str:
+    """通常の方法で場に出す."""
+    for phrase in frame.phrases:
+        if phrase.mark == "で" and phrase.chains[-1][-1].piece.role("word") == "method":
+            frame.phrases.remove(phrase)
+            return frame.game.manners.get("通常の方法で場に出す", "")
+    return ""
 
 
 def summon(frame: Frame) -> list[Verb]:
@@ -284,7 +305,7 @@ def swap(frame: Frame) -> list[Verb]:
     last = phrase.chains[-1][-1].piece
     if last.role("word") == "position":
         target = phrase.chains[-1][:-1]
-        if not target:
+        if not target or (len(target) == 1 and target[0].piece.role("this") == "that"):
             if frame.chosen is None:
                 raise frame.fail()
             chosen, frame.chosen = frame.chosen, None
@@ -307,5 +328,5 @@ MOVES: Final[dict[str, Reader]] = {
     "choose": choose, "select": choose, "choose_target": choose, "take_as_target": choose, "return": move(), "add": move(), "send": move(), "put": move(), "move": move(),
     "shift": move(), "lay_under": move(), "bring_out": bring_out, "appear": bring_out, "summon": summon, "shuffle": shuffle, "cut": shuffle,
     "destroy": destroy, "die": destroy, "break": destroy, "take_over": take_over, "swap": swap, "lost": move("lost"),
-    "go_back": move(),
+    "go_back": move(), "discard_it": discard, "bounce": move("hand"), "show_each_other": show("each"), "sink": move(), "put_in": move(),
 }  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from hantei.effects.ast import (
+    Either,
     InState,
     Named,
     SameAs,
@@ -19,7 +20,7 @@ from hantei.effects.japanese_shapes import NotUnderstood, Unit
 from hantei.effects.japanese_things import Thing
 
 _ORDER: Final = (
-    "slot", "this", "side", "ally", "player", "reference", "all", "any", "except", "other", "random", "printed", "same", "number_is", "kind", "counter",
+    "slot", "either", "parity", "this", "side", "ally", "player", "reference", "all", "any", "except", "other", "random", "printed", "same", "number_is", "kind", "counter",
     "number", "stat", "zone", "place", "keyword", "numbered", "trait", "trait_word", "state", "manner", "much", "result",
     "die", "side_of_coin", "verb", "word",
 )  # fmt: skip
@@ -48,7 +49,12 @@ def _step(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
         raise NotUnderstood(unit.piece.end)
     if group == "name":
         return _name(thing, unit.piece)
-    if unit.piece.role("word") == "one_by_one" or (unit.piece.role("much") == "total" and index + 1 < len(units)):
+    if unit.piece.role("word") == "one_by_one":
+        thing.one_by_one = True
+        return 1
+    if unit.piece.role("much") == "total" and index + 1 < len(units):
+        return 1
+    if unit.piece.role("word") == "any_of" and len(thing.zones) == 1 and index + 1 == len(units):
         return 1
     handler = _HANDLERS.get(group)
     if handler is None:
@@ -60,10 +66,10 @@ def _step(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
 def _group(thing: Thing, units: tuple[Unit, ...], index: int) -> str:
     piece = units[index].piece
     groups = {group for group, _ in piece.entry.roles}
-    if piece.type == "NAME" and not groups & {"keyword", "numbered", "trait_word"}:
+    if piece.type == "NAME" and not groups & {"keyword", "numbered", "trait_word", "zone", "counter"}:
         return "name"
     if {"zone", "place"} <= groups:
-        return "zone" if not thing.zones and (thing.reference is not None or len(units) > 1) else "place"
+        return "zone" if "deck" not in thing.zones and (thing.reference is not None or len(units) > 1) else "place"
     if {"number", "stat"} <= groups:
         return "stat" if thing.is_cards or _compares(units, index) else "number"
     return next((group for group in _ORDER if group in groups), "name")
@@ -72,6 +78,8 @@ def _group(thing: Thing, units: tuple[Unit, ...], index: int) -> str:
 def _compares(units: tuple[Unit, ...], index: int) -> bool:
     """Whether a number that describes cards follows: コスト2以下のユニット."""
     following = units[index + 1] if index + 1 < len(units) else None
+    if following is not None and (following.piece.role("parity") or following.piece.role("same")):
+        return True
     return (
         following is not None
         and following.piece.type == "NUMBER"
@@ -128,7 +136,8 @@ def _number(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     else:
         thing.amount, thing.comparison = amount, unit.comparison
         if not thing.head:
-            thing.head = "cards" if thing.is_cards or thing.other or thing.side or index + 1 < len(units) else "amount"
+            more = any(unit.piece.role("word") != "one_by_one" for unit in units[index + 1 :])
+            thing.head = "cards" if thing.is_cards or thing.other or thing.side or more else "amount"
     return 1
 
 
@@ -168,12 +177,20 @@ def _this(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     near = units[index].piece.role("this") == "this"
     following = units[index + 1].piece
     if following.role("kind") is not None:
+        if thing.kinds or thing.filters:
+            raise NotUnderstood(following.end)
         thing.reference = "self" if near else "it"
         return 2
     if following.role("reference") in {"attacker", "attacked"}:
         return 1
+    if not near and following.role("player") == "":
+        thing.player, thing.player_said, thing.head = "chosen", True, "player"
+        return 2
     if not near and (
-        following.role("stat") or following.role("number") or following.role("word") in {"control_of", "position"}
+        following.role("stat")
+        or following.role("number")
+        or following.role("printed")
+        or following.role("word") in {"control_of", "position"}
     ):
         thing.reference = "it"
         return 1
@@ -265,6 +282,7 @@ def _except(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
         thing.reference, thing.other = None, True
     elif units[index].piece.text.startswith("もの"):
         thing.excepts, thing.except_at = True, len(thing.filters)
+        thing.except_near = index > 0 and _adjoins(units[index - 1], units[index])
     elif thing.filters:
         thing.filters[-1] = Without(thing.filters[-1])
     elif thing.head == "keyword" and len(thing.words) == 1:
@@ -275,11 +293,17 @@ def _except(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     return 1
 
 
+def _adjoins(unit: Unit, following: Unit) -> bool:
+    """Whether nothing but a comparison (より大きい, 以下の) stands between two nouns."""
+    between = following.piece.start - unit.piece.end
+    return between <= (5 if unit.comparison == ">" else 3 if unit.comparison else 0)
+
+
 def _same(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     """同じ名前の, 異なる属性の; 名前が異なる."""
-    if thing.head == "trait":
+    if thing.head in {"trait", "stat"}:
         thing.filters.append(SameAs(thing.words.pop(), None, units[index].piece.role("same") == "differs"))
-        thing.head = ""
+        thing.head, thing.same_as = "", thing.same_as or index == 1
         return 1
     if index + 1 == len(units):
         thing.head, thing.words = "same", [units[index].piece.role("same") or ""]
@@ -305,8 +329,26 @@ def _keyword(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     return 1
 
 
+def _parity(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
+    if thing.head != "stat":
+        raise NotUnderstood(units[index].piece.start)
+    thing.filters.append(StatIs(thing.words.pop(), units[index].piece.role("parity") or ""))
+    thing.head = ""
+    return 1
+
+
+def _either(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
+    one = units[index].piece.entry.data
+    if not isinstance(one, (Either, SameAs)):
+        raise NotUnderstood(units[index].piece.start)
+    thing.filters.append(one)
+    return 1
+
+
 _HANDLERS: Final[dict[str, Callable[[Thing, tuple[Unit, ...], int], int]]] = {
     "side": _side, "ally": _ally, "player": _player, "this": _this, "reference": _reference, "kind": _kind, "zone": _zone, "place": _place,
     "all": _flag("every"), "any": _flag("any_number"), "other": _flag("other"), "random": _flag("random"), "printed": _flag("printed"),
     "except": _except, "trait_word": _trait_word, "state": _state, "same": _same, "keyword": _keyword, "numbered": _keyword,
+    "either": _either,
+    "parity": _parity,
 }  # fmt: skip

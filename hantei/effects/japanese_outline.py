@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from hantei.effects.japanese_lexer import OFTEN
+from hantei.effects.japanese_lexer import OFTEN, SAYS_WHICH, closing
 from hantei.effects.japanese_text import Plain, key
 from hantei.effects.vocabulary import Label, Vocabulary
 
@@ -41,7 +41,10 @@ MARKERS: Final[dict[str, str]] = {
 """Kinds of abilities that a text can name in brackets."""
 
 _BULLET: Final = re.compile(r"[ \n]*(?:・|[①-⑨]:|\([0-9]\)|[0-9]\. |[一二三四五]、)?[ ]*")
+_LISTED: Final = re.compile("[0-9]*(?:・|。|$)")
+"""What stands behind a keyword in a list of keywords."""
 _NUMBERS: Final = "①②③④⑤⑥⑦⑧⑨("
+_PLAIN_NUMBERS: Final = str.maketrans("①②③④⑤⑥⑦⑧⑨", "123456789")
 _MEANS: Final = re.compile(
     "最大|最低|端数|のぞ|除|不可|しか|ただし|以外|できない|でき[なま]|影響|なりません|ならない|まで$|同じ数"
 )
@@ -54,8 +57,13 @@ class Outliner:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.labels: Mapping[str, Label] = {
-            key(spelling): label for label in vocabulary.labels if label.kind != "part" for spelling in label.ja
+            key(written): label
+            for label in vocabulary.labels
+            if label.kind != "part"
+            for spelling in label.ja
+            for written in (spelling, spelling.translate(_PLAIN_NUMBERS))
         }
+        self.keywords = {key(spelling) for word in (*vocabulary.keywords, *vocabulary.numbered) for spelling in word.ja}
         self.by_length = sorted(self.labels, key=len, reverse=True)
 
     def chunks(self, plain: Plain) -> list[Chunk]:
@@ -80,7 +88,7 @@ class Outliner:
 
     def _special(self, text: str, at: int, breaks: bool) -> Chunk | None:
         sign = text[at]
-        if sign == "(":
+        if sign == "(" and not _says_either(text, at):
             return self._bracket(text, at, breaks)
         if sign == "【":
             return self._square(text, at, breaks)
@@ -103,7 +111,7 @@ class Outliner:
         inner = text[at + 1 : close].replace(" ", "")
         if close < 0:
             return None
-        if inner in self.labels:
+        if inner in self.labels and not (inner in self.keywords and _LISTED.match(text, close + 1)):
             return Chunk("label", at, close + 1, inner, breaks)
         if inner in PARTS:
             return _part(text, at, close + 1, PARTS[inner], breaks)
@@ -117,7 +125,7 @@ class Outliner:
         return None
 
     def _bracket(self, text: str, at: int, breaks: bool) -> Chunk:
-        close = _closing(text, at)
+        close = closing(text, at)
         inner = text[at + 1 : close].replace(" ", "")
         end = min(close + 1, len(text))
         if inner in PARTS:
@@ -144,20 +152,13 @@ def _priced(text: str, at: int, breaks: bool) -> Chunk | None:
 
 
 def _named(text: str, at: int) -> str:
-    return text[at + 1 : _closing(text, at)].replace(" ", "")
+    return text[at + 1 : closing(text, at)].replace(" ", "")
 
 
-def _closing(text: str, at: int) -> int:
-    """Where the bracket that opens here closes; the end of the text if it doesn't."""
-    depth = 0
-    for index in range(at, len(text)):
-        if text[index] == "(":
-            depth += 1
-        elif text[index] == ")":
-            depth -= 1
-            if depth == 0:
-                return index
-    return len(text)
+def _says_either(text: str, at: int) -> bool:
+    """Whether the bracket that opens here says of which cards a sentence speaks: （守護を持つまたは属性「水」の）ユニット."""
+    close = closing(text, at)
+    return SAYS_WHICH.search(text[at + 1 : close]) is not None and text[close + 1 : close + 2] not in {"", "。", "\n"}
 
 
 def _part(text: str, start: int, at: int, name: str, breaks: bool) -> Chunk:
@@ -187,10 +188,10 @@ def _until(text: str, at: int, *, stop_at_bracket: bool = False) -> tuple[int, l
         if sign == "(":
             if stop_at_bracket and _named(text, index) in PARTS:
                 return index, holes
-            close = min(_closing(text, index) + 1, len(text))
+            close = min(closing(text, index) + 1, len(text))
             if close >= len(text) or text[close] in _END or _named(text, index) in PARTS:
                 return index, holes
-            if _MEANS.search(text[index:close]):
+            if _MEANS.search(text[index:close]) or _says_either(text, index):
                 index += 1
                 continue
             holes.append((index, close))

@@ -154,7 +154,7 @@ def _fits(wanted: Phrase, phrase: Phrase) -> dict[str, Phrase] | None:
     units = wanted.chains[0]
     blank = next((index for index, unit in enumerate(units) if unit.piece.role("slot") is not None), None)
     if blank is None:
-        whole = len(phrase.chains) == 1 and not phrase.relatives
+        whole = len(phrase.chains) == 1 and _same_relatives(wanted, phrase)
         return {} if whole and _same_units(units, phrase.chains[0]) else None
     name = units[blank].piece.role("slot") or ""
     before, after = units[:blank], units[blank + 1 :]
@@ -170,6 +170,14 @@ def _fits(wanted: Phrase, phrase: Phrase) -> dict[str, Phrase] | None:
 
 def _same_units(wanted: tuple[Unit, ...], units: tuple[Unit, ...]) -> bool:
     return len(wanted) == len(units) and all(_same(one, other) for one, other in zip(wanted, units, strict=True))
+
+
+def _same_relatives(wanted: Phrase, phrase: Phrase) -> bool:
+    """Whether a phrase is described by the same bare verbs: 召喚されたターンでも."""
+    return len(wanted.relatives) == len(phrase.relatives) and all(
+        one.verb.form == other.verb.form and not one.phrases and not other.phrases
+        for one, other in zip(wanted.relatives, phrase.relatives, strict=True)
+    )
 
 
 def _same(one: Unit, other: Unit) -> bool:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from hantei.effects.ast import Again, Duration, Number, Object, Permission, Selector, Value, Verb
 from hantei.effects.japanese_frame import Frame, cards_of, thing_of
+from hantei.effects.japanese_moves import MOVES
 from hantei.effects.japanese_shapes import NotUnderstood, Phrase
 from hantei.effects.japanese_things import player_of
 
@@ -22,7 +24,10 @@ def read_again(frame: Frame) -> Verb | None:
     frame.adverb("again")
     frame.phrases.clear()
     _within_turn(frame)
-    return Again(subject[1] if subject is not None else "own", act, amount, kinds)
+    who = subject[1] if subject is not None else "own"
+    if who == "own" and (subject is None or subject[0] is None) and _of_cards(act):
+        who = frame.before or Selector(reference="self")
+    return Again(who, act, amount, kinds)
 
 
 def _how_often(more: Phrase) -> Value:
@@ -60,17 +65,19 @@ def _within_turn(frame: Frame) -> None:
 def read_permission(frame: Frame) -> Verb | None:
     """攻撃できない, 破壊されない, 1ターンに2度まで攻撃できる, 攻撃しなければならない."""
     form = frame.verb
-    can = (form.voice == "potential" or form.may) and not form.negative
+    can = (form.voice == "potential" or form.may or form.allowed) and not form.negative
     if not (form.negative or form.must or can):
         return None
     subject = _allowed(frame)
-    if subject is None or (can and isinstance(subject[1], str) and subject[1] == "own"):
+    if subject is None or (can and not form.allowed and _does(form.verb, subject[1])):
         return None
     phrase, who = subject
     rest = [other for other in frame.phrases if other is not phrase]
     match = frame.game.acts.find(rest, (form.verb, "" if form.voice == "potential" else form.voice))
     if frame.only and not form.negative:
         raise frame.fail()
+    if form.must:
+        frame.adverb("if_possible")
     means = next((other for other in rest if other.mark in {"によって", "により"}), None)
     if match is None and means is not None:
         rest.remove(means)
@@ -83,12 +90,45 @@ def read_permission(frame: Frame) -> Verb | None:
         return None
     frame.phrases.clear()
     by = match.slots.get("o")
+    who = _said(frame, match.word) if phrase is None and frame.topic is None and who == "own" else who
+    act = _act_of(frame, match.word, who) if by is None else match.word
     times = frame.often.times if frame.often is not None and frame.often.per == "turn" else None
     frame.often = None if times is not None else frame.often
     return Permission(
-        who, match.word, "must" if form.must else ("cannot" if form.negative and not frame.only else "can"),
+        who, act, "must" if form.must else ("cannot" if form.negative and not frame.only else "can"),
         _by(frame, by) if by is not None else None, times, frame.duration,
     )  # fmt: skip
+
+
+def _does(verb: str, who: Object) -> bool:
+    """Whether what a player can do is done here and now: カードを引くことができる, 場に出せる."""
+    return isinstance(who, str) and (who == "own" or verb in MOVES or verb.startswith("summon "))
+
+
+def _said(frame: Frame, act: str) -> Object:
+    """Who is meant where nobody is said: the player, or for what cards do those that were spoken of."""
+    if not _of_cards(act):
+        return "own"
+    if frame.before is None:
+        raise frame.fail()
+    return frame.before
+
+
+def _act_of(frame: Frame, act: str, who: Object) -> str:
+    """このカードは通常召喚できない: of a card it is said that it can't be summoned."""
+    summoned = f"be_{act}ed"
+    known = isinstance(who, Selector) and act.endswith("summon") and ("act", summoned) in frame.game.vocabulary.by_id
+    return summoned if known else act
+
+
+def _of_cards(act: str) -> bool:
+    """Whether cards do it, and no player."""
+    return act in _CARDS_ACT or act.startswith(("be_", "attack_"))
+
+
+_CARDS_ACT: Final = frozenset(
+    {"attack", "direct_attack", "counterattack", "move", "leave_field", "die", "choose_attack_target"}
+)
 
 
 def _by(frame: Frame, phrase: Phrase) -> Selector:

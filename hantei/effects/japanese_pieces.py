@@ -36,13 +36,15 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """What a bracket within a sentence adds: a count (…と同じ数まで), bounds (最低1、最大6), rounding (端数切り上げ)."""
+    """What a bracket within a sentence adds: a count (…と同じ数まで), bounds (最低1、最大6), rounding (端数切り上げ),
+    or of which filters one is enough (守護を持つまたは属性「水」の)."""
 
     pieces: tuple[Piece, ...] = ()
     comparison: str = ""
     low: int | None = None
     high: int | None = None
     round_up: bool = False
+    options: tuple[tuple[Piece, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from hantei.effects.ast import (
     ChooseOne,
     Define,
     Do,
+    Event,
     ForEach,
     If,
     Later,
@@ -209,16 +210,29 @@ def _head(one: Ability, say: Japanese, *, limit: bool) -> str:
     parts = [
         _zones(one, words) + "で" if one.zones else "",
         limit_text(one.limit) if one.limit is not None and limit else "",
-        moment(one.when, words) if one.when is not None else "",
+        _when(one.when, words) if one.when is not None else "",
         condition(one.condition, words) if one.condition is not None else "",
     ]
     text = "、".join(part for part in parts if part)
-    if one.kind == "spell" and one.when is not None and parts[-1] == "" and not one.cost and not one.may:
-        return f"{text}に発動できる。"
+    if (
+        one.kind == "spell"
+        and one.when is not None
+        and one.limit is None
+        and parts[-1] == ""
+        and not one.cost
+        and not one.may
+    ):
+        return f"{text.removesuffix('に')}に発動できる。"
     marker = _MARKERS[one.kind] if is_marked(one) else ""
     ending = _ENDINGS.get(one.kind, "使う") if one.cost or (one.kind == "activated" and one.limit is not None) else ""
     cost = te_form(_cost(one, say)) if one.cost else ""
     return _joined(marker, text, cost + ending, "任意で" if one.may else "")
+
+
+def _when(event: Event, words: Vocabulary) -> str:
+    """The moment before a colon; 自分のターン中 alone would be a condition."""
+    text = moment(event, words)
+    return text + "に" if text.endswith("中") else text
 
 
 def _joined(marker: str, *parts: str) -> str:

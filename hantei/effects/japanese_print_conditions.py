@@ -34,7 +34,7 @@ from hantei.effects.japanese_print_nouns import (
     counter,
     counter_name,
     counter_of,
-    filter_text,
+    filters_text,
     lead,
     location,
     noun,
@@ -49,7 +49,9 @@ from hantei.effects.patterns import fitting, slots
 from hantei.effects.vocabulary import DURATIONS, Vocabulary
 
 _CLAUSE_ENDS: Final = ("た", "だ", "る")
-_SPANS: Final = {"this_turn": "このターン", "last_turn": "前のターン", "game": "このゲーム"}
+_SPANS: Final = {
+    "this_turn": "このターンに", "last_turn": "前のターンに", "game": "このゲームに", "this_effect": "この効果で",
+}  # fmt: skip
 _DURATIONS: Final = {one.id: one.ja[0] for one in DURATIONS}
 
 # events
@@ -128,7 +130,8 @@ def _exists(what: Exists, words: Vocabulary) -> str:
     if cards.count is not None and not isinstance(cards.count, Every):
         number = count_text(cards.count, counter(cards, words), words)
     name = lead(cards, words) + body(cards, words)
-    return (f"{there}に" if there else "") + f"{name}が{number}{ending}"
+    lies_in = f"{there}の" if there and there == (player(cards.side, words) if cards.side else "") else f"{there}に"
+    return (lies_in if there else "") + f"{name}が{number}{ending}"
 
 
 def _compare(what: Compare, words: Vocabulary) -> str:
@@ -159,13 +162,13 @@ def _is(what: Is, words: Vocabulary) -> str:
         where = "の".join(part for part in (zones, places(what.places, words)) if part)
         return f"{who}が{where}に{'ない' if what.negated else 'ある'}"
     kinds = "か".join(word(words, "kind", kind) for kind in what.kinds) or CARD
-    filters = "".join(filter_text(one, words) for one in what.filters)
+    filters = filters_text(what.filters, words, alone=True)
     return f"{who}が{filters}{kinds}で{'ない' if what.negated else 'ある'}"
 
 
 def _happened(what: Happened, words: Vocabulary) -> str:
     span = _SPANS.get(what.during, what.during)
-    return f"{span}に{clause(what.event, words)}ことが{'ない' if what.negated else 'ある'}"
+    return f"{span}{clause(what.event, words)}ことが{'ない' if what.negated else 'ある'}"
 
 
 _CONDITIONS: Final[dict[type, Callable[..., str]]] = {

@@ -210,7 +210,10 @@ def body(what: Selector, words: Vocabulary) -> str:
 def _qualified(what: Selector, words: Vocabulary) -> str:
     """Filters and kind; 全ての stands before traits that cling to the kind."""
     clinging = [one for one in what.filters if isinstance(one, Trait) and one.field in words.style.bare_traits]
-    first = "".join(filter_text(one, words) for one in what.filters if one not in clinging)
+    plain = tuple(one for one in what.filters if one not in clinging)
+    first = filters_text(
+        plain, words, alone=not (location(what, words) or lead(what, words) or what.other or what.reference)
+    )
     last = "".join(filter_text(one, words) for one in clinging)
     return first + _all(what, words) + last + kinds(what, words)
 
@@ -276,7 +279,7 @@ def filter_text(one: Filter, words: Vocabulary) -> str:
     """A filter as it stands before the cards."""
     if isinstance(one, Either):
         *first, last = (filter_text(part, words) for part in one.filters)
-        return "または".join([*(part.removesuffix("の") for part in first), last])
+        return f"（{'または'.join([*(part.removesuffix('の') for part in first), last])}）"
     if isinstance(one, Without):
         return _without(filter_text(one.filter, words))
     if isinstance(one, StatIs):
@@ -284,6 +287,18 @@ def filter_text(one: Filter, words: Vocabulary) -> str:
     if isinstance(one, SameAs):
         return _same_as(one, words)
     return _plain_filter(one, words)
+
+
+def filters_text(filters: tuple[Filter, ...], words: Vocabulary, *, alone: bool) -> str:
+    """Filters one after another; `alone`: nothing stands before them that could belong to the cards with which others
+    agree."""
+    texts = [filter_text(one, words) for one in filters]
+    for index, one in enumerate(filters):
+        agrees = one.filter if isinstance(one, Without) else one
+        if isinstance(agrees, SameAs) and agrees.of is not None and not (alone and index == 0):
+            inner = f"（{filter_text(agrees, words)}）"
+            texts[index] = inner if agrees is one else inner + "以外の"
+    return "".join(texts)
 
 
 def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:
@@ -298,6 +313,12 @@ def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, word
         return state if state.endswith(_ATTRIBUTIVE) else state + "の"
     number = count_text(one.count, counter_of(words, "counter", one.counter), words)
     return f"{counter_name(one.counter, words)}が{number}乗っている"
+
+
+def state_noun(state: str, words: Vocabulary) -> str:
+    """毒状態; a word that describes a noun (傷ついた) is given one."""
+    name = word(words, "state", state)
+    return name + "状態" if name.endswith(_ATTRIBUTIVE) or "が" in name else name
 
 
 def trait(one: Trait, words: Vocabulary) -> str:

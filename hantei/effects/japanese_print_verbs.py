@@ -45,7 +45,7 @@ from hantei.effects.ast import (
     Variable,
     Verb,
 )
-from hantei.effects.japanese_inflect import can_be, can_not, must
+from hantei.effects.japanese_inflect import allowed, can_be, can_not, must
 from hantei.effects.japanese_print_conditions import lying, place
 from hantei.effects.japanese_print_nouns import (
     CARD,
@@ -65,6 +65,7 @@ from hantei.effects.japanese_print_nouns import (
     of_pile,
     player,
     prefixed,
+    state_noun,
     thing,
     trait,
     value,
@@ -272,7 +273,7 @@ def given(one: Keyword | Trait | Ability, say: Japanese) -> str:
 
 
 def _set_state(verb: SetState, say: Japanese) -> Clause:
-    state = word(say.words, "state", verb.state)
+    state = state_noun(verb.state, say.words)
     cards = noun(verb.what, say.words)
     text = f"{cards}の{state}を{say.words.style.cures}" if verb.ends else f"{cards}を{state}にする"
     return Clause(text, duration=verb.duration)
@@ -318,7 +319,9 @@ def act(act_id: str, by: Selector | None, words: Vocabulary) -> str:
 
 
 def _subject(who: Selector | Player, say: Japanese) -> tuple[str, Player]:
-    """Cards stand in the clause, a player is its subject."""
+    """Cards stand in the clause, a player is its subject; oneself is said, for without subject it would be the card."""
+    if who == "own":
+        return player("own", say.words) + "は", "own"
     return ("", who) if not isinstance(who, Selector) else (noun(who, say.words) + "は", "own")
 
 
@@ -326,7 +329,8 @@ def _permission(verb: Permission, say: Japanese) -> Clause:
     start, who = _subject(verb.who, say)
     done = act(verb.act, verb.by, say.words)
     times = f"1ターンに{verb.times}度まで" if verb.times is not None else ""
-    form = {"can": can_be, "cannot": can_not, "must": must}[verb.mode]
+    can = can_be if isinstance(verb.who, Selector) else allowed
+    form = {"can": can, "cannot": can_not, "must": must}[verb.mode]
     return Clause(start + times + form(done), who, verb.duration)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hantei.effects.ast import ChooseOne, Define, Exactly, ForEach, Statement, UpTo, Value, Variable
-from hantei.effects.japanese_frame import Game, frame_of, thing_of
+from hantei.effects.japanese_frame import Frame, Game, frame_of, thing_of
 from hantei.effects.japanese_pieces import Amount, Piece
 from hantei.effects.japanese_shapes import Clause, NotUnderstood, Phrase
 from hantei.effects.japanese_things import counted, player_of
-from hantei.effects.japanese_values import value_in
+from hantei.effects.japanese_values import value_each
 
 
 def read_framed(game: Game, clauses: tuple[Clause, ...]) -> tuple[tuple[Statement, ...], int] | None:
@@ -58,7 +58,7 @@ def _choice(game: Game, choosing: Clause, doing: Clause) -> Statement | None:
     frame.finish()
     if amount.amount is None:
         return None
-    upto = number.mark.startswith("まで")
+    upto = number.mark.startswith("まで") or amount.comparison == "upto"
     count = UpTo(amount.amount.value) if upto else counted(amount.amount.value)
     return ChooseOne(
         _bodies(game, quotes), count if isinstance(count, (UpTo, Exactly)) else Exactly(amount.amount.value), who
@@ -72,32 +72,34 @@ def _carried_out(game: Game, clause: Clause) -> tuple[Statement, ...] | None:
     if len(quotes) != 1:
         return None
     body = _bodies(game, quotes)[0]
-    times = _times(frame.phrases)
+    times = _times(frame)
     if times is not None:
-        frame.phrases.clear()
         body = (ForEach(times, body),)
     frame.finish()
     return body
 
 
-def _times(phrases: list[Phrase]) -> Value | None:
+def _times(frame: Frame) -> Value | None:
     """3回, …と同じ回数."""
-    if len(phrases) != 1 or phrases[0].mark:
+    phrase = frame.take("")
+    if phrase is None:
         return None
-    last = phrases[0].chains[-1][-1].piece
+    last = phrase.chains[-1][-1].piece
     amount = last.entry.data
-    if isinstance(amount, Amount) and len(phrases[0].chains[0]) == 1 and amount.counter in {"回", "度"}:
+    if isinstance(amount, Amount) and len(phrase.chains[0]) == 1 and amount.counter in {"回", "度"}:
         return amount.value
-    return value_in(phrases[0])
+    return value_each(frame, phrase)
 
 
 def _definition(game: Game, clause: Clause) -> Define | None:
     frame = frame_of(game, clause)
     subject = frame.take("は", "を")
     value = frame.take("と")
-    if subject is None or value is None or frame.phrases:
+    if subject is None or value is None:
         return None
     variable = getattr(subject.chains[0][0].piece.entry.data, "value", None)
     if not isinstance(variable, Variable) or player_of(thing_of(subject)) is not None:
         return None
-    return Define(variable, value_in(value))
+    defined = Define(variable, value_each(frame, value))
+    frame.finish()
+    return defined

@@ -11,11 +11,12 @@ from hantei.effects.japanese_nouns import read_chain
 from hantei.effects.japanese_pieces import Amount, Piece
 from hantei.effects.japanese_shapes import Element, NotUnderstood, Phrase, Relative, Unit
 from hantei.effects.japanese_things import Thing, counted, player_of
+from hantei.effects.japanese_verbs import Form
 
 _TAKES: Final[dict[str, tuple[str, ...]]] = {
-    "contain": ("を", "に"), "stick": ("が", "の", "に"), "have": ("を",), "lie_on": ("が",), "lay_under": ("に",), "be": ("に",),
+    "contain": ("", "を", "に"), "stick": ("が", "の", "に"), "have": ("を",), "lie_on": ("が",), "lay_under": ("に",), "be": ("に",),
     "stay": ("に",), "exist": ("に",), "put": ("に",), "be_on": ("", "が"), "lowest": ("が",), "highest": ("が",),
-    "even": ("が",), "odd": ("が",), "choose": ("が",),
+    "choose": ("が",), "control": ("が",),
 }  # fmt: skip
 """Particles of the phrases that belong to a describing verb, nearest first; other verbs take none."""
 
@@ -27,14 +28,18 @@ def folded(elements: tuple[Element, ...]) -> list[Element]:
     prefix: tuple[Unit, ...] = ()
     for element in elements:
         if isinstance(element, Piece) and element.type == "RELATIVE":
-            relative, before = _taken(element, found)
-            waiting.append(relative)
+            relative, before, earlier = _taken(element, found)
+            if not relative.phrases and not before and found and _by_this(found[-1], relative):
+                found.pop()
+            waiting.extend((*earlier, relative))
             prefix = (*before, *prefix)
         elif isinstance(element, Phrase) and not waiting and found and _belongs(found[-1], element):
             field = found.pop()
             assert isinstance(field, Phrase)
-            chains = ((*field.chains[0], *element.chains[0]), *element.chains[1:])
-            found.append(replace(element, chains=chains, relatives=(*field.relatives, *element.relatives)))
+            chains = (*field.chains[:-1], (*field.chains[-1], *element.chains[0]), *element.chains[1:])
+            joints = (*field.joints, *element.joints)
+            relatives = (*field.relatives, *element.relatives)
+            found.append(replace(element, chains=chains, joints=joints, relatives=relatives))
         elif isinstance(element, Phrase) and waiting:
             chains = ((*prefix, *element.chains[0]), *element.chains[1:])
             found.append(replace(element, chains=chains, relatives=tuple(waiting)))
@@ -46,28 +51,38 @@ def folded(elements: tuple[Element, ...]) -> list[Element]:
     return found
 
 
+def _by_this(before: Element, relative: Relative) -> bool:
+    """この効果で召喚したユニット: what this text has done to a card says which one."""
+    form = relative.verb.form
+    done = form is not None and form.voice in {"", "causative"} and form.shape == "past" and not form.negative
+    return done and isinstance(before, Piece) and before.type == "ADV" and before.entry.data == "by_this"
+
+
 def _belongs(before: Element, phrase: Phrase) -> bool:
     """心が「正義」の, コストが2以下の: a field with what stands in it, before the cards."""
     if isinstance(before, Phrase) and before.mark in {"から", "より"} and len(before.chains) == 1:
         pile = before.chains[0][-1].piece.role("place") in {"top", "bottom"}
         return pile and phrase.chains[0][0].piece.type == "NUMBER"
-    if not isinstance(before, Phrase) or before.mark != "が" or len(before.chains) != 1 or len(phrase.chains[0]) < 2:
+    if not isinstance(before, Phrase) or before.mark != "が" or len(phrase.chains[0]) < 2:
         return False
-    field, first = before.chains[0][-1].piece, phrase.chains[0][0].piece
+    field, first = before.chains[-1][-1].piece, phrase.chains[0][0].piece
     if field.role("trait") is not None:
         return first.type == "NAME" or first.role("trait_word") is not None or first.role("same") is not None
+    if field.role("stat") is not None and (first.role("same") == "differs" or first.role("parity") is not None):
+        return True
     return field.role("stat") is not None and first.type == "NUMBER" and phrase.chains[0][1].piece.role("word") is None
 
 
-def _taken(verb: Piece, found: list[Element]) -> tuple[Relative, tuple[Unit, ...]]:
-    """A describing verb with its phrases, and the nouns before them that belong to the noun behind the verb."""
+def _taken(verb: Piece, found: list[Element]) -> tuple[Relative, tuple[Unit, ...], tuple[Relative, ...]]:
+    """A describing verb with its phrases, and the nouns and verbs before them that belong to the noun behind the verb."""
     assert verb.form is not None
     wanted = list(_TAKES.get(verb.form.verb, ()))
     taken: list[Phrase] = []
     prefix: tuple[Unit, ...] = ()
+    earlier: tuple[Relative, ...] = ()
     while found and wanted and not prefix:
         last = found[-1]
-        if not isinstance(last, Phrase) or last.mark not in wanted:
+        if not isinstance(last, Phrase) or last.mark not in wanted or _is_asked(verb.form, last):
             break
         wanted = wanted[wanted.index(last.mark) + 1 :]
         found.pop()
@@ -76,8 +91,19 @@ def _taken(verb: Piece, found: list[Element]) -> tuple[Relative, tuple[Unit, ...
             raise NotUnderstood(last.end)
         own = _own_units(last)
         prefix = chains[0][: len(chains[0]) - own]
+        if any(last.chains[-1][-1].piece.role(group) is not None for group in _FIELDS):
+            earlier, last = (*last.relatives, *earlier), replace(last, relatives=())
         taken.append(replace(last, chains=(chains[0][-own:],), joints=()))
-    return Relative(verb, tuple(taken)), prefix
+    return Relative(verb, tuple(taken)), prefix, earlier
+
+
+_FIELDS: Final = ("counter", "stat", "trait", "keyword", "numbered")
+"""What cards have: a clause before it describes the cards."""
+
+
+def _is_asked(form: Form, phrase: Phrase) -> bool:
+    """Whether a phrase is the subject of the whole sentence and not the one who has chosen: …の数が選んだプレーヤーの…."""
+    return form.verb == "choose" and form.shape == "past" and phrase.chains[-1][-1].piece.role("side") is None
 
 
 _ALTERNATIVE: Final = ("zone", "place", "kind")
@@ -131,17 +157,18 @@ def _one(relative: Relative, mark: str) -> Thing:
 
 
 def _contains(thing: Thing, relative: Relative) -> None:
-    quoted = next((phrase for phrase in relative.phrases if phrase.mark in {"を", "が", "の"}), None)
+    quoted = next((phrase for phrase in relative.phrases if phrase.mark in {"を", "が", "の", ""}), None)
     if quoted is None or len(quoted.chains[0]) != 1 or quoted.chains[0][0].piece.type != "NAME":
         raise _fail(relative)
     thing.filters.append(Named(str(quoted.chains[0][0].piece.entry.data), part=True))
 
 
 def _has(thing: Thing, relative: Relative) -> None:
-    what = _one(relative, "を")
-    if what.head not in {"keyword", "numbered"}:
+    what = next((phrase.chains for phrase in relative.phrases if phrase.mark == "を"), ())
+    words = [chain[0].piece.role("keyword") or chain[0].piece.role("numbered") for chain in what if len(chain) == 1]
+    if not words or len(words) != len(what) or None in words:
         raise _fail(relative)
-    thing.filters.extend(WithKeyword(word) for word in what.words)
+    thing.filters.extend(WithKeyword(word) for word in words if word is not None)
 
 
 def _lies_on(thing: Thing, relative: Relative) -> None:
@@ -175,10 +202,11 @@ def _with_counter(thing: Thing, relative: Relative) -> None:
 
 
 def _extreme(thing: Thing, relative: Relative) -> None:
-    what = _one(relative, "が")
-    if what.head != "stat" or relative.verb.form is None:
+    field = next((phrase.chains[0] for phrase in relative.phrases if phrase.mark == "が"), ())
+    stat = field[0].piece.role("stat") if len(field) == 1 else None
+    if stat is None or relative.verb.form is None:
         raise _fail(relative)
-    thing.filters.append(StatIs(what.words[0], relative.verb.form.verb))
+    thing.filters.append(StatIs(stat, relative.verb.form.verb))
 
 
 def _chosen(thing: Thing, relative: Relative) -> None:
@@ -196,6 +224,13 @@ def _chosen(thing: Thing, relative: Relative) -> None:
     thing.chooser = chooser
 
 
+def _controlled(thing: Thing, relative: Relative) -> None:
+    player = player_of(_one(relative, "が"))
+    if player not in {"own", "opponent", "each"} or thing.side or thing.zones:
+        raise _fail(relative)
+    thing.side, thing.field_said = player, True
+
+
 def _attacked(thing: Thing, relative: Relative) -> None:
     form = relative.verb.form
     assert form is not None
@@ -207,5 +242,5 @@ def _attacked(thing: Thing, relative: Relative) -> None:
 _DESCRIBES: Final[dict[str, Callable[[Thing, Relative], None]]] = {
     "contain": _contains, "stick": _contains, "have": _has, "lie_on": _lies_on, "lay_under": _under, "be": _lies_in,
     "stay": _lies_in, "exist": _lies_in, "put": _lies_in, "be_on": _with_counter, "lowest": _extreme, "highest": _extreme,
-    "even": _extreme, "odd": _extreme, "choose": _chosen, "select": _chosen, "attack": _attacked,
+    "choose": _chosen, "select": _chosen, "attack": _attacked, "control": _controlled,
 }  # fmt: skip

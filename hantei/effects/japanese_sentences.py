@@ -32,11 +32,13 @@ from hantei.effects.ast import (
     Verb,
 )
 from hantei.effects.japanese_changes import FRAMES, damage, is_damage
-from hantei.effects.japanese_conditions import conditions_of, event_in, event_of, is_conditional
-from hantei.effects.japanese_frame import Frame, Game, frame_of, thing_of, things_of
+from hantei.effects.japanese_conditions import conditions_of, event_in, event_of, is_conditional, parted
+from hantei.effects.japanese_frame import Frame, Game, frame_of, is_zone_only, thing_of, things_of
+from hantei.effects.japanese_order import in_order, topic_behind
 from hantei.effects.japanese_permissions import read_again, read_permission
 from hantei.effects.japanese_pieces import Piece
 from hantei.effects.japanese_quotes import read_framed
+from hantei.effects.japanese_relatives import folded
 from hantei.effects.japanese_shapes import Clause, Element, NotUnderstood, Phrase
 from hantei.effects.japanese_stats import signed
 from hantei.effects.japanese_things import Thing
@@ -60,13 +62,15 @@ class Sentence:
     end: int = 0
 
 
-def read_sentence(game: Game, clauses: tuple[Clause, ...], about: Object | None = None) -> tuple[Statement, ...]:
-    """The statements of one sentence; `about`: of whom it speaks where it doesn't say.
+def read_sentence(
+    game: Game, clauses: tuple[Clause, ...], about: Object | None = None, before: Selector | None = None
+) -> tuple[Statement, ...]:
+    """The statements of one sentence; `about`: of whom it speaks where it doesn't say, `before`: the cards of the one before.
 
     Raises: NotUnderstood where its words don't become statements.
     """
-    first, link, did = _opening(clauses)
-    statements = _statements(game, first, about)
+    first, link, did = _opening(parted(in_order(clauses)))
+    statements = _statements(game, first, about, before)
     if did is not None:
         return (If(did, statements, link=link),)
     if link and statements:
@@ -86,6 +90,8 @@ def _opening(clauses: tuple[Clause, ...]) -> tuple[tuple[Clause, ...], Link, Did
         word = str(elements[0].entry.data) if elements[0].type == "ADV" else ""
         if word in _LINKS:
             link = _LINKS[word]
+        elif clauses[0].conjunction == "if" and len(elements) == 1:
+            break
         elif word in {"did", "did_not"}:
             did = Did(word == "did_not")
         elif word:
@@ -100,10 +106,17 @@ def _statements(
     """Clauses as statements; a condition takes all that follows it in the sentence."""
     sentence = Sentence(game, about=about, before=before)
     skip = 0
-    for index, clause in enumerate(clauses):
+    for index in range(len(clauses)):
         if skip:
             skip -= 1
             continue
+        clauses = (*clauses[:index], *topic_behind(game, clauses[index:]))
+        clause = clauses[index]
+        later = later_of(game, clause)
+        if later is not None:
+            when, rest = later
+            following = (rest, *clauses[index + 1 :]) if rest is not None else clauses[index + 1 :]
+            return (*_closed(sentence), Later(when, _statements(game, following)))
         framed = read_framed(game, clauses[index:])
         if framed is not None:
             sentence.statements.extend(framed[0])
@@ -114,11 +127,6 @@ def _statements(
             sentence.statements.append(procedure[0])
             skip = procedure[1] - 1
             continue
-        later = _later(game, clause)
-        if later is not None:
-            when, rest = later
-            following = (rest, *clauses[index + 1 :]) if rest is not None else clauses[index + 1 :]
-            return (*_closed(sentence), Later(when, _statements(game, following)))
         if is_conditional(clause) and index + 1 < len(clauses):
             condition, behind = conditions_of(game, clauses[index:])
             behind = _lasting(clause, behind)
@@ -176,7 +184,7 @@ def _if(game: Game, condition: Condition, following: tuple[Clause, ...]) -> If:
     before = condition.what if isinstance(condition, Is) and condition.what.reference is not None else None
     body, _, _ = _opening(following)
     if body != following:
-        return If(condition, read_sentence(game, following))
+        return If(condition, read_sentence(game, following, before=before))
     return If(condition, _statements(game, following, before=before))
 
 
@@ -192,7 +200,11 @@ def read_moment(game: Game, clause: Clause) -> Event | None:
     """The event of a clause that is nothing but one: 召喚時, 自分のターンの終わりに, 相手が攻撃した時."""
     if clause.conjunction in {"when", "every"}:
         return event_of(game, clause)
-    later = _later(game, clause)
+    if clause.conjunction == "during":
+        return None
+    later = later_of(game, clause)
+    if later is not None and later[1] is None:
+        return later[0]
     if later is None or later[1] is None or later[1].elements or later[1].verb is not None:
         return event_of(game, clause) if clause.verb is None else None
     return later[0]
@@ -201,7 +213,7 @@ def read_moment(game: Game, clause: Clause) -> Event | None:
 def _lasting(condition: Clause, behind: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """ターン終了時まで、…なら…: a span at the beginning of a condition is that of what follows."""
     first = condition.elements[0] if condition.elements else None
-    if isinstance(first, Piece) and first.type == "DURATION" and behind:
+    if isinstance(first, Piece) and first.type == "DURATION" and behind and not first.text.startswith("この"):
         return (replace(behind[0], elements=(first, *behind[0].elements)), *behind[1:])
     return behind
 
@@ -213,20 +225,31 @@ def _lasts(statement: Statement) -> bool:
     )
 
 
-def _later(game: Game, clause: Clause) -> tuple[Event, Clause | None] | None:
+def later_of(game: Game, clause: Clause) -> tuple[Event, Clause | None] | None:
     """ターン終了時、…: the event, and what of the clause follows it."""
     if clause.conjunction in {"when", "every"} and clause.elements:
         event = event_of(game, clause)
+        if event is None and is_conditional(clause):
+            return None
         if event is None:
             raise NotUnderstood(clause.end)
         return event, None
-    for index, element in enumerate(clause.elements):
+    if clause.conjunction in {"before", "after"} and clause.verb is None and clause.elements:
+        event = event_of(game, clause)
+        return (event, None) if event is not None else None
+    elements = folded(clause.elements) if _is_described(clause) else clause.elements
+    for index, element in enumerate(elements):
         if isinstance(element, Phrase) and element.mark in {"に", "", "は"} and not clause.conjunction:
             event = _moment(game, element)
             if event is not None and index == 0:
-                return event, replace(clause, elements=_without_comma(clause.elements[1:]))
+                return event, replace(clause, elements=_without_comma(tuple(elements[1:])))
         break
     return None
+
+
+def _is_described(clause: Clause) -> bool:
+    """ターンが終了する前、…: whether a clause describes the moment with which it begins."""
+    return len(clause.elements) > 2 and isinstance(clause.elements[1], Piece) and clause.elements[1].type == "RELATIVE"
 
 
 def _moment(game: Game, phrase: Phrase) -> Event | None:
@@ -244,7 +267,7 @@ def _without_comma(elements: tuple[Element, ...]) -> tuple[Element, ...]:
 
 def _clause(sentence: Sentence, clause: Clause, last: bool) -> None:
     """One clause: its verb becomes statements, or its cards wait for the verb behind."""
-    if clause.conjunction:
+    if clause.conjunction not in {"", "together"}:
         raise NotUnderstood(clause.end)
     frame = frame_of(sentence.game, _with_noun_verb(clause))
     _carry(sentence, frame)
@@ -316,7 +339,14 @@ def _verbs(frame: Frame) -> tuple[list[Verb], bool]:
     allowed = read_again(frame) or read_permission(frame)
     if allowed is not None:
         return [allowed], False
-    if form.negative or form.must or form.state or (form.voice == "passive" and form.verb != "be_done_in"):
+    if (
+        form.negative
+        or form.must
+        or form.state
+        or form.allowed
+        or form.once
+        or (form.voice == "passive" and form.verb != "be_done_in")
+    ):
         raise frame.fail()
     reader = FRAMES.get(form.verb) or (FRAMES["summon"] if form.verb.startswith("summon ") else None)
     if reader is None:
@@ -338,7 +368,10 @@ def _by_player(verb: Verb, who: Player, frame: Frame) -> Verb:
 
 
 def _without_verb(frame: Frame) -> list[Verb]:
-    """相手の場のカード1枚に30ダメージ."""
+    """相手の場のカード1枚に30ダメージ; そのユニットを山札の一番下へ."""
     if any(is_damage(phrase) for phrase in frame.phrases):
         return damage(frame)
+    if any(phrase.mark in {"に", "へ"} and is_zone_only(thing_of(phrase)) for phrase in frame.phrases):
+        frame.verb = replace(frame.verb, verb="put")
+        return FRAMES["put"](frame)
     return signed(frame)

@@ -73,7 +73,10 @@ class _Shapes(Transformer[Piece, tuple[Clause, ...]]):
     """Builds the shapes while lark parses; its methods are the rules of the grammar."""
 
     def start(self, clauses: list[Clause]) -> tuple[Clause, ...]:
-        return tuple(clause for clause in clauses[:-1] if clause.elements or clause.verb or clause.conjunction)
+        said = [clause for clause in clauses[:-1] if clause.elements or clause.verb or clause.conjunction]
+        if len(said) > 1 and said[-1].verb is None and not said[-1].conjunction and _only_commas(said[-1]):
+            said.pop()
+        return tuple(said)
 
     def clause(self, parts: list[Any]) -> Clause:
         verb, conjunction, end = parts.pop()
@@ -95,10 +98,14 @@ class _Shapes(Transformer[Piece, tuple[Clause, ...]]):
         if mark.startswith("まで") and len(mark) > 2 and chains[-1][-1].piece.type == "NUMBER":
             mark = mark[2:]
             chains[-1][-1] = Unit(chains[-1][-1].piece, "upto")
+        elif mark == "までは":
+            mark = "まで"
         return Phrase(tuple(map(tuple, chains)), tuple(joints), mark)
 
     def mark(self, parts: list[Piece]) -> str:
         words = [str(part.entry.data) for part in parts]
+        if words == ["まで", "は"]:
+            return "までは"
         if len(words) > 1 and words[-1] in {"は", "も"}:
             words.pop()
         return "".join(words)
@@ -123,6 +130,10 @@ class _Shapes(Transformer[Piece, tuple[Clause, ...]]):
         return Unit(parts[0], str(parts[1].entry.data) if len(parts) > 1 else "")
 
 
+def _only_commas(clause: Clause) -> bool:
+    return all(isinstance(element, Piece) and element.type == "COMMA" for element in clause.elements)
+
+
 @cache
 def _grammar() -> Lark:
     text = Path(__file__).with_name("japanese.lark").read_text(encoding="utf-8")
@@ -140,3 +151,9 @@ def clauses_of(pieces: Sequence[Piece]) -> tuple[Clause, ...]:
         token = error.token
         raise NotUnderstood(token.start if isinstance(token, Piece) else pieces[-1].end) from None
     return made
+
+
+def is_so(clause: Clause) -> bool:
+    """手札が0枚のとき: what is so and no event."""
+    phrases = [element for element in clause.elements if isinstance(element, Phrase)]
+    return clause.verb is None and len(phrases) > 1 and phrases[-1].mark == "" and phrases[0].mark in {"が", "は"}

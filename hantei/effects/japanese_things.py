@@ -64,6 +64,8 @@ class Thing:
     player_said: bool = False
     excepts: bool = False
     except_at: int = 0
+    except_near: bool = False
+    one_by_one: bool = False
 
     @property
     def is_cards(self) -> bool:
@@ -93,11 +95,14 @@ class Thing:
 
     def selector(self, count: Count | None = None, default_side: Side = "own") -> Selector:
         """The cards; a zone other than the field is the doer's where nothing is said."""
+        if self.one_by_one and self.head == "cards":
+            raise NotUnderstood(self.end)
         side = self.side or (default_side if self.zones else "")
         if self.reference is not None and not self._partly() and count is None:
             if self.places:
                 raise NotUnderstood(self.end)
-            return Selector(reference=self.reference, side=side, zones=tuple(self.zones))
+            said = "" if self.reference in {"attacker", "attacked"} else side
+            return Selector(reference=self.reference, side=said, zones=tuple(self.zones))
         return Selector(
             self.reference, side, tuple(self.zones), tuple(self.places), tuple(self.kinds), ordered(tuple(self.filters)),
             self.other, count or self.count(), self.chooser, self.random,

@@ -51,6 +51,8 @@ VERBS: Final[dict[str, tuple[str, str]]] = {
     "swap": ("1", "入れ替える いれかえる 入れかえる"),
     "move": ("s", "移動"),
     "shift": ("5", "移す うつす"),
+    "pass_over": ("5", "移る うつる"),
+    "hand_over": ("5", "渡す わたす"),
     "attack": ("s", "攻撃 こうげき"),
     "direct_attack": ("s", "直接攻撃 直接こうげき"),
     "declare": ("s", "宣言"),
@@ -121,5 +123,9 @@ VERBS: Final[dict[str, tuple[str, str]]] = {
     "finish": ("s", "終了"),
     "be_done_in": ("1", "やられる"),
     "control": ("s", "コントロール"),
+    "discard_it": ("s", "捨"),
+    "bounce": ("s", "バウンス"),
+    "show_each_other": ("5", "見せ合う 見せあう"),
+    "sink": ("1", "沈める しずめる"),
 }
 """Verb id: group (1, 5, s for a noun with する, x for する itself) and spellings in the dictionary form."""

@@ -13,7 +13,8 @@ Shape = Literal["plain", "past", "te", "stem", "if", "noun"]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """A form of a verb; `state`: 〜ている; `may`: 〜てもよい, 〜ことができる; `must`: 〜なければならない."""
+    """A form of a verb; `state`: 〜ている; `may`: 〜てもよい, 〜ことができる; `must`: 〜なければならない;
+    `allowed`: 〜ことが許される; `once`: 〜たことがある."""
 
     verb: str
     shape: Shape
@@ -22,6 +23,8 @@ class Form:
     state: bool = False
     may: bool = False
     must: bool = False
+    allowed: bool = False
+    once: bool = False
 
 
 _ROWS: Final = {
@@ -60,7 +63,7 @@ def _negatives(stem: str, verb: str, voice: Voice) -> Iterator[tuple[str, Form]]
 
 _NEGATIVE_ENDINGS: Final[tuple[tuple[str, Shape], ...]] = (
     ("ない", "plain"), ("なかった", "past"), ("なければ", "if"), ("なかったら", "if"), ("なくて", "te"), ("なく", "stem"),
-    ("ず", "stem"), ("ずに", "stem"), ("ねば", "if"), ("ないで", "te"),
+    ("ず", "stem"), ("ずに", "stem"), ("ねば", "if"), ("ないで", "te"), ("なくなる", "plain"), ("なくなり", "stem"),
 )  # fmt: skip
 
 
@@ -109,6 +112,8 @@ def _suru(noun: str, verb: str) -> Iterator[tuple[str, Form]]:
     yield from _ichidan(noun + "させ", verb, "causative")
     for can in ("でき", "出来"):
         yield from _ichidan(noun + can, verb, "potential")
+    for can, negative in (("可能", False), ("可", False), ("不可能", True), ("不可", True)):
+        yield noun + can, Form(verb, "plain", "potential", negative)
 
 
 AFTER_STEM: Final[tuple[tuple[str, Shape, bool], ...]] = (
@@ -127,7 +132,7 @@ AFTER_TE: Final[tuple[tuple[str, str], ...]] = tuple(
         "te": "から",
         "past": "きた 来た いった きました 来ました",
         "if": "きたら 来たら きたならば",
-        "state plain": "いる います る おり いて いること",
+        "state plain": "いる います る おり いて いること るよ",
         "state past": "いた いました",
         "state if": "いれば いたら",
         "state not plain": "いない いません",
@@ -139,17 +144,31 @@ AFTER_TE: Final[tuple[tuple[str, str], ...]] = tuple(
 )
 """What follows a て form: spelling and what it makes of the verb."""
 
-AFTER_PLAIN: Final[tuple[tuple[str, str], ...]] = tuple(
-    (kind + particle + can, meaning)
-    for kind in ("こと", "事")
-    for particle in ("が", "も", "は")
-    for stem in ("でき", "出来", "可能")
-    for can, meaning in (
-        (stem + "る", "may"), (stem + "ます", "may"), (stem + "た", "may"), (stem, "may stem"), (stem + "ない", "may not"),
-        (stem + "ません", "may not"), (stem + "るよ", "may"), (stem + "なく", "may not stem"),
-    )
-)  # fmt: skip
+AFTER_PLAIN: Final[tuple[tuple[str, str], ...]] = (
+    *(
+        (kind + particle + can, meaning)
+        for kind in ("こと", "事")
+        for particle in ("が", "も", "は")
+        for stem in ("でき", "出来", "可能")
+        for can, meaning in (
+            (stem + "る", "may"),
+            (stem + "ます", "may"),
+            (stem + "た", "may"),
+            (stem, "may stem"),
+            (stem + "ない", "may not"),
+            (stem + "ません", "may not"),
+            (stem + "るよ", "may"),
+            (stem + "なく", "may not stem"),
+        )
+    ),
+    ("ことが許される", "allowed"),
+)
 """What follows the dictionary form: 〜ことができる and its like."""
+
+AFTER_PAST: Final[tuple[tuple[str, str], ...]] = (
+    ("ことがある", "past once"), ("事がある", "past once"), ("ことがない", "past once not"), ("事がない", "past once not"),
+)  # fmt: skip
+"""What follows 〜た: it has happened."""
 
 AFTER_NOT_IF: Final = ("ならない", "ならぬ", "なりません", "いけない")
 """What follows なければ: it must be done."""

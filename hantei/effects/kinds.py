@@ -35,7 +35,7 @@ from hantei.effects.ast import (
 )
 from hantei.effects.vocabulary import EventWord, Label, Vocabulary
 
-LYING: Final = ("face_up", "face_down", "driven", "in_any_order")
+LYING: Final = ("face_up", "face_down", "driven", "sideways", "in_any_order")
 """Manners of lying; all others are manners of coming onto the field."""
 SELF: Final = Selector(reference="self")
 _SUBJECTS: Final[dict[str, Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
@@ -143,7 +143,11 @@ def is_marked(ability: Ability) -> bool:
     begins with a moment, which would pass for a head, or with what could go on by itself."""
     if ability.kind != implied_kind(ability):
         return True
+    if ability.when is None and not ability.cost and ability.body and isinstance(ability.body[0], Later):
+        return True
     bare = ability.when is None and ability.limit is None and not ability.cost and ability.condition is None
     if not bare or ability.zones or not ability.body:
         return False
-    return isinstance(ability.body[0], Later) or (ability.kind == "spell" and any(map(_goes_on, ability.body)))
+    return any(isinstance(one, Later) for one in ability.body) or (
+        ability.kind == "spell" and any(map(_goes_on, ability.body))
+    )

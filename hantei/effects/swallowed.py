@@ -93,7 +93,7 @@ MARKERS: Final[tuple[Marker, ...]] = (
     _marker("てもよい|てよい|ことができる", _MAY),
     _marker("場合|なら[、ば]|かぎり|限り", _CONDITION),
     _marker("たびに?", _any(_has("every"), _is(ast.ForEach))),
-    _marker("につき|数だけ|ごとに", _is(ast.ForEach, ast.Times, ast.CountOf, ast.ResultOf)),
+    _marker("につき|数だけ|ごとに", _is(ast.ForEach, ast.Times, ast.CountOf, ast.ResultOf, ast.StatOf)),
     _marker("ランダム|無作為", _has("random")),
     _marker("[0-9](?:枚|体|個|つ|回)まで", _any(_is(ast.UpTo, ast.Bounded), _has("limit"), _has("times"))),
     _marker("最大[0-9]|より(?:小さく|少なく|多く)なら", _is(ast.Bounded)),
@@ -106,7 +106,8 @@ MARKERS: Final[tuple[Marker, ...]] = (
     _marker("シャッフル|切り直", _is(ast.Shuffle)),
     _marker("を無効", _is(ast.Negate, ast.Permission, ast.InState, ast.SetState)),
     _marker(
-        "でなければ|以外では|ことはできない|できない|されない|受けない", _any(_has("mode", "cannot"), _has("negated"))
+        "でなければ|以外では|ことはできない|できない|されない|受けない",
+        _any(_has("mode", "cannot"), _has("negated"), _has("otherwise"), _has("limit")),
     ),
 )
 """Every marker with the trace that it must leave."""

@@ -131,6 +131,8 @@ class Vocabulary:
     procedures  what only this game does: clauses with `{o}` for what it is done to, `{n}` for the amount, `{m}` for the
                 materials and `{b}` for the card that it is done with
     style       habits of printed Japanese
+    lasts       the rule that says how long a change lasts of which a text doesn't say it, by the id of the stat or the
+                state, "ability" for what cards are given and "control"
     """
 
     game: str
@@ -152,6 +154,7 @@ class Vocabulary:
     labels: tuple[Label, ...] = ()
     procedures: Words = ()
     style: Style = field(default_factory=Style)
+    lasts: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def by_id(self) -> dict[tuple[str, str], Word]:

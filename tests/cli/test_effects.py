@@ -25,11 +25,37 @@ def test_every_sentence_of_the_sample_cards_is_understood(
     game: str, counts: tuple[int, int], capsys: pytest.CaptureFixture[str]
 ) -> None:
     catalog = str(ROOT / "sample_decks" / game / "catalog.xlsx")
-    code, out, _ = run(capsys, "effects", "coverage", catalog, "-g", game, "-f", "json")
+    code, out, _ = run(capsys, "effects", "coverage", catalog, "-g", game, "--texts", "-f", "json")
     found = json.loads(out)
     assert (found["cards"], found["cards_understood"]) == (counts[0], counts[0])
     assert (found["sentences"], found["sentences_understood"]) == (counts[1], counts[1])
-    assert (found["unread"], found["lost"], code) == ([], [], 0)
+    assert (found["unread"], found["lost"], found["coded"], code) == ([], [], 0, 0)
+
+
+LEADER_CARDS = (
+    "カードID,カード名,種別,コスト,ATK,HP,発動条件,効果,効果コード\n"
+    "X-1,火吹き,ユニット,2,2,2,召喚時,召喚時：何やら火を吹く。,{code}\n"
+)
+
+
+def test_effect_code_overrides_the_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    cards = tmp_path / "cards.csv"
+    cards.write_text(LEADER_CARDS.format(code='"on_summon>damage(2,chosen enemy unit)"'), encoding="utf-8")
+    code, out, _ = run(capsys, "effects", "coverage", str(cards), "-g", "leader")
+    assert (code, out.splitlines()[-1]) == (0, "1 of 1 texts go by their effect code (--texts reads the texts).")
+    assert run(capsys, "effects", "coverage", str(cards), "-g", "leader", "--texts")[0] == 1
+
+
+def test_faults_of_effect_codes_are_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    cards = tmp_path / "cards.csv"
+    cards.write_text(LEADER_CARDS.format(code='"on_summon>burn(2)"'), encoding="utf-8")
+    code, out, _ = run(capsys, "effects", "coverage", str(cards), "-g", "leader")
+    assert code == 1
+    assert "X-1 火吹き effect code wrong at character 11: burn (possible: " in out
+    code, out, _ = run(capsys, "effects", "lint", str(cards), "-g", "leader", "-f", "json")
+    found = [finding for finding in json.loads(out)["findings"] if finding["code"] == "EFFECT_CODE_FAULT"]
+    assert [(finding["severity"], finding["facts"]["reason"]) for finding in found] == [("error", "unknown_operation")]
+    assert code == 1
 
 
 def test_coverage_names_kinds_and_what_is_not_understood(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

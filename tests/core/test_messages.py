@@ -14,12 +14,15 @@ import hantei
 from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.messages import LANGUAGES, Messages
+from hantei.effects.codes import effect_codes
 from hantei.files import codes as file_codes
 from hantei.games import SHIPPED, load
 from hantei.validators.codes import deck_codes
 
 PACKAGE = Path(hantei.__file__).parent
-SHARED_CODES = {"files": file_codes.file_codes(), "findings": codes.shared_codes(), "decks": deck_codes()}
+SHARED_CODES = {
+    "files": file_codes.file_codes(), "findings": codes.shared_codes(), "decks": deck_codes(), "effects": effect_codes(),
+}  # fmt: skip
 FILES = {name: PACKAGE / "messages" / f"{name}.toml" for name in SHARED_CODES}
 SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)
 SOURCES = (*FILES, *SHIPPED)

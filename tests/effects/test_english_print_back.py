@@ -6,7 +6,7 @@ import csv
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 
 from hantei.effects.ast import CardText
 from hantei.effects.english import read_english
@@ -27,9 +27,7 @@ QUICK = settings(
 
 
 def comes_back(tree: CardText, words: Vocabulary) -> bool:
-    """`you can draw` is read as designers mean it, as what you may do, and not as a permission."""
     text = print_english(tree, words)
-    assume("you can" not in text.lower())
     return read_english(text, words) == tree
 
 

@@ -48,7 +48,7 @@ def share(texts: list[str], words: Vocabulary) -> Share:
 
 
 @pytest.mark.parametrize(("game", "words", "texts", "statements"), [
-    ("boat", BOAT, 15, 70), ("spimate", SPIMATE, 16, 70), ("leader", LEADER, 13, 80),
+    ("boat", BOAT, 26, 92), ("spimate", SPIMATE, 31, 105), ("leader", LEADER, 25, 104),
 ])  # fmt: skip
 def test_designers_texts(game: str, words: Vocabulary, texts: int, statements: int) -> None:
     cards = tomllib.loads((CORPUS / f"{game}_first.toml").read_text(encoding="utf-8"))["card"]

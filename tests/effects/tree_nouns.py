@@ -163,8 +163,13 @@ class Nouns:
         return (
             st.just(())
             | ids(self.words.kinds, "card").map(lambda one: (one,))
-            | one_or_two(ids(self.words.kinds, "card"))
+            | one_or_two(ids(self.words.kinds, "card")).filter(self._are_apart)
         )
+
+    def _are_apart(self, kinds: tuple[str, ...]) -> bool:
+        """Whether no kind is called what the kinds are called together (武器か防具)."""
+        together = "か".join(self.words.by_id["kind", kind].ja[0] for kind in kinds)
+        return all(together not in word.ja for word in self.words.kinds)
 
     @strategy
     def plain_counts(self) -> Drawn[Count]:

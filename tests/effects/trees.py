@@ -187,7 +187,7 @@ class Verbs(Moments):
                 cards | players,
                 ids(self._plain_acts()),
                 numbers,
-                st.just(()) | one_or_two(ids(self.words.kinds)),
+                st.just(()) | one_or_two(ids(self.words.kinds, "card")),
             ),
             st.builds(Roll, players, st.sampled_from(("die", "coin")), st.integers(1, 3)),
             st.builds(Redirect, cards),
@@ -206,10 +206,16 @@ class Verbs(Moments):
         mode = st.sampled_from(("can", "cannot", "must"))
         times = st.sampled_from((None, None, 1, 2))
         done_to = [act for act in self.words.acts if has_pattern(act.ja, {"o"}) and has_pattern(act.en, {"o"})]
-        plain = st.builds(Permission, who, ids(self._plain_acts()), mode, st.none(), times, self.durations)
+        plain = st.builds(Permission, who, ids(self._plain_acts()), mode, st.none(), times, self.durations).filter(
+            self._is_theirs
+        )
         if not done_to:
             return [plain]
         return [plain, st.builds(Permission, who, ids(done_to), mode, self.cards, times, self.durations)]
+
+    def _is_theirs(self, verb: Permission) -> bool:
+        """Whether it is for cards to do, or for players: cards are summoned, players summon."""
+        return not (isinstance(verb.who, Selector) and ("act", f"be_{verb.act}ed") in self.words.by_id)
 
     def _procedure(self, word: Word) -> list[Drawn[Procedure]]:
         found = []
@@ -287,7 +293,7 @@ class Trees(Verbs):
             st.builds(ChooseOne, options, some, players),
             st.builds(ForEach, numbers | self.long_values, inner),
             st.builds(Define, st.just(Variable()), self.long_values),
-            st.builds(Later, self.events, self.bodies),
+            st.builds(Later, self.events.filter(lambda event: event.event != "turn"), self.bodies),
         )
 
     @strategy
@@ -317,7 +323,7 @@ class Trees(Verbs):
         zones = ids(self.words.zones, "field").map(lambda one: (one,))
         return st.fixed_dictionaries({
             "condition": st.none() | st.none() | self.conditions,
-            "cost": st.just(()) | self.bodies,
+            "cost": st.just(()) | self.bodies.map(_unconditional),
             "limit": st.none() | limit,
             "zones": st.just(()) | st.just(()) | zones,
         })  # fmt: skip
@@ -327,7 +333,9 @@ class Trees(Verbs):
         found: list[Drawn[Ability]] = [self._bare, self._bare, self._with_head, self._replacements]
         if self.words.keywords or self.words.numbered:
             found.append(self._keyword_lists)
-        labels = [label for label in self.words.labels if label.kind not in {"part", "keywords"}]
+        labels = [
+            label for label in self.words.labels if label.kind not in {"part", "keywords"} and label.id != label.event
+        ]
         if labels:
             found.append(st.sampled_from(labels).flatmap(self._labelled))
         return st.one_of(*found)
@@ -362,7 +370,7 @@ class Trees(Verbs):
             return Ability("replacement", label, instead_of=event, condition=condition, limit=limit, body=body)
 
         condition = st.none() | st.none() | self.simple_conditions
-        return st.builds(made, label, self.would_be, self.bodies, condition, limit)
+        return st.builds(made, label, self.would_be.filter(_names_its_cards), self.bodies, condition, limit)
 
     def _labelled(self, label: Label) -> Drawn[Ability]:
         fixed = Event(label.event) if label.event else None
@@ -381,6 +389,18 @@ class Trees(Verbs):
     @strategy
     def texts(self) -> Drawn[CardText]:
         return st.lists(self.abilities, min_size=1, max_size=3).map(lambda some: CardText(tuple(some)))
+
+
+def _names_its_cards(event: Event) -> bool:
+    """Whether a text can begin with an event; それ and それら speak of what stands before."""
+    return not (isinstance(event.subject, Selector) and event.subject.reference in {"it", "them"})
+
+
+def _unconditional(cost: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """A price is something that is done, and nothing of it may be left."""
+    if any(isinstance(one, Do) and isinstance(one.verb, FIXED_VERBS) for one in cost):
+        return ()
+    return tuple(replace(one, may=False) if isinstance(one, Do) else one for one in cost)
 
 
 def _makes_sense(ability: Ability) -> bool:

@@ -242,6 +242,9 @@ _STYLE: Final = Style(
 )
 """How the game's own cards are worded."""
 
+_LASTS: Final = {"control": "BM-368"}
+"""Control lasts for the game; of other changes the rules say nothing."""
+
 EFFECT_WORDS: Final = Vocabulary(
     game="boat",
     zones=_ZONES,
@@ -260,5 +263,6 @@ EFFECT_WORDS: Final = Vocabulary(
     labels=_LABELS,
     procedures=_PROCEDURES,
     style=_STYLE,
+    lasts=_LASTS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hantei.games.leader.columns import CATALOG
 from hantei.games.leader.deck_rules import DECK
 from hantei.games.leader.effect_words import EFFECT_WORDS
 from hantei.games.leader.opening import OPENING
 from hantei.plugin import Game
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
+
+
+def _effect_codes() -> Codes:
+    from hantei.games.leader.effect_codes import EFFECT_CODES
+
+    return EFFECT_CODES
+
 
 GAME = Game(
     id="leader",
@@ -20,5 +31,6 @@ GAME = Game(
     deck=DECK,
     opening=OPENING,
     effect_words=EFFECT_WORDS,
+    make_codes=_effect_codes,
     text_fields=("effect_text", "ability_text", "skill_link_text", "exceed_text", "ougi_text"),
 )

@@ -261,6 +261,11 @@ _STYLE: Final = Style(
 )
 """How the game's own cards are worded."""
 
+_LASTS: Final = {
+    "atk": "LD-348", "hp": "LD-348", "ability": "LD-347", "poisoned": "LD-309", "sealed": "LD-314", "paralysed": "LD-318",
+}  # fmt: skip
+"""Until the card leaves the field, or as the state itself says."""
+
 EFFECT_WORDS: Final = Vocabulary(
     game="leader",
     zones=_ZONES,
@@ -280,5 +285,6 @@ EFFECT_WORDS: Final = Vocabulary(
     labels=_LABELS,
     procedures=_PROCEDURES,
     style=_STYLE,
+    lasts=_LASTS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

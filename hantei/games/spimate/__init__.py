@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hantei.games.spimate.columns import CATALOG
 from hantei.games.spimate.deck_rules import DECK
 from hantei.games.spimate.effect_words import EFFECT_WORDS
 from hantei.games.spimate.opening import OPENING
 from hantei.plugin import Game
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
+
+
+def _effect_codes() -> Codes:
+    from hantei.games.spimate.effect_parts import EFFECT_CODES
+
+    return EFFECT_CODES
+
 
 GAME: Final = Game(
     id="spimate",
@@ -21,5 +31,6 @@ GAME: Final = Game(
     deck=DECK,
     opening=OPENING,
     effect_words=EFFECT_WORDS,
+    make_codes=_effect_codes,
     text_fields=("text",),
 )

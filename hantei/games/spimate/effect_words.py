@@ -196,6 +196,9 @@ _STYLE: Final = Style(
 )
 """How the game's own cards are worded."""
 
+_LASTS: Final = {"ap": "SP-142", "lp": "SP-142", "control": "SP-046"}
+"""Until the card leaves the field: with it goes what has happened to it."""
+
 EFFECT_WORDS: Final = Vocabulary(
     game="spimate",
     zones=_ZONES,
@@ -213,5 +216,6 @@ EFFECT_WORDS: Final = Vocabulary(
     labels=_LABELS,
     procedures=_PROCEDURES,
     style=_STYLE,
+    lasts=_LASTS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""
