@@ -328,6 +328,7 @@ _PHRASES: Final[tuple[Row, ...]] = (
     ("FREE", True, ("without paying its cost", "without paying their cost", "without paying the cost", "for free", "without cost")),
     ("_POSITIONS", None, ("the positions of", "the places of", "the cells of", "positions of")),
     ("_NO_LONGER", None, ("no longer",)),
+    ("ALLOWED", "can", ("are allowed to", "is allowed to")),
     ("MODAL", "can", ("can", "are allowed to", "is allowed to")),
     ("PLAYER_MODAL", "can", ("may",)),
     ("MODAL", "cannot", ("cannot", "can't", "can not", "may not", "couldn't", "can no longer")),

@@ -244,7 +244,10 @@ def _same_as(thing: Thing, other: Thing) -> None:
     """攻撃対象と同じ縦列のユニット: the other one is that with which it agrees."""
     if other.head != "cards":
         raise NotUnderstood(other.end)
-    filters = [_agreeing(one, other) for one in thing.filters]
+    filters = list(thing.filters)
+    first = next((index for index, one in enumerate(filters) if _agreeing(one, other) != one), None)
+    if first is not None:
+        filters[first] = _agreeing(filters[first], other)
     if filters == thing.filters:
         raise NotUnderstood(other.end)
     thing.filters = filters

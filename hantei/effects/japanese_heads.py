@@ -24,16 +24,9 @@ from hantei.effects.ast import (
     TurnOf,
     UpTo,
 )
-from hantei.effects.japanese_conditions import (
-    condition_of,
-    conditions_of,
-    event_in,
-    event_of,
-    is_conditional,
-    joint_of,
-    parted,
-)
+from hantei.effects.japanese_conditions import condition_of, event_in, event_of, is_conditional
 from hantei.effects.japanese_frame import Game
+from hantei.effects.japanese_joined import conditions_of, joint_of, parted
 from hantei.effects.japanese_lexer import number_of
 from hantei.effects.japanese_pieces import Amount, Piece
 from hantei.effects.japanese_sentences import later_of, read_moment, read_sentence
@@ -224,7 +217,7 @@ def _after_moment(game: Game, draft: Draft, clause: Clause) -> Clause:
     if clause.conjunction and not (isinstance(first, Phrase) and not first.mark):
         return clause
     later = later_of(game, replace(clause, conjunction=""))
-    if later is None or later[1] is None or not later[1].elements or draft.when is not None:
+    if later is None or later[1] is None or not (later[1].elements or later[1].verb) or draft.when is not None:
         return clause
     draft.when = later[0]
     return replace(later[1], conjunction=clause.conjunction)

@@ -288,7 +288,7 @@ def _joined(found: list[Piece], auxiliary: Piece) -> Piece:
         return _fallback(auxiliary)
     form = last.form
     before = "not_if" if form.shape == "if" and form.negative else form.shape
-    if before not in meanings:
+    if before not in meanings or (form.negative and "once" in meanings[before].split()):
         return _fallback(auxiliary)
     found.pop()
     entry = Entry("VERB", form=_with(form, meanings[before]))

@@ -161,6 +161,9 @@ def _ally(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
 def _player(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     word = units[index].piece.role("player")
     thing.player_said = True
+    if word == "turn" and index + 1 < len(units) and not thing.side:
+        thing.side = "turn"
+        return 1
     if word:
         thing.player = word  # type: ignore[assignment]
         if word in {"turn", "owner", "controller"} and index + 1 < len(units):
@@ -269,7 +272,7 @@ def _trait_word(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
 
 def _state(thing: Thing, units: tuple[Unit, ...], index: int) -> int:
     word = units[index].piece.role("state") or ""
-    if index + 1 < len(units) and units[index + 1].piece.role("stat") is None:
+    if index + 1 < len(units) and (units[index + 1].piece.role("stat") is None or _compares(units, index + 1)):
         thing.filters.append(InState(word))
     else:
         _head(thing, "state", word)

@@ -25,8 +25,15 @@ from hantei.effects.ast import (
 )
 from hantei.effects.japanese_inflect import may, te_form
 from hantei.effects.japanese_print_conditions import clause, condition, duration, moment
-from hantei.effects.japanese_print_nouns import count_text, player, value, word
+from hantei.effects.japanese_print_nouns import (
+    count_text,
+    value,
+)
 from hantei.effects.japanese_print_verbs import Clause, Japanese, given, modified, verb_clause
+from hantei.effects.japanese_print_words import (
+    player,
+    word,
+)
 from hantei.effects.kinds import is_marked, is_plain, label_of, says_label, together
 from hantei.effects.vocabulary import Label, Vocabulary
 

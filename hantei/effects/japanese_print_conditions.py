@@ -32,16 +32,18 @@ from hantei.effects.japanese_print_nouns import (
     compared,
     count_text,
     counter,
-    counter_name,
-    counter_of,
     filters_text,
     lead,
     location,
     noun,
     places,
-    player,
     thing,
     value,
+)
+from hantei.effects.japanese_print_words import (
+    counter_name,
+    counter_of,
+    player,
     word,
 )
 from hantei.effects.kinds import LYING, default_subject, event_word

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from hantei.effects.ast import (
@@ -21,7 +19,6 @@ from hantei.effects.ast import (
     Named,
     Number,
     Object,
-    Player,
     ResultOf,
     SameAs,
     Selector,
@@ -36,11 +33,18 @@ from hantei.effects.ast import (
     WithKeyword,
     Without,
 )
+from hantei.effects.japanese_print_words import (
+    ATTRIBUTIVE,
+    counter_name,
+    counter_of,
+    field_word,
+    keyword,
+    player,
+    quoted,
+    word,
+)
 from hantei.effects.vocabulary import Vocabulary
 
-_PLAYERS: Final = {
-    "opponent": "相手", "chosen": "選んだプレーヤー", "owner": "持ち主", "controller": "コントローラー", "turn": "ターンプレイヤー",
-}  # fmt: skip
 _REFERENCES: Final = {
     "self": "この{k}", "it": "その{k}", "them": "それらの{k}", "host": "このカードが重なっている{k}",
     "subject": "該当する{k}", "attacker": "攻撃してきた{k}", "attacked": "攻撃対象の{k}", "chosen": "選んだ{k}",
@@ -51,66 +55,14 @@ _AMONG: Final = {"them": "その中の{k}"}
 _RESULTS: Final = {"roll": "出た目の数", "done": "その数", "cost": "コストにした数", "damage": "与えたダメージの数"}
 _COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい"}
 _STANDING: Final = {"even": "が偶数の", "odd": "が奇数の", "lowest": "が最も低い", "highest": "が最も高い"}
-_FIELDS: Final = {"name": "名前", "kind": "種類", "cost": "コスト"}
-_ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")
 _ENDS_OF_PILES: Final = ("top", "bottom")
 CARD: Final = "カード"
 CARD_COUNTER: Final = "枚"
 
 
-def word(words: Vocabulary, group: str, word_id: str) -> str:
-    """The printed word, or the id as it stands where the game has no such word."""
-    found = words.by_id.get((group, word_id))
-    return found.ja[0] if found is not None else word_id
-
-
-def counter_of(words: Vocabulary, group: str, word_id: str) -> str:
-    """The counter of a word."""
-    found = words.by_id.get((group, word_id))
-    return found.counter if found is not None and found.counter else "個"
-
-
-def counter_name(counter_id: str, words: Vocabulary) -> str:
-    """ダメージカウンター; a counter that only one card has is known by its own word."""
-    return word(words, "counter", counter_id) if ("counter", counter_id) in words.by_id else counter_id + "カウンター"
-
-
-def player(who: Player, words: Vocabulary) -> str:
-    """自分, 相手 …"""
-    if who in {"own", "each"}:
-        return words.style.own if who == "own" else words.style.each
-    return _PLAYERS[who]
-
-
-@lru_cache(maxsize=16)
-def done_by_another(words: Vocabulary) -> Vocabulary:
-    """The words where somebody else is the subject, who would be meant by 自分."""
-    return replace(words, style=replace(words.style, own="あなた"))
-
-
 def thing(what: Object, words: Vocabulary) -> str:
     """Cards or a player."""
     return noun(what, words) if isinstance(what, Selector) else player(what, words)
-
-
-def quoted(name: str, words: Vocabulary) -> str:
-    """The name of a card in the game's quotes."""
-    opening, closing = words.style.name_quotes
-    return opening + name + closing
-
-
-def keyword(word_id: str, words: Vocabulary) -> str:
-    """A keyword in the game's brackets."""
-    opening, closing = words.style.keyword_quotes
-    return opening + word(words, "keyword", word_id) + closing
-
-
-def field_word(field: str, words: Vocabulary) -> str:
-    """What a trait, a stat or another field of a card is called."""
-    for group in ("trait", "stat", "number", "place"):
-        if (group, field) in words.by_id:
-            return word(words, group, field)
-    return _FIELDS.get(field, field)
 
 
 # cards
@@ -310,15 +262,9 @@ def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, word
         return keyword(one.keyword, words) + "を持つ"
     if isinstance(one, InState):
         state = word(words, "state", one.state)
-        return state if state.endswith(_ATTRIBUTIVE) else state + "の"
+        return state if state.endswith(ATTRIBUTIVE) else state + "の"
     number = count_text(one.count, counter_of(words, "counter", one.counter), words)
     return f"{counter_name(one.counter, words)}が{number}乗っている"
-
-
-def state_noun(state: str, words: Vocabulary) -> str:
-    """毒状態; a word that describes a noun (傷ついた) is given one."""
-    name = word(words, "state", state)
-    return name + "状態" if name.endswith(_ATTRIBUTIVE) or "が" in name else name
 
 
 def trait(one: Trait, words: Vocabulary) -> str:
@@ -332,7 +278,7 @@ def trait(one: Trait, words: Vocabulary) -> str:
 def _without(text: str) -> str:
     if text.endswith("の"):
         return text[:-1] + "以外の"
-    return text + ("もの以外の" if text.endswith((*_ATTRIBUTIVE, "む", "つ")) else "以外の")
+    return text + ("もの以外の" if text.endswith((*ATTRIBUTIVE, "む", "つ")) else "以外の")
 
 
 def _stat_is(one: StatIs, words: Vocabulary) -> str:

@@ -32,8 +32,9 @@ from hantei.effects.ast import (
     Verb,
 )
 from hantei.effects.japanese_changes import FRAMES, damage, is_damage
-from hantei.effects.japanese_conditions import conditions_of, event_in, event_of, is_conditional, parted
+from hantei.effects.japanese_conditions import event_in, event_of, is_conditional
 from hantei.effects.japanese_frame import Frame, Game, frame_of, is_zone_only, thing_of, things_of
+from hantei.effects.japanese_joined import conditions_of, parted
 from hantei.effects.japanese_order import in_order, topic_behind
 from hantei.effects.japanese_permissions import read_again, read_permission
 from hantei.effects.japanese_pieces import Piece
@@ -237,19 +238,29 @@ def later_of(game: Game, clause: Clause) -> tuple[Event, Clause | None] | None:
     if clause.conjunction in {"before", "after"} and clause.verb is None and clause.elements:
         event = event_of(game, clause)
         return (event, None) if event is not None else None
-    elements = folded(clause.elements) if _is_described(clause) else clause.elements
-    for index, element in enumerate(elements):
+    if _is_described(clause) and not clause.conjunction:
+        first, second, *rest = folded(clause.elements)
+        if isinstance(first, Phrase) and isinstance(second, Phrase) and not second.mark:
+            described = event_in(game, [first, second], ("", ""))
+            if described is not None:
+                return described, replace(clause, elements=_without_comma(tuple(rest)))
+    for index, element in enumerate(clause.elements):
         if isinstance(element, Phrase) and element.mark in {"に", "", "は"} and not clause.conjunction:
             event = _moment(game, element)
             if event is not None and index == 0:
-                return event, replace(clause, elements=_without_comma(tuple(elements[1:])))
+                return event, replace(clause, elements=_without_comma(clause.elements[1:]))
         break
     return None
 
 
 def _is_described(clause: Clause) -> bool:
     """ターンが終了する前、…: whether a clause describes the moment with which it begins."""
-    return len(clause.elements) > 2 and isinstance(clause.elements[1], Piece) and clause.elements[1].type == "RELATIVE"
+    if len(clause.elements) < 3:
+        return False
+    first, second, third = clause.elements[:3]
+    if not isinstance(first, Phrase) or first.mark != "が" or not isinstance(third, Phrase):
+        return False
+    return isinstance(second, Piece) and second.type == "RELATIVE" and third.chains[0][0].piece.text == "前"
 
 
 def _moment(game: Game, phrase: Phrase) -> Event | None:

@@ -76,9 +76,8 @@ from tests.effects.tree_nouns import (
     sides,
     strategy,
 )
+from tests.effects.tree_sense import FIXED_VERBS, makes_sense, names_its_cards, unconditional
 
-FIXED_VERBS: Final = (Permission, Again)
-"""Verbs that say already what can be done."""
 _SUBJECTS: Final = ("this", "at", "the", "do")
 """How a procedure begins that is no plain command."""
 
@@ -323,7 +322,7 @@ class Trees(Verbs):
         zones = ids(self.words.zones, "field").map(lambda one: (one,))
         return st.fixed_dictionaries({
             "condition": st.none() | st.none() | self.conditions,
-            "cost": st.just(()) | self.bodies.map(_unconditional),
+            "cost": st.just(()) | self.bodies.map(unconditional),
             "limit": st.none() | limit,
             "zones": st.just(()) | st.just(()) | zones,
         })  # fmt: skip
@@ -356,9 +355,7 @@ class Trees(Verbs):
         def made(kind: Any, when: Event | None, parts: dict[str, Any], body: Any, may: bool) -> Ability:
             return Ability(kind, when=when, body=body, may=may and kind == "triggered", **parts)
 
-        return st.builds(made, kinds, st.none() | self.events, self._parts, self._sentences, rarely).filter(
-            _makes_sense
-        )
+        return st.builds(made, kinds, st.none() | self.events, self._parts, self._sentences, rarely).filter(makes_sense)
 
     @strategy
     def _replacements(self) -> Drawn[Ability]:
@@ -370,7 +367,7 @@ class Trees(Verbs):
             return Ability("replacement", label, instead_of=event, condition=condition, limit=limit, body=body)
 
         condition = st.none() | st.none() | self.simple_conditions
-        return st.builds(made, label, self.would_be.filter(_names_its_cards), self.bodies, condition, limit)
+        return st.builds(made, label, self.would_be.filter(names_its_cards), self.bodies, condition, limit)
 
     def _labelled(self, label: Label) -> Drawn[Ability]:
         fixed = Event(label.event) if label.event else None
@@ -389,27 +386,6 @@ class Trees(Verbs):
     @strategy
     def texts(self) -> Drawn[CardText]:
         return st.lists(self.abilities, min_size=1, max_size=3).map(lambda some: CardText(tuple(some)))
-
-
-def _names_its_cards(event: Event) -> bool:
-    """Whether a text can begin with an event; それ and それら speak of what stands before."""
-    return not (isinstance(event.subject, Selector) and event.subject.reference in {"it", "them"})
-
-
-def _unconditional(cost: tuple[Statement, ...]) -> tuple[Statement, ...]:
-    """A price is something that is done, and nothing of it may be left."""
-    if any(isinstance(one, Do) and isinstance(one.verb, FIXED_VERBS) for one in cost):
-        return ()
-    return tuple(replace(one, may=False) if isinstance(one, Do) else one for one in cost)
-
-
-def _makes_sense(ability: Ability) -> bool:
-    """Whether the parts belong to the kind; a bare ability is drawn elsewhere."""
-    if ability.kind == "triggered":
-        return ability.when is not None
-    if ability.kind in {"continuous", "rule"}:
-        return ability.when is None and not ability.cost and ability.limit is None
-    return True
 
 
 @cache
