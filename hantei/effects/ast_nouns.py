@@ -1,0 +1,208 @@
+"""Of the tree of a card's text: values, players, and which cards are meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A plain number; negative ones only where something is lowered or set."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """X, whose meaning the text gives elsewhere (`Define`) or the player chooses."""
+
+    name: str = "X"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOf:
+    """How many cards (or counters on one) there are: 自分の場のアクターの数."""
+
+    what: Selector
+    counter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StatOf:
+    """A stat of a card or a player: このユニットの攻撃力, 自分のライフ; `printed`: 元々の."""
+
+    stat: str
+    of: Selector | Player
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultOf:
+    """A number that came up before in the same text: a roll, or how many cards the last verb was done to."""
+
+    what: Literal["roll", "done", "cost", "damage"]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """A product: `per` for each so many of the value (3枚につき), times `by`; a half is `per` 2."""
+
+    value: Value
+    by: int = 1
+    per: int = 1
+    round_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """A value with a floor or a ceiling (最大6, 0より小さくならない)."""
+
+    value: Value
+    low: int | None = None
+    high: int | None = None
+
+
+Value: TypeAlias = Number | Variable | CountOf | StatOf | ResultOf | Times | Bounded
+
+
+Player: TypeAlias = Literal["own", "opponent", "each", "chosen", "owner", "controller", "turn"]
+"""own: the one whose card it is; owner and controller: of the card that was spoken of; turn: the one whose turn it is."""
+
+Side: TypeAlias = Literal["", "own", "opponent", "each", "turn"]
+
+Reference: TypeAlias = Literal[
+    "self", "it", "them", "host", "subject", "attacker", "attacked", "chosen", "rest", "materials", "under"
+]
+"""A card that is known already. self: this card; it, them: what was spoken of last; host: what this card lies on;
+subject: what the trigger speaks of; attacker, attacked: of the battle; chosen: what was chosen before; rest: what is left
+of the cards that were looked at; under: the cards beneath this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumber:
+    """As many as wanted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All of them."""
+
+
+Count: TypeAlias = Exactly | UpTo | AtLeast | AnyNumber | Every
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card by its whole name, or by a part of it."""
+
+    name: str
+    part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """An attribute, race, tag or other word that cards carry: field id and the word as the card prints it."""
+
+    field: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class StatIs:
+    """A stat compared with a value; op is one of = <= >= < > even odd lowest highest."""
+
+    stat: str
+    op: str
+    value: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithKeyword:
+    keyword: str
+
+
+@dataclass(frozen=True, slots=True)
+class InState:
+    """In a state by its id: poisoned, driven, face down, damaged, without effects."""
+
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
+class WithCounter:
+    counter: str
+    count: Count
+
+
+@dataclass(frozen=True, slots=True)
+class SameAs:
+    """Agrees (or differs) in a field with another card: 同じ名前の, 属性が異なる."""
+
+    field: str
+    of: Selector | None = None
+    differs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    filters: tuple[Filter, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Without:
+    filter: Filter
+
+
+Filter: TypeAlias = Named | Trait | StatIs | WithKeyword | InState | WithCounter | SameAs | Either | Without
+
+
+@dataclass(frozen=True, slots=True)
+class Selector:
+    """Which cards.
+
+    reference  a card that is known already; then nothing else but `kind` (as it is called) is given
+    side       whose
+    zones      where, by id; more than one is any of them; none is the field
+    places     rows, cells or ends of a pile, by id
+    kinds      kinds of cards, by id; none is any card
+    other      not this card
+    count      how many; None where the text speaks of all such cards without saying so
+    chooser    who chooses, where it is not the one whose card it is
+    random     nobody chooses
+    """
+
+    reference: Reference | None = None
+    side: Side = ""
+    zones: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    filters: tuple[Filter, ...] = ()
+    other: bool = False
+    count: Count | None = None
+    chooser: Player | None = None
+    random: bool = False
+
+
+Object: TypeAlias = Selector | Player
+"""Cards, or a player."""
+
+
+ONE: Final = Number(1)
+JUST_ONE: Final = Exactly(ONE)
+"""What is meant where a text names no number."""
