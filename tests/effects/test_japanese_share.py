@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from hantei.effects.ast import CardText, Unparsed
+from hantei.effects.ast import CardText
 from hantei.effects.japanese import read_japanese
 from hantei.effects.vocabulary import Vocabulary
+from hantei.effects.walk import unparsed
 from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
 from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
 from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
@@ -29,20 +29,10 @@ class Share:
     of_statements: int
 
 
-def _nodes(node: object) -> Iterator[object]:
-    if isinstance(node, tuple):
-        for part in node:
-            yield from _nodes(part)
-    elif dataclasses.is_dataclass(node):
-        yield node
-        for field in dataclasses.fields(node):
-            yield from _nodes(getattr(node, field.name))
-
-
 def share(texts: list[str], words: Vocabulary) -> Share:
     """How much of some texts is understood; statements are those at the top of abilities."""
     read: list[CardText] = [read_japanese(text, words) for text in texts]
-    left = [sum(isinstance(node, Unparsed) for node in _nodes(text)) for text in read]
+    left = [len(unparsed(text)) for text in read]
     statements = [max(1, sum(len(one.body) + len(one.keywords) for one in text.abilities)) for text in read]
     return Share(left.count(0), len(texts), sum(statements) - sum(left), sum(statements))
 

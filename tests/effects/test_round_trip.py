@@ -17,8 +17,7 @@ with long values inside abilities that stand in quotes; English has no such limi
 from __future__ import annotations
 
 import csv
-from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -33,6 +32,7 @@ from hantei.effects.japanese import read_japanese
 from hantei.effects.japanese_print import print_japanese
 from hantei.effects.kinds import bare_kind, is_marked
 from hantei.effects.vocabulary import Vocabulary
+from hantei.effects.walk import nodes
 from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
 from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
 from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
@@ -47,17 +47,6 @@ QUICK = settings(
     max_examples=30, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )  # fmt: skip
-
-
-def nodes(tree: object) -> Iterator[object]:
-    """A tree and all that it holds."""
-    yield tree
-    if isinstance(tree, tuple):
-        for part in tree:
-            yield from nodes(part)
-    elif is_dataclass(tree):
-        for field in fields(tree):
-            yield from nodes(getattr(tree, field.name))
 
 
 def is_about_the_chosen(tree: CardText) -> bool:
