@@ -18,7 +18,8 @@ from hantei.effects.walk import nodes, said, unparsed
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A word that must leave a trace: a pattern over the text after NFKC, and a test of one node of the tree."""
+    """A word that must leave a trace: a pattern over the text after NFKC (its group is the word, where it has one), and a
+    test of one node of the tree."""
 
     pattern: re.Pattern[str]
     leaves: Callable[[object], bool]
@@ -42,7 +43,7 @@ def swallowed(text: str, tree: ast.CardText) -> tuple[Swallowed, ...]:
     for marker in MARKERS:
         match = marker.pattern.search(plain)
         if match and not any(marker.leaves(node) for node in whole):
-            found.append(Swallowed(match[0]))
+            found.append(Swallowed(match[match.lastindex or 0]))
     return tuple(found)
 
 
@@ -105,9 +106,14 @@ MARKERS: Final[tuple[Marker, ...]] = (
     _marker("公開|見せ", _is(ast.Show)),
     _marker("シャッフル|切り直", _is(ast.Shuffle)),
     _marker("を無効", _is(ast.Negate, ast.Permission, ast.InState, ast.SetState)),
+    _marker("しか[^。\n]*できない", _any(_has("mode", "cannot"), _has("negated"), _has("limit"))),
     _marker(
-        "でなければ|以外では|ことはできない|できない|されない|受けない",
-        _any(_has("mode", "cannot"), _has("negated"), _has("otherwise"), _has("limit")),
+        "でなければ|以外では|できない(?:場合|とき|なら)",
+        _any(_has("mode", "cannot"), _has("negated"), _has("otherwise")),
+    ),
+    _marker(
+        r"(?:^|[。\n])(?:(?!しか)[^。\n])*?(ことはできない|できない|されない|受けない)(?!場合|とき|なら)",
+        _any(_has("mode", "cannot"), _has("negated")),
     ),
 )
 """Every marker with the trace that it must leave."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.effects.ast import Ability, CardText, Do, Draw, Number, Unparsed
+from hantei.effects.ast import Ability, CardText, Do, Draw, If, Number, TurnOf, Unparsed
 from hantei.effects.japanese import read_japanese
 from hantei.effects.swallowed import swallowed
 from hantei.effects.walk import outline, sentences, unparsed
@@ -70,3 +70,10 @@ def test_a_tree_is_shown_without_what_the_text_leaves_unsaid() -> None:
         "            amount: Number",
         "              value: 1",
     ]
+
+
+def test_another_branch_is_no_trace_of_what_is_forbidden() -> None:
+    draw = Do(Draw("own", Number(1)))
+    tree = CardText((Ability("spell", body=(If(TurnOf("own"), (draw,), (draw,)),)),))
+    assert [lost.word for lost in swallowed("このユニットは攻撃できない。", tree)] == ["できない"]
+    assert swallowed("攻撃できない場合、カードを1枚引く。", tree) == ()
