@@ -49,6 +49,7 @@ class GoldfishJob:
     settings  the switches that do not stand on their defaults
     agent     the name of the player's agent
     other     the other build of the deck, its cards in the order that `aligned` gives; None where there is none
+    beside    by build: what comes to the table beside the cards that are drawn
     """
 
     game: str
@@ -59,6 +60,7 @@ class GoldfishJob:
     seed: int
     agent: str = "greedy"
     other: tuple[Card, ...] | None = None
+    beside: tuple[tuple[Card, ...], ...] = ()
 
     @property
     def builds(self) -> tuple[tuple[Card, ...], ...]:
@@ -66,15 +68,17 @@ class GoldfishJob:
 
     def header(self) -> dict[str, Any]:
         """All that the results depend on."""
+        beside = {"beside": [[card.id for card in cards] for cards in self.beside]} if any(self.beside) else {}
         return {
             "run": "goldfish", "game": self.game, "rules": self.loader(self.game).rules_version, "seed": self.seed,
             "agent": self.agent, "decks": [[card.id for card in deck] for deck in self.builds],
-            "dummy": [card.id for card in self.dummy], "switches": dict(self.settings),
+            "dummy": [card.id for card in self.dummy], "switches": dict(self.settings), **beside,
         }  # fmt: skip
 
     def play(self, first: int, last: int) -> Tally:
         """Play the matches first … last - 1 with each build. Raises PositionError for decks that can't be played."""
-        lanes = [_Lane(self, deck) for deck in self.builds]
+        beside = self.beside or ((),) * len(self.builds)
+        lanes = [_Lane(self, *build) for build in zip(self.builds, beside, strict=True)]
         pairs: Counter[str] = Counter()
         for number in range(first, last):
             turns = [lane.play(number) for lane in lanes]
@@ -111,13 +115,13 @@ def aligned(deck: Sequence[Card], other: Sequence[Card]) -> tuple[Card, ...]:
 class _Lane:
     """One build and what it has done so far."""
 
-    def __init__(self, job: GoldfishJob, deck: tuple[Card, ...]) -> None:
+    def __init__(self, job: GoldfishJob, deck: tuple[Card, ...], beside: tuple[Card, ...]) -> None:
         play = job.loader(job.game).play
         assert play is not None
         self.seed = job.seed
         self.agent: Agent = AGENTS[job.agent]
-        self.begin: NewMatch = play.table({**play.defaults, **job.settings}, (deck, job.dummy))
-        self.cards = len(deck) + len(job.dummy)
+        self.begin: NewMatch = play.table({**play.defaults, **job.settings}, ((*deck, *beside), job.dummy))
+        self.cards = len(deck) + len(beside) + len(job.dummy)
         self.count = _Count(deck)
 
     def play(self, number: int) -> str:

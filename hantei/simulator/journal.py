@@ -6,8 +6,9 @@ The first line says what the match was (game, decks, seed, switches); then decis
 
 from __future__ import annotations
 
+import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from hantei.simulator.play import Play, PositionError, SwitchValue
 from hantei.simulator.record import GROUP, lines
 
 FORMAT: Final = 1
+_DIGITS: Final = 16
 _HEADER_KEYS: Final = ("hantei_journal", "game", "rules", "seed", "match", "decks", "switches")
 
 
@@ -31,7 +33,10 @@ class JournalError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match was played with: decks as card ids, switches where they are not on their defaults."""
+    """What a match was played with: decks as card ids, switches where they are not on their defaults.
+
+    cards  the fingerprint of the cards in the decks, where they come from a catalogue
+    """
 
     game: str
     rules: str
@@ -39,12 +44,23 @@ class Header:
     match: int
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     switches: Mapping[str, SwitchValue]
+    cards: str = ""
 
     def to_json(self) -> dict[str, Any]:
+        cards = {"cards": self.cards} if self.cards else {}
         return {
             "hantei_journal": FORMAT, "game": self.game, "rules": self.rules, "seed": self.seed, "match": self.match,
-            "decks": [list(deck) for deck in self.decks], "switches": dict(self.switches),
+            "decks": [list(deck) for deck in self.decks], "switches": dict(self.switches), **cards,
         }  # fmt: skip
+
+
+def cards_fingerprint(cards: Iterable[Card]) -> str:
+    """The same for the same cards, whatever their order and number."""
+    digest = hashlib.sha256()
+    for _, card in sorted({card.id: card for card in cards}.items()):
+        digest.update(card.model_dump_json().encode("utf-8", "backslashreplace"))
+        digest.update(b"\n")
+    return digest.hexdigest()[:_DIGITS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +101,7 @@ def _header(row: Mapping[str, Any]) -> Header:
         raise JournalError(1, "needs whole numbers as seed and match, and a table of switches")
     return Header(
         str(row["game"]), str(row["rules"]), row["seed"], row["match"],
-        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))), switches,
+        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))), switches, str(row.get("cards", "")),
     )  # fmt: skip
 
 

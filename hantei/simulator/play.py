@@ -40,6 +40,11 @@ class PlaySwitch:
         return type(value) is type(self.default)
 
 
+def as_written(seat: int, text: str) -> str:  # noqa: ARG001  it is the same for both
+    """A text of a scenario in which nothing may be left out."""
+    return text
+
+
 @dataclass(frozen=True)
 class Play:
     """How one game is played.
@@ -51,6 +56,10 @@ class Play:
     read      the position of a match, everything in it
     event     one event of the record as text, as a seat may see it (NOBODY: all): operands and rule id
     refusal   why a text is no legal action now: a short code, "" where it is legal
+    complete  a text of a scenario as the notation of a seat has it, where scenarios may leave something out
+    sections  the sections of a deck that are brought to the table; cards are drawn from the first one
+    dummy     what the passive seat plays against a deck; None where it is the built-in cards
+    describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
     """
 
     switches: tuple[PlaySwitch, ...]
@@ -59,6 +68,10 @@ class Play:
     read: Callable[[Match], Position]
     event: Callable[[Match, Sequence[int], int], tuple[str, str]]
     refusal: Callable[[Match, int, str], str]
+    complete: Callable[[int, str], str] = as_written
+    sections: tuple[str, ...] = ("main",)
+    dummy: Callable[[Sequence[Card]], tuple[Card, ...]] | None = None
+    describe: Callable[[Card], Mapping[str, Any]] | None = None
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
         """One match of two decks."""

@@ -15,12 +15,12 @@ from hantei.simulator.match import NOBODY, Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
 from hantei.simulator.record import GROUP, lines
 
-_KEYS: Final = ("game", "proves", "why", "settings", "position", "scene", "case")
-_CASE_KEYS: Final = ("why", "proves", "settings", "position", "scene")
+_KEYS: Final = ("game", "proves", "why", "settings", "cards", "position", "scene", "case")
+_CASE_KEYS: Final = ("why", "proves", "settings", "cards", "position", "scene")
 _SCENE_KEYS: Final = ("do", "refused", "options", "log", "expect")
 
 
-_ONLY_IF_NAMED: Final = ("used",)
+_ONLY_IF_NAMED: Final = ("used", "phase")
 """What of a position changes by the decisions themselves, so that a scenario need not say it."""
 
 
@@ -48,7 +48,11 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One case: from a position through its scenes. `rules` are the ids that it proves."""
+    """One case: from a position through its scenes.
+
+    rules  the ids that it proves
+    cards  the cards that it defines, by name; handed on with the position
+    """
 
     file: str
     name: str
@@ -57,6 +61,7 @@ class Scenario:
     settings: Mapping[str, SwitchValue]
     position: Position
     scenes: tuple[Scene, ...]
+    cards: Mapping[str, Any] = field(default_factory=dict)
 
 
 def is_scenario(path: Path) -> bool:
@@ -90,8 +95,9 @@ def _scenario(
         raise ScenarioError(f"{file}: a scenario needs a game and at least one scene")
     rules = tuple(dict.fromkeys((*_texts(shared, "proves", file), *_texts(case, "proves", file))))
     settings = {**_table(shared, "settings", file), **_table(case, "settings", file)}
+    cards = {**_table(shared, "cards", file), **_table(case, "cards", file)}
     why = str(merged.get("why", ""))
-    return Scenario(file, why, game, rules, settings, _table(merged, "position", file), scenes)
+    return Scenario(file, why, game, rules, settings, _table(merged, "position", file), scenes, cards)
 
 
 def _scene(scene: Mapping[str, Any], place: str) -> Scene:
@@ -139,7 +145,12 @@ def begin(scenario: Scenario, play: Play) -> Match:
         name = impossible[0]
         problem = f"can't be {scenario.settings[name]!r}" if name in play.defaults else "unknown setting"
         raise PositionError(f"settings.{name}", problem)
-    return play.build({**play.defaults, **scenario.settings}, scenario.position)
+    position = dict(scenario.position)
+    if scenario.cards:
+        if play.describe is None:
+            raise PositionError("cards", "this game has cards of its own; none can be defined")
+        position["cards"] = {**scenario.cards, **position.get("cards", {})}
+    return play.build({**play.defaults, **scenario.settings}, position)
 
 
 def run_scenario(scenario: Scenario, play: Play) -> str:
@@ -164,13 +175,13 @@ def _run_scene(scene: Scene, match: Match, play: Play) -> Iterator[str]:
         if problem:
             yield problem
     for text, code in scene.refused.items():
-        seat, wanted = _split(match, text)
+        seat, wanted = _split(match, play, text)
         found = play.refusal(match, seat, wanted)
         if found != code:
             yield f"{text!r} must be refused with {code}, found {found or 'that it is legal'}"
     if scene.options is not None:
         found_options = [match.action_text(action) for action in match.legal_actions()]
-        wanted_options = [_split(match, text)[1] for text in scene.options]
+        wanted_options = [_split(match, play, text)[1] for text in scene.options]
         if sorted(found_options) != sorted(wanted_options):
             yield f"options are {found_options}, expected {wanted_options}"
     yield from _log(scene, match, play, start)
@@ -179,7 +190,7 @@ def _run_scene(scene: Scene, match: Match, play: Play) -> Iterator[str]:
 
 def _do(match: Match, play: Play, text: str) -> str:
     """Carry out one decision; what is wrong with it otherwise."""
-    seat, wanted = _split(match, text)
+    seat, wanted = _split(match, play, text)
     if match.to_act() == NOBODY:
         return f"{text!r}: the match is over"
     if wanted == "concede" and not play.refusal(match, seat, wanted):
@@ -195,17 +206,12 @@ def _do(match: Match, play: Play, text: str) -> str:
     return f"{text!r} is illegal ({play.refusal(match, seat, wanted)}); legal are {known}"
 
 
-def _split(match: Match, text: str) -> tuple[int, str]:
-    """The seat and the notation of `1> start up H4`: cards without a player belong to the one who acts."""
+def _split(match: Match, play: Play, text: str) -> tuple[int, str]:
+    """The seat and the notation of `1> start up H4`; without a player it is whoever decides."""
     head, arrow, rest = text.partition("> ")
-    seat = int(head) - 1 if arrow and head in ("1", "2") else match.to_act()
-    words = (rest if arrow else text).split(" ")
-    return seat, " ".join(f"{seat + 1}:{word}" if _is_bare(word) else word for word in words)
-
-
-def _is_bare(word: str) -> bool:
-    """A card or wall without its player: it begins with a capital letter, or is a place in a row of walls."""
-    return ":" not in word and (word[:1].isupper() or (word[:1] == "w" and word[1:].isdigit()))
+    if not arrow or head not in ("1", "2"):
+        return match.to_act(), play.complete(match.to_act(), text)
+    return int(head) - 1, play.complete(int(head) - 1, rest)
 
 
 def _log(scene: Scene, match: Match, play: Play, start: int) -> Iterator[str]:

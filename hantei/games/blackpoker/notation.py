@@ -100,3 +100,13 @@ _REASONS: Final = {
 def reason_text(m: BlackPoker) -> str:
     """The id of the rule that ended the match; empty while it goes on, and where it ended for being endless."""
     return _REASONS[m.rules.game][m.reason] if m.winner != NOBODY else ""
+
+
+def complete(seat: int, text: str) -> str:
+    """A text in which cards and walls without a player are those of a seat."""
+    return " ".join(f"{seat + 1}:{word}" if _is_bare(word) else word for word in text.split(" "))
+
+
+def _is_bare(word: str) -> bool:
+    """A card or wall without its player: it begins with a capital letter, or is a place in a row of walls."""
+    return ":" not in word and (word[:1].isupper() or (word[:1] == "w" and word[1:].isdigit()))

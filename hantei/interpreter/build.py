@@ -1,0 +1,295 @@
+"""Card texts as abilities that the engine runs. What it doesn't model is left out and told, never guessed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from hantei.effects import ast
+from hantei.effects.ast import CardText, Do, If, Statement
+from hantei.effects.kinds import default_subject, event_word
+from hantei.effects.walk import sentences
+from hantei.interpreter.build_changes import cards_with_costs
+from hantei.interpreter.build_nouns import Nouns
+from hantei.interpreter.build_program import NOWHERE, Missing, Program
+from hantei.interpreter.build_verbs import VerbWriter
+from hantei.interpreter.definitions import Ability, Amount, Change, Node, Sel, Test
+from hantei.interpreter.lexicon import Lexicon, NotModelled
+from hantei.interpreter.nodes import All, Belongs, CanPay, Minus
+from hantei.interpreter.nodes_choose import Choose
+from hantei.interpreter.numbers import (
+    ACTIVATED,
+    ADD,
+    CONTINUOUS,
+    COSTS,
+    GAME_BY_TEXT,
+    GIVE,
+    KEYWORDS,
+    PERMISSIONS,
+    REPLACEMENT,
+    SET,
+    SPELL,
+    STATES,
+    TAKE,
+    TIMES,
+    TRIGGERED,
+    TURN_BY_TEXT,
+)
+
+SUBJECT: Final = 0
+OBJECT: Final = 1
+_KINDS: Final = {
+    "spell": SPELL, "triggered": TRIGGERED, "activated": ACTIVATED, "continuous": CONTINUOUS, "replacement": REPLACEMENT,
+}  # fmt: skip
+_LIMITS: Final = {"turn": TURN_BY_TEXT, "game": GAME_BY_TEXT}
+
+
+@dataclass
+class Compiled:
+    """A card's text, compiled.
+
+    abilities  in order; keywords as bits that the text says by themselves
+    granted    abilities that these give to cards: they are to be known to the match-up too
+    sentences  how many sentences the text has; missing: what is left out of it
+    """
+
+    abilities: list[Ability] = field(default_factory=list)
+    keywords: tuple[ast.Keyword, ...] = ()
+    granted: list[Ability] = field(default_factory=list)
+    sentences: int = 0
+    missing: list[Missing] = field(default_factory=list)
+
+
+def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
+    """All abilities of one cell; those that are done when the card is used become one program."""
+    compiled = Compiled(sentences=sentences(text))
+    for tree in _joined(text.abilities):
+        if tree.kind == "keywords":
+            compiled.keywords += tree.keywords
+        elif tree.kind != "rule":
+            _compile_into(compiled, tree, lexicon)
+        else:
+            compiled.missing.append(Missing("a rule", tree.label))
+    return compiled
+
+
+def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
+    """Plain spells that follow each other as one."""
+    found: list[ast.Ability] = []
+    for tree in abilities:
+        if found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label:
+            found[-1] = replace(found[-1], body=(*found[-1].body, *tree.body))
+        else:
+            found.append(tree)
+    return found
+
+
+def _is_plain(tree: ast.Ability) -> bool:
+    return tree.kind == "spell" and not (tree.when or tree.condition or tree.cost or tree.limit or tree.keywords)
+
+
+def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
+    """One ability; where its moment, condition or cost isn't modelled nothing of it is."""
+    try:
+        if tree.kind == "continuous":
+            compiled.abilities.extend(_continuous(compiled, tree, lexicon))
+            return
+        builder = _Builder(tree, lexicon)
+        ability = builder.build()
+        compiled.missing.extend(builder.program.missing)
+        if ability.nodes:
+            compiled.abilities.append(ability)
+            compiled.granted.extend(builder.program.granted)
+    except NotModelled as error:
+        count = len(tree.body) + len(tree.cost) or 1
+        compiled.missing.extend([Missing(str(error), tree.kind)] * count)
+
+
+def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
+    """An ability that another one gives: NotModelled unless all of it is modelled."""
+    compiled = compile_text(CardText((tree,)), lexicon)
+    if compiled.missing:
+        raise NotModelled(compiled.missing[0].reason)
+    if len(compiled.abilities) != 1 or compiled.granted or compiled.keywords:
+        raise NotModelled("an ability that gives others")
+    return compiled.abilities[0]
+
+
+class _Builder:
+    """Makes one ability that has a program."""
+
+    def __init__(self, tree: ast.Ability, lexicon: Lexicon) -> None:
+        self.tree = tree
+        self.lexicon = lexicon
+        self.nouns = Nouns(lexicon)
+        self.event = tree.instead_of or tree.when
+        deeds = VerbWriter(lambda given: compile_ability(given, lexicon))
+        self.program = Program(self.nouns, deeds, self.spoken_of())
+
+    def spoken_of(self) -> int:
+        """What an event speaks of as a card."""
+        event = self.event
+        if event is None:
+            return NOWHERE
+        return (
+            OBJECT
+            if isinstance(event.object, ast.Selector) and not isinstance(event.subject, ast.Selector)
+            else SUBJECT
+        )
+
+    def build(self) -> Ability:
+        tree, program = self.tree, self.program
+        kind = _KINDS[tree.kind]
+        if kind in (SPELL, ACTIVATED) and tree.when is not None and self.event is not None:
+            kind = TRIGGERED
+        tests: list[Test] = []
+        if tree.condition is not None:
+            program.know()
+            tests.append(self.nouns.test(tree.condition))
+        if tree.cost:
+            tests.append(CanPay(self.costs()))
+        program.write(tree.body)
+        ability = Ability(kind, program.nodes, "")
+        ability.head = _head(program)
+        ability.needs = program.needs
+        ability.slots = program.slots
+        ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
+        ability.may = tree.may or (kind == TRIGGERED and (bool(tree.cost) or tree.kind != "triggered"))
+        self.set_event(ability)
+        self.set_limit(ability)
+        self.lexicon.place(ability, tree)
+        return ability
+
+    def costs(self) -> list[Node]:
+        """What is paid before anything else, in full."""
+        program = self.program
+        program.is_cost = True
+        for statement in self.tree.cost:
+            program.statement(statement)
+        program.is_cost = False
+        program.start = len(program.nodes)
+        return list(program.nodes)
+
+    def set_event(self, ability: Ability) -> None:
+        """What it waits for, or stands in for."""
+        event = self.event
+        if event is None:
+            return
+        ability.event = self.lexicon.event(event.event)
+        subject = event.subject
+        if subject is None:
+            subject = default_subject(event_word(event, self.lexicon.words))
+        ability.subject = None if subject is None else self.fitting(subject)
+        ability.object = None if event.object is None else self.fitting(event.object)
+
+    def fitting(self, what: ast.Object) -> Sel:
+        self.nouns.it = self.nouns.LOST
+        found = self.nouns.subject(what)
+        return Belongs(found) if isinstance(what, str) else found
+
+    def set_limit(self, ability: Ability) -> None:
+        limit = self.tree.limit
+        if limit is None:
+            return
+        if limit.per not in _LIMITS:
+            raise NotModelled(f"a limit per {limit.per}")
+        ability.limit = _LIMITS[limit.per]
+        ability.times = limit.times
+
+
+def _head(program: Program) -> int:
+    """How many of the first nodes choose."""
+    head = 0
+    while head < len(program.nodes):
+        node = program.nodes[head]
+        if not isinstance(node, Choose) or node.random:
+            break
+        head += 1
+    return head
+
+
+# what goes on by itself
+
+
+def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list[Ability]:
+    """What goes on as long as its card lies there: one ability for each condition that parts of it have."""
+    if tree.cost or tree.limit is not None or tree.when is not None:
+        raise NotModelled("a continuous effect with a cost, a limit or a moment")
+    nouns = Nouns(lexicon)
+    found: list[Ability] = []
+    first = () if tree.condition is None else (tree.condition,)
+    held: list[tuple[ast.Condition, ...]] = []
+    for statement in tree.body:
+        try:
+            parts = _changes(statement, first, nouns, lexicon)
+        except NotModelled as error:
+            compiled.missing.append(
+                Missing(str(error), statement.text if isinstance(statement, ast.Unparsed) else tree.kind)
+            )
+            continue
+        for conditions, change in parts:
+            if conditions not in held:
+                held.append(conditions)
+                found.append(_lasting(tree, conditions, nouns, lexicon))
+            found[held.index(conditions)].changes.append(change)
+    return found
+
+
+def _lasting(
+    tree: ast.Ability, conditions: tuple[ast.Condition, ...], nouns: Nouns, lexicon: Lexicon
+) -> Ability:  # fmt: skip
+    ability = Ability(CONTINUOUS, [], "")
+    tests = [nouns.test(condition) for condition in conditions]
+    ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
+    lexicon.place(ability, tree)
+    return ability
+
+
+def _changes(
+    statement: Statement, conditions: tuple[ast.Condition, ...], nouns: Nouns, lexicon: Lexicon
+) -> list[tuple[tuple[ast.Condition, ...], Change]]:  # fmt: skip
+    """What a statement changes, with all that must hold for it."""
+    if isinstance(statement, If) and not statement.otherwise:
+        nouns.test(statement.condition)
+        inner = (*conditions, statement.condition)
+        return [pair for part in statement.then for pair in _changes(part, inner, nouns, lexicon)]
+    if isinstance(statement, ast.Unparsed):
+        raise NotModelled("not understood")
+    if not isinstance(statement, Do) or statement.may:
+        raise NotModelled("a continuous effect that is done")
+    return [(conditions, change) for change in _changes_of(statement.verb, nouns, lexicon)]
+
+
+def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
+    if getattr(verb, "duration", None) not in (None, ast.Duration("while_source")):
+        raise NotModelled("a continuous effect with an end")
+    if isinstance(verb, ast.Modify):
+        return [_number(lexicon.stat(verb.stat), verb.change, _meant(verb.what, nouns), verb.amount, nouns)]
+    if isinstance(verb, ast.CostChange):
+        return [_number(COSTS, verb.change, _meant(cards_with_costs(verb.what), nouns), verb.amount, nouns)]
+    if isinstance(verb, ast.Permission) and verb.times is None:
+        return [Change(PERMISSIONS, GIVE, _meant(verb.who, nouns), nouns.permission(verb), None)]
+    if isinstance(verb, ast.SetState) and not verb.ends and lexicon.lasts(verb.state):
+        return [Change(STATES, GIVE, _meant(verb.what, nouns), lexicon.state_to_set(verb.state)[0], None)]
+    if isinstance(verb, ast.Grant) and all(isinstance(given, ast.Keyword) for given in verb.gives):
+        bits = lexicon.keywords(tuple(given for given in verb.gives if isinstance(given, ast.Keyword)))
+        return [Change(KEYWORDS, TAKE if verb.loses else GIVE, _meant(verb.what, nouns), bits, None)]
+    raise NotModelled(f"a continuous {type(verb).__name__}")
+
+
+def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -> Change:
+    """A stat, or costs, up, down, set or times so much."""
+    op = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}[change]
+    if isinstance(amount, ast.Number):
+        return Change(what, op, sel, -amount.value if change == "down" else amount.value, None)
+    counted: Amount = nouns.amount(amount)
+    return Change(what, op, sel, 0, Minus(counted) if change == "down" else counted)
+
+
+def _meant(what: ast.Object, nouns: Nouns) -> Sel:
+    """The cards that a continuous effect is of; nobody chooses them."""
+    if isinstance(what, ast.Selector):
+        if not isinstance(what.count, (ast.Every, type(None))) or what.random:
+            raise NotModelled("a continuous effect with a choice")
+        return nouns.sel(replace(what, count=None))
+    return nouns.object(what)

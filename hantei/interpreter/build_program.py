@@ -1,0 +1,413 @@
+"""The statements of a card's text as one program, written from the first to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from hantei.effects.ast import (
+    AnyNumber,
+    AtLeast,
+    ChooseOne,
+    Count,
+    Define,
+    Did,
+    Do,
+    Every,
+    Exactly,
+    ForEach,
+    If,
+    Later,
+    Number,
+    Object,
+    Player,
+    Procedure,
+    ResultOf,
+    Selector,
+    Statement,
+    TurnOf,
+    Unparsed,
+    UpTo,
+    Variable,
+)
+from hantei.effects.ast import Damage as DamageVerb
+from hantei.effects.walk import nodes as parts_of
+from hantei.interpreter.build_nouns import Nouns
+from hantei.interpreter.definitions import Ability, Amount, Node, Sel
+from hantei.interpreter.lexicon import NotModelled
+from hantei.interpreter.nodes import (
+    ChooseOptions,
+    IfOption,
+    InSlot,
+    Jump,
+    Loop,
+    MayDo,
+    Next,
+    RepeatAll,
+    SetX,
+    Unless,
+)
+from hantei.interpreter.nodes_choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Among, Choose, SelectAll, TakeFromDeck
+
+NOWHERE: Final = -1
+HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
+"""Zones in which a choice needs to find nothing for its card to be used."""
+
+_SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
+_HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
+
+
+@dataclass(frozen=True)
+class Missing:
+    """Something that the engine doesn't model, and is left out."""
+
+    reason: str
+    text: str
+
+
+class Deeds(Protocol):
+    """What writes the verbs."""
+
+    def write(self, program: Program, statement: Do) -> None: ...
+
+    def later(self, program: Program, statement: Later) -> None: ...
+
+
+class Program:
+    """A program that is being written.
+
+    nouns    reads selections, values and conditions
+    deeds    writes what verbs do
+    it       the slot of what was spoken of last, which `it_is_own` if it is sure to be on the own side; looked: the slot
+             of the cards that were looked at
+    depth    how many conditions, loops and the like the next node stands in
+    needs    the first choice outside of them that has to find something on the table
+    granted  the abilities that the program gives to cards
+    """
+
+    def __init__(self, nouns: Nouns, deeds: Deeds, it: int = NOWHERE) -> None:
+        self.nouns = nouns
+        self.deeds = deeds
+        self.nodes: list[Node] = []
+        self.slots = 2
+        self.it = it
+        self.looked = NOWHERE
+        self.depth = 0
+        self.needs = NOWHERE
+        self.granted: list[Ability] = []
+        self.missing: list[Missing] = []
+        self.it_is_own = False
+        self.names_again = False
+        self.is_cost = False
+        self.did: object = None
+        self.later: tuple[Statement, ...] = ()
+        self.start = 0
+
+    # what verbs use
+
+    def add(self, node: Node) -> None:
+        self.nodes.append(node)
+
+    def slot(self) -> int:
+        """A slot of its own."""
+        self.slots += 1
+        return self.slots - 1
+
+    def know(self) -> None:
+        """Tell the nouns what is spoken of."""
+        self.nouns.it = self.it
+        self.nouns.looked = self.looked
+
+    def amount(self, value: object) -> Amount:
+        self.know()
+        return self.nouns.amount(value)  # type: ignore[arg-type]
+
+    def player(self, who: Player) -> Sel | None:
+        """Players; None for the one whose effect it is."""
+        self.know()
+        return None if who == "own" else self.nouns.player(who)
+
+    def plain(self, what: Object) -> Sel:
+        """All that is meant, whatever its count."""
+        self.know()
+        if isinstance(what, str):
+            return self.nouns.player(what)
+        if what.reference is not None and (what.filters or (what.kinds and what.count is not None)):
+            return self.among(what)
+        return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
+
+    def among(self, what: Selector) -> Sel:
+        """Of cards that were spoken of those that fit: その中からユニットを1枚."""
+        if what.places or what.zones:
+            raise NotModelled(f"{what.reference} in some place")
+        kinds = 0
+        for kind in what.kinds:
+            kinds |= self.nouns.words.kind(kind)
+        filters = [self.nouns.filter(one) for one in what.filters]
+        return Among(self.nouns.sel(Selector(reference=what.reference)), kinds, filters)
+
+    def cards(self, what: Object, who: Player = "own", fits: Callable[[Sel], Sel] | None = None) -> Sel:
+        """The cards that a verb is done to, chosen first where they have to be. `who` chooses unless the selector says
+        otherwise; `fits` narrows down what may be chosen."""
+        if isinstance(what, str):
+            return self.players(what)
+        if "top" in what.places or "bottom" in what.places:
+            return self.from_deck(what)
+        base = self.plain(what)
+        if what.count is None and what.reference is not None:
+            return base
+        self.it_is_own = what.side == "own" or (what.reference is not None and self.it_is_own)
+        if what.count is None or isinstance(what.count, Every):
+            return self.named(SelectAll(base, self.slots)) if self.names_again else base
+        return self.choose(what, base if fits is None else fits(base), what.chooser or who)
+
+    def players(self, who: Player) -> Sel:
+        """Players; one that is chosen is asked for."""
+        if who != "chosen":
+            return self.plain(who)
+        return self.named(Choose(self.plain("each"), self.slots, EXACTLY, None, None, False))
+
+    def named(self, node: Node) -> Sel:
+        """Add a node that fills the next slot, and speak of that from now on."""
+        slot = self.slot()
+        self.add(node)
+        self.it = slot
+        return InSlot(slot)
+
+    def choose(self, what: Selector, base: Sel, who: Player) -> Sel:
+        """A choice of so many of a selection."""
+        count = what.count
+        assert count is not None
+        how = _HOW[type(count)]
+        value = getattr(count, "value", None)
+        node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
+        if how in (EXACTLY, AT_LEAST) and not what.random:
+            self.require(what, len(self.nodes))
+        return self.named(node)
+
+    def number(self, value: object) -> Amount | None:
+        """How many; None for one."""
+        return None if value is None or value == Number(1) else self.amount(value)
+
+    def require(self, what: Selector, at: int) -> None:
+        """A choice on the table, outside of any condition, has to find something when the card is used."""
+        is_table = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
+        if self.needs == NOWHERE and not self.depth and is_table and not self.is_cost:
+            self.needs = at
+
+    def from_deck(self, what: Selector) -> Sel:
+        """The top or bottom cards of decks."""
+        if what.zones != ("deck",) or what.filters or what.kinds or len(what.places) != 1:
+            raise NotModelled("cards on top of a pile that fit something")
+        if not isinstance(what.count, (Exactly, type(None))):
+            raise NotModelled("an open number of cards on top of a deck")
+        number = self.number(None if what.count is None else what.count.value)
+        who: Player = "own" if what.side == "" else what.side
+        return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
+
+    # statements
+
+    def write(self, body: Sequence[Statement]) -> None:
+        """Write the statements of a text; those that aren't modelled are left out, with all that speaks of what they
+        would have done."""
+        body = _defined_first(body)
+        self.names_again = _speaks_again(body)
+        for at, statement in enumerate(body):
+            self.later = tuple(body[at + 1 :])
+            kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
+            try:
+                self.statement(statement)
+            except NotModelled as error:
+                del self.nodes[kept[0] :]
+                self.slots, self.needs = kept[1], kept[2]
+                del self.granted[kept[3] :]
+                self.missing.append(Missing(str(error), _text_of(statement)))
+                self.it = self.looked = self.nouns.LOST
+                self.did = None
+                self.depth = 0
+
+    def statement(self, statement: Statement) -> None:
+        """Write one statement."""
+        self.check_results(statement)
+        if isinstance(statement, Do):
+            self.do(statement)
+        elif isinstance(statement, If):
+            self.write_if(statement)
+        elif isinstance(statement, ChooseOne):
+            self.write_options(statement)
+        elif isinstance(statement, ForEach):
+            self.write_loop(statement)
+        elif isinstance(statement, Define):
+            self.add(SetX(self.amount(statement.value)))
+        elif isinstance(statement, Later):
+            self.deeds.later(self, statement)
+        else:
+            raise NotModelled("not understood")
+
+    def check_results(self, statement: Statement) -> None:
+        """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that took it
+        and of those that died by it."""
+        speaks = [part for part in parts_of(statement) if isinstance(part, Did) or part == ResultOf("done")]
+        if speaks and self.did is None:
+            raise NotModelled("what it speaks of is not modelled")
+        if isinstance(self.did, DamageVerb) and any(isinstance(part, ResultOf) for part in speaks):
+            raise NotModelled("a number after damage")
+
+    def do(self, statement: Do) -> None:
+        """A verb, with its player's leave where it can be left."""
+        verb = statement.verb
+        if not statement.may:
+            self.write_verb(statement)
+            return
+        at = self.open()
+        self.write_verb(statement)
+        who: Player = getattr(verb, "who", "own")
+        asked = self.player(who if isinstance(who, str) and who != "each" else "own")
+        self.nodes[at] = MayDo(asked, self.first_choice(at + 1), self.close(at))
+
+    def write_verb(self, statement: Do) -> None:
+        verb = statement.verb
+        if isinstance(verb, Procedure) and verb.name == "repeat":
+            if self.depth or verb.amount is None:
+                raise NotModelled("a part of a text repeated")
+            self.add(RepeatAll(self.slot(), self.amount(verb.amount), len(self.nodes) + 1 - self.start))
+        elif getattr(verb, "who", "") == "each" and _chooses(verb):
+            self.write_for_each_player(statement)
+        else:
+            self.deeds.write(self, statement)
+        self.did = verb
+
+    def write_for_each_player(self, statement: Do) -> None:
+        """Both players do it, the turn player first."""
+        own, other = _for(statement, "own"), _for(statement, "opponent")
+        self.write_if(If(TurnOf("own"), (own, other), (other, own)))
+
+    def open(self) -> int:
+        """Room for a node that passes over what comes now; its place."""
+        self.add(Jump(0))
+        self.depth += 1
+        return len(self.nodes) - 1
+
+    def close(self, at: int) -> int:
+        """How many nodes there are behind that place."""
+        self.depth -= 1
+        return len(self.nodes) - 1 - at
+
+    def first_choice(self, at: int) -> Node | None:
+        """What has to be possible for the nodes from a place on: their first one, if it names cards or pays."""
+        node = self.nodes[at] if at < len(self.nodes) else None
+        return None if isinstance(node, (SelectAll, Unless)) else node
+
+    def write_if(self, statement: If) -> None:
+        self.know()
+        test = self.nouns.test(statement.condition)
+        at = self.open()
+        self.write_all(statement.then)
+        if statement.otherwise:
+            behind = self.open()
+            skip = len(self.nodes) - 1 - at
+            self.write_all(statement.otherwise)
+            self.nodes[behind] = Jump(self.close(behind))
+            self.depth -= 1
+        else:
+            skip = self.close(at)
+        self.nodes[at] = Unless(test, skip)
+
+    def write_all(self, body: Sequence[Statement]) -> None:
+        """Statements in a part of the text: all or none of them."""
+        for statement in body:
+            self.statement(statement)
+
+    def write_options(self, statement: ChooseOne) -> None:
+        """Some of several things."""
+        if statement.who != "own":
+            raise NotModelled("the opponent chooses what is done")
+        slot = self.slot()
+        least, most = _bounds(statement.count, len(statement.options))
+        at = len(self.nodes)
+        asking = ChooseOptions(slot, [], least, most)
+        self.add(asking)
+        has_needs = self.needs != NOWHERE or self.depth > 0
+        it = self.it
+        for number, body in enumerate(statement.options):
+            self.it = it
+            start = self.open()
+            self.write_all(body)
+            asking.firsts.append(_needed(self.nodes[start + 1 :]) or asking)
+            self.nodes[start] = IfOption(slot, number, self.close(start))
+        self.it = self.nouns.LOST
+        if not has_needs and all(first is not asking for first in asking.firsts):
+            self.needs = at
+
+    def write_loop(self, statement: ForEach) -> None:
+        slot = self.slot()
+        times = self.amount(statement.of)
+        at = self.open()
+        self.write_all(statement.body)
+        self.add(Next(slot, len(self.nodes) - at))
+        self.nodes[at] = Loop(slot, times, self.close(at))
+
+
+def _bounds(count: Count, options: int) -> tuple[int, int]:
+    value = getattr(count, "value", None)
+    if isinstance(count, AnyNumber):
+        return 0, options
+    if isinstance(count, Every) or not isinstance(value, Number):
+        raise NotModelled("an open number of options")
+    if isinstance(count, UpTo):
+        return 0, value.value
+    return value.value, options if isinstance(count, AtLeast) else value.value
+
+
+def _needed(nodes: Sequence[Node]) -> Node | None:
+    """The first choice that has to find something."""
+    for node in nodes:
+        if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST) and not node.random:
+            return node
+        if isinstance(node, (Unless, MayDo, Loop)):
+            return None
+    return None
+
+
+def _chooses(verb: object) -> bool:
+    """Whether a verb is done to cards that somebody chooses."""
+    what = getattr(verb, "what", None)
+    return isinstance(what, Selector) and what.count is not None and not isinstance(what.count, Every)
+
+
+def _for(statement: Do, who: Player) -> Do:
+    """What each player does, as one of them does it."""
+    verb = statement.verb
+    what: Selector = verb.what  # type: ignore[union-attr, assignment]
+    side = who if what.side in ("each", "") else what.side
+    return replace(statement, verb=replace(verb, who=who, what=replace(what, side=side)))  # type: ignore[arg-type]
+
+
+def _speaks_again(body: Sequence[Statement]) -> bool:
+    """Whether something in a text speaks of cards that it has spoken of before."""
+    for part in parts_of(tuple(body)):
+        if isinstance(part, Selector) and part.reference in _SPOKEN_OF:
+            return True
+        if any(getattr(part, field, None) in ("owner", "controller") for field in ("who", "to", "player")):
+            return True
+    return False
+
+
+def _defined_first(body: Sequence[Statement]) -> list[Statement]:
+    """What X is comes before the first statement that asks for it."""
+    found = list(body)
+    for statement in body:
+        if isinstance(statement, Define):
+            asks = [other for other in found if other is not statement and Variable() in list(parts_of(other))]
+            if asks and found.index(asks[0]) < found.index(statement):
+                found.remove(statement)
+                found.insert(found.index(asks[0]), statement)
+    return found
+
+
+def _text_of(statement: Statement) -> str:
+    """A statement in short, for a message."""
+    if isinstance(statement, Unparsed):
+        return statement.text
+    return str(type(statement.verb).__name__) if isinstance(statement, Do) else type(statement).__name__

@@ -1,0 +1,273 @@
+"""What each verb of a card's text does, as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects import ast
+from hantei.effects.ast import Do, Later, Player, Selector
+from hantei.effects.ast_verbs import Place
+from hantei.effects.walk import nodes as parts_of
+from hantei.interpreter.build_changes import ChangeWriter
+from hantei.interpreter.build_program import Program
+from hantei.interpreter.definitions import Ability, Sel
+from hantei.interpreter.lexicon import NotModelled
+from hantei.interpreter.nodes import WasMadeBefore
+from hantei.interpreter.nodes_change import (
+    ANYBODY,
+    OTHER,
+    OWN,
+    Delay,
+    Span,
+)
+from hantei.interpreter.nodes_deed import (
+    ChangeNumber,
+    Destroy,
+    Finish,
+    Further,
+    Heal,
+    Hurt,
+    Roll,
+    Special,
+    StopAttack,
+    TurnAttack,
+)
+from hantei.interpreter.nodes_move import (
+    HERE,
+    Cells,
+    Discard,
+    Draw,
+    Lay,
+    Put,
+    PutInOrder,
+    PutUnder,
+    Shuffle,
+    ThatCanLie,
+)
+from hantei.interpreter.numbers import (
+    ADD,
+    DELAYED,
+    DRAWN,
+    LOSE,
+    SEAT_TURN,
+    SET,
+    THIS_TURN,
+    WIN,
+)
+
+_ENDS: Final = {"win": WIN, "lose": LOSE, "draw": DRAWN}
+_LATER: Final = {
+    "turn_end": ("turn_end", THIS_TURN), "this_turn_end": ("turn_end", THIS_TURN),
+    "next_turn_end": ("turn_end", SEAT_TURN), "next_turn_start": ("turn_start", SEAT_TURN),
+}  # fmt: skip
+_LATER_OF: Final[dict[object, int]] = {"own": OWN, "opponent": OTHER, None: ANYBODY}
+_OF_CARDS: Final = (ast.Move, ast.Destroy, ast.SetState, ast.Modify, ast.Grant)
+_PILES: Final = ("deck", "hand", "graveyard", "lost", "extra")
+_LYING: Final = ("face_down", "driven", "sideways", "set", "union")
+"""Manners in which nothing that an effect moves can lie or come."""
+
+
+class VerbWriter(ChangeWriter):
+    """Writes all verbs with the words of a game."""
+
+    def __init__(self, compile_: Callable[[ast.Ability], Ability]) -> None:
+        super().__init__(compile_)
+        self.by_type: dict[type, Callable[[Program, Any], None]] = {
+            ast.Draw: self.draw, ast.Discard: self.discard, ast.Show: self.show, ast.Choose: self.choose,
+            ast.Move: self.move, ast.Summon: self.summon, ast.Shuffle: self.shuffle, ast.Damage: self.damage,
+            ast.Heal: self.heal, ast.Life: self.life, ast.Destroy: self.destroy, ast.Modify: self.modify,
+            ast.Grant: self.grant, ast.SetState: self.set_state, ast.Counters: self.counters, ast.Negate: self.negate,
+            ast.Permission: self.permission, ast.Again: self.again, ast.CostChange: self.cost, ast.Swap: self.swap,
+            ast.Roll: self.roll, ast.Redirect: self.redirect, ast.Finish: self.finish, ast.Procedure: self.procedure,
+        }  # fmt: skip
+
+    def write(self, program: Program, statement: Do) -> None:
+        writer = self.by_type.get(type(statement.verb))
+        if writer is None:
+            raise NotModelled(f"verb {type(statement.verb).__name__}")
+        writer(program, statement.verb)
+
+    # cards in piles
+
+    def draw(self, program: Program, verb: ast.Draw) -> None:
+        program.add(Draw(program.player(verb.who), program.amount(verb.amount)))
+
+    def discard(self, program: Program, verb: ast.Discard) -> None:
+        what = verb.what
+        if what.reference is None:
+            whose = what.side or ("own" if verb.who == "own" else "opponent" if verb.who == "opponent" else "each")
+            if verb.who not in ("own", "opponent") and not what.side:
+                raise NotModelled("a player who discards")
+            what = replace(what, side=whose, zones=what.zones or ("hand",))
+        program.add(Discard(program.cards(what, verb.who)))
+
+    def choose(self, program: Program, verb: ast.Choose) -> None:
+        self.listed(program, verb.what, verb.who)
+
+    def shuffle(self, program: Program, verb: ast.Shuffle) -> None:
+        if verb.zone != "deck":
+            raise NotModelled(f"shuffling the {verb.zone}")
+        program.add(Shuffle(program.player(verb.who)))
+
+    def move(self, program: Program, verb: ast.Move) -> None:
+        zone = verb.to.zone
+        if verb.to.manner in _LYING:
+            raise NotModelled(f"a card moved {verb.to.manner}")
+        if zone in _PILES:
+            self.put(program, verb)
+        elif zone == "under":
+            program.add(PutUnder(program.cards(verb.what, verb.who), program.plain(Selector(reference="self"))))
+        else:
+            self.lay(program, verb.what, verb.to, verb.who)
+
+    def put(self, program: Program, verb: ast.Move) -> None:
+        """Cards go to a pile: to its top where nothing is said, into a deck only where it is said or shuffled after."""
+        to = verb.to
+        if to.places not in ((), ("top",), ("bottom",)):
+            raise NotModelled(f"to {' '.join(to.places)} of a pile")
+        if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
+            raise NotModelled("where in the deck")
+        sel = program.cards(verb.what, verb.who)
+        zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
+        if to.manner == "in_any_order":
+            program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
+            return
+        slot = HERE
+        if program.names_again:
+            slot = program.slot()
+            program.it = slot
+        program.add(Put(sel, zone, bottom, slot))
+
+    # the field
+
+    def summon(self, program: Program, verb: ast.Summon) -> None:
+        if verb.to.manner in _LYING:
+            raise NotModelled(f"summoned {verb.to.manner}")
+        self.lay(program, verb.what, verb.to, verb.who)
+
+    def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
+        """Cards come onto the field or change cells."""
+        comes = bool(what.zones) or what.reference is not None
+        mask, relations = program.nouns.words.cells(to.zone, to.places)
+        cells = Cells(mask, tuple(relations), bool(what.zones))
+        side = program.player(who) if to.side in ("", "own") and who != "own" else None
+        if to.side == "opponent":
+            side = program.player("opponent")
+        slot = program.slot() if program.names_again else HERE
+        lay = Lay(program.plain(what), cells, program.player(who), side, program.slot(), slot)
+        lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
+        program.add(lay)
+        if comes and slot != HERE:
+            program.it = slot
+
+    def destroy(self, program: Program, verb: ast.Destroy) -> None:
+        program.add(Destroy(program.cards(verb.what)))
+
+    def damage(self, program: Program, verb: ast.Damage) -> None:
+        sel = program.cards(verb.to)
+        by = None
+        if verb.source is not None and verb.source.reference != "self":
+            by = program.plain(verb.source)
+        program.add(Hurt(sel, program.amount(verb.amount), by))
+
+    def heal(self, program: Program, verb: ast.Heal) -> None:
+        sel = program.cards(verb.to)
+        program.add(Heal(sel, None if verb.amount is None else program.amount(verb.amount)))
+
+    # players, the attack, the end
+
+    def life(self, program: Program, verb: ast.Life) -> None:
+        if verb.stat == "life":
+            self.change_life(program, verb)
+            return
+        number = program.nouns.words.number(verb.stat)
+        op = SET if verb.change == "set" else ADD
+        sign = -1 if verb.change in ("down", "pay") else 1
+        who, amount = program.player(verb.who), program.amount(verb.amount)
+        program.add(ChangeNumber(who, number, op, sign, amount, verb.change == "pay"))
+
+    def change_life(self, program: Program, verb: ast.Life) -> None:
+        """A player's life is that of the card that stands for the player."""
+        if verb.change == "up":
+            program.add(Heal(program.plain(verb.who), program.amount(verb.amount)))
+        elif verb.change == "down":
+            program.add(Hurt(program.plain(verb.who), program.amount(verb.amount), None))
+        else:
+            raise NotModelled(f"life: {verb.change}")
+
+    def again(self, program: Program, verb: ast.Again) -> None:
+        if verb.act != "attack" or verb.kinds:
+            raise NotModelled(f"once more: {verb.act}")
+        program.add(Further(program.cards(verb.who), 0, program.amount(verb.amount)))
+
+    def negate(self, program: Program, verb: ast.Negate) -> None:
+        if verb.what != "attack" or verb.duration is not None:
+            raise NotModelled(f"negating an {verb.what}")
+        program.add(StopAttack())
+
+    def redirect(self, program: Program, verb: ast.Redirect) -> None:
+        program.add(TurnAttack(program.cards(verb.to)))
+
+    def roll(self, program: Program, verb: ast.Roll) -> None:
+        program.add(Roll(verb.what == "coin", verb.amount))
+
+    def finish(self, program: Program, verb: ast.Finish) -> None:
+        if verb.how not in _ENDS:
+            raise NotModelled(f"{verb.how} {verb.what}")
+        program.add(Finish(program.player(verb.who), _ENDS[verb.how]))
+
+    def procedure(self, program: Program, verb: ast.Procedure) -> None:
+        if verb.what is not None or verb.materials or verb.by is not None or verb.duration is not None:
+            raise NotModelled(f"procedure {verb.name}")
+        number = program.nouns.words.procedure(verb.name)
+        amount = None if verb.amount is None else program.amount(verb.amount)
+        program.add(Special(number, program.player(verb.who), amount))
+
+    # what is done later
+
+    def later(self, program: Program, statement: Later) -> None:
+        """Something at an event of this turn or a later one: the card that it speaks of waits for it, or the one that
+        stands for the player."""
+        when = statement.when
+        if when.event not in _LATER or when.object is not None or when.subject not in _LATER_OF:
+            raise NotModelled(f"later: {when.event}")
+        event, until = _LATER[when.event]
+        holder, body = self.holder(program, statement)
+        subject = None if until == THIS_TURN else when.subject
+        ability = self.compile(ast.Ability("triggered", when=ast.Event(event, subject), body=body))
+        ability.label = DELAYED
+        if until != THIS_TURN:
+            ability.test = WasMadeBefore()
+        program.granted.append(ability)
+        program.add(Delay(holder, ability, Span(until, _LATER_OF[when.subject])))
+
+    def holder(self, program: Program, statement: Later) -> tuple[Sel | None, tuple[ast.Statement, ...]]:
+        """Who waits, and what is done as that card says it."""
+        references = {part.reference for part in parts_of(statement.body) if isinstance(part, Selector)} - {None}
+        if not references:
+            return None, statement.body
+        if len(references) > 1 or not references <= {"self", "it", "them"}:
+            raise NotModelled("later: cards that are spoken of")
+        reference = references.pop()
+        if reference != "self" and not program.it_is_own:
+            raise NotModelled("later: cards of the opponent")
+        return program.plain(Selector(reference=reference)), _said_of_itself(statement.body)
+
+
+def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
+    """Statements about a card that was spoken of as that card says them of itself."""
+    found: list[ast.Statement] = []
+    for statement in body:
+        what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
+        if not isinstance(statement, Do) or not isinstance(what, Selector) or what.reference is None:
+            raise NotModelled("later: more than a verb")
+        verb: Any = statement.verb
+        found.append(replace(statement, verb=replace(verb, what=replace(what, reference="self")), link=""))
+    return tuple(found)
+
+
+def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:
+    """Whether the next thing that is done is shuffling."""
+    return bool(later) and isinstance(later[0], Do) and isinstance(later[0].verb, ast.Shuffle)

@@ -1,0 +1,213 @@
+"""What a match-up's cards are: printed values and abilities of both decks, shared by all its matches.
+
+The parts of an ability's program are defined here by what they must be able to do; what there is of each stands in
+`select.py` (which cards), `values.py` (numbers and conditions) and the modules of nodes (what is done).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from hantei.core.text import nfkc
+from hantei.interpreter.numbers import CHANGEABLE, CONTINUOUS, NO_LIMIT, NO_REF, REPLACEMENT, TRIGGERED
+
+if TYPE_CHECKING:
+    from hantei.interpreter.table import CardTable
+
+
+class Running:
+    """A program while it runs: the only part of the engine that changes in place. It never outlives the step that made
+    it; where a program has to wait, `effect.RunEffect` keeps it frozen.
+
+    ability  what runs
+    at       the node that is next
+    seat     whose effect it is
+    source   the ref of the card that it comes from, or NO_REF
+    slots    refs that were chosen or spoken of; slot 0 is the subject of the trigger, slot 1 its object
+    numbers  by NUMBER_…: what came up so far
+    """
+
+    def __init__(
+        self, ability: Ability, at: int, seat: int, source: int, slots: list[tuple[int, ...]], numbers: list[int]
+    ) -> None:
+        self.ability = ability
+        self.at = at
+        self.seat = seat
+        self.source = source
+        self.slots = slots
+        self.numbers = numbers
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount:
+    """A number that is read when it is needed."""
+
+    def of(self, m: CardTable, x: Running) -> int:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test:
+    """A condition."""
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sel:
+    """Which cards, or players."""
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        """All that are meant, in the game's order; without those that are gone."""
+        raise NotImplementedError
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        """Whether a ref is one of them, wherever it is; without listing them."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """One instruction of a program."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        """Carry it out and say whether the program goes on at `x.at`, which stands at the next node already. Where it has
+        to ask, or to schedule steps that come before the rest, it calls `wait` first and says False."""
+        raise NotImplementedError
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        """The answer to what it asked; the program stands at the next node, and the answer is as that of `do`."""
+        raise NotImplementedError
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """Whether it finds what it needs, so that the ability may be declared."""
+        return True
+
+
+class Ability:
+    """One ability of a card, compiled. Not changed any more once its table is made.
+
+    number    its place in `Definitions.abilities`
+    kind      SPELL, TRIGGERED, ACTIVATED, CONTINUOUS or REPLACEMENT
+    label     the game's number for its manner (0: none)
+    event     TRIGGERED and REPLACEMENT: the game's number of the event; NO_REF: none
+    subject, object  what the event must be of, and be done to or by; None: anything
+    zones     where it works, as bits 1 << zone
+    test      what must hold when it starts (CONTINUOUS: now); None: nothing
+    nodes     the program; the first `head` of them choose targets when it is declared
+    needs     the place of the node that must find a target for it to be declared; -1: none
+    limit, limit_id, times  how often: the kind of limit, what counts as the same effect, how many times
+    may       its player can leave it
+    extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
+    slots     how many slots its program has
+    changes   CONTINUOUS: what it changes
+    text      what the card says, as far as it is this ability
+    """
+
+    def __init__(self, kind: int, nodes: list[Node], text: str) -> None:
+        self.number = -1
+        self.kind = kind
+        self.label = 0
+        self.event = NO_REF
+        self.subject: Sel | None = None
+        self.object: Sel | None = None
+        self.zones = 0
+        self.test: Test | None = None
+        self.nodes = nodes
+        self.head = 0
+        self.needs = -1
+        self.limit = NO_LIMIT
+        self.limit_id = -1
+        self.times = 1
+        self.may = False
+        self.extra_cost = 0
+        self.extra_at = len(nodes)
+        self.slots = 2
+        self.changes: list[Change] = []
+        self.text = text
+
+    def same_as(self, other: Ability) -> bool:
+        return self.number == other.number
+
+
+class Change:
+    """What a continuous ability, or a change for a span, does to the cards of `sel`.
+
+    what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
+    op     ADD, SET, TIMES for numbers; GIVE, TAKE for the rest
+    value  the bits given or taken, or the number where `amount` is None
+    """
+
+    def __init__(self, what: int, op: int, sel: Sel, value: int, amount: Amount | None) -> None:
+        self.what = what
+        self.op = op
+        self.sel = sel
+        self.value = value
+        self.amount = amount
+
+    def size(self, m: CardTable, x: Running) -> int:
+        """The number by which it changes."""
+        return self.value if self.amount is None else self.amount.of(m, x)
+
+
+class Definitions:
+    """The cards of two decks by their numbers, those of seat 0 first.
+
+    plain     names as they are compared
+    same      cards with the same number here are copies of one card
+    kinds     the kind of each card as a bit
+    base      by stat: the printed value of each card
+    keywords  printed keywords as bits; their numbers (ドレインⅡ) are the game's business
+    listed    the abilities of each card
+    triggers, replacements  by event, and continuous by what is changed: card and ability number, alternating
+    heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
+    """
+
+    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
+        self.names = names
+        self.plain = [nfkc(name) for name in names]
+        self.same = same
+        self.kinds = kinds
+        self.split = split
+        self.base: list[list[int]] = []
+        self.keywords: list[int] = [0] * len(names)
+        self.listed: list[list[Ability]] = [[] for _ in names]
+        self.abilities: list[Ability] = []
+        self.triggers: list[list[int]] = [[] for _ in range(events)]
+        self.replacements: list[list[int]] = [[] for _ in range(events)]
+        self.continuous: list[int] = []
+        self.heard = [False] * events
+        self.replaced = [False] * events
+        self.changed = [False] * CHANGEABLE
+
+    def add(self, card: int, ability: Ability) -> None:
+        """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
+        if ability.number < 0:
+            ability.number = len(self.abilities)
+            self.abilities.append(ability)
+        self.listed[card].append(ability)
+        if ability.kind == TRIGGERED:
+            self.triggers[ability.event].extend((card, ability.number))
+            self.heard[ability.event] = True
+        elif ability.kind == REPLACEMENT:
+            self.replacements[ability.event].extend((card, ability.number))
+            self.replaced[ability.event] = True
+        elif ability.kind == CONTINUOUS:
+            self.continuous.extend((card, ability.number))
+            for change in ability.changes:
+                self.changed[change.what] = True
+
+    def hears(self, ability: Ability) -> None:
+        """An ability that may be given to cards while the match runs: it is found among the changes then."""
+        if ability.number < 0:
+            ability.number = len(self.abilities)
+            self.abilities.append(ability)
+        if ability.kind == TRIGGERED:
+            self.heard[ability.event] = True
+        elif ability.kind == REPLACEMENT:
+            self.replaced[ability.event] = True
+        for change in ability.changes:
+            self.changed[change.what] = True

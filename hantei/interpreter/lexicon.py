@@ -1,0 +1,140 @@
+"""How the words of a game become the numbers that its engine goes by; each game with card texts has one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from hantei.effects import ast
+from hantei.effects.vocabulary import Vocabulary
+from hantei.interpreter.definitions import Ability
+from hantei.interpreter.numbers import FIELD, TRIGGERED
+
+
+class NotModelled(Exception):
+    """A part of a text that the engine doesn't carry out; what it is."""
+
+
+@dataclass
+class Lexicon:
+    """Ids of words and what they stand for; an id that is not here is not modelled.
+
+    words       the vocabulary
+    zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
+    relations   id of a place that is seen from a card: the game's number for it
+    kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
+    stats       id: column; numbers: id: a player's number
+    states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
+                end of another one: its bit; lasting: states that can be for a span
+    keyword_bits  word or id: bits
+    traits      id of a field: its number; fields: likewise for 同じ…
+    counters, procedures, labels  id: number
+    acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
+    arrivals    events whose card has come to a zone by them: event number: zone
+    """
+
+    words: Vocabulary
+    zones: Mapping[str, int]
+    kinds: Mapping[str, int]
+    stats: Mapping[str, int]
+    events: Mapping[str, int]
+    cell_masks: Mapping[str, int] = field(default_factory=dict)
+    relations: Mapping[str, int] = field(default_factory=dict)
+    homes: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    states: Mapping[str, int] = field(default_factory=dict)
+    told: Mapping[str, int] = field(default_factory=dict)
+    ended: Mapping[str, int] = field(default_factory=dict)
+    lasting: frozenset[str] = frozenset()
+    keyword_bits: Mapping[str, int] = field(default_factory=dict)
+    traits: Mapping[str, int] = field(default_factory=dict)
+    fields: Mapping[str, int] = field(default_factory=dict)
+    counters: Mapping[str, int] = field(default_factory=dict)
+    procedures: Mapping[str, int] = field(default_factory=dict)
+    labels: Mapping[str, int] = field(default_factory=dict)
+    acts: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    acts_by: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
+    arrivals: Mapping[int, int] = field(default_factory=dict)
+
+    def zone(self, zone: str) -> int:
+        return _known(self.zones, zone, "zone")
+
+    def kind(self, kind: str) -> int:
+        return _known(self.kinds, kind, "kind")
+
+    def stat(self, stat: str) -> int:
+        return _known(self.stats, stat, "stat")
+
+    def number(self, number: str) -> int:
+        return _known(self.numbers, number, "number")
+
+    def event(self, event: str) -> int:
+        return _known(self.events, event, "event")
+
+    def counter(self, counter: str) -> int:
+        return _known(self.counters, counter, "counter")
+
+    def procedure(self, name: str) -> int:
+        return _known(self.procedures, name, "procedure")
+
+    def keyword(self, word: str, number: int | None = None) -> int:
+        """The bits of a keyword; with a number those of that number only."""
+        bits = self.keyword_bits.get(f"{word}{number}") if number is not None else None
+        return _known(self.keyword_bits, word, "keyword") if bits is None else bits
+
+    def keywords(self, given: tuple[ast.Keyword, ...]) -> int:
+        """The bits of several keywords."""
+        bits = 0
+        for one in given:
+            bits |= self.keyword(one.word, one.number)
+        return bits
+
+    def lasts(self, state: str) -> bool:
+        """Whether a state can be for a span."""
+        return state in self.lasting
+
+    def state_to_set(self, state: str) -> tuple[int, bool]:
+        """The bit of a state that effects set, and whether setting it ends another one."""
+        if state in self.ended:
+            return self.ended[state], True
+        return _known(self.states, state, "state"), False
+
+    def cells(self, zone: str, places: tuple[str, ...]) -> tuple[int, list[int]]:
+        """Of a zone and places: cells of a side as bits, and places that are seen from the card of the effect."""
+        mask = self.cell_masks.get(zone, -1)
+        relations: list[int] = []
+        for place in places:
+            if place in self.relations:
+                relations.append(self.relations[place])
+            else:
+                mask &= _known(self.cell_masks, place, "place")
+        return mask, relations
+
+    def permission(self, verb: ast.Permission) -> int:
+        """The bits of what is allowed or forbidden."""
+        by = verb.by
+        key = (verb.act, verb.mode)
+        if by is None:
+            return _known(self.acts, key, "permission")
+        if by == ast.Selector(side="opponent"):
+            return _known(self.acts_by, key, "permission")
+        if len(by.kinds) == 1 and by == ast.Selector(side=by.side, kinds=by.kinds):
+            return _known(self.acts_on, (*key, by.kinds[0]), "permission")
+        raise NotModelled(f"permission {verb.act} by some cards")
+
+    def place(self, ability: Ability, tree: ast.Ability) -> None:
+        """Where an ability works, and the game's number for its manner."""
+        ability.label = self.labels.get(tree.label, 0)
+        zones = [self.zone(zone) for zone in tree.zones] or [FIELD]
+        own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))
+        if not tree.zones and ability.kind == TRIGGERED and own and ability.event in self.arrivals:
+            zones = [self.arrivals[ability.event]]
+        ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
+
+
+def _known(table: Mapping[Any, int], key: Any, what: str) -> int:
+    if key not in table:
+        raise NotModelled(f"{what} {key}")
+    return table[key]

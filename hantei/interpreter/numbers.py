@@ -1,0 +1,115 @@
+"""The numbers that stand for zones, references and spans while a match runs; games add kinds, stats and events.
+
+A place is a zone plus the seat. Cards have the numbers 0, 1, … for the whole match; a card as it is now, in the stay at
+its place that goes on, is a *ref*: `stay << REF_SHIFT | card`. What a ref names is gone when the card moves on.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Zones whose cards lie in a list.
+DECK: Final = 0
+HAND: Final = 2
+GRAVE: Final = 4
+LOST: Final = 6
+EXTRA: Final = 8
+LISTED: Final = 10
+
+# Zones whose cards lie on cells of the board, under another card, or nowhere while they are used.
+FIELD: Final = 10
+LEADER_ZONE: Final = 12
+SET_ZONE: Final = 14
+LIMBO: Final = 16
+UNDER: Final = 18
+PLACES: Final = 20
+
+PLACE_BITS: Final = 31
+KNOWN_SHIFT: Final = 5
+BOTH: Final = 3
+"""Seen by both seats."""
+
+NO_CARD: Final = -1
+NO_REF: Final = -1
+PLAYER_REF: Final = -2
+"""A player where a ref is expected: PLAYER_REF - seat."""
+
+REF_SHIFT: Final = 12
+CARD_MASK: Final = (1 << REF_SHIFT) - 1
+
+# How long a change lasts.
+ALWAYS: Final = 0
+THIS_TURN: Final = 1
+SEAT_TURN: Final = 2
+BATTLE: Final = 3
+SOURCE: Final = 4
+"""SEAT_TURN: to the end of the next turn of a seat that begins later; SOURCE: while its source is on the field."""
+
+# What a change changes beside the game's stats, which are numbered from 0 to 9.
+KEYWORDS: Final = 10
+STATES: Final = 11
+ABILITIES: Final = 12
+PERMISSIONS: Final = 13
+COSTS: Final = 14
+CHANGEABLE: Final = 15
+
+# How it changes it.
+ADD: Final = 0
+SET: Final = 1
+TIMES: Final = 2
+GIVE: Final = 3
+TAKE: Final = 4
+
+# Kinds of abilities.
+SPELL: Final = 0
+TRIGGERED: Final = 1
+ACTIVATED: Final = 2
+CONTINUOUS: Final = 3
+REPLACEMENT: Final = 4
+
+# How often an ability may be used.
+NO_LIMIT: Final = 0
+TURN_BY_TEXT: Final = 1
+GAME_BY_TEXT: Final = 2
+TURN_BY_CARD: Final = 3
+
+# Marks of a card on the field that every game has, as bits; a game's own states begin at FIRST_STATE.
+CHANGED: Final = 1
+"""Some change in `mods` is of this card."""
+DOOMED: Final = 2
+"""It is to die in the next death step, whatever happens."""
+SEALED: Final = 4
+"""Its effects are gone."""
+FIRST_STATE: Final = 8
+
+# What a running program remembers, by its place in `Running.numbers`.
+NUMBER_DONE: Final = 0
+NUMBER_ROLL: Final = 1
+NUMBER_X: Final = 2
+NUMBER_EVENT: Final = 3
+NUMBER_EXTRA: Final = 4
+NUMBER_DECLARING: Final = 5
+NUMBERS: Final = 6
+"""How many cards (or how much) the last verb was done to; the last roll; X; the amount of the event that started it;
+whether the extra cost was paid; whether it only chooses its targets yet."""
+
+# Kinds of actions that effects ask for; a game's own begin at FIRST_ACTION.
+CHOOSE: Final = 0
+DONE: Final = 1
+YES: Final = 2
+NO: Final = 3
+OPTION: Final = 4
+CELL: Final = 5
+ORDER: Final = 6
+CHOOSE_PLAYER: Final = 7
+FIRST_ACTION: Final = 8
+"""CHOOSE a card, ORDER a trigger by its place in `pending`, OPTION one of several things, CELL a cell of the board."""
+
+# How an effect ends something.
+WIN: Final = 0
+LOSE: Final = 1
+DRAWN: Final = 2
+END_TURN: Final = 3
+
+DELAYED: Final = -1
+"""The label of an ability that a card only holds until its moment comes: it is no effect of that card."""
