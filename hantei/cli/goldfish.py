@@ -148,8 +148,9 @@ def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "Goldfish
         raise UsageError("goldfish_unshuffled", switch=SHUFFLE)
     cards = aligned(first.cards, other.cards) if other else None
     job = GoldfishJob(
-        first.game.id, load, first.cards, dummy_deck(first), first.changed_settings, options.seed, options.agent, cards
-    )
+        first.game.id, load, first.cards, dummy_deck(first), first.changed_settings, options.seed, options.agent, cards,
+        tuple(deck.beside for deck in decks),
+    )  # fmt: skip
     try:
         job.play(0, 0)
     except PositionError as error:
@@ -158,8 +159,11 @@ def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "Goldfish
 
 
 def dummy_deck(deck: OpenDeck) -> "tuple[Card, ...]":
-    """What the passive seat plays: a full pack (A6-232, A8-282), in games without built-in cards the same deck."""
-    return deck.game.builtin() if deck.game.builtin else deck.cards
+    """What the passive seat plays: as the game says, else its built-in cards (a full pack, A6-232, A8-282), else the same
+    deck."""
+    if deck.play.dummy is not None:
+        return deck.play.dummy(deck.whole)
+    return deck.game.builtin() if deck.game.builtin else deck.whole
 
 
 def checked_figures(job: "GoldfishJob", result: dict[str, object]) -> "GoldfishFigures":

@@ -138,7 +138,7 @@ def _job(decks: tuple[OpenDeck, OpenDeck], agents: tuple[str, str], options: Mat
     if first.game.id != second.game.id:
         raise UsageError("match_games", a=first.game.id, b=second.game.id)
     folder = str(options.journal) if options.journal else ""
-    cards = (first.cards, second.cards)
+    cards = (first.whole, second.whole)
     return MatchJob(first.game.id, load, cards, first.changed_settings, options.seed, agents, folder)
 
 

@@ -1,11 +1,14 @@
 """`hantei scenario`, `hantei replay`, `hantei conformance`: positions, journals and the engine's contract."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from hantei.cli import deck_options
+from hantei.cli.check_run import DeckOptions, deck_catalog
 from hantei.cli.exit_codes import FINDINGS, OK
 from hantei.cli.output import check_format, print_json, say
 from hantei.cli.texts import Texts
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
     from hantei.plugin import Game
     from hantei.simulator.journal import Header
     from hantei.simulator.match import Match
-    from hantei.simulator.play import Play, Settings
+    from hantei.simulator.play import Play
     from hantei.simulator.scenario import Scenario
 
 
@@ -62,8 +65,11 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         at: at_option = None,
         as_scenario: out_option = None,
         force: force_option = False,
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        raise typer.Exit(replay_file(journal, at, as_scenario, force, texts))
+        options = ReplayOptions(at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ())))
+        raise typer.Exit(replay_file(journal, options, texts))
 
 
 def _add_conformance(app: typer.Typer, texts: Texts) -> None:
@@ -73,10 +79,16 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
     @app.command("conformance", help=texts.with_examples(texts("conformance.help"), "hantei conformance act6 -n 1000"))
     def conformance(
         game: Annotated[str, typer.Argument(help=texts("conformance.argument"))],
+        decks: Annotated[
+            list[str] | None, typer.Argument(metavar="[DECK [DECK]]", help=texts("conformance.argument_decks"))
+        ] = None,
         count: count_option = 200,
         seed: seed_option = 1,
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        raise typer.Exit(run_conformance(load(game), count, seed, texts))
+        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()))
+        raise typer.Exit(run_conformance(load(game), options, count, seed, texts))
 
 
 def _playable(game: "Game") -> "Play":
@@ -85,8 +97,18 @@ def _playable(game: "Game") -> "Play":
     return game.play
 
 
-def _cards(game: "Game") -> "dict[str, Card]":
-    return {card.id: card for card in (game.builtin() if game.builtin else ())}
+@dataclass(frozen=True)
+class ReplayOptions:
+    """What of a journal is shown, and by which cards it is played.
+
+    at           the number of decisions after which to stop; None for all
+    as_scenario  the file for the position there; None for none
+    """
+
+    at: int | None
+    as_scenario: Path | None
+    force: bool
+    decks: DeckOptions
 
 
 def run_scenarios(paths: Iterable[str], as_json: bool, texts: Texts) -> int:
@@ -152,13 +174,14 @@ def solve_scenario(path: str, limit: int, texts: Texts) -> int:
     return code
 
 
-def replay_file(path: Path, at: int | None, as_scenario: Path | None, force: bool, texts: Texts) -> int:
+def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     """Play a journal again, line by line, and show it."""
     from hantei.simulator.journal import Difference, replay
 
-    header, rows, game, match = _open_journal(path)
-    if header.rules != game.rules_version:
-        say(texts("replay.other_rules", journal=printable(header.rules), rules=game.rules_version))
+    journal = _open_journal(path, options.decks)
+    rows, game, match = journal.rows, journal.game, journal.match
+    at, as_scenario = options.at, options.as_scenario
+    _say_what_changed(journal, texts)
     decisions = 0
     shown = 0
     show_all = at is None and as_scenario is None
@@ -180,7 +203,7 @@ def replay_file(path: Path, at: int | None, as_scenario: Path | None, force: boo
     if at is not None and decisions < at:
         raise UsageError("replay_too_far", at=at, decisions=decisions)
     if as_scenario is not None:
-        _write_scenario(match, game, header.switches, decisions, as_scenario, force)
+        _write_scenario(journal, decisions, as_scenario, options.force)
         say(texts("replay.written", file=str(as_scenario)))
     elif at is not None:
         _print_board(match, _playable(game), texts, decisions)
@@ -189,18 +212,43 @@ def replay_file(path: Path, at: int | None, as_scenario: Path | None, force: boo
     return OK
 
 
-def _open_journal(path: Path) -> "tuple[Header, tuple[dict[str, Any], ...], Game, Match]":
-    """A journal's header and rows, its game, and its match before the first decision."""
+@dataclass(frozen=True)
+class OpenJournal:
+    """A journal's header and rows, its game, the cards of its decks, and its match before the first decision."""
+
+    header: "Header"
+    rows: "tuple[dict[str, Any], ...]"
+    game: "Game"
+    cards: "tuple[Card, ...]"
+    match: "Match"
+
+
+def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
     from hantei.simulator.journal import JournalError, read_journal, start
 
     try:
         header, rows = read_journal(path.read_text(encoding="utf-8"))
         game = load(header.game)
-        return header, rows, game, start(header, _playable(game), _cards(game))
+        play = _playable(game)
+        cards = {card.id: card for card in deck_catalog(game, options)}
+        match = start(header, play, cards)
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
     except JournalError as error:
         raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
+    named = dict.fromkeys(card for deck in header.decks for card in deck)
+    return OpenJournal(header, rows, game, tuple(cards[card] for card in named), match)
+
+
+def _say_what_changed(journal: OpenJournal, texts: Texts) -> None:
+    """A remark where rules or cards are not those that the journal was played by."""
+    from hantei.simulator.journal import cards_fingerprint
+
+    header, version = journal.header, journal.game.rules_version
+    if header.rules != version:
+        say(texts("replay.other_rules", journal=printable(header.rules), rules=version))
+    if header.cards and header.cards != cards_fingerprint(journal.cards):
+        say(texts("replay.other_cards"))
 
 
 def _row_text(row: dict[str, object]) -> str:
@@ -209,20 +257,20 @@ def _row_text(row: dict[str, object]) -> str:
     return f"    {printable(str(row.get('event', '')))}  [{row.get('rule', '')}]"
 
 
-def _write_scenario(
-    match: "Match", game: "Game", settings: "Settings", decisions: int, path: Path, force: bool
-) -> None:
+def _write_scenario(journal: OpenJournal, decisions: int, path: Path, force: bool) -> None:
     """The position as a scenario file; UsageError where it can't be one."""
     from hantei.files.atomic import atomic_write
     from hantei.simulator.match import NOBODY
     from hantei.simulator.position_file import HalfDone, export_position
 
-    if match.winner != NOBODY:
+    play = _playable(journal.game)
+    if journal.match.winner != NOBODY:
         raise UsageError("replay_over", decisions=decisions)
     if path.exists() and not force:
         raise UsageError("deck_out_exists", path=str(path))
     try:
-        text = export_position(game.id, _playable(game), match, settings)
+        cards = {card.name: play.describe(card) for card in journal.cards} if play.describe else {}
+        text = export_position(journal.game.id, play, journal.match, journal.header.switches, cards)
     except HalfDone as error:
         raise UsageError("replay_half_done", decisions=decisions) from error
     atomic_write(path, lambda stream: stream.write(text.encode()))
@@ -234,21 +282,31 @@ def _print_board(match: "Match", play: "Play", texts: Texts, decisions: int) -> 
     print(texts("replay.board", decision=decisions, turn=position["turn"], player=position["active"]))
     for number in (1, 2):
         player = position[f"player{number}"]
-        places = [f"{key} {' '.join(map(str, cards)) or '-'}" for key, cards in player.items() if key != "pile"]
-        print(f"  {number}: pile {len(player['pile'])} | " + " | ".join(places))
-    if position["stage"]:
+        between = " " if "pile" in player else ", "
+        places = [_place_text(key, value, between) for key, value in player.items() if value != ""]
+        print(f"  {number}: " + " | ".join(places))
+    if position.get("stage"):
         print("  stage: " + " / ".join(position["stage"]))
     if position["result"]:
         print(f"  {position['result']}")
 
 
-def run_conformance(game: "Game", count: int, seed: int, texts: Texts) -> int:
+def _place_text(key: str, value: Any, between: str) -> str:
+    """What a player has in one place; of the cards to draw only how many."""
+    if key in _COUNTED:
+        return f"{key} {len(value)}"
+    return f"{key} {between.join(map(str, value)) or '-' if isinstance(value, list) else value}"
+
+
+_COUNTED: Final = ("pile", "deck")
+
+
+def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, texts: Texts) -> int:
     """Play random matches and try the contract on them."""
     from hantei.simulator.conformance import conform
 
     play = _playable(game)
-    deck = tuple(_cards(game).values())
-    begin = play.table(play.defaults, (deck, deck))
+    begin = play.table(play.defaults, _two_decks(game, options, texts))
     report = conform(lambda number: begin(seed, number), count)
     for failure in report.failures[:20]:
         print(texts("conformance.failure", check=failure.check, game=failure.game, decision=failure.decision,
@@ -257,3 +315,16 @@ def run_conformance(game: "Game", count: int, seed: int, texts: Texts) -> int:
     print(texts("conformance.total", games=report.games, decisions=report.decisions, failures=len(report.failures),
                 endings=endings))  # fmt: skip
     return FINDINGS if report.failures else OK
+
+
+def _two_decks(game: "Game", options: DeckOptions, texts: Texts) -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
+    """The decks of both seats: as named, one of them for both, or all the built-in cards."""
+    from hantei.cli.play_options import PlayOptions, open_deck
+
+    if not options.decks and game.builtin is not None:
+        return game.builtin(), game.builtin()
+    if not 1 <= len(options.decks) <= 2:
+        raise UsageError("conformance_decks", game=game.id, count=len(options.decks))
+    playing = PlayOptions(replace(options, decks=()))
+    decks = [open_deck(deck, playing, texts).whole for deck in options.decks]
+    return decks[0], decks[-1]

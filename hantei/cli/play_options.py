@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -54,7 +55,8 @@ class OpenDeck:
     """A deck that can be played.
 
     source       where it stands, as people read it
-    cards        its main section, a card for each copy, in the order of the file
+    cards        the section that is drawn from, a card for each copy, in the order of the file
+    beside       what else of it comes to the table: a leader
     fingerprint  the same for the same cards
     findings     of reading and judging it
     settings     every switch of a match with its value
@@ -65,9 +67,15 @@ class OpenDeck:
     name: str
     source: str
     cards: "tuple[Card, ...]"
+    beside: "tuple[Card, ...]"
     fingerprint: str
     findings: "tuple[Finding, ...]"
     settings: "Mapping[str, SwitchValue]"
+
+    @property
+    def whole(self) -> "tuple[Card, ...]":
+        """All that is brought to the table."""
+        return (*self.cards, *self.beside)
 
     @property
     def changed_settings(self) -> "dict[str, SwitchValue]":
@@ -94,12 +102,18 @@ def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:
     play = playable(game)
     settings = {**play.defaults, **given_settings(game, {s.name: s for s in play.switches}, typed)}
     findings = _judged(deck, found, options, texts)
-    cards = tuple(entry.card for entry in deck.deck.section("main") for _ in range(entry.count))
-    if not cards:
+    drawn, *others = (_copies(deck, section) for section in play.sections)
+    if not drawn:
         raise UsageError("play_deck_empty", deck=argument)
     return OpenDeck(
-        game, play, deck.deck.name, deck.source, cards, deck.deck.fingerprint, (*deck.findings, *findings), settings
-    )
+        game, play, deck.deck.name, deck.source, drawn, tuple(chain.from_iterable(others)), deck.deck.fingerprint,
+        (*deck.findings, *findings), settings,
+    )  # fmt: skip
+
+
+def _copies(deck: FoundDeck, section: str) -> "tuple[Card, ...]":
+    """The cards of a section, a card for each copy."""
+    return tuple(entry.card for entry in deck.deck.section(section) for _ in range(entry.count))
 
 
 def check_written(

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from hantei.catalog.playing_cards import standard_deck
+from hantei.cli.check_run import DeckOptions
+from hantei.cli.play_options import PlayOptions, open_deck
+from hantei.cli.texts import Texts
+from hantei.core.card import Card
 from hantei.games import available, load
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.match import Match
 
 PLAYED = [game_id for game_id in available() if load(game_id).play is not None]
-DECKS = {"act6": standard_deck(), "act8": standard_deck()}
+SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
+
+
+@cache
+def deck_of(game_id: str) -> tuple[Card, ...]:
+    """The pack, or a sample deck where cards are imported."""
+    if load(game_id).builtin is not None:
+        return standard_deck()
+    folder = SAMPLES / game_id
+    options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
+    return open_deck(str(min((folder / "decks" / "legal").iterdir())), options, Texts("en")).whole
 
 
 def matches(game_id: str) -> Callable[[int], Match]:
     play = load(game_id).play
     assert play is not None
-    deck = DECKS[game_id]
+    deck = deck_of(game_id)
     return lambda number: play.new({}, (deck, deck), 1, number)
 
 
@@ -49,7 +65,7 @@ def test_perft_counts_of_the_first_match(game_id: str, counts: list[int]) -> Non
 def test_a_match_that_reaches_the_turn_limit_is_a_draw(game_id: str, rule: str) -> None:
     play = load(game_id).play
     assert play is not None
-    deck = DECKS[game_id]
+    deck = deck_of(game_id)
     match = play.new({**play.defaults, "sim.turn_limit": 3}, (deck, deck), 1, 0)
     while match.to_act() != -1:
         end = [action for action in match.legal_actions() if match.action_text(action) == "start end"]

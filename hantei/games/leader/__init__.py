@@ -1,4 +1,4 @@
-"""The leader game: decks of 20 cards and one leader. Import of card lists."""
+"""The leader game: decks of 20 cards and one leader."""
 
 from __future__ import annotations
 
@@ -12,13 +12,21 @@ from hantei.games.leader.opening import OPENING
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
+    from hantei.core.rulebook import Rulebook
     from hantei.effects.code_cells import Codes
+    from hantei.simulator.play import Play
 
 
 def _effect_codes() -> Codes:
     from hantei.games.leader.effect_codes import EFFECT_CODES
 
     return EFFECT_CODES
+
+
+def _play(_rulebook: Rulebook) -> Play:
+    from hantei.games.leader.play import PLAY
+
+    return PLAY
 
 
 GAME = Game(
@@ -32,5 +40,6 @@ GAME = Game(
     opening=OPENING,
     effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
+    make_play=_play,
     text_fields=("effect_text", "ability_text", "skill_link_text", "exceed_text", "ougi_text"),
 )

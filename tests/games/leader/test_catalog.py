@@ -99,7 +99,7 @@ def _short(finding: Finding) -> str:
 
 
 def test_game_is_wired() -> None:
-    assert (GAME.id, GAME.rules_version, GAME.level, GAME.catalog) == ("leader", "1", "check", CATALOG)
+    assert (GAME.id, GAME.rules_version, GAME.level, GAME.catalog) == ("leader", "1", "match", CATALOG)
     assert GAME.rulebook.game == "leader"
 
 

@@ -1,0 +1,364 @@
+"""An attack, from its declaration to its end, in the order of LD-323."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader import events
+from hantei.games.leader.damage import arrives, deal, frighten
+from hantei.games.leader.deaths import DEATHS, SETTLE
+from hantei.games.leader.kills import add_hits, armed, fire_fight
+from hantei.games.leader.numbers import (
+    ATTACK,
+    ATTACK_DAMAGE,
+    ATTACK_ENDED,
+    ATTACK_SHIFT,
+    ATTACKED,
+    ATTACKS,
+    BUILDING,
+    CANNOT_BE_AFFECTED,
+    CANNOT_BE_COUNTERED,
+    CANNOT_BE_DESTROYED,
+    CANNOT_COUNTERATTACK,
+    CANNOT_COVER,
+    CANNOT_DIE,
+    CANNOT_DIE_IN_BATTLE,
+    CELLS,
+    COUNT_BITS,
+    COUNTER_DAMAGE,
+    COUNTERATTACKS,
+    COWARD,
+    DRAIN_1,
+    DRAIN_2,
+    DRAIN_3,
+    DUEL,
+    EFFECT_DAMAGE,
+    F2,
+    GAMBLER,
+    LEADER,
+    MORE_SHIFT,
+    PIERCE,
+    RANGED,
+    STEALTH,
+    SWEEP,
+    UNIT,
+)
+from hantei.games.leader.placing import ROW_SHIFT
+from hantei.games.leader.starts import end_stealth
+from hantei.games.leader.state import NO_BATTLE, Battle, LeaderTable
+from hantei.games.leader.targets import allowed, attack_targets, counted_on, forbids, is_wide, words
+from hantei.interpreter.definitions import Ability
+from hantei.interpreter.numbers import BATTLE, BOTH, CARD_MASK, DOOMED, NO_CARD, NO_REF
+from hantei.interpreter.pending import Pending
+from hantei.interpreter.triggers import TRIGGERS
+from hantei.simulator.match import Match, Step, pack, second_of
+
+DRAIN: Final = DRAIN_1 | DRAIN_2 | DRAIN_3
+
+# declaring
+
+
+def declare(m: LeaderTable, attacker: int, target: int) -> None:
+    """A unit, or a leader with its weapon, attacks (LD-090, LD-124): traps, then attack-time effects, then the rest
+    (LD-168)."""
+    weapon = m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else NO_CARD
+    tool = attacker if weapon == NO_CARD else weapon
+    count_attack(m, attacker, tool)
+    for card in (attacker, tool):
+        if words(m, card) & STEALTH:
+            end_stealth(m, card)
+    m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target))
+    if m.recording:
+        m.note(events.ATTACK, attacker, target, 0, BOTH)
+    fire_fight(m, ATTACKS, m.battle.attacker, m.battle.target)
+    m.fire(ATTACKED, m.battle.target, m.battle.attacker)
+    keywords = words(m, tool)
+    if keywords & GAMBLER:
+        add_keyword(m, m.deck.gambler, tool)
+    if keywords & DRAIN:
+        add_keyword(m, m.deck.drain, tool)
+    m.then(STRIKE)
+
+
+def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
+    """A keyword of the attack is one of its attack-time effects (LD-219, LD-222)."""
+    if ability is not None:
+        ref = m.ref(card)
+        m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
+
+
+def count_attack(m: LeaderTable, attacker: int, tool: int) -> None:
+    """An attack is made: one of those that a turn has, else one that was granted (LD-086, LD-130)."""
+    counted = counted_on(m, attacker, tool)
+    made = m.attacks_made(counted)
+    if made >= allowed(words(m, tool)):
+        giver = tool if m.attacks_more(tool) else attacker
+        m.marks[giver] -= 1 << MORE_SHIFT
+    if made < COUNT_BITS:
+        m.marks[counted] += 1 << ATTACK_SHIFT
+
+
+def give_back(m: LeaderTable) -> None:
+    """An attack that came to nothing does not count as made (LD-096)."""
+    attacker = m.battle.attacker & CARD_MASK
+    tool = attacker if m.battle.weapon == NO_REF else m.battle.weapon & CARD_MASK
+    counted = counted_on(m, attacker, tool)
+    m.marks[counted] -= 1 << ATTACK_SHIFT
+    if m.attacks_made(counted) >= allowed(words(m, tool)):
+        m.marks[tool] += 1 << MORE_SHIFT
+
+
+# reading the attack
+
+
+def is_pressed(m: LeaderTable) -> bool:
+    """Whether the attack goes on: not stopped, the attacker still there, and the weapon of a leader (LD-097)."""
+    battle = m.battle
+    return not battle.negated and m.alive(battle.attacker) and (battle.weapon == NO_REF or m.alive(battle.weapon))
+
+
+def tool_of(m: LeaderTable) -> int:
+    """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
+    return (m.battle.attacker if m.battle.weapon == NO_REF else m.battle.weapon) & CARD_MASK
+
+
+def is_in_front(m: LeaderTable, card: int) -> bool:
+    """Whether a unit stands in the front row."""
+    return m.cards.kinds[card] == UNIT and m.cell[card] % CELLS < ROW_SHIFT
+
+
+def struck(m: LeaderTable) -> tuple[int, ...]:
+    """The refs that the attack damages, and how much: the target, then those pierced and swept (LD-082, LD-098, LD-187
+    to LD-195)."""
+    tool = tool_of(m)
+    amount = m.atk(tool)
+    items = [m.battle.target, amount]
+    keywords = words(m, tool)
+    if not keywords & (PIERCE | SWEEP):
+        return tuple(items)
+    target = m.battle.target & CARD_MASK
+    others: list[int] = []
+    if m.cards.kinds[target] == UNIT:
+        if keywords & PIERCE:
+            add_pierced(m, target, others)
+        if keywords & SWEEP:
+            add_swept(m, target, others)
+    side = m.controller(m.battle.attacker & CARD_MASK)
+    for card in others:
+        if not m.rules.splash_is_effect or arrives(m, EFFECT_DAMAGE, side, card):
+            items.extend((m.ref(card), amount))
+    return tuple(items)
+
+
+def add_pierced(m: LeaderTable, target: int, found: list[int]) -> None:
+    """「貫通」: the units that the target covers; behind the back row, and by the switch behind a front unit that covers
+    nobody, the leader (LD-187, LD-188, LD-190)."""
+    seat = m.controller(target)
+    count = len(found)
+    if is_in_front(m, target):
+        cell = m.cell[target] % CELLS
+        whole = m.rules.cover_by_row or (cell == F2 and is_wide(m, target))
+        for column in range(ROW_SHIFT):
+            card = m.at(seat, ROW_SHIFT + column)
+            if card != NO_CARD and (whole or column == cell) and not forbids(m, target, CANNOT_COVER):
+                found.append(card)
+        if len(found) > count or not m.rules.pierce_lone_front:
+            return
+    found.append(m.leader(seat))
+
+
+def add_swept(m: LeaderTable, target: int, found: list[int]) -> None:
+    """「薙ぎ払い」: the other units of the target's row (LD-193, LD-195)."""
+    row = m.cell[target] - m.cell[target] % CELLS % ROW_SHIFT
+    for cell in range(row, row + ROW_SHIFT):
+        card = m.board[cell]
+        if card not in (NO_CARD, target):
+            found.append(card)
+
+
+def counterattacks(m: LeaderTable) -> bool:
+    """Whether the target strikes back: it is there with the attacker, has something to strike with, and may (LD-083,
+    LD-084, LD-087, LD-125, LD-224 to LD-226)."""
+    battle = m.battle
+    if battle.negated or not m.alive(battle.attacker) or not m.alive(battle.target):
+        return False
+    target, attacker = battle.target & CARD_MASK, battle.attacker & CARD_MASK
+    kind = m.cards.kinds[target]
+    if kind == BUILDING or (kind == LEADER and m.weapon(m.controller(target)) == NO_CARD):
+        return False
+    tool = tool_of(m)
+    ranged = battle.weapon == NO_REF or m.alive(battle.weapon)
+    if ranged and words(m, tool) & RANGED and not is_in_front(m, attacker):
+        return False
+    return not (forbids(m, target, CANNOT_COUNTERATTACK) or forbids(m, attacker, CANNOT_BE_COUNTERED))
+
+
+# the stages
+
+
+def is_held_up(m: LeaderTable, step: Step) -> bool:
+    """Before a stage comes what answers the one before, and what it has triggered (LD-331)."""
+    if not m.interrupts and not m.pending:
+        return False
+    m.then(step)
+    if m.pending:
+        m.then(TRIGGERS)
+    if m.interrupts:
+        m.answer()
+    return True
+
+
+class Strike(Step):
+    """Attack damage (LD-082), if both are still there (LD-096, LD-097)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if is_held_up(m, self):
+            return
+        battle = m.battle
+        if not is_pressed(m):
+            m.then(CLOSE)
+        elif m.alive(battle.target):
+            m.then(COUNTER)
+            deal(m, ATTACK_DAMAGE, battle.attacker, m.controller(battle.attacker & CARD_MASK), struck(m))
+        else:
+            self.miss(m)
+
+    def miss(self, m: LeaderTable) -> None:
+        """The target has gone: that was the attack, or as the switch says (LD-096)."""
+        how = m.rules.attack_target_gone
+        attacker = m.battle.attacker & CARD_MASK
+        if how == "refund":
+            give_back(m)
+        elif how == "retarget":
+            targets = attack_targets(m, attacker)
+            if targets:
+                m.ask(m.controller(attacker), self, [pack(ATTACK, attacker, target) for target in targets])
+                return
+        m.then(CLOSE)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        old = m.battle
+        m.battle = Battle(old.attacker, old.weapon, m.ref(second_of(action)), old.hits, old.negated)
+        m.fire(ATTACKED, m.battle.target, old.attacker)
+        m.then(self)
+
+
+class Counter(Step):
+    """Counter-time effects, also of who has no HP left (LD-325); none against a ranged attack (LD-227)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if is_held_up(m, self):
+            return
+        if not counterattacks(m):
+            DUELS.run(m)
+            return
+        fire_fight(m, COUNTERATTACKS, m.battle.target, m.battle.attacker)
+        BLOW.run(m)
+
+
+class Blow(Step):
+    """Counter damage (LD-083, LD-134)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if is_held_up(m, self):
+            return
+        m.then(DUELS)
+        if not counterattacks(m):
+            return
+        target = m.battle.target
+        weapon = armed(m, target)
+        if m.recording:
+            m.note(events.COUNTER, target & CARD_MASK, m.battle.attacker & CARD_MASK, 0, BOTH)
+        amount = m.atk((target if weapon == NO_REF else weapon) & CARD_MASK)
+        deal(m, COUNTER_DAMAGE, target, m.controller(target & CARD_MASK), (m.battle.attacker, amount))
+
+
+class Duels(Step):
+    """「決闘」 after the battle (LD-228 to LD-232); then, by the switch, 「臆病」 (LD-235)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if is_held_up(m, self):
+            return
+        battle = m.battle
+        if not battle.negated and m.alive(battle.attacker) and m.alive(battle.target):
+            attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
+            if is_in_front(m, attacker) and is_in_front(m, target):
+                if words(m, attacker) & DUEL:
+                    kill_by_duel(m, attacker, target, False)
+                if words(m, target) & DUEL and m.rules.duel_on_defence:
+                    kill_by_duel(m, target, attacker, True)
+        if m.rules.coward_after_battle:
+            frighten_all(m)
+        CLOSE.run(m)
+
+
+def kill_by_duel(m: LeaderTable, winner: int, loser: int, counter: bool) -> None:
+    """The loser is marked and dies in the death step, without damage (LD-231); a super barrier stops it (LD-215)."""
+    if not m.is_affected(loser, m.controller(winner)) or forbids(
+        m, loser, CANNOT_BE_AFFECTED | CANNOT_BE_DESTROYED | CANNOT_DIE | CANNOT_DIE_IN_BATTLE
+    ):
+        return
+    m.marks[loser] |= DOOMED
+    m.deaths = True
+    add_hits(m, (m.ref(loser), m.ref(loser)), counter)
+
+
+def frighten_all(m: LeaderTable) -> None:
+    """Cowards that the battle has damaged, and that neither damage nor a duel kills (LD-235)."""
+    for ref in m.battle.hits:
+        card = ref & CARD_MASK
+        if ref == NO_REF or not m.alive(ref) or not words(m, card) & COWARD:
+            continue
+        if not m.marks[card] & DOOMED or (m.rules.coward_returns and m.hp(card) <= 0):
+            frighten(m, ref, m.battle.attacker, 0)
+
+
+class Close(Step):
+    """The death step of the attack (LD-323), and its end."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if is_held_up(m, self):
+            return
+        m.then(OVER)
+        if m.deaths:
+            m.then(DEATHS)
+
+
+class Over(Step):
+    """The attack is over, with all that lasts as long as it does."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if m.interrupts:
+            m.then(self)
+            m.answer()
+            return
+        if m.mods:
+            kept = [mod for mod in m.mods if mod.until != BATTLE]
+            if len(kept) != len(m.mods):
+                m.keep_mods(kept)
+        fire_fight(m, ATTACK_ENDED, m.battle.attacker, m.battle.target)
+        m.battle = NO_BATTLE
+        if m.pending or m.deaths or m.interrupts:
+            m.then(SETTLE)
+
+
+STRIKE: Final = Strike()
+COUNTER: Final = Counter()
+BLOW: Final = Blow()
+DUELS: Final = Duels()
+CLOSE: Final = Close()
+OVER: Final = Over()

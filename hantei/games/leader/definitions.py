@@ -1,0 +1,208 @@
+"""A match-up's cards from catalogue cards: printed values, and their texts as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.core.text import nfkc
+from hantei.effects.ast import CardText
+from hantei.games.leader import vocabulary
+from hantei.games.leader.card_texts import USED_KINDS, Piece, pieces_of
+from hantei.games.leader.cards import PlayCard
+from hantei.games.leader.deck import LeaderCards
+from hantei.games.leader.keyword_nodes import add_keyword_abilities
+from hantei.games.leader.lexicon import LeaderLexicon
+from hantei.games.leader.numbers import (
+    ABILITY_LABEL,
+    BLANK,
+    DRAIN_1,
+    EVENT_NAMES,
+    KEYWORD_BITS,
+    KIND_BITS,
+    LEADER,
+    LINK_LABEL,
+    OUGI_LABEL,
+)
+from hantei.games.leader.rules import LeaderRules
+from hantei.games.leader.starts import ExtraBegins, ExtraTargets
+from hantei.games.leader.vocabulary import BOOST, DRAIN, EXCEED, OUGI, SKILL_LINK, TAG_BY_ID, TRAP
+from hantei.interpreter.build import compile_text
+from hantei.interpreter.definitions import Ability
+from hantei.interpreter.numbers import (
+    ACTIVATED,
+    GAME_BY_TEXT,
+    NO_LIMIT,
+    NO_REF,
+    SPELL,
+    TRIGGERED,
+    TURN_BY_CARD,
+    TURN_BY_TEXT,
+)
+
+NO_CONDITION: Final = "no condition"
+NO_BASE: Final = "nothing that it could be added to"
+
+
+def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: LeaderRules) -> LeaderCards:
+    """The cards of two decks, each with its leader last, in the order of their numbers. A text is compiled once for all
+    copies of its card."""
+    both = [*decks[0], *decks[1]]
+    first: dict[str, int] = {}
+    same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
+    kinds = [KIND_BITS[card.kind] for card in both]
+    cards = LeaderCards([card.name for card in both], same, kinds, len(decks[0]), len(EVENT_NAMES))
+    _print_values(cards, both, rules)
+    _print_names(cards, both)
+    maker = _Maker(cards, both)
+    for number in range(len(both)):
+        maker.give(number)
+    add_keyword_abilities(cards)
+    return cards
+
+
+def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRules) -> None:
+    """Stats, costs, keywords and what they count (LD-143, LD-223, LD-255, LD-267, LD-269, LD-275, LD-287)."""
+    cards.base = [[int(getattr(card, stat, 0)) for card in both] for stat in ("atk", "hp", "cost", "total_cost")]
+    cards.costs = cards.base[2].copy()
+    cards.totals = cards.base[3].copy()
+    for number, card in enumerate(both):
+        if cards.kinds[number] == LEADER and rules.leader_hp_fixed:
+            cards.base[1][number] = rules.leader_hp_default
+        if vocabulary.BLANK in card.tags:
+            cards.keywords[number] |= BLANK
+            cards.blank[number] = 0 if rules.blank_bonus_included else card.total_cost
+        for keyword in card.keywords:
+            level = keyword.level or 1
+            cards.keywords[number] |= DRAIN_1 << (level - 1) if keyword.id == DRAIN else KEYWORD_BITS.get(keyword.id, 0)
+        cards.links[number] = _level(card, SKILL_LINK)
+        cards.boosts[number] = _level(card, BOOST)
+
+
+def _level(card: PlayCard, keyword: str) -> int:
+    """The number of a keyword that has one, from its own column or from the keywords; 0 without it."""
+    return max([getattr(card, keyword, None) or 0, *(one.level or 0 for one in card.keywords if one.id == keyword)])
+
+
+def _print_names(cards: LeaderCards, both: Sequence[PlayCard]) -> None:
+    """What effects ask for: names (LD-008), the materials of a union (LD-282), tags and traits as they are printed."""
+    ids: dict[str, int] = {}
+    cards.name_ids = [ids.setdefault(card.same_name_key, len(ids)) for card in both]
+    for number, card in enumerate(both):
+        names = [nfkc(name) for name in getattr(card, "union_materials", ())]
+        cards.materials[number] = tuple(ids.setdefault(name, len(ids)) for name in names)
+        cards.tags[number] = tuple(TAG_BY_ID[tag].ja for tag in card.tags)
+        cards.traits[number] = card.traits
+
+
+class _Maker:
+    """Makes the abilities of cards.
+
+    texts  limits are counted by the text of the effect: each has a number (LD-263, LD-338)
+    made   the abilities of each card that has been compiled, by the number of its first copy
+    """
+
+    def __init__(self, cards: LeaderCards, both: Sequence[PlayCard]) -> None:
+        self.cards = cards
+        self.both = both
+        self.lexicon = LeaderLexicon(cards)
+        self.texts: dict[tuple[str, str], int] = {}
+        self.made: dict[int, list[Ability]] = {}
+
+    def give(self, number: int) -> None:
+        """Give a card its abilities, and sort them by how they start."""
+        cards = self.cards
+        first = cards.same[number]
+        if first not in self.made:
+            self.made[first] = self._abilities(number, self.both[number])
+        else:
+            cards.sentences[number] = cards.sentences[first]
+            cards.modelled[number] = cards.modelled[first]
+            cards.missing[number] = cards.missing[first]
+            cards.keywords[number] = cards.keywords[first]
+        for ability in self.made[first]:
+            cards.add(number, ability)
+            if ability.kind == SPELL:
+                cards.spells[number].append(ability)
+                if ability.event != NO_REF:
+                    cards.trap_events[ability.event] = True
+            elif ability.kind == ACTIVATED:
+                cards.abilities_of[number].append(ability)
+
+    def _abilities(self, number: int, card: PlayCard) -> list[Ability]:
+        """The abilities of a card in the order of its texts, 「エクシード」 as a part of the first, 【奥義】 last."""
+        found: list[Ability] = []
+        extra: Ability | None = None
+        for piece in pieces_of(card):
+            for ability in self._compiled(number, piece):
+                if piece.part == EXCEED:
+                    extra = ability
+                elif self._is_startable(number, card, ability):
+                    self._mark(card, piece, ability)
+                    found.append(ability)
+        if extra is not None:
+            self._add_extra(number, card, found, extra)
+        return found
+
+    def _compiled(self, number: int, piece: Piece) -> list[Ability]:
+        """One piece of text as programs; what is not understood is kept for reports."""
+        cards = self.cards
+        compiled = compile_text(CardText((piece.ability,)), self.lexicon)
+        cards.keywords[number] |= self.lexicon.keywords(compiled.keywords)
+        cards.sentences[number] += compiled.sentences
+        cards.modelled[number] += max(compiled.sentences - len(compiled.missing), 0)
+        for missing in compiled.missing:
+            cards.missing[number] = (*cards.missing[number], f"{missing.reason}: {missing.text}")
+        for given in compiled.granted:
+            given.limit_id = self._text_id("", f"{piece.text}\n{compiled.granted.index(given)}")
+            cards.hears(given)
+        return compiled.abilities
+
+    def _miss(self, number: int, reason: str) -> None:
+        self.cards.modelled[number] -= 1
+        self.cards.missing[number] = (*self.cards.missing[number], reason)
+
+    def _is_startable(self, number: int, card: PlayCard, ability: Ability) -> bool:
+        """Whether there is a way for it to start: what a card does when it is used is nothing on one that is not."""
+        if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
+            self._miss(number, NO_CONDITION)
+            return False
+        return True
+
+    def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:
+        """How often it may be used, whether it can be left, and how it starts where it is not by its kind."""
+        ability.text = piece.text
+        if card.kind == TRAP and ability.kind == TRIGGERED:
+            ability.kind = SPELL
+        if piece.part == SKILL_LINK:
+            ability.label, ability.may = LINK_LABEL, True
+            ability.limit, ability.times = TURN_BY_CARD, max(_level(card, SKILL_LINK), 1)
+        elif piece.part == OUGI:
+            ability.label, ability.limit, ability.times = OUGI_LABEL, GAME_BY_TEXT, 1
+            ability.may = ability.kind in (SPELL, TRIGGERED)
+        elif piece.ability.limit is not None:
+            ability.limit = GAME_BY_TEXT if piece.ability.limit.per == "game" else TURN_BY_TEXT
+            ability.times = piece.ability.limit.times
+        if ability.limit != NO_LIMIT:
+            ability.limit_id = self._text_id(piece.part, piece.text)
+
+    def _text_id(self, part: str, text: str) -> int:
+        return self.texts.setdefault((part, text), len(self.texts))
+
+    def _add_extra(self, number: int, card: PlayCard, found: list[Ability], extra: Ability) -> None:
+        """Join the 「エクシード」 part to what the card does first (LD-276, LD-280)."""
+        usable = [ability for ability in found if ability.kind in (SPELL, TRIGGERED, ACTIVATED)]
+        if not usable:
+            self._miss(number, NO_BASE)
+            return
+        base = usable[0]
+        base.extra_cost = _level(card, EXCEED) or 1
+        base.extra_at = len(base.nodes)
+        base.nodes = [
+            *base.nodes,
+            ExtraBegins(),
+            *extra.nodes[: extra.head],
+            ExtraTargets(),
+            *extra.nodes[extra.head :],
+        ]
+        base.slots = max(base.slots, extra.slots)

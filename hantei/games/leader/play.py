@@ -1,0 +1,51 @@
+"""The leader game as a game that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.core.card import Card
+from hantei.games.leader.cards import Leader
+from hantei.games.leader.match_up import play_cards, table_cards
+from hantei.games.leader.position import build, read
+from hantei.games.leader.position_cards import described, plain_leader
+from hantei.games.leader.record import event_text
+from hantei.games.leader.refusal import refusal
+from hantei.games.leader.rules import LeaderRules
+from hantei.games.leader.setup import new_match
+from hantei.games.leader.switches import SWITCHES
+from hantei.simulator.match import Match
+from hantei.simulator.play import NewMatch, Play, Position, Settings
+
+
+def rules_of(settings: Settings) -> LeaderRules:
+    """The rules under some settings; what is not set stands on its default."""
+    return LeaderRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+
+
+def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
+    """A maker of matches between two decks, each with its leader."""
+    rules = rules_of(settings)
+    cards = table_cards((play_cards(decks[0]), play_cards(decks[1])), rules)
+
+    def begin(seed: int, number: int) -> Match:
+        match = new_match(rules, cards, seed, number)
+        match.advance()
+        return match
+
+    return begin
+
+
+def at(settings: Settings, position: Position) -> Match:
+    return build(rules_of(settings), position)
+
+
+def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """What the passive seat plays: the same deck under a leader of the default HP that has no skill."""
+    return (*(card for card in deck if not isinstance(card, Leader)), plain_leader())
+
+
+PLAY: Final = Play(
+    SWITCHES, table, at, read, event_text, refusal, sections=("main", "leader"), dummy=dummy, describe=described
+)

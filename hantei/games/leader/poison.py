@@ -1,0 +1,65 @@
+"""Poison at the end of a turn (LD-059 to LD-061, LD-307 to LD-310)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.damage import deal
+from hantei.games.leader.numbers import (
+    ARMOUR_CELL,
+    BUILDING,
+    CELLS,
+    LEADER_CELL,
+    POISON_DAMAGE,
+    POISONED,
+    UNIT_CELLS,
+    VIRULENCE,
+)
+from hantei.games.leader.state import LeaderTable
+from hantei.games.leader.targets import words
+from hantei.interpreter.numbers import NO_CARD, NO_REF
+
+LAST_CELL: Final = {"units": UNIT_CELLS - 1, "field": ARMOUR_CELL, "field_and_leader": LEADER_CELL}
+"""Where poison reaches to, as the switch says (LD-308)."""
+
+
+def poison(m: LeaderTable, seat: int) -> None:
+    """Schedule the damage of all poisoned cards of a seat at one moment (LD-059 to LD-061, LD-307, LD-308); it is no
+    effect's and nobody's attack (LD-212, LD-310)."""
+    items: list[int] = []
+    for card in can_be_poisoned(m, seat):
+        if m.states(card) & POISONED:
+            items.extend((m.ref(card), poison_markers(m, card) + virulence(m)))
+    deal(m, POISON_DAMAGE, NO_REF, seat, tuple(items))
+
+
+def can_be_poisoned(m: LeaderTable, seat: int) -> list[int]:
+    """Units, or more as the switch says (LD-308); only what has HP."""
+    found: list[int] = []
+    last = LAST_CELL[m.rules.poison_targets]
+    for cell in range(seat * CELLS, seat * CELLS + last + 1):
+        card = m.board[cell]
+        if card != NO_CARD and m.cards.kinds[card] != BUILDING:
+            found.append(card)
+    return found
+
+
+def poison_markers(m: LeaderTable, card: int) -> int:
+    """One, or as many as there are markers, where they add up (LD-010)."""
+    if not m.rules.poison_stacks:
+        return 1
+    from hantei.games.leader.effects_states import LeaderStates
+
+    assert isinstance(m, LeaderStates)
+    return max(m.poisonings(card), 1)
+
+
+def virulence(m: LeaderTable) -> int:
+    """How many 「猛毒化」 are on the field, on whichever side (LD-243, LD-244)."""
+    count = 0
+    for seat in range(2):
+        for cell in range(seat * CELLS, seat * CELLS + ARMOUR_CELL + 1):
+            card = m.board[cell]
+            if card != NO_CARD and words(m, card) & VIRULENCE:
+                count += 1
+    return count

@@ -1,0 +1,163 @@
+"""Why an action can't be done now, as short codes (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from hantei.games.leader.costs import is_zero, summon_cost, zero_is_spent
+from hantei.games.leader.numbers import (
+    ATTACK_SHIFT,
+    CELL_NAMES,
+    CELLS,
+    COUNT_BITS,
+    END_MAIN,
+    LEADER_CELL,
+    PARALYSED,
+    SET_NONE,
+    SIDEWAYS,
+    SPENT_CHARGE,
+    SPENT_LEADER_SKILL,
+    UNIT,
+    USED,
+)
+from hantei.games.leader.state import LeaderTable
+from hantei.interpreter.numbers import HAND, NO_CARD
+from hantei.simulator.match import NOBODY, Match, kind_of
+
+ILLEGAL: Final = "ILLEGAL"
+TIMING: Final = "TIMING"
+COST: Final = "COST"
+LIMIT: Final = "LIMIT"
+NO_TARGET: Final = "NO_TARGET"
+NO_CARD_CODE: Final = "NO_CARD"
+PLACE: Final = "PLACE"
+STATE: Final = "STATE"
+
+_PLAYED: Final = re.compile(
+    r"(?P<verb>summon|unite|equip|use) (?P<name>.+?)(?:@(?P<cell>[FB][123]))?(?P<boost> boosted)?"
+)
+_SET: Final = re.compile(r"set (?P<name>.+)")
+_ATTACK: Final = re.compile(r"attack (?P<by>\w+)>(?P<on>\w+)")
+_ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: [0-9]+)?")
+_MAIN_WORDS: Final = (
+    "summon",
+    "unite",
+    "equip",
+    "use",
+    "ability",
+    "building",
+    "leader",
+    "charge",
+    "attack",
+    "move",
+    "end",
+)
+
+
+def refusal(match: Match, seat: int, text: str) -> str:
+    """Why `seat` may not do what the text says; "" where it may. What is no action of a turn is only ILLEGAL."""
+    assert isinstance(match, LeaderTable)
+    m = match
+    if m.asker == seat and text in [m.action_text(action) for action in m.options]:
+        return ""
+    if text == "concede":
+        return "" if m.winner == NOBODY and m.asker == seat else TIMING
+    word = text.split(" ", maxsplit=1)[0]
+    if word == "set":
+        return _setting(m, seat, text)
+    if word not in _MAIN_WORDS:
+        return ILLEGAL
+    if m.asker != seat or not _is_asked(m, END_MAIN):
+        return TIMING
+    for pattern, judge in _JUDGES:
+        said = pattern.fullmatch(text)
+        if said:
+            return judge(m, seat, said)
+    return _plain(m, seat, text)
+
+
+def _is_asked(m: LeaderTable, kind: int) -> bool:
+    return any(kind_of(action) == kind for action in m.options)
+
+
+def _setting(m: LeaderTable, seat: int, text: str) -> str:
+    if m.asker != seat or not _is_asked(m, SET_NONE):
+        return TIMING
+    said = _SET.fullmatch(text)
+    return LIMIT if said and _in_hand(m, seat, said["name"]) != NO_CARD else NO_CARD_CODE
+
+
+def _in_hand(m: LeaderTable, seat: int, name: str) -> int:
+    for card in m.zones[HAND + seat]:
+        if m.cards.names[card] == name:
+            return card
+    return NO_CARD
+
+
+def _played(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
+    card = _in_hand(m, seat, said["name"])
+    if card == NO_CARD:
+        return NO_CARD_CODE
+    cost = summon_cost(m, card, said["boost"] is not None)
+    if cost > m.points[seat]:
+        return COST
+    if zero_is_spent(m, seat) and is_zero(m, card, cost):
+        return LIMIT
+    if said["verb"] == "use":
+        return NO_TARGET
+    return PLACE if m.cards.kinds[card] == UNIT or said["verb"] == "equip" else ILLEGAL
+
+
+def _attack(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
+    attacker = _own(m, seat, said["by"])
+    target = _own(m, 1 - seat, said["on"])
+    if NO_CARD in (attacker, target):
+        return NO_CARD_CODE
+    body = m.weapon(seat) if said["by"] == CELL_NAMES[LEADER_CELL] else attacker
+    if body == NO_CARD:
+        return NO_CARD_CODE
+    if (m.states(body) | m.states(attacker)) & (PARALYSED | SIDEWAYS):
+        return STATE
+    if m.marks[attacker] >> ATTACK_SHIFT & COUNT_BITS:
+        return LIMIT
+    can_attack = any(m.action_text(action).startswith(f"attack {said['by']}>") for action in m.options)
+    return TIMING if m.is_new(body) and not can_attack else NO_TARGET
+
+
+def _ability(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
+    card = _own(m, seat, said["by"])
+    if card == NO_CARD or not m.deck.abilities_of[card]:
+        return NO_CARD_CODE
+    if m.states(card) & (PARALYSED | SIDEWAYS) or m.marks[card] >> ATTACK_SHIFT & COUNT_BITS:
+        return STATE
+    return NO_TARGET
+
+
+def _own(m: LeaderTable, seat: int, cell: str) -> int:
+    return m.at(seat, CELL_NAMES.index(cell)) if cell in CELL_NAMES[:CELLS] else NO_CARD
+
+
+def _plain(m: LeaderTable, seat: int, text: str) -> str:
+    """The actions that name nothing: the building, the leader skill, its charge."""
+    if text == "charge":
+        if m.spent & SPENT_CHARGE << seat:
+            return LIMIT
+        return COST if m.points[seat] < 1 else LIMIT
+    if text == "leader skill":
+        if m.spent & SPENT_LEADER_SKILL << seat:
+            return LIMIT
+        return COST if m.points[4 + seat] < m.deck.costs[m.leader(seat)] else NO_TARGET
+    if text == "building":
+        building = m.building()
+        if building == NO_CARD:
+            return NO_CARD_CODE
+        return LIMIT if m.marks[building] & USED else NO_TARGET
+    return ILLEGAL
+
+
+_JUDGES: Final[tuple[tuple[re.Pattern[str], Callable[[LeaderTable, int, re.Match[str]], str]], ...]] = (
+    (_PLAYED, _played), (_ATTACK, _attack), (_ABILITY, _ability),
+)  # fmt: skip
+"""Which text is judged by what."""

@@ -1,0 +1,352 @@
+"""How abilities start: whether they may, what their player is asked, and what may answer them."""
+
+from __future__ import annotations
+
+from hantei.games.leader import events
+from hantei.games.leader.costs import take_points
+from hantei.games.leader.deaths import SETTLE
+from hantei.games.leader.keyword_nodes import keywords_of
+from hantei.games.leader.numbers import (
+    ABILITY_USED,
+    CARD_USED,
+    COUNT_BITS,
+    EFFECT_ACTIVATED,
+    LEADER,
+    LEADER_SKILL_USED,
+    LEFT_FIELD,
+    LINK_SHIFT,
+    OUGI_LABEL,
+    PAY_EXTRA,
+    PAY_NO_EXTRA,
+    SEEN,
+    SKILL,
+    SKILL_USED,
+    STEALTH,
+    SUMMONED,
+    TARGETED,
+)
+from hantei.games.leader.state import NO_BATTLE, LeaderTable
+from hantei.interpreter.definitions import Ability, Node, Running
+from hantei.interpreter.effect import RunEffect, thaw
+from hantei.interpreter.numbers import (
+    ACTIVATED,
+    BOTH,
+    CARD_MASK,
+    FIELD,
+    GAME_BY_TEXT,
+    LEADER_ZONE,
+    NO,
+    NO_LIMIT,
+    NO_REF,
+    NUMBER_DECLARING,
+    NUMBER_EVENT,
+    NUMBER_EXTRA,
+    NUMBERS,
+    PLAYER_REF,
+    SPELL,
+    TRIGGERED,
+    TURN_BY_CARD,
+    YES,
+)
+from hantei.interpreter.pending import Pending
+from hantei.interpreter.table import CardTable
+from hantei.simulator.match import Match, Step, kind_of, pack
+
+# limits
+
+
+def limit_key(m: LeaderTable, ability: Ability, seat: int, card: int) -> int:
+    """By what a limit is counted: the text and the player (LD-263, LD-338, LD-339), or as the switches say. Texts give
+    numbers from 0 up; a player or a card as a whole gives negative ones."""
+    if ability.limit == GAME_BY_TEXT:
+        if ability.label == OUGI_LABEL and m.rules.ougi_scope == "player":
+            return -1 - seat
+        if ability.label == OUGI_LABEL and m.rules.ougi_scope == "card":
+            return -3 - 2 * card - seat
+    elif m.rules.turn1_global:
+        return 2 * ability.limit_id
+    return 2 * ability.limit_id + seat
+
+
+def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
+    """Whether a limit is used up: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match
+    (LD-262)."""
+    if ability.limit == NO_LIMIT:
+        return False
+    if ability.limit == TURN_BY_CARD:
+        return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= ability.times
+    used = m.used_game if ability.limit == GAME_BY_TEXT else m.used
+    return used.count(limit_key(m, ability, seat, card)) >= ability.times
+
+
+def spend(m: LeaderTable, ability: Ability, seat: int, card: int) -> None:
+    """An ability is activated: that counts for its limit, whatever becomes of it (LD-340)."""
+    if ability.limit == TURN_BY_CARD:
+        m.marks[card] += 1 << LINK_SHIFT
+    elif ability.limit == GAME_BY_TEXT:
+        m.used_game = [*m.used_game, limit_key(m, ability, seat, card)]
+    elif ability.limit != NO_LIMIT:
+        m.used = [*m.used, limit_key(m, ability, seat, card)]
+
+
+# what an ability begins with
+
+
+def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, amount: int) -> RunEffect:
+    """An ability that is about to choose its targets; subject, object and amount are those of its event."""
+    slots: list[tuple[int, ...]] = [
+        (subject,) if subject != NO_REF else (),
+        (object_,) if object_ != NO_REF else (),
+    ]
+    for _ in range(2, ability.slots):
+        slots.append(())
+    numbers = [0] * NUMBERS
+    numbers[NUMBER_EVENT] = amount
+    numbers[NUMBER_DECLARING] = 1
+    return RunEffect(ability, 0, seat, ref, tuple(slots), tuple(numbers))
+
+
+def is_ready(m: LeaderTable, frame: RunEffect) -> bool:
+    """Whether an ability may be declared: its limit, its condition, and a target where it needs one (LD-119)."""
+    ability = frame.ability
+    if is_spent(m, ability, frame.seat, frame.source & CARD_MASK):
+        return False
+    if ability.test is None and ability.needs < 0:
+        return True
+    x = thaw(frame)
+    if ability.test is not None and not ability.test.holds(m, x):
+        return False
+    return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
+
+
+def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
+    """Whether a card has an ability from an effect, so that neither its zone nor an earlier seal matters (LD-312)."""
+    for other in m.given(card):
+        if other.same_as(ability):
+            return True
+    return False
+
+
+def end_stealth(m: LeaderTable, card: int) -> None:
+    """A card has attacked, taken damage or activated an effect: its stealth is over for this stay (LD-203, LD-204)."""
+    if m.is_on_field(card) and m.keywords(card) & STEALTH:
+        m.marks[card] |= SEEN
+
+
+def reveal_by_effect(m: LeaderTable, frame: RunEffect) -> None:
+    """Any triggered or activated effect of a card ends its stealth; the switch spares that of its coming (LD-205)."""
+    card = frame.source & CARD_MASK
+    if frame.ability.event == SUMMONED and frame.slots[0] == (frame.source,) and not m.rules.stealth_summon_breaks:
+        return
+    end_stealth(m, card)
+
+
+class Begin(Step):
+    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340)."""
+
+    def __init__(self, frame: RunEffect) -> None:
+        self.frame = frame
+
+    def data(self) -> tuple[object, ...]:
+        return (self.frame,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        frame = self.frame
+        if not m.alive(frame.source):
+            return
+        ability = frame.ability
+        spend(m, ability, frame.seat, frame.source & CARD_MASK)
+        reveal_by_effect(m, frame)
+        if m.recording:
+            m.note(events.EFFECT, frame.source & CARD_MASK, ability.number, frame.seat, BOTH)
+        if ability.extra_cost and m.points[frame.seat] >= ability.extra_cost:
+            m.ask(frame.seat, self, [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
+        else:
+            m.then(frame)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        frame = self.frame
+        if kind_of(action) == PAY_EXTRA:
+            take_points(m, frame.seat, frame.ability.extra_cost)
+            frame = with_extra(frame)
+        m.then(frame)
+
+
+class Offer(Step):
+    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340)."""
+
+    def __init__(self, frame: RunEffect) -> None:
+        self.frame = frame
+
+    def data(self) -> tuple[object, ...]:
+        return (self.frame,)
+
+    def run(self, match: Match) -> None:
+        match.ask(self.frame.seat, self, [pack(YES), pack(NO)])
+
+    def chosen(self, match: Match, action: int) -> None:
+        if kind_of(action) == YES:
+            match.then(Begin(self.frame))
+
+
+class Further(Step):
+    """What a card does beside its first effect when it is used: its 【奥義】 part can be left (LD-262)."""
+
+    def __init__(self, frame: RunEffect) -> None:
+        self.frame = frame
+
+    def data(self) -> tuple[object, ...]:
+        return (self.frame,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        if not match.alive(self.frame.source) or not is_ready(match, self.frame):
+            return
+        match.then(Offer(self.frame) if self.frame.ability.may else Begin(self.frame))
+
+
+class Recall(Step):
+    """Triggered abilities that were set aside wait again."""
+
+    def __init__(self, items: tuple[tuple[int, ...], ...]) -> None:
+        self.items = items
+
+    def data(self) -> tuple[object, ...]:
+        return (self.items,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        kept = match.pending.copy()
+        for item in self.items:
+            kept.append(Pending(item[0], item[1], item[2], item[3], item[4], item[5]))
+        match.pending = kept
+
+
+def with_extra(frame: RunEffect) -> RunEffect:
+    """The same with its 「エクシード」 part."""
+    numbers = list(frame.numbers)
+    numbers[NUMBER_EXTRA] = 1
+    return RunEffect(frame.ability, frame.at, frame.seat, frame.source, frame.slots, tuple(numbers))
+
+
+def set_aside(m: LeaderTable, first: int) -> Recall:
+    """Take what waits, from a place in the list on, out of it; the step puts it back."""
+    items: list[tuple[int, ...]] = []
+    for number in range(first, len(m.pending)):
+        items.append(m.pending[number].data())
+    m.pending = m.pending[:first]
+    return Recall(tuple(items))
+
+
+# the hooks of the table
+
+
+def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
+    """Whether what was triggered may still start: its card is there (LD-257), has its effects (LD-311), and the limit is
+    not used up. Its condition is read when its turn has come."""
+    if not m.alive(ref):
+        return False
+    card = ref & CARD_MASK
+    if ability.event == NO_REF:
+        return m.keywords(card) & keywords_of(m, ability) != 0
+    if ability.event != LEFT_FIELD and not m.works(card, ability) and not is_given(m, card, ability):
+        return False
+    return not is_spent(m, ability, seat, card)
+
+
+def start(m: LeaderTable, item: Pending) -> None:
+    """Schedule what was triggered. Outside battle and death groups it is carried out to the end, deaths included, before
+    whatever else waits (LD-329, LD-330)."""
+    ability = m.cards.abilities[item.ability]
+    frame = frame_of(ability, item.ref, item.seat, item.subject, item.object, item.amount)
+    if ability.test is not None and not ability.test.holds(m, thaw(frame)):
+        return
+    if m.battle is NO_BATTLE and not m.settling:
+        if m.pending:
+            m.then(set_aside(m, 0))
+        m.then(SETTLE)
+    m.then(Offer(frame) if ability.may else Begin(frame))
+
+
+def declared(m: LeaderTable, rest: Step) -> None:
+    """Targets are chosen: what is being used, and what became a target, may be answered before the effect (LD-161,
+    LD-167); by the switch 「スキルリンク」 comes then (LD-256)."""
+    assert isinstance(rest, RunEffect)
+    if rest.ability.kind != TRIGGERED:
+        announce(m, rest)
+    fire_targets(m, rest.seat, rest.slots)
+    m.then(rest)
+    if m.rules.link_before and is_first_spell(m, rest) and m.cards.kinds[rest.source & CARD_MASK] == SKILL:
+        m.then(SETTLE)
+    elif m.interrupts:
+        m.answer()
+
+
+def is_first_spell(m: LeaderTable, frame: RunEffect) -> bool:
+    """Whether it is what a card is used for, and no further part of it."""
+    spells = m.deck.spells[frame.source & CARD_MASK]
+    return frame.ability.kind == SPELL and len(spells) > 0 and spells[0].same_as(frame.ability)
+
+
+def announce(m: LeaderTable, frame: RunEffect) -> None:
+    """A player uses an ability or a card (LD-155: a leader skill is no skill card)."""
+    player = PLAYER_REF - frame.seat
+    if frame.ability.kind == ACTIVATED:
+        m.fire(ABILITY_USED, player, frame.source)
+    elif is_first_spell(m, frame):
+        announce_card(m, frame.seat, frame.source)
+
+
+def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
+    """A player uses a skill, a leader skill, a building or a trap; by the switch 「スキルリンク」 comes at once (LD-256)."""
+    player = PLAYER_REF - seat
+    kind = m.cards.kinds[ref & CARD_MASK]
+    if kind == SKILL:
+        m.fire(CARD_USED, player, ref)
+        if m.rules.link_before:
+            m.fire(SKILL_USED, player, ref)
+    elif kind == LEADER:
+        m.fire(LEADER_SKILL_USED, player)
+    else:
+        m.fire(EFFECT_ACTIVATED, player, ref)
+
+
+def fire_targets(m: LeaderTable, seat: int, slots: tuple[tuple[int, ...], ...]) -> None:
+    """The opponent's cards on the field that an effect has chosen become targets, each once."""
+    seen: list[int] = []
+    for number in range(2, len(slots)):
+        for ref in slots[number]:
+            if ref not in seen and is_target(m, ref, seat):
+                seen.append(ref)
+    for ref in seen:
+        m.fire(TARGETED, ref, PLAYER_REF - seat)
+
+
+def is_target(m: LeaderTable, ref: int, seat: int) -> bool:
+    """Whether what was chosen is a card of the opponent's on the field, or the leader."""
+    if ref < 0 or not m.alive(ref):
+        return False
+    card = ref & CARD_MASK
+    return m.controller(card) != seat and m.zone(card) in (FIELD, LEADER_ZONE)
+
+
+class ExtraBegins(Node):
+    """The 「エクシード」 part of a program begins with nothing chosen (LD-280)."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        for number in range(2, len(x.slots)):
+            x.slots[number] = ()
+        return True
+
+
+class ExtraTargets(Node):
+    """The 「エクシード」 part has chosen its targets."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        assert isinstance(m, LeaderTable)
+        fire_targets(m, x.seat, tuple(x.slots))
+        return True

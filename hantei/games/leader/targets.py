@@ -1,0 +1,286 @@
+"""Who may attack, and whom: the filters of LD-095."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.numbers import (
+    ATTACK,
+    ATTACK_SHIFT,
+    BUILDING_CELL,
+    CAN_ATTACK_ON_ARRIVAL,
+    CAN_IGNORE_COVER,
+    CAN_IGNORE_WALL,
+    CANNOT_ATTACK,
+    CANNOT_ATTACK_LEADER,
+    CANNOT_BE_ATTACKED,
+    CANNOT_COVER,
+    CELLS,
+    COUNT_BITS,
+    DOUBLE_ATTACK,
+    F2,
+    GIGA,
+    GRAVITY,
+    GUARD,
+    HASTE,
+    HP,
+    LEADER,
+    LEADER_CELL,
+    MORE_SHIFT,
+    PARALYSED,
+    RUSH,
+    SEEN,
+    SIDEWAYS,
+    SNIPE,
+    STEALTH,
+    SUPER_GIGA,
+    UNIT,
+    UNIT_CELLS,
+    UNITED,
+)
+from hantei.games.leader.placing import CELLS_OF, FRONT, ROW_SHIFT, taken
+from hantei.games.leader.state import LeaderTable
+from hantei.interpreter.numbers import CHANGED, KEYWORDS, NO_CARD, PERMISSIONS, SEALED, STATES
+from hantei.simulator.match import OPERAND_BITS, pack
+
+ATTACKING: Final = pack(ATTACK)
+
+IGNORE_COVER: Final = 1
+IGNORE_GUARD: Final = 2
+IGNORE_WALL: Final = 4
+
+SPECIAL: Final = CHANGED | SEALED | SEEN | UNITED
+"""Marks by which a card may have other keywords than it was printed with."""
+
+STIRRED: Final = SPECIAL | SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
+"""Marks by which a card may be unable to attack, or attack otherwise than it was printed."""
+
+FIGHTING: Final = (*range(UNIT_CELLS), LEADER_CELL)
+"""The cells of those that attack, in order (LD-089, LD-124)."""
+
+
+def words(m: LeaderTable, card: int) -> int:
+    """The keywords of a card now; a glance where nothing changes them."""
+    if m.marks[card] & SPECIAL or m.wide or m.cards.changed[KEYWORDS]:
+        return m.keywords(card)
+    return m.cards.keywords[card]
+
+
+def forbids(m: LeaderTable, card: int, bits: int) -> bool:
+    """Whether effects forbid, or permit, any of this."""
+    if m.marks[card] & CHANGED or m.wide or m.cards.changed[PERMISSIONS]:
+        return m.permissions(card) & bits != 0
+    return False
+
+
+def is_calm(m: LeaderTable) -> bool:
+    """Whether nothing but its marks can make a card other than it was printed."""
+    changed = m.cards.changed
+    return not (m.wide or changed[KEYWORDS] or changed[STATES] or changed[PERMISSIONS])
+
+
+# who may attack
+
+
+def bearer(m: LeaderTable, attacker: int) -> int:
+    """The card whose keywords an attack has: the unit, or the weapon of a leader (LD-133); NO_CARD for none."""
+    return m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else attacker
+
+
+def allowed(keywords: int) -> int:
+    """How many attacks a turn has for a card, without what is granted (LD-086, LD-238)."""
+    return 2 if keywords & DOUBLE_ATTACK else 1
+
+
+def counted_on(m: LeaderTable, attacker: int, armed: int) -> int:
+    """The card that attacks are counted on (LD-130)."""
+    return armed if m.rules.attacks_by_weapon else attacker
+
+
+def further(m: LeaderTable, attacker: int, armed: int) -> int:
+    """The attacks that have been granted, to a leader or its weapon alike."""
+    more = m.marks[attacker] >> MORE_SHIFT & COUNT_BITS
+    return more if armed == attacker else more + (m.marks[armed] >> MORE_SHIFT & COUNT_BITS)
+
+
+def may_attack(m: LeaderTable, card: int) -> bool:
+    """Whether a unit, or a leader with a weapon, may make an attack: one is left (LD-086, LD-130, LD-238), it did not come
+    in this turn (LD-085, LD-129), and nothing bars it (LD-251, LD-317, LD-321)."""
+    armed = bearer(m, card)
+    if armed == NO_CARD:
+        return False
+    keywords = words(m, armed)
+    made = m.marks[counted_on(m, card, armed)] >> ATTACK_SHIFT & COUNT_BITS
+    if made and made >= allowed(keywords) and not further(m, card, armed):
+        return False
+    if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords):
+        return False
+    stirred = m.marks[armed] & (SIDEWAYS | CHANGED) or m.wide or m.cards.changed[STATES]
+    if stirred and m.states(armed) & (SIDEWAYS | PARALYSED):
+        return False
+    return not forbids(m, armed, CANNOT_ATTACK) and (card == armed or not forbids(m, card, CANNOT_ATTACK))
+
+
+def may_attack_new(m: LeaderTable, card: int, keywords: int) -> bool:
+    """Whether a card may attack in the turn in which it came (LD-196, LD-197, LD-247, LD-248)."""
+    if not keywords & (HASTE | RUSH) and not forbids(m, card, CAN_ATTACK_ON_ARRIVAL):
+        return False
+    return not is_held(m, card)
+
+
+def is_held(m: LeaderTable, card: int) -> bool:
+    """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the opponent
+    (LD-215)."""
+    board = m.board
+    for side in range(2):
+        for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
+            other = board[cell]
+            if other != NO_CARD and words(m, other) & GRAVITY and m.is_affected(card, side):
+                return True
+    return False
+
+
+# whom
+
+
+def covered(m: LeaderTable, seat: int, occupied: int) -> int:
+    """The back cells whose units are covered (LD-173 to LD-175), as bits; a giga body as the switch says (LD-299)."""
+    front = occupied & FRONT
+    for cell in range(ROW_SHIFT):
+        if front >> cell & 1 and forbids(m, m.board[seat * CELLS + cell], CANNOT_COVER):
+            front &= ~(1 << cell)
+    if front >> F2 & 1 and is_wide(m, m.board[seat * CELLS + F2]):
+        front = FRONT
+    if m.rules.cover_by_row and front:
+        front = FRONT
+    return front << ROW_SHIFT
+
+
+def is_wide(m: LeaderTable, card: int) -> bool:
+    """Whether a unit counts as standing in all three front cells (LD-299)."""
+    return m.rules.giga_covers_all and words(m, card) & (GIGA | SUPER_GIGA) != 0
+
+
+def is_walled(m: LeaderTable, seat: int, occupied: int) -> bool:
+    """Whether a wall stands before a leader (LD-177, LD-178)."""
+    front = occupied & FRONT
+    back = occupied >> ROW_SHIFT
+    if front >> F2 & 1 and is_wide(m, m.board[seat * CELLS + F2]):
+        front = FRONT
+    if m.rules.wall_same_row:
+        return FRONT in (front, back)
+    return (front | back) == FRONT
+
+
+def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
+    """The cards of a seat that can be attacked by an attacker that ignores some of this: stealth, cover, wall and guard
+    are taken into account in this order (LD-095, LD-202); units in the order of their cells, the leader last."""
+    board = m.board
+    start = seat * CELLS
+    occupied = taken(m, seat)
+    hidden = 0 if ignored & IGNORE_COVER or not occupied & FRONT else covered(m, seat, occupied)
+    calm = is_calm(m)
+    found: list[int] = []
+    guards: list[int] = []
+    guarded = False
+    for cell in CELLS_OF[occupied]:
+        card = board[start + cell]
+        simple = calm and not m.marks[card] & SPECIAL
+        keywords = m.cards.keywords[card] if simple else m.keywords(card)
+        guard = keywords & GUARD != 0 and cell < ROW_SHIFT
+        guarded = guarded or guard
+        if keywords & STEALTH or hidden >> cell & 1 or (not simple and forbids(m, card, CANNOT_BE_ATTACKED)):
+            continue
+        found.append(card)
+        if guard:
+            guards.append(card)
+    if m.rules.building_attackable:
+        add_building(m, seat, found)
+    armour = m.armour(seat)
+    guard = armour != NO_CARD and words(m, armour) & GUARD != 0
+    leader = board[start + LEADER_CELL]
+    if (ignored & IGNORE_WALL or not is_walled(m, seat, occupied)) and not forbids(m, leader, CANNOT_BE_ATTACKED):
+        found.append(leader)
+        if guard:
+            guards.append(leader)
+    if not ignored & IGNORE_GUARD and (guards or (m.rules.guard_locks and (guarded or guard))):
+        return guards
+    return found
+
+
+def add_building(m: LeaderTable, seat: int, found: list[int]) -> None:
+    """A building that has HP can be attacked where the switch says so (LD-092)."""
+    building = m.at(seat, BUILDING_CELL)
+    if building == NO_CARD or m.cards.base[HP][building] <= 0:
+        return
+    if not words(m, building) & STEALTH and not forbids(m, building, CANNOT_BE_ATTACKED):
+        found.append(building)
+
+
+def ignores(m: LeaderTable, card: int) -> int:
+    """What an attack with this card's keywords ignores (LD-199, LD-200)."""
+    ignored = IGNORE_COVER | IGNORE_GUARD if words(m, card) & SNIPE else 0
+    if forbids(m, card, CAN_IGNORE_COVER):
+        ignored |= IGNORE_COVER
+    if forbids(m, card, CAN_IGNORE_WALL):
+        ignored |= IGNORE_WALL
+    return ignored
+
+
+def is_limited(m: LeaderTable, attacker: int, armed: int) -> int:
+    """The kinds of targets that are out of reach: with nothing but 「突進」, a card that has just come reaches units only
+    (LD-095, LD-197, LD-198, LD-284)."""
+    if forbids(m, attacker, CANNOT_ATTACK_LEADER) or forbids(m, armed, CANNOT_ATTACK_LEADER):
+        return LEADER
+    if m.entered[armed] != m.turn or words(m, armed) & HASTE or forbids(m, armed, CAN_ATTACK_ON_ARRIVAL):
+        return 0
+    return ~UNIT
+
+
+def within(m: LeaderTable, targets: list[int], barred: int) -> list[int]:
+    """Those of the targets that are of no barred kind."""
+    if not barred:
+        return targets
+    found: list[int] = []
+    for card in targets:
+        if not m.cards.kinds[card] & barred:
+            found.append(card)
+    return found
+
+
+def attack_targets(m: LeaderTable, attacker: int) -> list[int]:
+    """Whom a unit or leader may attack (LD-092 to LD-095); of the opponent's cards only."""
+    armed = bearer(m, attacker)
+    targets = targets_on(m, 1 - m.controller(attacker), ignores(m, armed))
+    return within(m, targets, is_limited(m, attacker, armed))
+
+
+def attack_options(m: LeaderTable, seat: int, options: list[int]) -> None:
+    """Add all attacks of a seat; what most attackers may attack is found once, and most cards need only a glance."""
+    calm = is_calm(m)
+    turn = m.turn
+    printed = m.cards.keywords
+    usual: list[int] = []
+    known = False
+    for cell in FIGHTING:
+        card = m.board[seat * CELLS + cell]
+        if card == NO_CARD:
+            continue
+        ignored = barred = 0
+        if not calm or m.marks[card] & STIRRED or m.entered[card] == turn or cell == LEADER_CELL:
+            if not may_attack(m, card):
+                continue
+            ignored = ignores(m, bearer(m, card))
+            barred = is_limited(m, card, bearer(m, card))
+        elif printed[card] & SNIPE:
+            ignored = IGNORE_COVER | IGNORE_GUARD
+        if ignored:
+            targets = targets_on(m, 1 - seat, ignored)
+        else:
+            if not known:
+                usual = targets_on(m, 1 - seat, 0)
+                known = True
+            targets = usual
+        base = ATTACKING | card << OPERAND_BITS  # `pack`, in place
+        for target in within(m, targets, barred) if barred else targets:
+            options.append(base | target)

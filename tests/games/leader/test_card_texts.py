@@ -1,0 +1,117 @@
+"""The texts of a card sorted by what they are for."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.core.card import Card
+from hantei.effects.ast import Limit
+from hantei.games.leader.card_texts import Piece, pieces_of
+from hantei.games.leader.cards import Building, Leader, PlayCard, Skill, Trap, Unit
+from tests.conftest import sample_catalog
+
+
+def sample(card_id: str) -> PlayCard:
+    card: Card = sample_catalog("leader").by_id[card_id]
+    assert isinstance(card, PlayCard)
+    return card
+
+
+def unit(**more: object) -> Unit:
+    return Unit.model_validate(
+        {"id": "u", "kind": "unit", "name": "U", "cost": 1, "total_cost": 1, "atk": 1, "hp": 1, **more}
+    )
+
+
+def said(card: PlayCard) -> list[tuple[str, str, str, str]]:
+    """Part, kind, event and text of each piece."""
+    return [
+        (piece.part, piece.ability.kind, piece.ability.when.event if piece.ability.when else "", piece.text)
+        for piece in pieces_of(card)
+    ]
+
+
+def only(card: PlayCard) -> Piece:
+    (piece,) = pieces_of(card)
+    return piece
+
+
+def test_each_column_is_a_part_of_its_own() -> None:
+    assert said(sample("LG-L05")) == [
+        ("", "spell", "", "カードを1枚引く。"), ("exceed", "spell", "", "カードを1枚引く。"),
+    ]  # fmt: skip
+    assert said(sample("LG-U031")) == [("ability", "activated", "", "味方ユニット1体の攻撃力とHPを1上げる。")]
+    assert said(sample("LG-U065")) == [("skill_link", "triggered", "skill_used", "カードを1枚引く。")]
+    assert said(sample("LG-S18"))[1] == (
+        "ougi", "spell", "", "自分の墓地からコスト4以下のユニット1体を空きマスに召喚する。",
+    )  # fmt: skip
+
+
+@pytest.mark.proves("LD-264")
+def test_a_text_that_is_ougi_as_a_whole_is_one_part() -> None:
+    assert said(sample("LG-S17")) == [("ougi", "spell", "", "相手リーダーに5ダメージ。")]
+
+
+def test_ougi_of_a_unit_has_its_own_condition_or_is_used_as_an_ability() -> None:
+    assert said(sample("LG-U071"))[1][:3] == ("ougi", "triggered", "summoned")
+    assert said(unit(ougi_text="相手リーダーに4ダメージ。"))[0][:2] == ("ougi", "activated")
+    assert said(unit(effect_text="【奥義】アビリティ：相手リーダーに4ダメージ。"))[0][:2] == ("ougi", "activated")
+
+
+@pytest.mark.proves("LD-113")
+def test_a_text_without_a_condition_has_that_of_the_column() -> None:
+    plain = unit(effect_text="カードを1枚引く。", trigger="on_summon")
+    assert said(plain) == [("", "triggered", "summoned", "on_summon: カードを1枚引く。")]
+    own = unit(effect_text="死亡時：カードを1枚引く。", trigger="on_summon")
+    assert said(own) == [("", "triggered", "died", "死亡時：カードを1枚引く。")]
+    assert said(unit(effect_text="カードを1枚引く。", trigger="ability"))[0][1] == "activated"
+
+
+@pytest.mark.proves("LD-161")
+def test_a_trap_without_a_condition_in_its_text_has_that_of_the_column() -> None:
+    trap = {"id": "t", "kind": "trap", "name": "T", "cost": 1, "total_cost": 1, "trigger": "enemy_charge"}
+    assert said(Trap.model_validate({**trap, "effect_text": "カードを1枚引く。"}))[0][1:3] == ("triggered", "charged")
+    both = Trap.model_validate({**trap, "effect_text": "カードを1枚引く。", "ougi_text": "自分のリーダーを3回復する。"})
+    assert [entry[:3] for entry in said(both)] == [("", "triggered", "charged"), ("ougi", "spell", "")]
+    alone = Trap.model_validate({**trap, "effect_text": "【奥義】自分のリーダーを3回復する。"})
+    assert [entry[:3] for entry in said(alone)] == [("ougi", "triggered", "charged")]
+
+
+def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
+    assert said(unit(effect_text="味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
+    assert said(unit(effect_text="このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
+    assert said(unit(effect_text="カードを1枚引く。"))[0][1] == "spell"
+
+
+@pytest.mark.proves("LD-337", "LD-338")
+def test_once_in_a_turn_stands_before_or_behind_the_text_or_in_its_column() -> None:
+    once = Limit(1, "turn")
+    text = "ユニット召喚時：カードを1枚引く。"
+    for card in (
+        unit(effect_text=f"(ターン1){text}"), unit(effect_text=f"{text}（ターン1）"), unit(effect_text=text, turn1=True),
+    ):  # fmt: skip
+        assert only(card).ability.limit == once
+        assert only(card).ability.kind == "triggered"
+    assert only(unit(effect_text=f"(ターン1){text}")).text != only(unit(effect_text=f"(ターン1){text[:-1]}")).text
+
+
+def test_the_code_of_the_text_may_hold_the_other_parts() -> None:
+    row = {"id": "s", "kind": "skill", "name": "S", "cost": 1, "total_cost": 1, "effect_text": "x", "exceed_text": "y"}
+    card = Skill.model_validate({**row, "effect_code": "use>draw(1,self)\nexceed>heal(2,own leader)"})
+    assert [entry[:2] for entry in said(card)] == [("", "spell"), ("exceed", "spell")]
+    assert [type(piece.ability.body[0].verb).__name__ for piece in pieces_of(card)] == ["Draw", "Heal"]  # type: ignore[union-attr]
+
+
+def test_paragraphs_of_a_skill_are_one_program() -> None:
+    text = "敵ユニット1体に2ダメージ。\nカードを1枚引く。"
+    card = Skill.model_validate(
+        {"id": "s", "kind": "skill", "name": "S", "cost": 1, "total_cost": 1, "effect_text": text}
+    )
+    assert len(only(card).ability.body) == 2
+
+
+def test_cards_without_texts_have_no_pieces() -> None:
+    leader = Leader.model_construct(id="l", kind="leader", name="L", cost=3, total_cost=3, hp=20, effect_text="")
+    assert pieces_of(leader) == ()
+    building = Building.model_validate({"id": "b", "kind": "building", "name": "B", "cost": 1, "total_cost": 1})
+    assert pieces_of(building) == ()
