@@ -33,6 +33,61 @@ COMPILED = [
             "setup",
         )
     ),
+    *(
+        f"hantei/interpreter/{name}.py"
+        for name in (
+            "numbers",
+            "definitions",
+            "changes",
+            "pending",
+            "columns",
+            "hooks",
+            "table",
+            "effect",
+            "triggers",
+            "select",
+            "values",
+            "nodes",
+            "nodes_choose",
+            "nodes_change",
+            "nodes_deed",
+            "nodes_move",
+            "worlds",
+        )
+    ),
+    *(
+        f"hantei/games/leader/{name}.py"
+        for name in (
+            "numbers",
+            "events",
+            "rules",
+            "deck",
+            "state",
+            "costs",
+            "placing",
+            "unions",
+            "setting",
+            "targets",
+            "kills",
+            "keyword_nodes",
+            "replacements",
+            "damage",
+            "deaths",
+            "poison",
+            "starts",
+            "traps",
+            "combat",
+            "activation",
+            "effects_read",
+            "effects_states",
+            "effects",
+            "evaluate",
+            "match",
+            "main_phase",
+            "turn",
+            "setup",
+        )
+    ),
 ]
 
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from hantei.effects import ast
 from hantei.effects.ast import CardText, Do, If, Statement
+from hantei.effects.japanese_print import japanese_ability, japanese_statement
 from hantei.effects.kinds import default_subject, event_word
 from hantei.effects.walk import sentences
-from hantei.interpreter.build_changes import cards_with_costs
+from hantei.interpreter.build_changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_program import NOWHERE, Missing, Program
 from hantei.interpreter.build_verbs import VerbWriter
@@ -19,7 +20,6 @@ from hantei.interpreter.nodes import All, Belongs, CanPay, Minus
 from hantei.interpreter.nodes_choose import Choose
 from hantei.interpreter.numbers import (
     ACTIVATED,
-    ADD,
     CONTINUOUS,
     COSTS,
     GAME_BY_TEXT,
@@ -27,11 +27,10 @@ from hantei.interpreter.numbers import (
     KEYWORDS,
     PERMISSIONS,
     REPLACEMENT,
-    SET,
+    SEALED,
     SPELL,
     STATES,
     TAKE,
-    TIMES,
     TRIGGERED,
     TURN_BY_TEXT,
 )
@@ -69,7 +68,7 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
         elif tree.kind != "rule":
             _compile_into(compiled, tree, lexicon)
         else:
-            compiled.missing.append(Missing("a rule", tree.label))
+            compiled.missing.append(Missing("a rule", japanese_ability(tree, lexicon.words)))
     return compiled
 
 
@@ -102,7 +101,8 @@ def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> No
             compiled.granted.extend(builder.program.granted)
     except NotModelled as error:
         count = len(tree.body) + len(tree.cost) or 1
-        compiled.missing.extend([Missing(str(error), tree.kind)] * count)
+        text = japanese_ability(tree, lexicon.words)
+        compiled.missing.extend([Missing(str(error), text)] * count)
 
 
 def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
@@ -112,7 +112,9 @@ def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
         raise NotModelled(compiled.missing[0].reason)
     if len(compiled.abilities) != 1 or compiled.granted or compiled.keywords:
         raise NotModelled("an ability that gives others")
-    return compiled.abilities[0]
+    made = compiled.abilities[0]
+    made.text = japanese_ability(tree, lexicon.words)
+    return made
 
 
 class _Builder:
@@ -123,6 +125,7 @@ class _Builder:
         self.lexicon = lexicon
         self.nouns = Nouns(lexicon)
         self.event = tree.instead_of or tree.when
+        self.nouns.is_of_damage = self.event is not None and self.event.event in ("damaged", "dealt_damage")
         deeds = VerbWriter(lambda given: compile_ability(given, lexicon))
         self.program = Program(self.nouns, deeds, self.spoken_of())
 
@@ -151,6 +154,9 @@ class _Builder:
         program.write(tree.body)
         ability = Ability(kind, program.nodes, "")
         ability.head = _head(program)
+        for node in program.nodes[ability.head :]:
+            if isinstance(node, Choose):
+                node.late = True
         ability.needs = program.needs
         ability.slots = program.slots
         ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
@@ -176,6 +182,8 @@ class _Builder:
         if event is None:
             return
         ability.event = self.lexicon.event(event.event)
+        if self.tree.instead_of is not None and event.event not in self.lexicon.replaceable:
+            raise NotModelled(f"something instead of {event.event}")
         subject = event.subject
         if subject is None:
             subject = default_subject(event_word(event, self.lexicon.words))
@@ -223,9 +231,7 @@ def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list
         try:
             parts = _changes(statement, first, nouns, lexicon)
         except NotModelled as error:
-            compiled.missing.append(
-                Missing(str(error), statement.text if isinstance(statement, ast.Unparsed) else tree.kind)
-            )
+            compiled.missing.append(Missing(str(error), japanese_statement(statement, lexicon.words)))
             continue
         for conditions, change in parts:
             if conditions not in held:
@@ -263,14 +269,17 @@ def _changes(
 def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
     if getattr(verb, "duration", None) not in (None, ast.Duration("while_source")):
         raise NotModelled("a continuous effect with an end")
-    if isinstance(verb, ast.Modify):
+    if isinstance(verb, ast.Modify) and verb.stat != "cost":
         return [_number(lexicon.stat(verb.stat), verb.change, _meant(verb.what, nouns), verb.amount, nouns)]
-    if isinstance(verb, ast.CostChange):
+    if isinstance(verb, (ast.CostChange, ast.Modify)):
         return [_number(COSTS, verb.change, _meant(cards_with_costs(verb.what), nouns), verb.amount, nouns)]
     if isinstance(verb, ast.Permission) and verb.times is None:
-        return [Change(PERMISSIONS, GIVE, _meant(verb.who, nouns), nouns.permission(verb), None)]
+        return [Change(PERMISSIONS, GIVE, _meant(cards_that_may(verb), nouns), nouns.permission(verb), None)]
     if isinstance(verb, ast.SetState) and not verb.ends and lexicon.lasts(verb.state):
-        return [Change(STATES, GIVE, _meant(verb.what, nouns), lexicon.state_to_set(verb.state)[0], None)]
+        bits = lexicon.state_to_set(verb.state)[0]
+        if bits & SEALED:
+            raise NotModelled("a seal that goes on by itself")
+        return [Change(STATES, GIVE, _meant(verb.what, nouns), bits, None)]
     if isinstance(verb, ast.Grant) and all(isinstance(given, ast.Keyword) for given in verb.gives):
         bits = lexicon.keywords(tuple(given for given in verb.gives if isinstance(given, ast.Keyword)))
         return [Change(KEYWORDS, TAKE if verb.loses else GIVE, _meant(verb.what, nouns), bits, None)]
@@ -279,7 +288,7 @@ def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
 
 def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -> Change:
     """A stat, or costs, up, down, set or times so much."""
-    op = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}[change]
+    op = OPS[change]
     if isinstance(amount, ast.Number):
         return Change(what, op, sel, -amount.value if change == "down" else amount.value, None)
     counted: Amount = nouns.amount(amount)
@@ -291,5 +300,5 @@ def _meant(what: ast.Object, nouns: Nouns) -> Sel:
     if isinstance(what, ast.Selector):
         if not isinstance(what.count, (ast.Every, type(None))) or what.random:
             raise NotModelled("a continuous effect with a choice")
-        return nouns.sel(replace(what, count=None))
+        return all_of(what, nouns)
     return nouns.object(what)

@@ -9,9 +9,11 @@ from typing import Final
 from hantei.effects import ast
 from hantei.effects.ast import Number, Object, Player, Selector
 from hantei.effects.ast_verbs import Duration
+from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_program import Program
-from hantei.interpreter.definitions import Ability, Amount, Sel
+from hantei.interpreter.definitions import Ability, Sel
 from hantei.interpreter.lexicon import NotModelled
+from hantei.interpreter.nodes import WithinReach
 from hantei.interpreter.nodes_change import (
     ANYBODY,
     FOREVER,
@@ -40,7 +42,6 @@ from hantei.interpreter.numbers import (
     SEAT_TURN,
     SET,
     SOURCE,
-    STATES,
     TAKE,
     THIS_TURN,
     TIMES,
@@ -62,6 +63,12 @@ def span_of(duration: Duration | None) -> Span:
     if duration.until == "turn_end" and duration.of in ("own", "opponent"):
         return Span(SEAT_END, _SIDES[duration.of])
     return Span(_UNTIL[duration.until], _SIDES[duration.of])
+
+
+_DONE_BY_CARDS: Final = ("attack", "direct_attack", "use_ability")
+"""What players do with their cards, so that it can be allowed and forbidden to them."""
+
+OPS: Final = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}
 
 
 class ChangeWriter:
@@ -86,35 +93,48 @@ class ChangeWriter:
         return sel
 
     def modify(self, program: Program, verb: ast.Modify) -> None:
-        what = program.nouns.words.stat(verb.stat)
-        op = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}[verb.change]
-        self.alter(program, verb.what, what, op, *self.size(program, verb.change, verb.amount), span_of(verb.duration))
+        if verb.stat == "cost":
+            self.price(program, verb.what, verb.change, verb.amount, verb.duration)
+        else:
+            what = program.nouns.words.stat(verb.stat)
+            self.count(program, verb.what, what, verb.change, verb.amount, span_of(verb.duration))
 
     def cost(self, program: Program, verb: ast.CostChange) -> None:
-        op = SET if verb.change == "set" else ADD
-        span = span_of(verb.duration)
-        value, amount = self.size(program, verb.change, verb.amount)
-        what = cards_with_costs(verb.what)
-        if what.count is None and what.reference is None:
-            program.add(AlterAll(program.plain(what), COSTS, op, value, amount, span))
-        else:
-            program.add(Alter(program.cards(what), COSTS, op, value, amount, span))
+        self.price(program, verb.what, verb.change, verb.amount, verb.duration)
 
-    def size(self, program: Program, change: str, amount: object) -> tuple[int, Amount | None]:
-        """The number of a change, or what it is counted from with its sign."""
+    def price(
+        self, program: Program, cards: Selector, change: str, amount: ast.Value, duration: Duration | None
+    ) -> None:  # fmt: skip
+        """What cards cost: those that are in hand, and those that come there while it lasts."""
+        what = cards_with_costs(cards)
+        span = span_of(duration)
+        if not _is_open(what):
+            self.count(program, what, COSTS, change, amount, span)
+            return
+        sign, counted = (-1 if change == "down" else 1), None
+        if isinstance(amount, Number):
+            sign *= amount.value
+        else:
+            counted = program.amount(amount)
+        program.add(AlterAll(all_of(what, program.nouns), COSTS, OPS[change], sign, counted, span))
+
+    def count(
+        self, program: Program, cards: Object, what: int, change: str, amount: ast.Value, span: Span
+    ) -> None:  # fmt: skip
+        """A number of cards, changed by a plain number or by one that is counted."""
         sign = -1 if change == "down" else 1
         if isinstance(amount, Number):
-            return sign * amount.value, None
-        return sign, program.amount(amount)
+            self.alter(program, cards, what, OPS[change], sign * amount.value, span)
+        else:
+            sel, counted = program.measured(cards, amount)
+            program.add(Alter(sel, what, OPS[change], sign, counted, span))
 
-    def alter(
-        self, program: Program, cards: Object, what: int, op: int, value: int, amount: Amount | None, span: Span
-    ) -> None:
+    def alter(self, program: Program, cards: Object, what: int, op: int, value: int, span: Span) -> None:
         """A change of cards; one that lasts as long as its source lies there is of all that ever fit."""
         if span.until == SOURCE and isinstance(cards, Selector) and _is_open(cards):
-            program.add(AlterAll(program.plain(cards), what, op, value, amount, span))
+            program.add(AlterAll(all_of(cards, program.nouns), what, op, value, None, span))
         else:
-            program.add(Alter(program.cards(cards), what, op, value, amount, span))
+            program.add(Alter(program.cards(cards), what, op, value, None, span))
 
     def grant(self, program: Program, verb: ast.Grant) -> None:
         span = span_of(verb.duration)
@@ -123,13 +143,17 @@ class ChangeWriter:
         if len(words) + len(abilities) < len(verb.gives) or (abilities and verb.loses):
             raise NotModelled("traits or abilities taken away")
         cards: Object = verb.what
-        if words:
+        if abilities:
+            sel = program.cards(cards)
+            if words:
+                program.add(Alter(sel, KEYWORDS, GIVE, program.nouns.words.keywords(words), None, span))
+        elif words:
             bits = program.nouns.words.keywords(words)
-            self.alter(program, cards, KEYWORDS, TAKE if verb.loses else GIVE, bits, None, span)
+            self.alter(program, cards, KEYWORDS, TAKE if verb.loses else GIVE, bits, span)
         for tree in abilities:
             ability = self.compile(tree)
             program.granted.append(ability)
-            program.add(Alter(program.cards(cards), ABILITIES, GIVE, 0, None, span, ability))
+            program.add(Alter(sel, ABILITIES, GIVE, 0, None, span, ability))
 
     def set_state(self, program: Program, verb: ast.SetState) -> None:
         if verb.state == "face_up" and not verb.ends:
@@ -140,15 +164,19 @@ class ChangeWriter:
         if verb.duration is None or verb.ends or ends:
             program.add(SetState(sel, bits, ends != verb.ends))
         elif program.nouns.words.lasts(verb.state):
-            program.add(SetStateFor(sel, bits, STATES, span_of(verb.duration)))
+            program.add(SetStateFor(sel, bits, span_of(verb.duration)))
         else:
             raise NotModelled(f"{verb.state} for a span")
 
     def permission(self, program: Program, verb: ast.Permission) -> None:
         if verb.times is not None:
             raise NotModelled("a permission for so many times")
-        bits = program.nouns.permission(verb)
-        self.alter(program, verb.who, PERMISSIONS, GIVE, bits, None, span_of(verb.duration))
+        bits, span = program.nouns.permission(verb), span_of(verb.duration)
+        cards = cards_that_may(verb)
+        if isinstance(verb.who, str) and isinstance(cards, Selector):
+            program.add(AlterAll(program.nouns.sel(cards), PERMISSIONS, GIVE, bits, None, span))
+        else:
+            self.alter(program, cards, PERMISSIONS, GIVE, bits, span)
 
     def swap(self, program: Program, verb: ast.Swap) -> None:
         sel = program.cards(verb.what)
@@ -159,14 +187,34 @@ class ChangeWriter:
             program.add(SwapStats(sel, words.stat(verb.by), words.stat(verb.other), FOREVER))
 
     def counters(self, program: Program, verb: ast.Counters) -> None:
-        sel = program.cards(verb.what)
-        amount = None if verb.amount is None else program.amount(verb.amount)
-        program.add(PutCounters(sel, program.nouns.words.counter(verb.counter), amount, verb.off))
+        counter = program.nouns.words.counter(verb.counter)
+        if verb.amount is None:
+            program.add(PutCounters(program.cards(verb.what), counter, None, verb.off))
+        else:
+            sel, amount = program.measured(verb.what, verb.amount)
+            program.add(PutCounters(sel, counter, amount, verb.off))
 
 
 def _is_open(cards: Selector) -> bool:
     """Whether a selection is of whatever fits."""
     return cards.reference is None and (cards.count is None or isinstance(cards.count, ast.Every))
+
+
+def all_of(what: Selector, nouns: Nouns) -> Sel:
+    """All that ever fit; of the opponent's those that the change has power over."""
+    sel = nouns.sel(replace(what, count=None))
+    return sel if what.side == "own" or what.reference is not None else WithinReach(sel)
+
+
+def cards_that_may(verb: ast.Permission) -> Object:
+    """Whom a permission is of: what a player may do with cards is of all the player's cards on the field, what may be
+    done to a player of the card that stands for the player."""
+    who = verb.who
+    if not isinstance(who, str) or verb.act.startswith("be_"):
+        return who
+    if verb.act not in _DONE_BY_CARDS or who not in ("own", "opponent", "each"):
+        raise NotModelled(f"what a player {verb.mode}: {verb.act}")
+    return Selector(side=who)
 
 
 def cards_with_costs(what: Selector) -> Selector:

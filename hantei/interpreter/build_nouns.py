@@ -11,7 +11,7 @@ from hantei.effects.ast_nouns import JUST_ONE
 from hantei.interpreter.definitions import Amount, Sel, Test
 from hantei.interpreter.lexicon import Lexicon, NotModelled
 from hantei.interpreter.nodes import All, InSlot
-from hantei.interpreter.numbers import FIELD, NUMBER_DONE, NUMBER_ROLL, NUMBER_X
+from hantei.interpreter.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
 from hantei.interpreter.select import (
     ANY_SIDE,
     AT_LEAST,
@@ -72,8 +72,9 @@ _OPS: Final = {
     "=": EQUAL, "<=": AT_MOST, ">=": AT_LEAST, "<": LESS, ">": MORE, "even": EVEN, "odd": ODD, "lowest": LOWEST,
     "highest": HIGHEST,
 }  # fmt: skip
-_RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE, "damage": NUMBER_DONE}
-_CALLED: Final = ("attacker", "attacked", "subject")
+_EXTREMES: Final = ("lowest", "highest")
+_RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
+_CALLED: Final = ("attacker", "attacked", "subject", "them")
 """References whose kind is asked for where the text names one: 攻撃したユニット is none where a leader attacks."""
 
 
@@ -82,6 +83,8 @@ class Nouns:
 
     it      the slot of what was spoken of last, or LOST
     looked  the slot of the cards that were looked at, or LOST
+    defined  the variables of which the text says what they are
+    is_of_damage  whether the text waits for damage, whose size it may speak of
     """
 
     LOST: ClassVar[int] = -2
@@ -90,6 +93,8 @@ class Nouns:
         self.words = words
         self.it = self.LOST
         self.looked = self.LOST
+        self.defined: set[ast.Variable] = set()
+        self.is_of_damage = False
 
     # which
 
@@ -106,7 +111,7 @@ class Nouns:
 
     def player(self, who: ast.Player) -> Sel:
         if who in ("owner", "controller"):
-            return PlayerOfSel(self._slot(self.it), who == "owner")
+            return PlayerOfSel(self._known_slot(self.it), who == "owner")
         if who == "chosen":
             return self._slot(self.it)
         return PlayerSel(_SIDES[who])
@@ -115,7 +120,7 @@ class Nouns:
         if what.reference is None:
             return self._cards(what, anywhere=False)
         sel = self._known(what.reference)
-        if what.filters or what.places:
+        if what.filters or what.places or what.other:
             raise NotModelled(f"{what.reference} that fits something")
         kinds = self._kinds(what.kinds)
         return OfKinds(sel, kinds) if kinds and what.reference in _CALLED else sel
@@ -138,9 +143,12 @@ class Nouns:
         raise NotModelled(f"reference {reference}")
 
     def _slot(self, slot: int) -> Sel:
+        return InSlot(self._known_slot(slot))
+
+    def _known_slot(self, slot: int) -> int:
         if slot < 0:
             raise NotModelled("what it speaks of is not modelled")
-        return InSlot(slot)
+        return slot
 
     def _kinds(self, kinds: tuple[str, ...]) -> int:
         bits = 0
@@ -151,26 +159,34 @@ class Nouns:
     def _cards(self, what: ast.Selector, *, anywhere: bool) -> Sel:
         if what.chooser is not None or what.random:
             raise NotModelled("a choice where nobody chooses")
-        cells = -1
-        relations: list[int] = []
-        zones: list[int] = []
-        for zone in what.zones:
-            zones.append(self.words.zone(zone))
-        if len(what.zones) <= 1:
-            cells, relations = self.words.cells(what.zones[0] if what.zones else "", what.places)
-        elif what.places:
-            raise NotModelled("places in several zones")
-        if not zones and not anywhere:
+        zones, cells, relations = self._where(what.zones, what.places)
+        is_extreme = any(isinstance(one, ast.StatIs) and one.op in _EXTREMES for one in what.filters)
+        if not zones and (not anywhere or is_extreme):
             homes = [self.words.homes[kind] for kind in what.kinds if kind in self.words.homes]
-            zones = list(dict.fromkeys(homes + [FIELD] * (len(homes) < len(what.kinds) or not what.kinds)))
+            zones = list(dict.fromkeys([FIELD] * (len(homes) < len(what.kinds) or not what.kinds) + homes))
         extreme, direction, filters = -1, LOWEST, []
         for one in what.filters:
-            if isinstance(one, ast.StatIs) and one.op in ("lowest", "highest"):
+            if isinstance(one, ast.StatIs) and one.op in _EXTREMES:
+                if extreme >= 0:
+                    raise NotModelled("the most of two stats")
                 extreme, direction = self.words.stat(one.stat), _OPS[one.op]
             else:
                 filters.append(self.filter(one))
         kinds = self._kinds(what.kinds)
         return SideSel(_SIDES[what.side], zones, kinds, cells, relations, filters, what.other, extreme, direction)
+
+    def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
+        """Zones, cells of a side as bits, and places that are seen from the card of the effect."""
+        found = list(dict.fromkeys(self.words.zone(zone) for zone in zones))
+        cells, relations = self.words.cells(zones[0] if zones else "", places)
+        if len(zones) > 1 and places:
+            raise NotModelled("places in several zones")
+        for zone in zones[1:]:
+            more, _ = self.words.cells(zone, ())
+            if len(found) > 1 and (cells >= 0 or more >= 0):
+                raise NotModelled("cells of several zones")
+            cells |= more
+        return found, cells, relations
 
     def filter(self, tree: ast.Filter) -> Filter:
         """What a card must be."""
@@ -181,7 +197,7 @@ class Nouns:
                 raise NotModelled(f"trait {tree.field}")
             return HasTrait(self.words.traits[tree.field], nfkc(tree.word))
         if isinstance(tree, ast.StatIs):
-            if tree.op not in _OPS or tree.op in ("lowest", "highest"):
+            if tree.op not in _OPS or tree.op in _EXTREMES:
                 raise NotModelled(f"a stat that is {tree.op}")
             return StatIs(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
         if isinstance(tree, ast.WithKeyword):
@@ -217,7 +233,7 @@ class Nouns:
             return AT_LEAST, Const(1)
         if isinstance(count, ast.Every):
             raise NotModelled("all of them, compared")
-        op = AT_MOST if isinstance(count, ast.UpTo) else AT_LEAST
+        op = EQUAL if isinstance(count, ast.Exactly) else AT_MOST if isinstance(count, ast.UpTo) else AT_LEAST
         return op, self.amount(count.value)
 
     # how much
@@ -226,6 +242,8 @@ class Nouns:
         if isinstance(tree, ast.Number):
             return Const(tree.value)
         if isinstance(tree, ast.Variable):
+            if tree not in self.defined:
+                raise NotModelled("an X that nothing defines")
             return Remembered(NUMBER_X)
         if isinstance(tree, ast.CountOf):
             sel = self.sel(replace(tree.what, count=None))
@@ -233,6 +251,8 @@ class Nouns:
         if isinstance(tree, ast.StatOf):
             return self._stat_of(tree)
         if isinstance(tree, ast.ResultOf):
+            if tree.what == "damage" and self.is_of_damage:
+                return Remembered(NUMBER_EVENT)
             if tree.what not in _RESULTS:
                 raise NotModelled(f"the result {tree.what}")
             return Remembered(_RESULTS[tree.what])
@@ -244,8 +264,8 @@ class Nouns:
     def _stat_of(self, tree: ast.StatOf) -> Amount:
         if isinstance(tree.of, str):
             return NumberOfPlayer(self.player(tree.of), self.words.number(tree.stat))
-        if tree.of.count is not None and tree.of.count != JUST_ONE:
-            raise NotModelled("a stat of several cards")
+        if tree.of.count is not None and not (tree.of.reference and tree.of.count == JUST_ONE):
+            raise NotModelled("a stat of cards that nobody chooses")
         return StatOfCards(self.sel(replace(tree.of, count=None)), self.words.stat(tree.stat), tree.printed)
 
     # whether
@@ -256,7 +276,7 @@ class Nouns:
             found: Test = ThereAre(self.sel(replace(tree.what, count=None)), op, amount)
             return Not(found) if tree.negated else found
         if isinstance(tree, ast.Compare):
-            if tree.op not in _OPS or tree.op in ("lowest", "highest"):
+            if tree.op not in _OPS or tree.op in _EXTREMES:
                 raise NotModelled(f"a comparison {tree.op}")
             return Compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
         if isinstance(tree, ast.Is):
@@ -274,12 +294,9 @@ class Nouns:
         raise NotModelled("what has happened before")
 
     def _is(self, tree: ast.Is) -> Test:
-        cells = -1
-        zones = [self.words.zone(zone) for zone in tree.zones]
-        if tree.places or len(tree.zones) == 1:
-            cells, relations = self.words.cells(tree.zones[0] if tree.zones else "", tree.places)
-            if relations:
-                raise NotModelled("a place seen from a card")
+        zones, cells, relations = self._where(tree.zones, tree.places)
+        if relations:
+            raise NotModelled("a place seen from a card")
         filters = [self.filter(one) for one in tree.filters]
         found = IsSo(self.sel(replace(tree.what, count=None)), filters, self._kinds(tree.kinds), zones, cells)
         return Not(found) if tree.negated else found

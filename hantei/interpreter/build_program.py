@@ -10,7 +10,6 @@ from hantei.effects.ast import (
     AnyNumber,
     AtLeast,
     ChooseOne,
-    Count,
     Define,
     Did,
     Do,
@@ -27,13 +26,21 @@ from hantei.effects.ast import (
     Selector,
     Statement,
     TurnOf,
-    Unparsed,
     UpTo,
-    Variable,
 )
 from hantei.effects.ast import Damage as DamageVerb
+from hantei.effects.japanese_print import japanese_statement
 from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.build_nouns import Nouns
+from hantei.interpreter.build_statements import (
+    as_done_by,
+    defined_first,
+    is_alike_among_itself,
+    is_chosen,
+    needed_choice,
+    option_bounds,
+    speaks_again,
+)
 from hantei.interpreter.definitions import Ability, Amount, Node, Sel
 from hantei.interpreter.lexicon import NotModelled
 from hantei.interpreter.nodes import (
@@ -54,7 +61,6 @@ NOWHERE: Final = -1
 HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
 """Zones in which a choice needs to find nothing for its card to be used."""
 
-_SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 
 
@@ -135,6 +141,8 @@ class Program:
             return self.nouns.player(what)
         if what.reference is not None and (what.filters or (what.kinds and what.count is not None)):
             return self.among(what)
+        if is_alike_among_itself(what):
+            raise NotModelled("several cards that agree with each other")
         return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
 
     def among(self, what: Selector) -> Sel:
@@ -161,6 +169,15 @@ class Program:
         if what.count is None or isinstance(what.count, Every):
             return self.named(SelectAll(base, self.slots)) if self.names_again else base
         return self.choose(what, base if fits is None else fits(base), what.chooser or who)
+
+    def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
+        """The cards that a verb is done to and its amount. An amount speaks of what was said before; where nothing was, of
+        these cards themselves."""
+        if self.it == NOWHERE:
+            sel = self.cards(what)
+            return sel, self.amount(value)
+        amount = self.amount(value)
+        return self.cards(what), amount
 
     def players(self, who: Player) -> Sel:
         """Players; one that is chosen is asked for."""
@@ -211,8 +228,8 @@ class Program:
     def write(self, body: Sequence[Statement]) -> None:
         """Write the statements of a text; those that aren't modelled are left out, with all that speaks of what they
         would have done."""
-        body = _defined_first(body)
-        self.names_again = _speaks_again(body)
+        body = defined_first(body)
+        self.names_again = speaks_again(body)
         for at, statement in enumerate(body):
             self.later = tuple(body[at + 1 :])
             kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
@@ -222,7 +239,7 @@ class Program:
                 del self.nodes[kept[0] :]
                 self.slots, self.needs = kept[1], kept[2]
                 del self.granted[kept[3] :]
-                self.missing.append(Missing(str(error), _text_of(statement)))
+                self.missing.append(Missing(str(error), japanese_statement(statement, self.nouns.words.words)))
                 self.it = self.looked = self.nouns.LOST
                 self.did = None
                 self.depth = 0
@@ -239,19 +256,27 @@ class Program:
         elif isinstance(statement, ForEach):
             self.write_loop(statement)
         elif isinstance(statement, Define):
-            self.add(SetX(self.amount(statement.value)))
+            self.define(statement)
         elif isinstance(statement, Later):
             self.deeds.later(self, statement)
         else:
             raise NotModelled("not understood")
 
+    def define(self, statement: Define) -> None:
+        """What X is; there is room for one."""
+        if self.nouns.defined - {statement.variable}:
+            raise NotModelled("a second variable")
+        self.add(SetX(self.amount(statement.value)))
+        self.nouns.defined.add(statement.variable)
+
     def check_results(self, statement: Statement) -> None:
         """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that took it
         and of those that died by it."""
-        speaks = [part for part in parts_of(statement) if isinstance(part, Did) or part == ResultOf("done")]
-        if speaks and self.did is None:
+        results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
+        done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
+        if done and self.did is None:
             raise NotModelled("what it speaks of is not modelled")
-        if isinstance(self.did, DamageVerb) and any(isinstance(part, ResultOf) for part in speaks):
+        if isinstance(self.did, DamageVerb) and results:
             raise NotModelled("a number after damage")
 
     def do(self, statement: Do) -> None:
@@ -272,7 +297,7 @@ class Program:
             if self.depth or verb.amount is None:
                 raise NotModelled("a part of a text repeated")
             self.add(RepeatAll(self.slot(), self.amount(verb.amount), len(self.nodes) + 1 - self.start))
-        elif getattr(verb, "who", "") == "each" and _chooses(verb):
+        elif getattr(verb, "who", "") == "each" and is_chosen(verb):
             self.write_for_each_player(statement)
         else:
             self.deeds.write(self, statement)
@@ -280,7 +305,7 @@ class Program:
 
     def write_for_each_player(self, statement: Do) -> None:
         """Both players do it, the turn player first."""
-        own, other = _for(statement, "own"), _for(statement, "opponent")
+        own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
         self.write_if(If(TurnOf("own"), (own, other), (other, own)))
 
     def open(self) -> int:
@@ -324,7 +349,7 @@ class Program:
         if statement.who != "own":
             raise NotModelled("the opponent chooses what is done")
         slot = self.slot()
-        least, most = _bounds(statement.count, len(statement.options))
+        least, most = option_bounds(statement.count, len(statement.options))
         at = len(self.nodes)
         asking = ChooseOptions(slot, [], least, most)
         self.add(asking)
@@ -334,7 +359,7 @@ class Program:
             self.it = it
             start = self.open()
             self.write_all(body)
-            asking.firsts.append(_needed(self.nodes[start + 1 :]) or asking)
+            asking.firsts.append(needed_choice(self.nodes[start + 1 :]) or asking)
             self.nodes[start] = IfOption(slot, number, self.close(start))
         self.it = self.nouns.LOST
         if not has_needs and all(first is not asking for first in asking.firsts):
@@ -347,67 +372,3 @@ class Program:
         self.write_all(statement.body)
         self.add(Next(slot, len(self.nodes) - at))
         self.nodes[at] = Loop(slot, times, self.close(at))
-
-
-def _bounds(count: Count, options: int) -> tuple[int, int]:
-    value = getattr(count, "value", None)
-    if isinstance(count, AnyNumber):
-        return 0, options
-    if isinstance(count, Every) or not isinstance(value, Number):
-        raise NotModelled("an open number of options")
-    if isinstance(count, UpTo):
-        return 0, value.value
-    return value.value, options if isinstance(count, AtLeast) else value.value
-
-
-def _needed(nodes: Sequence[Node]) -> Node | None:
-    """The first choice that has to find something."""
-    for node in nodes:
-        if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST) and not node.random:
-            return node
-        if isinstance(node, (Unless, MayDo, Loop)):
-            return None
-    return None
-
-
-def _chooses(verb: object) -> bool:
-    """Whether a verb is done to cards that somebody chooses."""
-    what = getattr(verb, "what", None)
-    return isinstance(what, Selector) and what.count is not None and not isinstance(what.count, Every)
-
-
-def _for(statement: Do, who: Player) -> Do:
-    """What each player does, as one of them does it."""
-    verb = statement.verb
-    what: Selector = verb.what  # type: ignore[union-attr, assignment]
-    side = who if what.side in ("each", "") else what.side
-    return replace(statement, verb=replace(verb, who=who, what=replace(what, side=side)))  # type: ignore[arg-type]
-
-
-def _speaks_again(body: Sequence[Statement]) -> bool:
-    """Whether something in a text speaks of cards that it has spoken of before."""
-    for part in parts_of(tuple(body)):
-        if isinstance(part, Selector) and part.reference in _SPOKEN_OF:
-            return True
-        if any(getattr(part, field, None) in ("owner", "controller") for field in ("who", "to", "player")):
-            return True
-    return False
-
-
-def _defined_first(body: Sequence[Statement]) -> list[Statement]:
-    """What X is comes before the first statement that asks for it."""
-    found = list(body)
-    for statement in body:
-        if isinstance(statement, Define):
-            asks = [other for other in found if other is not statement and Variable() in list(parts_of(other))]
-            if asks and found.index(asks[0]) < found.index(statement):
-                found.remove(statement)
-                found.insert(found.index(asks[0]), statement)
-    return found
-
-
-def _text_of(statement: Statement) -> str:
-    """A statement in short, for a message."""
-    if isinstance(statement, Unparsed):
-        return statement.text
-    return str(type(statement.verb).__name__) if isinstance(statement, Do) else type(statement).__name__

@@ -166,15 +166,17 @@ class VerbWriter(ChangeWriter):
         program.add(Destroy(program.cards(verb.what)))
 
     def damage(self, program: Program, verb: ast.Damage) -> None:
-        sel = program.cards(verb.to)
+        sel, amount = program.measured(verb.to, verb.amount)
         by = None
         if verb.source is not None and verb.source.reference != "self":
             by = program.plain(verb.source)
-        program.add(Hurt(sel, program.amount(verb.amount), by))
+        program.add(Hurt(sel, amount, by))
 
     def heal(self, program: Program, verb: ast.Heal) -> None:
-        sel = program.cards(verb.to)
-        program.add(Heal(sel, None if verb.amount is None else program.amount(verb.amount)))
+        if verb.amount is None:
+            program.add(Heal(program.cards(verb.to), None))
+        else:
+            program.add(Heal(*program.measured(verb.to, verb.amount)))
 
     # players, the attack, the end
 
@@ -200,7 +202,8 @@ class VerbWriter(ChangeWriter):
     def again(self, program: Program, verb: ast.Again) -> None:
         if verb.act != "attack" or verb.kinds:
             raise NotModelled(f"once more: {verb.act}")
-        program.add(Further(program.cards(verb.who), 0, program.amount(verb.amount)))
+        sel, amount = program.measured(verb.who, verb.amount)
+        program.add(Further(sel, 0, amount))
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
         if verb.what != "attack" or verb.duration is not None:

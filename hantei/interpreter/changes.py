@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hantei.interpreter.definitions import Sel
+from hantei.interpreter.numbers import CHANGED, COSTS, KEYWORDS, REWORDED, SEAT_TURN, THIS_TURN
 
 
 class Mod:
@@ -39,6 +40,11 @@ class Mod:
 
     def ends_with(self, turn: int, active: int) -> bool:
         """Whether it ends with this turn."""
-        if self.until == 1:
+        if self.until == THIS_TURN:
             return True
-        return self.until == 2 and self.seat == active and self.since < turn
+        return self.until == SEAT_TURN and self.seat == active and self.since < turn
+
+
+def mark_of(mod: Mod) -> int:
+    """The marks of a card that is changed."""
+    return CHANGED | REWORDED if mod.what >= KEYWORDS and mod.what != COSTS else CHANGED

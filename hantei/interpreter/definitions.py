@@ -68,6 +68,13 @@ class Sel:
         """Whether a ref is one of them, wherever it is; without listing them."""
         raise NotImplementedError
 
+    def offers(self, m: CardTable, x: Running) -> bool:
+        """Whether there is one that the effect may choose."""
+        for ref in self.refs(m, x):
+            if m.may_choose(ref, x.seat):
+                return True
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node:

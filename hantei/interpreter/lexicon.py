@@ -32,6 +32,7 @@ class Lexicon:
     counters, procedures, labels  id: number
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
+    replaceable  events instead of which something else may happen
     """
 
     words: Vocabulary
@@ -57,6 +58,7 @@ class Lexicon:
     acts_by: Mapping[tuple[str, str], int] = field(default_factory=dict)
     acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
     arrivals: Mapping[int, int] = field(default_factory=dict)
+    replaceable: frozenset[str] = frozenset()
 
     def zone(self, zone: str) -> int:
         return _known(self.zones, zone, "zone")
@@ -102,15 +104,19 @@ class Lexicon:
         return _known(self.states, state, "state"), False
 
     def cells(self, zone: str, places: tuple[str, ...]) -> tuple[int, list[int]]:
-        """Of a zone and places: cells of a side as bits, and places that are seen from the card of the effect."""
-        mask = self.cell_masks.get(zone, -1)
+        """Of a zone and places, any of them: cells of a side as bits, or places that are seen from the card of the
+        effect. A place that is any cell (空きマス) narrows nothing down."""
         relations: list[int] = []
+        named = 0
         for place in places:
             if place in self.relations:
                 relations.append(self.relations[place])
             else:
-                mask &= _known(self.cell_masks, place, "place")
-        return mask, relations
+                mask = _known(self.cell_masks, place, "place")
+                named |= mask if mask >= 0 else 0
+        if named and relations:
+            raise NotModelled("places of two sorts")
+        return self.cell_masks.get(zone, -1) & (named or -1), relations
 
     def permission(self, verb: ast.Permission) -> int:
         """The bits of what is allowed or forbidden."""

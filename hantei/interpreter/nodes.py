@@ -84,6 +84,23 @@ def from_other_side(x: Running) -> Running:
     return Running(x.ability, x.at, 1 - x.seat, x.source, x.slots, x.numbers)
 
 
+class WithinReach(Sel):
+    """Of some cards those that changes which go on have power over."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref < NO_REF or not m.is_out_of_reach(ref & CARD_MASK, x.seat):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and (ref < NO_REF or not m.is_out_of_reach(ref & CARD_MASK, x.seat))
+
+
 class Belongs(Sel):
     """Players, or cards on their side: as the one that an event speaks of."""
 

@@ -19,6 +19,7 @@ from hantei.interpreter.numbers import (
     SEAT_TURN,
     SET,
     SOURCE,
+    STATES,
     THIS_TURN,
 )
 from hantei.interpreter.table import CardTable
@@ -189,18 +190,17 @@ class SetState(Node):
 class SetStateFor(Node):
     """Cards are in a state for a span."""
 
-    def __init__(self, sel: Sel, bits: int, what: int, span: Span) -> None:
+    def __init__(self, sel: Sel, state: int, span: Span) -> None:
         self.sel = sel
-        self.bits = bits
-        self.what = what
+        self.state = state
         self.span = span
 
     def do(self, m: CardTable, x: Running) -> bool:
         done = 0
         if not self.span.is_void(m, x):
             for ref in cards_reached(m, x, self.sel):
-                m.add_mod(self.span.mod(m, x, ref, self.what, GIVE, self.bits))
-                done += 1
+                if m.begin_state_for(self.span.mod(m, x, ref, STATES, GIVE, self.state)):
+                    done += 1
         x.numbers[NUMBER_DONE] = done
         return True
 

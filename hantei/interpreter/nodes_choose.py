@@ -34,7 +34,8 @@ class Choose(Node):
 
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first is
     offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is looked
-    through. `whole`: it is a cost, so that so many must be there.
+    through. `whole`: it is a cost, so that so many must be there. `late`: it is none of the choices that an ability begins
+    with, so that what it has chosen is told by itself.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Choose(Node):
         self.who = who
         self.random = random
         self.whole = whole
+        self.late = False
 
     def do(self, m: CardTable, x: Running) -> bool:
         x.slots[self.slot] = ()
@@ -56,20 +58,28 @@ class Choose(Node):
             self.draw_lots(m, x, found)
             return True
         look_through(m, seat, found)
-        return self.go_on(m, x, seat, in_order(m, found))
+        return self.told(m, x, self.go_on(m, x, seat, in_order(m, found)))
 
     def chosen(self, m: CardTable, x: Running, action: int) -> bool:
         if kind_of(action) == DONE:
-            return True
+            return self.told(m, x, True)
         ref = m.ref(first_of(action)) if kind_of(action) == CHOOSE else PLAYER_REF - first_of(action)
         x.slots[self.slot] = (*x.slots[self.slot], ref)
-        return self.go_on(m, x, seat_of(m, x, self.who), in_order(m, self.candidates(m, x)))
+        return self.told(m, x, self.go_on(m, x, seat_of(m, x, self.who), in_order(m, self.candidates(m, x))))
+
+    def told(self, m: CardTable, x: Running, is_over: bool) -> bool:
+        """Whether choosing is over; then what was chosen in the midst of an effect is told."""
+        if is_over and self.late:
+            m.chose(x.seat, x.slots[self.slot])
+        return is_over
 
     def possible(self, m: CardTable, x: Running) -> bool:
         if self.how in (UP_TO, ANY_NUMBER):
             return True
-        found = len(self.candidates(m, x))
-        return found >= self.number(m, x) if self.whole else found > 0
+        if self.whole or self.random:
+            found = len(self.candidates(m, x))
+            return found >= self.number(m, x) if self.whole else found > 0
+        return self.sel.offers(m, x)
 
     def number(self, m: CardTable, x: Running) -> int:
         return 1 if self.amount is None else self.amount.of(m, x)

@@ -16,7 +16,7 @@ from hantei.interpreter.numbers import (
     PLAYER_REF,
 )
 from hantei.interpreter.table import CardTable
-from hantei.simulator.match import first_of, pack
+from hantei.simulator.match import first_of, kind_of, pack
 
 HERE = -1
 """No slot."""
@@ -144,7 +144,8 @@ class PutUnder(Node):
 
 
 class Cells:
-    """Which cells of a side are meant: bits, or those that lie so to a card (the game's numbers of relations).
+    """Which cells of a side are meant: bits, of which those that lie so to a card (the game's numbers of relations), in
+    one of several ways.
 
     of_source  the relations are to the card that the effect comes from, not to the one that moves
     """
@@ -155,15 +156,19 @@ class Cells:
         self.of_source = of_source
 
     def of(self, m: CardTable, x: Running, ref: int) -> int:
-        mask = self.mask
+        if not self.relations:
+            return self.mask
         center = x.source if self.of_source else ref
-        for relation in self.relations:
-            mask &= m.cells_near(center & CARD_MASK, relation) if m.alive(center) else 0
-        return mask
+        near = 0
+        if m.alive(center):
+            for relation in self.relations:
+                near |= m.cells_near(center & CARD_MASK, relation)
+        return self.mask & near
 
 
 class Lay(Node):
-    """Cards come onto the field, or units on it go to other cells, one after the other; a player chooses the cells.
+    """Cards come onto the field, or units on it go to other cells, one after the other; a player chooses the cells, and
+    how a card comes where there are several ways.
 
     who     who chooses, and onto whose side they come
     left    the slot of those that are still to go
@@ -187,9 +192,16 @@ class Lay(Node):
 
     def chosen(self, m: CardTable, x: Running, action: int) -> bool:
         ref = x.slots[self.left][0]
+        card = ref & CARD_MASK
+        if m.alive(ref) and kind_of(action) == CELL and m.zone(card) != FIELD:
+            who = seat_of(m, x, self.who)
+            ways = m.ways_to_come(card, seat_of(m, x, self.side), first_of(action), who)
+            if ways:
+                ask(m, x, who, ways)
+                return False
         x.slots[self.left] = x.slots[self.left][1:]
         if m.alive(ref):
-            self.lay(m, x, ref & CARD_MASK, first_of(action))
+            self.lay(m, x, card, action)
         return self.go_on(m, x)
 
     def go_on(self, m: CardTable, x: Running) -> bool:
@@ -218,11 +230,13 @@ class Lay(Node):
             options.append(pack(CELL, cell))
         return options
 
-    def lay(self, m: CardTable, x: Running, card: int, cell: int) -> None:
+    def lay(self, m: CardTable, x: Running, card: int, action: int) -> None:
         if m.zone(card) == FIELD:
-            m.go(card, cell)
+            m.go(card, first_of(action))
+        elif kind_of(action) == CELL:
+            m.come(card, seat_of(m, x, self.side), first_of(action))
         else:
-            m.come(card, seat_of(m, x, self.side), cell)
+            m.come_so(action, seat_of(m, x, self.side))
         x.numbers[NUMBER_DONE] += 1
         if self.slot >= 0:
             x.slots[self.slot] = (*x.slots[self.slot], m.ref(card))

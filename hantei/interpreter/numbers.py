@@ -76,6 +76,8 @@ TURN_BY_CARD: Final = 3
 # Marks of a card on the field that every game has, as bits; a game's own states begin at FIRST_STATE.
 CHANGED: Final = 1
 """Some change in `mods` is of this card."""
+REWORDED: Final = 1 << 24
+"""Some of these changes is of its keywords, states, permissions or abilities."""
 DOOMED: Final = 2
 """It is to die in the next death step, whatever happens."""
 SEALED: Final = 4

@@ -12,6 +12,7 @@ from hantei.interpreter.numbers import (
     NO_CARD,
     NO_REF,
     PLAYER_REF,
+    UNDER,
 )
 from hantei.interpreter.table import CardTable
 
@@ -63,7 +64,7 @@ class SideSel(Sel):
     zones      zones without their seat; none for cards wherever they lie
     kinds      bits; 0 for any
     cells      cells of a side as bits; -1 for any
-    relations  the game's numbers for where they lie to the card that the effect comes from
+    relations  the game's numbers for where they lie to the card that the effect comes from, one of them; none: anywhere
     extreme    the stat of which it must have the highest or lowest value of all, with LOWEST or HIGHEST; -1: none
     """
 
@@ -80,6 +81,8 @@ class SideSel(Sel):
         self.other = other
         self.extreme = extreme
         self.direction = direction
+        self.on_board = extreme < 0 and len(zones) == 1 and zones[0] >= LISTED
+        self.plain = cells < 0 and not relations and not filters
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         found: list[int] = []
@@ -93,7 +96,25 @@ class SideSel(Sel):
                             found.append(m.ref(card))
                 else:
                     self.add_lying(m, x, zone, seat, found)
+                    if zone == UNDER:
+                        self.add_lower(m, x, seat, found)
         return found if self.extreme < 0 else self.extremes(m, found)
+
+    def offers(self, m: CardTable, x: Running) -> bool:
+        if not self.on_board:
+            return super().offers(m, x)
+        zone = self.zones[0]
+        kinds, board, printed = self.kinds, m.board, m.cards.kinds
+        count = len(board) // 2
+        plain = self.plain and not self.other
+        for seat in self.seats(m, x):
+            for cell in range(seat * count, seat * count + count):
+                card = board[cell]
+                if card == NO_CARD or (kinds and not printed[card] & kinds) or m.zone(card) != zone:
+                    continue
+                if (plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
+                    return True
+        return False
 
     def seats(self, m: CardTable, x: Running) -> list[int]:
         """Whose cards they are, the own side first."""
@@ -109,6 +130,13 @@ class SideSel(Sel):
         for cell in range(seat * count, seat * count + count):
             card = m.board[cell]
             if card != NO_CARD and m.zone(card) == zone and self.passes(m, x, card):
+                found.append(m.ref(card))
+
+    def add_lower(self, m: CardTable, x: Running, seat: int, found: list[int]) -> None:
+        """Cards that lie under others."""
+        for at in range(1, len(m.under), 2):
+            card = m.under[at]
+            if m.controller(card) == seat and self.passes(m, x, card):
                 found.append(m.ref(card))
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
@@ -128,14 +156,23 @@ class SideSel(Sel):
             return False
         if self.cells >= 0 and not m.cells_of(card) & self.cells:
             return False
-        for relation in self.relations:
-            source = x.source & CARD_MASK
-            if m.controller(source) != m.controller(card) or not m.cells_near(source, relation) & m.cells_of(card):
-                return False
+        if self.relations and not self.is_near(m, x, card):
+            return False
         for one in self.filters:
             if not one.passes(m, x, card):
                 return False
         return True
+
+    def is_near(self, m: CardTable, x: Running, card: int) -> bool:
+        """Whether a card lies to the one that the effect comes from as a text says."""
+        source = x.source & CARD_MASK
+        if not m.alive(x.source) or m.controller(source) != m.controller(card):
+            return False
+        cells = m.cells_of(card)
+        for relation in self.relations:
+            if m.cells_near(source, relation) & cells:
+                return True
+        return False
 
     def extremes(self, m: CardTable, refs: list[int]) -> list[int]:
         """Of some cards those with the highest or lowest value."""
@@ -196,8 +233,9 @@ class UnderSel(Sel):
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         found: list[int] = []
-        for card in m.cards_under(x.source & CARD_MASK):
-            found.append(m.ref(card))
+        if m.alive(x.source):
+            for card in m.cards_under(x.source & CARD_MASK):
+                found.append(m.ref(card))
         return found
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
@@ -244,14 +282,14 @@ class PlayerSel(Sel):
 
 
 class PlayerOfSel(Sel):
-    """The owner, or the controller, of a card."""
+    """The owner, or the controller, of the card in a slot; that of one that has moved on is whose pile it lies in."""
 
-    def __init__(self, of: Sel, owner: bool) -> None:
-        self.of = of
+    def __init__(self, slot: int, owner: bool) -> None:
+        self.slot = slot
         self.owner = owner
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
-        for ref in self.of.refs(m, x):
+        for ref in x.slots[self.slot]:
             if ref >= 0:
                 card = ref & CARD_MASK
                 return [PLAYER_REF - (m.owner(card) if self.owner else m.controller(card))]

@@ -5,11 +5,15 @@ The main phase settles what each of them has done (`deaths.SETTLE`) before the n
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.games.leader import events
 from hantei.games.leader.costs import can_pay, count_zero, is_zero, pay, take_points, zero_is_spent
 from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.numbers import (
+    ATTACK_SHIFT,
     CHARGED,
+    COUNT_BITS,
     PARALYSED,
     SIDEWAYS,
     SKILL_USED,
@@ -23,8 +27,8 @@ from hantei.games.leader.starts import (
     Begin,
     Further,
     announce_card,
+    can_begin,
     frame_of,
-    is_ready,
     set_aside,
 )
 from hantei.games.leader.state import LeaderTable
@@ -33,12 +37,13 @@ from hantei.interpreter.numbers import (
     ACTIVATED,
     BOTH,
     CARD_MASK,
-    CHANGED,
     LIMBO,
     NO_CARD,
     NO_REF,
     PLAYER_REF,
+    REWORDED,
     SEALED,
+    STATES,
 )
 from hantei.simulator.match import Match, Step
 
@@ -51,7 +56,7 @@ def can_use_skill(m: LeaderTable, seat: int, card: int) -> bool:
     if not can_pay(m, seat, card, m.cost(card)):
         return False
     spells = m.deck.spells[card]
-    return not spells or is_ready(m, frame_of(spells[0], m.ref(card), seat, NO_REF, NO_REF, 0))
+    return not spells or can_begin(m, spells[0], m.ref(card), seat)
 
 
 def use_skill(m: LeaderTable, card: int) -> None:
@@ -102,11 +107,14 @@ class Spent(Step):
 
 # abilities of units
 
+BUSY: Final = SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
+"""The marks of a unit that was turned sideways or has attacked."""
+
 
 def ability_count(m: LeaderTable, card: int) -> int:
     """How many abilities a card has, printed and given ones; most have none."""
     count = len(m.deck.abilities_of[card])
-    return count + len(given_abilities(m, card)) if m.marks[card] & CHANGED else count
+    return count + len(given_abilities(m, card)) if m.marks[card] & REWORDED else count
 
 
 def given_abilities(m: LeaderTable, card: int) -> list[Ability]:
@@ -127,13 +135,13 @@ def ability_at(m: LeaderTable, card: int, index: int) -> Ability:
 def can_use_ability(m: LeaderTable, card: int, index: int) -> bool:
     """Whether a unit of the turn player may use an ability: upright, has not attacked, is not paralysed (LD-250, LD-251,
     LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252)."""
-    if m.marks[card] & SIDEWAYS or m.attacks_made(card):
+    if m.marks[card] & BUSY or (m.is_new(card) and not m.rules.ability_on_arrival):
         return False
-    if m.states(card) & PARALYSED or (m.is_new(card) and not m.rules.ability_on_arrival):
-        return False
-    if m.states(card) & SEALED and index < len(m.deck.abilities_of[card]):
-        return False
-    return is_ready(m, frame_of(ability_at(m, card, index), m.ref(card), m.active, NO_REF, NO_REF, 0))
+    if m.marks[card] & (REWORDED | SEALED) or m.wide or m.cards.changed[STATES]:
+        states = m.states(card)
+        if states & (SIDEWAYS | PARALYSED) or (states & SEALED and index < len(m.deck.abilities_of[card])):
+            return False
+    return can_begin(m, ability_at(m, card, index), m.ref(card), m.active)
 
 
 def use_ability(m: LeaderTable, card: int, index: int) -> None:
@@ -159,7 +167,7 @@ def can_use_building(m: LeaderTable, seat: int) -> bool:
     spells = m.deck.spells[card]
     if not spells or m.states(card) & SEALED or (m.is_new(card) and not m.rules.building_same_turn):
         return False
-    return is_ready(m, frame_of(spells[0], m.ref(card), seat, NO_REF, NO_REF, 0))
+    return can_begin(m, spells[0], m.ref(card), seat)
 
 
 def use_building(m: LeaderTable) -> None:
@@ -186,7 +194,7 @@ def can_use_leader_skill(m: LeaderTable, seat: int) -> bool:
     if m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, leader, need):
         return False
     spells = m.deck.spells[leader]
-    return not spells or is_ready(m, frame_of(spells[0], m.ref(leader), seat, NO_REF, NO_REF, 0))
+    return not spells or can_begin(m, spells[0], m.ref(leader), seat)
 
 
 def use_leader_skill(m: LeaderTable) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from hantei.games.leader import events, placing, starts, traps
+from hantei.games.leader import events, placing, starts, traps, unions
 from hantei.games.leader.costs import note_cost
 from hantei.games.leader.damage import deal
 from hantei.games.leader.effects_states import LeaderStates
 from hantei.games.leader.numbers import (
     ADDED_TO_HAND,
     ATTACKED,
+    BOOSTED,
     BY_EFFECT,
     CANNOT_BE_AFFECTED,
     CANNOT_BE_CHOSEN,
@@ -24,15 +25,18 @@ from hantei.games.leader.numbers import (
     DREW,
     DREW_BY_EFFECT,
     EFFECT_DAMAGE,
+    EQUIP,
+    EQUIP_BOOSTED,
     LEADER,
     MORE_SHIFT,
     MOVED,
     SETUP_STREAM,
     STEALTH,
+    SUMMON,
     UNIT,
 )
 from hantei.games.leader.state import NO_BATTLE, Battle
-from hantei.games.leader.targets import forbids
+from hantei.games.leader.targets import forbids, words
 from hantei.interpreter.definitions import Ability
 from hantei.interpreter.numbers import (
     ADD,
@@ -44,6 +48,7 @@ from hantei.interpreter.numbers import (
     GRAVE,
     HAND,
     LEADER_ZONE,
+    LISTED,
     LOST,
     NO_REF,
     PLAYER_REF,
@@ -52,7 +57,7 @@ from hantei.interpreter.numbers import (
     WIN,
 )
 from hantei.interpreter.pending import Pending
-from hantei.simulator.match import DRAW, Step
+from hantei.simulator.match import DRAW, Step, first_of, kind_of, pack, second_of
 from hantei.simulator.noise import below
 
 
@@ -79,12 +84,12 @@ class LeaderEffects(LeaderStates):
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
+        if self.controller(card) == seat:
+            return True
         zone = self.zone(card)
         if zone in (FIELD, LEADER_ZONE):
-            return self.controller(card) == seat or not (
-                self.keywords(card) & STEALTH or forbids(self, card, CANNOT_BE_CHOSEN)
-            )
-        return zone not in (DECK, HAND, GRAVE) or self.touches(self.controller(card), seat)
+            return not (words(self, card) & STEALTH or forbids(self, card, CANNOT_BE_CHOSEN))
+        return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
     def reaches(self, ref: int, seat: int) -> bool:
         """A super barrier stops the opponent's effects (LD-213, LD-215), 「警備」 those on deck, hand and grave (LD-245)."""
@@ -189,6 +194,25 @@ class LeaderEffects(LeaderStates):
             self.take_from_under(card)
         placing.put_out(self, card, seat, cell % CELLS)
 
+    def ways_to_come(self, card: int, seat: int, cell: int, who: int) -> list[int]:
+        """By itself, or stacked by 「ブースト」 on copies from the zone that it comes from (LD-289, LD-291, LD-294)."""
+        zone = self.zone(card)
+        copies = unions.copies_to_stack(self, card, zone) if zone < LISTED and self.deck.boosts[card] else ()
+        if not copies:
+            return []
+        for copy in copies:
+            if not self.knows(who, copy):
+                return []
+        if self.cards.kinds[card] == UNIT:
+            return [pack(SUMMON, card, cell % CELLS), pack(BOOSTED, card, cell % CELLS)]
+        return [pack(EQUIP, card), pack(EQUIP_BOOSTED, card)]
+
+    def come_so(self, action: int, seat: int) -> None:
+        card = first_of(action)
+        if kind_of(action) in (BOOSTED, EQUIP_BOOSTED):
+            placing.stack(self, card, unions.copies_to_stack(self, card, self.zone(card)))
+        self.come(card, seat, second_of(action))
+
     def go(self, card: int, cell: int) -> None:
         placing.shift(self, card, cell % CELLS)
 
@@ -284,6 +308,10 @@ class LeaderEffects(LeaderStates):
 
     def declared(self, rest: Step) -> None:
         starts.declared(self, rest)
+
+    def chose(self, seat: int, refs: tuple[int, ...]) -> None:
+        """What becomes a target only then may be answered too, before anything is done to it (LD-161, LD-167)."""
+        starts.fire_targets(self, seat, ((), (), refs))
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
         return starts.may_start(self, ability, ref, seat)

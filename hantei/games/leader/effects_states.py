@@ -5,6 +5,7 @@ from __future__ import annotations
 from hantei.games.leader import events
 from hantei.games.leader.effects_read import LeaderReads
 from hantei.games.leader.numbers import (
+    ARMOUR,
     BLANK,
     BUILDING,
     CANNOT_BE_DESTROYED,
@@ -17,6 +18,7 @@ from hantei.games.leader.numbers import (
     PARALYSED,
     POISONED,
     SIDEWAYS,
+    SUPER_BARRIER,
     TURNED_SIDEWAYS,
     UNIT,
     WAS_PARALYSED,
@@ -33,11 +35,13 @@ from hantei.interpreter.numbers import (
     CARD_MASK,
     CHANGED,
     COSTS,
+    DELAYED,
     DOOMED,
     FIELD,
     GIVE,
     KEYWORDS,
     LEADER_ZONE,
+    NO_CARD,
     NO_REF,
     PERMISSIONS,
     SEALED,
@@ -54,6 +58,30 @@ class LeaderStates(LeaderReads):
         """Whether a card lies on the field or is an opened leader."""
         zone = self.zone(card)
         return zone in (FIELD, LEADER_ZONE)
+
+    def is_out_of_reach(self, card: int, seat: int) -> bool:
+        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215). It is read off what
+        the card, or its leader's armour, says or was given itself, so that changes that go on don't ask for each other."""
+        side = self.controller(card)
+        if side == seat or not self.is_in_play(card):
+            return False
+        if self.cards.kinds[card] == ARMOUR:
+            return False
+        if self.cards.kinds[card] == LEADER:
+            card = self.armour(side)
+        return card != NO_CARD and self.own_keywords(card) & SUPER_BARRIER != 0
+
+    def own_keywords(self, card: int) -> int:
+        """The keywords that a card says or was given itself."""
+        value = self.cards.keywords[card]
+        if self.marks[card] & CHANGED:
+            ref = self.ref(card)
+            for mod in self.mods:
+                if mod.ref == ref and mod.what == KEYWORDS:
+                    value = value | mod.value if mod.op == GIVE else value & ~mod.value
+                elif mod.ref == ref and mod.what == STATES and mod.value == SEALED:
+                    value = 0
+        return value
 
     # damage counters
 
@@ -130,6 +158,23 @@ class LeaderStates(LeaderReads):
             self.note(events.STATE, card, state, 0, BOTH)
         return changed
 
+    def begin_state_for(self, mod: Mod) -> bool:
+        """A card in play comes into a state for a span that the text says."""
+        card = mod.ref & CARD_MASK
+        if not self.is_in_play(card):
+            return False
+        changed = True
+        if mod.value == SEALED:
+            changed = self.seal_by(mod)
+        elif mod.value == PARALYSED:
+            changed = self.paralyse_by(mod)
+        else:
+            self.add_mod(mod)
+            self.fire(WAS_POISONED, mod.ref)
+        if changed and self.recording:
+            self.note(events.STATE, card, mod.value, 0, BOTH)
+        return changed
+
     def end_state(self, ref: int, state: int) -> bool:
         """A card in play comes out of a state (LD-309, LD-314)."""
         card = ref & CARD_MASK
@@ -158,32 +203,54 @@ class LeaderStates(LeaderReads):
         return True
 
     def seal(self, card: int) -> bool:
+        """A seal that lasts until it is lifted (LD-314)."""
+        return self.seal_by(Mod(self.ref(card), STATES, GIVE, SEALED, ALWAYS, self.controller(card), self.turn, NO_REF))
+
+    def seal_by(self, change: Mod) -> bool:
         """A card has no effects any more, neither printed ones nor those given before (LD-311, LD-312); a 【ブランク】 one
-        loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change."""
-        if self.marks[card] & SEALED:
-            return False
-        ref = self.ref(card)
-        change = Mod(ref, STATES, GIVE, SEALED, ALWAYS, self.controller(card), self.turn, NO_REF)
+        loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change. Of
+        several the latest end counts (LD-322)."""
+        card = change.ref & CARD_MASK
         kept: list[Mod] = []
         for mod in self.mods:
-            if not self.rules.seal_removes_granted or not is_granted_effect(mod, ref):
+            if mod.ref == change.ref and mod.what == STATES and mod.value == SEALED and mod.until == ALWAYS:
+                return False
+            if not self.rules.seal_removes_granted or not self.is_granted_effect(mod, change.ref):
                 kept.append(mod)
         self.keep_mods([*kept, change] if self.rules.seal_removes_granted else [change, *kept])
-        self.marks[card] |= SEALED | CHANGED
         self.doom(card)
-        self.fire(WAS_SEALED, ref)
+        self.fire(WAS_SEALED, change.ref)
         return True
 
-    def paralyse(self, card: int) -> bool:
-        """A unit or weapon is paralysed (LD-321) to the end of its player's next turn that begins later, with the switch
-        to that of the turn that goes on (LD-317, LD-318); of several the latest end counts (LD-322)."""
-        if not self.cards.kinds[card] & (UNIT | WEAPON):
+    def keep_mods(self, kept: list[Mod]) -> None:
+        """A card is sealed as long as some change says so (LD-314)."""
+        for mod in self.mods:
+            if mod.what == STATES and mod.value == SEALED and self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] &= ~SEALED
+        super().keep_mods(kept)
+        for mod in kept:
+            if mod.what == STATES and mod.value == SEALED and self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] |= SEALED
+
+    def is_granted_effect(self, mod: Mod, ref: int) -> bool:
+        """Whether a change is an effect that was given to a card; what a card only waits to do is none."""
+        if mod.ref != ref or mod.op != GIVE or mod.what not in (KEYWORDS, ABILITIES, PERMISSIONS):
             return False
+        return mod.what != ABILITIES or self.cards.abilities[mod.value].label != DELAYED
+
+    def paralyse(self, card: int) -> bool:
+        """Paralysis to the end of its player's next turn that begins later, with the switch to that of the turn that goes
+        on (LD-317, LD-318)."""
         seat = self.controller(card)
         until = THIS_TURN if self.rules.paralysis_current and self.active == seat else SEAT_TURN
-        ref = self.ref(card)
-        self.add_mod(Mod(ref, STATES, GIVE, PARALYSED, until, seat, self.turn, NO_REF))
-        self.fire(WAS_PARALYSED, ref)
+        return self.paralyse_by(Mod(self.ref(card), STATES, GIVE, PARALYSED, until, seat, self.turn, NO_REF))
+
+    def paralyse_by(self, change: Mod) -> bool:
+        """A unit or weapon is paralysed (LD-321); of several ends the latest counts (LD-322)."""
+        if not self.cards.kinds[change.ref & CARD_MASK] & (UNIT | WEAPON):
+            return False
+        self.add_mod(change)
+        self.fire(WAS_PARALYSED, change.ref)
         return True
 
     def turn_sideways(self, card: int) -> bool:
@@ -222,8 +289,3 @@ class LeaderStates(LeaderReads):
             self.doom(card)
         if self.recording:
             self.note(events.CHANGE, card, what, value, BOTH)
-
-
-def is_granted_effect(mod: Mod, ref: int) -> bool:
-    """Whether a change is an effect that was given to a card."""
-    return mod.ref == ref and mod.op == GIVE and mod.what in (KEYWORDS, ABILITIES, PERMISSIONS)

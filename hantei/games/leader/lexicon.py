@@ -108,5 +108,6 @@ class LeaderLexicon(Lexicon):
             acts_by=_ACTS_BY,
             acts_on=_ACTS_ON,
             arrivals={n.TO_HAND: HAND, n.INTO_GRAVE: GRAVE, n.WAS_LOST: LOST},
+            replaceable=frozenset({"damaged", "died", "died_in_battle", "cannot_draw"}),
         )  # fmt: skip
         self.cards = cards

@@ -58,7 +58,7 @@ from hantei.games.leader.placing import (
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import attack_options
 from hantei.games.leader.unions import Unite, copies_to_stack, summon, union_cells
-from hantei.interpreter.numbers import CHANGED, COSTS, HAND, KEYWORDS, KNOWN_SHIFT, NO_CARD
+from hantei.interpreter.numbers import COSTS, HAND, KEYWORDS, KNOWN_SHIFT, NO_CARD, REWORDED
 from hantei.simulator.match import OPERAND_BITS, Match, Step, first_of, kind_of, pack, second_of
 
 END: Final = pack(END_MAIN)
@@ -236,7 +236,7 @@ def add_abilities(m: LeaderTable, seat: int, found: list[int]) -> None:
     board = m.board
     for cell in range(seat * CELLS, seat * CELLS + UNIT_CELLS):
         unit = board[cell]
-        if unit != NO_CARD and (listed[unit] or m.marks[unit] & CHANGED):
+        if unit != NO_CARD and (listed[unit] or m.marks[unit] & REWORDED):
             for index in range(ability_count(m, unit)):
                 if can_use_ability(m, unit, index):
                     found.append(pack(USE_ABILITY, unit, index))

@@ -34,7 +34,6 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.state import LeaderTable
 from hantei.interpreter.numbers import (
     BOTH,
-    CHANGED,
     DECK,
     FIELD,
     GRAVE,
@@ -45,6 +44,7 @@ from hantei.interpreter.numbers import (
     LOST,
     NO_CARD,
     PLAYER_REF,
+    REWORDED,
     UNDER,
 )
 from hantei.interpreter.pending import Pending
@@ -89,7 +89,7 @@ def taken(m: LeaderTable, seat: int) -> int:
 def body(m: LeaderTable, card: int) -> int:
     """Which of 「ギガボディ」 and 「超ギガボディ」 a card has now; sealed it has none (LD-300)."""
     printed = m.cards.keywords[card] & BODIES
-    if printed or m.wide or m.marks[card] & CHANGED or m.cards.changed[KEYWORDS]:
+    if printed or m.wide or m.marks[card] & REWORDED or m.cards.changed[KEYWORDS]:
         return m.keywords(card) & BODIES
     return 0
 
@@ -104,7 +104,7 @@ def barred(m: LeaderTable, seat: int, without: int = 0) -> int:
     start = seat * CELLS
     for cell in range(UNIT_CELLS):
         card = board[start + cell]
-        if card != NO_CARD and (anyone or printed[card] & BODIES or marks[card] & CHANGED):
+        if card != NO_CARD and (anyone or printed[card] & BODIES or marks[card] & REWORDED):
             keywords = m.keywords(card) & BODIES
             if keywords and not without >> cell & 1:
                 found |= ALL_CELLS if keywords & SUPER_GIGA else BESIDE[cell]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from hantei.games.leader.activation import ability_at, ability_count
 from hantei.games.leader.costs import is_zero, summon_cost, zero_is_spent
 from hantei.games.leader.numbers import (
     ATTACK_SHIFT,
@@ -22,6 +23,7 @@ from hantei.games.leader.numbers import (
     UNIT,
     USED,
 )
+from hantei.games.leader.starts import is_spent
 from hantei.games.leader.state import LeaderTable
 from hantei.interpreter.numbers import HAND, NO_CARD
 from hantei.simulator.match import NOBODY, Match, kind_of
@@ -40,7 +42,7 @@ _PLAYED: Final = re.compile(
 )
 _SET: Final = re.compile(r"set (?P<name>.+)")
 _ATTACK: Final = re.compile(r"attack (?P<by>\w+)>(?P<on>\w+)")
-_ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: [0-9]+)?")
+_ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: (?P<number>[0-9]))?")
 _MAIN_WORDS: Final = (
     "summon",
     "unite",
@@ -106,7 +108,8 @@ def _played(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
     if zero_is_spent(m, seat) and is_zero(m, card, cost):
         return LIMIT
     if said["verb"] == "use":
-        return NO_TARGET
+        spells = m.deck.spells[card]
+        return LIMIT if spells and is_spent(m, spells[0], seat, card) else NO_TARGET
     return PLACE if m.cards.kinds[card] == UNIT or said["verb"] == "equip" else ILLEGAL
 
 
@@ -132,7 +135,10 @@ def _ability(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
         return NO_CARD_CODE
     if m.states(card) & (PARALYSED | SIDEWAYS) or m.marks[card] >> ATTACK_SHIFT & COUNT_BITS:
         return STATE
-    return NO_TARGET
+    number = int(said["number"] or 1) - 1
+    if not 0 <= number < ability_count(m, card):
+        return NO_CARD_CODE
+    return LIMIT if is_spent(m, ability_at(m, card, number), seat, card) else NO_TARGET
 
 
 def _own(m: LeaderTable, seat: int, cell: str) -> int:

@@ -106,17 +106,32 @@ def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, 
     return RunEffect(ability, 0, seat, ref, tuple(slots), tuple(numbers))
 
 
+def can_begin(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
+    """As `is_ready` for an ability that no event starts; most need no more than a glance."""
+    if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref & CARD_MASK):
+        return False
+    return (ability.needs < 0 and ability.test is None) or finds(m, ability, unstarted(ability, ref, seat))
+
+
+def unstarted(ability: Ability, ref: int, seat: int) -> Running:
+    """An ability as nothing has started it yet, to read what it asks for."""
+    slots: list[tuple[int, ...]] = [()] * ability.slots
+    return Running(ability, 0, seat, ref, slots, [0] * NUMBERS)
+
+
+def finds(m: LeaderTable, ability: Ability, x: Running) -> bool:
+    """Whether the condition of an ability holds and it has a target where it needs one (LD-119)."""
+    if ability.test is not None and not ability.test.holds(m, x):
+        return False
+    return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
+
+
 def is_ready(m: LeaderTable, frame: RunEffect) -> bool:
     """Whether an ability may be declared: its limit, its condition, and a target where it needs one (LD-119)."""
     ability = frame.ability
     if is_spent(m, ability, frame.seat, frame.source & CARD_MASK):
         return False
-    if ability.test is None and ability.needs < 0:
-        return True
-    x = thaw(frame)
-    if ability.test is not None and not ability.test.holds(m, x):
-        return False
-    return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
+    return (ability.needs < 0 and ability.test is None) or finds(m, ability, thaw(frame))
 
 
 def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:

@@ -32,11 +32,11 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.rules import LeaderRules
 from hantei.interpreter.changes import Mod
 from hantei.interpreter.numbers import (
-    CHANGED,
     FIELD,
     KEYWORDS,
     NO_CARD,
     NO_REF,
+    REWORDED,
     SEALED,
 )
 from hantei.interpreter.pending import Pending
@@ -171,7 +171,7 @@ class LeaderTable(CardTable):
         """The keywords now; a union has 「突進」 (LD-284), and stealth that has ended is gone (LD-204)."""
         marks = self.marks[card]
         value = 0 if marks & SEALED else self.cards.keywords[card]
-        if marks & CHANGED or self.wide or self.cards.changed[KEYWORDS]:
+        if marks & REWORDED or self.wide or self.cards.changed[KEYWORDS]:
             value = super().keywords(card)
         if marks & (UNITED | SEEN):
             if marks & UNITED and not marks & SEALED:

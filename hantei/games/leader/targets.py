@@ -40,7 +40,7 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.placing import CELLS_OF, FRONT, ROW_SHIFT, taken
 from hantei.games.leader.state import LeaderTable
-from hantei.interpreter.numbers import CHANGED, KEYWORDS, NO_CARD, PERMISSIONS, SEALED, STATES
+from hantei.interpreter.numbers import KEYWORDS, NO_CARD, PERMISSIONS, REWORDED, SEALED, STATES
 from hantei.simulator.match import OPERAND_BITS, pack
 
 ATTACKING: Final = pack(ATTACK)
@@ -49,7 +49,7 @@ IGNORE_COVER: Final = 1
 IGNORE_GUARD: Final = 2
 IGNORE_WALL: Final = 4
 
-SPECIAL: Final = CHANGED | SEALED | SEEN | UNITED
+SPECIAL: Final = REWORDED | SEALED | SEEN | UNITED
 """Marks by which a card may have other keywords than it was printed with."""
 
 STIRRED: Final = SPECIAL | SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
@@ -68,7 +68,7 @@ def words(m: LeaderTable, card: int) -> int:
 
 def forbids(m: LeaderTable, card: int, bits: int) -> bool:
     """Whether effects forbid, or permit, any of this."""
-    if m.marks[card] & CHANGED or m.wide or m.cards.changed[PERMISSIONS]:
+    if m.marks[card] & REWORDED or m.wide or m.cards.changed[PERMISSIONS]:
         return m.permissions(card) & bits != 0
     return False
 
@@ -115,7 +115,7 @@ def may_attack(m: LeaderTable, card: int) -> bool:
         return False
     if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords):
         return False
-    stirred = m.marks[armed] & (SIDEWAYS | CHANGED) or m.wide or m.cards.changed[STATES]
+    stirred = m.marks[armed] & (SIDEWAYS | REWORDED) or m.wide or m.cards.changed[STATES]
     if stirred and m.states(armed) & (SIDEWAYS | PARALYSED):
         return False
     return not forbids(m, armed, CANNOT_ATTACK) and (card == armed or not forbids(m, card, CANNOT_ATTACK))
@@ -264,7 +264,7 @@ def attack_options(m: LeaderTable, seat: int, options: list[int]) -> None:
     known = False
     for cell in FIGHTING:
         card = m.board[seat * CELLS + cell]
-        if card == NO_CARD:
+        if card == NO_CARD or (cell == LEADER_CELL and m.weapon(seat) == NO_CARD):
             continue
         ignored = barred = 0
         if not calm or m.marks[card] & STIRRED or m.entered[card] == turn or cell == LEADER_CELL:

@@ -68,10 +68,13 @@ def enter_phase(m: LeaderTable, number: int) -> None:
 
 
 def go_on(m: LeaderTable, step: Step) -> None:
-    """What has happened is settled, then comes the next step."""
-    m.then(step)
+    """What has happened is settled, then comes the next step; at once, where there is nothing to settle. The last thing
+    that a step does."""
     if m.pending or m.interrupts or m.deaths:
+        m.then(step)
         m.then(SETTLE)
+    else:
+        step.run(m)
 
 
 class Start(Step):

@@ -98,7 +98,7 @@ def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -
             found.append(unit)
     if m.rules.materials_from_hand:
         for held in m.zones[HAND + seat]:
-            fits = m.deck.name_ids[held] == name and held > least and held not in (card, *done)
+            fits = m.deck.name_ids[held] == name and held > least and held != card and held not in done
             if fits and not has_lower_copy(m, held, seat, (card, *done)):
                 found.append(held)
     return found
@@ -132,9 +132,11 @@ def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[
 
 
 def copies_to_stack(m: LeaderTable, card: int, zone: int) -> tuple[int, ...]:
-    """The copies of a card that 「ブースト」 lays under it: of one name, from the zone that it is summoned from, or by the
-    switch from hand (LD-287 to LD-290). Empty where there are too few."""
-    place = (HAND if m.rules.boost_from_hand else zone) + m.owner(card)
+    """The copies of a card that 「ブースト」 lays under it: of one name, from the zone that it is summoned from, by the
+    switch only from hand (LD-287 to LD-290). Empty where there are too few."""
+    if m.rules.boost_from_hand and zone != HAND:
+        return ()
+    place = zone + m.owner(card)
     missing = m.deck.boosts[card] - 1
     found: list[int] = []
     for other in m.zones[place]:

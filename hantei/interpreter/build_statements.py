@@ -1,0 +1,94 @@
+"""What the statements of a card's text ask for, before they become a program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.ast import (
+    AnyNumber,
+    AtLeast,
+    Count,
+    Define,
+    Do,
+    Every,
+    Number,
+    Player,
+    SameAs,
+    Selector,
+    Statement,
+    UpTo,
+    Variable,
+)
+from hantei.effects.ast_nouns import JUST_ONE
+from hantei.effects.walk import nodes as parts_of
+from hantei.interpreter.definitions import Node
+from hantei.interpreter.lexicon import NotModelled
+from hantei.interpreter.nodes import Loop, MayDo, Unless
+from hantei.interpreter.nodes_choose import AT_LEAST, EXACTLY, Choose
+
+_SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
+
+
+def option_bounds(count: Count, options: int) -> tuple[int, int]:
+    value = getattr(count, "value", None)
+    if isinstance(count, AnyNumber):
+        return 0, options
+    if isinstance(count, Every) or not isinstance(value, Number):
+        raise NotModelled("an open number of options")
+    if isinstance(count, UpTo):
+        return 0, value.value
+    return value.value, options if isinstance(count, AtLeast) else value.value
+
+
+def needed_choice(nodes: Sequence[Node]) -> Node | None:
+    """The first choice that has to find something."""
+    for node in nodes:
+        if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST) and not node.random:
+            return node
+        if isinstance(node, (Unless, MayDo, Loop)):
+            return None
+    return None
+
+
+def is_chosen(verb: object) -> bool:
+    """Whether a verb is done to cards that somebody chooses."""
+    what = getattr(verb, "what", None)
+    return isinstance(what, Selector) and what.count is not None and not isinstance(what.count, Every)
+
+
+def is_alike_among_itself(what: Selector) -> bool:
+    """Whether several cards are chosen that agree in something with no card that is named: 同じ名前のユニット2体."""
+    is_one = what.count in (None, JUST_ONE) or isinstance(what.count, Every)
+    return not is_one and any(isinstance(one, SameAs) and one.of is None for one in what.filters)
+
+
+def as_done_by(statement: Do, who: Player) -> Do:
+    """What each player does, as one of them does it."""
+    verb = statement.verb
+    what: Selector = verb.what  # type: ignore[union-attr, assignment]
+    side = who if what.side in ("each", "") else what.side
+    return replace(statement, verb=replace(verb, who=who, what=replace(what, side=side)))  # type: ignore[arg-type]
+
+
+def speaks_again(body: Sequence[Statement]) -> bool:
+    """Whether something in a text speaks of cards that it has spoken of before."""
+    for part in parts_of(tuple(body)):
+        if isinstance(part, Selector) and part.reference in _SPOKEN_OF:
+            return True
+        if any(getattr(part, field, None) in ("owner", "controller") for field in ("who", "to", "player")):
+            return True
+    return False
+
+
+def defined_first(body: Sequence[Statement]) -> list[Statement]:
+    """What X is comes before the first statement that asks for it."""
+    found = list(body)
+    for statement in body:
+        if isinstance(statement, Define):
+            asks = [other for other in found if other is not statement and Variable() in list(parts_of(other))]
+            if asks and found.index(asks[0]) < found.index(statement):
+                found.remove(statement)
+                found.insert(found.index(asks[0]), statement)
+    return found
