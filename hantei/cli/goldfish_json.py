@@ -22,7 +22,7 @@ def data_of(run: GoldfishRun) -> dict[str, Any]:
         "hantei": __version__, "game": game.id, "rules_version": game.rules_version,
         "switches": dict(job.settings), "seed": job.seed, "matches": figures.matches, "asked": run.asked,
         "partial": run.interrupted, "agent": job.agent,
-        "dummy": {"agent": "passive", "rule": run.dummy_rule, "cards": len(job.dummy)},
+        "dummy": {"agent": "passive", "rule": run.dummy_rule, "cards": job.dummy_size},
         "level": LEVEL, "self_check": {"level": CHECK_LEVEL, "comparisons": compared, "holds": True},
         "builds": [_build(deck, build) for deck, build in zip(run.decks, figures.builds, strict=True)],
         "difference": _difference(figures.difference) if figures.difference else None,

@@ -81,7 +81,7 @@ def heading_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
         lines.append(texts("goldfish.switches", switches=switches))
     lines.append(texts("goldfish.player", agent=job.agent, policy=texts(f"goldfish.policy_{job.agent}")))
     rule = texts("goldfish.by_rule", rule=run.dummy_rule) if run.dummy_rule else ""
-    lines.append(texts("goldfish.dummy", cards=len(job.dummy), rule=rule))
+    lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))
     lines.append(texts("goldfish.checked", count=sum(len(build.comparisons) for build in figures.builds)))
     lines.append(texts("goldfish.intervals"))
     if run.interrupted:

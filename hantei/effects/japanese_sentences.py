@@ -324,6 +324,8 @@ def _carry(sentence: Sentence, frame: Frame) -> None:
         sentence.topic = topic
     else:
         frame.topic = sentence.topic
+    if sentence.chosen is not None and sentence.chosen.who != "own" and frame.doer() == "own":
+        frame.who = sentence.chosen.who
     frame.about = sentence.about
     sentence.end = frame.at
     frame.last = sentence.last

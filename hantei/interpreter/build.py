@@ -9,6 +9,7 @@ from hantei.effects import ast
 from hantei.effects.ast import CardText, Do, If, Statement
 from hantei.effects.japanese_print import japanese_ability, japanese_statement
 from hantei.effects.kinds import default_subject, event_word
+from hantei.effects.walk import nodes as parts_of
 from hantei.effects.walk import sentences
 from hantei.interpreter.build_changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.build_nouns import Nouns
@@ -16,7 +17,7 @@ from hantei.interpreter.build_program import NOWHERE, Missing, Program
 from hantei.interpreter.build_verbs import VerbWriter
 from hantei.interpreter.definitions import Ability, Amount, Change, Node, Sel, Test
 from hantei.interpreter.lexicon import Lexicon, NotModelled
-from hantei.interpreter.nodes import All, Belongs, CanPay, Minus
+from hantei.interpreter.nodes import All, Belongs, CanPay, IsBody, Minus
 from hantei.interpreter.nodes_choose import Choose
 from hantei.interpreter.numbers import (
     ACTIVATED,
@@ -130,15 +131,14 @@ class _Builder:
         self.program = Program(self.nouns, deeds, self.spoken_of())
 
     def spoken_of(self) -> int:
-        """What an event speaks of as a card."""
+        """What an event speaks of as a card; that of a player speaks of none."""
         event = self.event
         if event is None:
             return NOWHERE
-        return (
-            OBJECT
-            if isinstance(event.object, ast.Selector) and not isinstance(event.subject, ast.Selector)
-            else SUBJECT
-        )
+        subject = event.subject or default_subject(event_word(event, self.lexicon.words))
+        if isinstance(subject, ast.Selector):
+            return SUBJECT
+        return OBJECT if isinstance(event.object, ast.Selector) else NOWHERE
 
     def build(self) -> Ability:
         tree, program = self.tree, self.program
@@ -151,7 +151,11 @@ class _Builder:
             tests.append(self.nouns.test(tree.condition))
         if tree.cost:
             tests.append(CanPay(self.costs()))
-        program.write(tree.body)
+        may_leave = kind == REPLACEMENT and _can_be_left(tree.body)
+        program.write(_without_leave(tree.body) if may_leave else tree.body)
+        first = program.first_choice(program.start) if may_leave else None
+        if first is not None:
+            tests.append(CanPay([first]))
         ability = Ability(kind, program.nodes, "")
         ability.head = _head(program)
         for node in program.nodes[ability.head :]:
@@ -160,7 +164,7 @@ class _Builder:
         ability.needs = program.needs
         ability.slots = program.slots
         ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
-        ability.may = tree.may or (kind == TRIGGERED and (bool(tree.cost) or tree.kind != "triggered"))
+        ability.may = tree.may or may_leave or (kind == TRIGGERED and (bool(tree.cost) or tree.kind != "triggered"))
         self.set_event(ability)
         self.set_limit(ability)
         self.lexicon.place(ability, tree)
@@ -187,13 +191,18 @@ class _Builder:
         subject = event.subject
         if subject is None:
             subject = default_subject(event_word(event, self.lexicon.words))
-        ability.subject = None if subject is None else self.fitting(subject)
-        ability.object = None if event.object is None else self.fitting(event.object)
+        bodily = self.lexicon.bodily
+        ability.subject = None if subject is None else self.fitting(subject, (event.event, "subject") in bodily)
+        ability.object = None if event.object is None else self.fitting(event.object, (event.event, "object") in bodily)
 
-    def fitting(self, what: ast.Object) -> Sel:
+    def fitting(self, what: ast.Object, bodily: bool) -> Sel:
+        """What an event is of; a player whom something befalls is the card that stands for the player, a player who does
+        something may do it with any card."""
         self.nouns.it = self.nouns.LOST
         found = self.nouns.subject(what)
-        return Belongs(found) if isinstance(what, str) else found
+        if not isinstance(what, str):
+            return found
+        return IsBody(found) if bodily else Belongs(found)
 
     def set_limit(self, ability: Ability) -> None:
         limit = self.tree.limit
@@ -203,6 +212,17 @@ class _Builder:
             raise NotModelled(f"a limit per {limit.per}")
         ability.limit = _LIMITS[limit.per]
         ability.times = limit.times
+
+
+def _can_be_left(body: tuple[Statement, ...]) -> bool:
+    """Whether the first thing that is done can be left: where it stands in for an event, that is left with it."""
+    return bool(body) and isinstance(body[0], Do) and body[0].may
+
+
+def _without_leave(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """The same, with that first thing done."""
+    first = body[0]
+    return (replace(first, may=False), *body[1:]) if isinstance(first, Do) else body
 
 
 def _head(program: Program) -> int:
@@ -256,6 +276,8 @@ def _changes(
 ) -> list[tuple[tuple[ast.Condition, ...], Change]]:  # fmt: skip
     """What a statement changes, with all that must hold for it."""
     if isinstance(statement, If) and not statement.otherwise:
+        if any(isinstance(part, (ast.Did, ast.Came)) for part in parts_of(statement.condition)):
+            raise NotModelled("a continuous effect that is done")
         nouns.test(statement.condition)
         inner = (*conditions, statement.condition)
         return [pair for part in statement.then for pair in _changes(part, inner, nouns, lexicon)]

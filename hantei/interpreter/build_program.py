@@ -33,10 +33,11 @@ from hantei.effects.japanese_print import japanese_statement
 from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_statements import (
+    HIDDEN,
     as_done_by,
     defined_first,
     is_alike_among_itself,
-    is_chosen,
+    is_done_by_each,
     needed_choice,
     option_bounds,
     speaks_again,
@@ -58,9 +59,6 @@ from hantei.interpreter.nodes import (
 from hantei.interpreter.nodes_choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Among, Choose, SelectAll, TakeFromDeck
 
 NOWHERE: Final = -1
-HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
-"""Zones in which a choice needs to find nothing for its card to be used."""
-
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 
 
@@ -297,8 +295,9 @@ class Program:
             if self.depth or verb.amount is None:
                 raise NotModelled("a part of a text repeated")
             self.add(RepeatAll(self.slot(), self.amount(verb.amount), len(self.nodes) + 1 - self.start))
-        elif getattr(verb, "who", "") == "each" and is_chosen(verb):
+        elif is_done_by_each(verb):
             self.write_for_each_player(statement)
+            return
         else:
             self.deeds.write(self, statement)
         self.did = verb
@@ -307,6 +306,8 @@ class Program:
         """Both players do it, the turn player first."""
         own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
         self.write_if(If(TurnOf("own"), (own, other), (other, own)))
+        self.it = self.nouns.LOST
+        self.did = None
 
     def open(self) -> int:
         """Room for a node that passes over what comes now; its place."""

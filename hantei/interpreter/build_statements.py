@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, Literal
 
 from hantei.effects.ast import (
     AnyNumber,
     AtLeast,
     Count,
     Define,
+    Discard,
     Do,
     Every,
     Number,
-    Player,
     SameAs,
     Selector,
     Statement,
     UpTo,
     Variable,
 )
+from hantei.effects.ast import Choose as ChooseVerb
 from hantei.effects.ast_nouns import JUST_ONE
 from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.definitions import Node
 from hantei.interpreter.lexicon import NotModelled
 from hantei.interpreter.nodes import Loop, MayDo, Unless
 from hantei.interpreter.nodes_choose import AT_LEAST, EXACTLY, Choose
+
+HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
+"""Zones in which a choice needs to find nothing for its card to be used."""
 
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
 
@@ -52,10 +56,19 @@ def needed_choice(nodes: Sequence[Node]) -> Node | None:
     return None
 
 
-def is_chosen(verb: object) -> bool:
-    """Whether a verb is done to cards that somebody chooses."""
-    what = getattr(verb, "what", None)
-    return isinstance(what, Selector) and what.count is not None and not isinstance(what.count, Every)
+def cards_of(verb: object) -> tuple[str, Selector] | None:
+    """The cards that a verb is done to, if somebody chooses them, with the name of the field."""
+    for name in ("what", "to"):
+        cards = getattr(verb, name, None)
+        if isinstance(cards, Selector):
+            return None if cards.count is None or isinstance(cards.count, Every) else (name, cards)
+    return None
+
+
+def is_done_by_each(verb: object) -> bool:
+    """Whether both players do it, each to cards of their choice: the verb says who does it, or its cards who chooses."""
+    found = cards_of(verb)
+    return found is not None and "each" in (getattr(verb, "who", ""), found[1].chooser)
 
 
 def is_alike_among_itself(what: Selector) -> bool:
@@ -64,12 +77,17 @@ def is_alike_among_itself(what: Selector) -> bool:
     return not is_one and any(isinstance(one, SameAs) and one.of is None for one in what.filters)
 
 
-def as_done_by(statement: Do, who: Player) -> Do:
-    """What each player does, as one of them does it."""
-    verb = statement.verb
-    what: Selector = verb.what  # type: ignore[union-attr, assignment]
-    side = who if what.side in ("each", "") else what.side
-    return replace(statement, verb=replace(verb, who=who, what=replace(what, side=side)))  # type: ignore[arg-type]
+def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
+    """What each player does, as one of them does it to own cards, or to any."""
+    verb: Any = statement.verb
+    found = cards_of(verb)
+    if found is None or isinstance(verb, ChooseVerb) or found[1].side not in ("each", ""):
+        raise NotModelled("each player chooses")
+    name, cards = found
+    own = cards.side == "each" or isinstance(verb, Discard) or any(zone in HIDDEN for zone in cards.zones)
+    mine = replace(cards, side=who if own else "", chooser=who)
+    said = {"who": who} if hasattr(verb, "who") else {}
+    return replace(statement, verb=replace(verb, **said, **{name: mine}))
 
 
 def speaks_again(body: Sequence[Statement]) -> bool:

@@ -33,6 +33,7 @@ class Lexicon:
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
+    bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     """
 
     words: Vocabulary
@@ -59,6 +60,7 @@ class Lexicon:
     acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
     arrivals: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
+    bodily: frozenset[tuple[str, str]] = frozenset()
 
     def zone(self, zone: str) -> int:
         return _known(self.zones, zone, "zone")

@@ -115,6 +115,22 @@ class Belongs(Sel):
         return player in self.who.refs(m, x)
 
 
+class IsBody(Sel):
+    """Players as the cards that stand for them."""
+
+    def __init__(self, who: Sel) -> None:
+        self.who = who
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.who.refs(m, x):
+            found.append(m.body(PLAYER_REF - ref))
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
 class Minus(Amount):
     """So much less."""
 

@@ -62,11 +62,15 @@ class CardTable(EffectHooks):
         """What a text reads as a stat of a card now; a game whose stats aren't all columns says more."""
         return self.stat(card, stat)
 
+    def worded(self, card: int) -> int:
+        """The keywords that effects change: what the card says, and what rules make of it."""
+        return self.cards.keywords[card]
+
     def keywords(self, card: int) -> int:
         """The keywords that a card has now, as bits."""
-        value = 0 if self.marks[card] & SEALED else self.cards.keywords[card]
+        value = 0 if self.marks[card] & SEALED else self.worded(card)
         if self.marks[card] & REWORDED or self.wide:
-            value = self.changed_bits(card, KEYWORDS, self.cards.keywords[card])
+            value = self.changed_bits(card, KEYWORDS, self.worded(card))
         if self.cards.changed[KEYWORDS] and not self.marks[card] & SEALED:
             value = self.continuous_bits(card, KEYWORDS, value)
         return value
@@ -107,7 +111,9 @@ class CardTable(EffectHooks):
         if mod.ref != NO_REF:
             return mod.ref == self.ref(card)
         sel = mod.sel
-        return sel is not None and sel.fits(self, self.reading_mod(mod), self.ref(card))
+        if sel is None or not sel.fits(self, self.reading_mod(mod), self.ref(card)):
+            return False
+        return self.may_get(self.ref(card), mod.what, mod.op)
 
     def reading_mod(self, mod: Mod) -> Running:
         return Running(self.cards.abilities[mod.owner], 0, mod.seat, mod.source, [(), ()], [0] * NUMBERS)
@@ -132,7 +138,7 @@ class CardTable(EffectHooks):
             if mod.what == what and self.is_meant(mod, card):
                 value = value | mod.value if mod.op == GIVE else value & ~mod.value
             elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
-                value = 0 if mod.op == GIVE else self.cards.keywords[card]
+                value = 0 if mod.op == GIVE else self.worded(card)
         return value
 
     def continuous_number(self, card: int, what: int, value: int) -> int:
@@ -170,7 +176,9 @@ class CardTable(EffectHooks):
     def changes(self, change: Change, x: Running, ref: int) -> bool:
         """Whether a continuous effect reaches a card now."""
         test = x.ability.test
-        return (test is None or test.holds(self, x)) and change.sel.fits(self, x, ref)
+        if (test is not None and not test.holds(self, x)) or not change.sel.fits(self, x, ref):
+            return False
+        return self.may_get(ref, change.what, change.op)
 
     def continuing(self) -> list[tuple[int, Ability]]:
         """The continuous abilities that work now, with their cards: those of the cards themselves, then given ones."""

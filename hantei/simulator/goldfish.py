@@ -66,6 +66,11 @@ class GoldfishJob:
     def builds(self) -> tuple[tuple[Card, ...], ...]:
         return (self.deck,) if self.other is None else (self.deck, self.other)
 
+    @property
+    def dummy_size(self) -> int:
+        """The cards that the passive seat draws from; what lies beside is like the player's."""
+        return len(self.dummy) - (len(self.beside[0]) if self.beside else 0)
+
     def header(self) -> dict[str, Any]:
         """All that the results depend on."""
         beside = {"beside": [[card.id for card in cards] for cards in self.beside]} if any(self.beside) else {}

@@ -12,7 +12,7 @@ from hantei.interpreter import numbers as core
 from hantei.interpreter.lexicon import NotModelled
 from hantei.interpreter.select import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, compares
 from tests.games.leader.flow_table import card, lay
-from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, ref, running, sel, told, which
+from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, nouns, ref, running, sel, told, which
 
 UNITS = ast.Selector(kinds=("unit",))
 
@@ -48,7 +48,7 @@ class TestZones:
     def test_leaders_and_traps_lie_elsewhere(self) -> None:
         m = field()
         assert which(m, ast.Selector(side="opponent", kinds=("leader",))) == ["leader 2"]
-        assert which(m, ast.Selector(side="own", kinds=("unit", "leader"))) == ["leader 1", "Ant", "Bee"]
+        assert which(m, ast.Selector(side="own", kinds=("unit", "leader"))) == ["Ant", "Bee", "leader 1"]
         number = card(m, "Elk")
         m.cards.kinds[number] = game.TRAP
         m.move(number, core.SET_ZONE, 1, game.TRAP_CELL)
@@ -219,10 +219,11 @@ class TestExtremes:
     def test_of_an_event_on_the_field(self) -> None:
         """The unit with the highest ATK attacks: of those on the field, not of all cards."""
         m = field()
-        from tests.interpreter.reading import nouns
-
         made = nouns(m).subject(replace(UNITS, filters=(ast.StatIs("atk", "highest"),)))
-        assert [name for name in ("Ant", "Bee", "Cat", "Dog") if made.fits(m, running(m), ref(m, name))] == ["Cat", "Dog"]
+        assert [name for name in ("Ant", "Bee", "Cat", "Dog") if made.fits(m, running(m), ref(m, name))] == [
+            "Cat",
+            "Dog",
+        ]
 
 
 @pytest.mark.parametrize(("op", "true"), [

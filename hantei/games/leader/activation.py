@@ -12,6 +12,7 @@ from hantei.games.leader.costs import can_pay, count_zero, is_zero, pay, take_po
 from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.numbers import (
     ATTACK_SHIFT,
+    CANNOT_USE_ABILITY,
     CHARGED,
     COUNT_BITS,
     PARALYSED,
@@ -32,6 +33,7 @@ from hantei.games.leader.starts import (
     set_aside,
 )
 from hantei.games.leader.state import LeaderTable
+from hantei.games.leader.targets import forbids
 from hantei.interpreter.definitions import Ability
 from hantei.interpreter.numbers import (
     ACTIVATED,
@@ -134,13 +136,16 @@ def ability_at(m: LeaderTable, card: int, index: int) -> Ability:
 
 def can_use_ability(m: LeaderTable, card: int, index: int) -> bool:
     """Whether a unit of the turn player may use an ability: upright, has not attacked, is not paralysed (LD-250, LD-251,
-    LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252)."""
+    LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252); no effect says
+    that it can't."""
     if m.marks[card] & BUSY or (m.is_new(card) and not m.rules.ability_on_arrival):
         return False
     if m.marks[card] & (REWORDED | SEALED) or m.wide or m.cards.changed[STATES]:
         states = m.states(card)
         if states & (SIDEWAYS | PARALYSED) or (states & SEALED and index < len(m.deck.abilities_of[card])):
             return False
+    if forbids(m, card, CANNOT_USE_ABILITY):
+        return False
     return can_begin(m, ability_at(m, card, index), m.ref(card), m.active)
 
 

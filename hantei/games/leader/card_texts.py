@@ -11,9 +11,11 @@ from hantei.effects.ast import (
     AbilityKind,
     CardText,
     CostChange,
+    Did,
     Do,
     Event,
     Grant,
+    If,
     Limit,
     Modify,
     Permission,
@@ -37,6 +39,9 @@ from hantei.games.leader.vocabulary import (
 
 USED_KINDS: Final = (SKILL, LEADER, BUILDING, TRAP)
 """The kinds of cards whose text is done when they are used."""
+
+NEVER_LYING: Final = (SKILL, LEADER, TRAP)
+"""Those of them whose text is done once, also where it might say how things are for as long as the card is there."""
 
 ONCE: Final = Limit(1, "turn")
 WHILE_HERE: Final = "while_source"
@@ -88,7 +93,7 @@ def _pieces(source: _Source) -> tuple[Piece, ...]:
     says_when = any(piece.ability.kind == "triggered" for piece in found[""])
     beside = bool(found[""])
     return tuple(
-        _placed(card, piece, beside if card.kind == TRAP and piece.part == OUGI else says_when)
+        _left_open(_placed(card, piece, beside if card.kind == TRAP and piece.part == OUGI else says_when))
         for pieces in found.values()
         for piece in pieces
     )
@@ -151,6 +156,8 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
     ability = piece.ability
     if ability.kind == "keywords":
         return piece
+    if ability.kind == "continuous" and card.kind in NEVER_LYING:
+        return _placed(card, _with(piece, "spell"), says_when)
     if piece.part == ABILITY or (piece.part == OUGI and ability.label == ABILITY):
         return _with(piece, "activated", ABILITY)
     if piece.part == SKILL_LINK:
@@ -162,6 +169,25 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
     if ability.kind not in ("spell", "activated") or (card.kind in USED_KINDS and (card.kind != TRAP or says_when)):
         return piece
     return _with_condition(card, piece, says_when)
+
+
+def _left_open(piece: Piece) -> Piece:
+    """Where activations are counted, an effect of which its player can leave everything need not be activated (LD-340)."""
+    ability = piece.ability
+    first = ability.body[0] if ability.body else None
+    if ability.limit is None or ability.kind != "triggered" or not isinstance(first, Do) or not first.may:
+        return piece
+    if not all(_hangs_on_it(statement) for statement in ability.body[1:]):
+        return piece
+    body = (replace(first, may=False), *ability.body[1:])
+    return replace(piece, ability=replace(ability, may=True, body=body))
+
+
+def _hangs_on_it(statement: Statement) -> bool:
+    """Whether nothing of a statement is done where what comes before it is not."""
+    if not isinstance(statement, If) or statement.otherwise or not isinstance(statement.condition, Did):
+        return False
+    return not statement.condition.negated
 
 
 def _with(piece: Piece, kind: AbilityKind, label: str = "", when: Event | None = None) -> Piece:
@@ -182,7 +208,9 @@ def _with_condition(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 
 
 def _lasts(statement: Statement) -> bool:
-    """Whether a statement says how things are while the card is there."""
+    """Whether a statement says how things are while the card is there, perhaps only while something holds."""
+    if isinstance(statement, If):
+        return not statement.otherwise and all(_lasts(part) for part in statement.then)
     if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):
         return False
     return statement.verb.duration is None or statement.verb.duration.until == WHILE_HERE

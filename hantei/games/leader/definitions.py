@@ -26,12 +26,14 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.rules import LeaderRules
 from hantei.games.leader.starts import ExtraBegins, ExtraTargets
-from hantei.games.leader.vocabulary import BOOST, DRAIN, EXCEED, OUGI, SKILL_LINK, TAG_BY_ID, TRAP
+from hantei.games.leader.vocabulary import BOOST, DRAIN, EXCEED, OUGI, SKILL, SKILL_LINK, TAG_BY_ID, TRAP
 from hantei.interpreter.build import compile_text
 from hantei.interpreter.definitions import Ability
 from hantei.interpreter.numbers import (
     ACTIVATED,
+    FIELD,
     GAME_BY_TEXT,
+    LEADER_ZONE,
     NO_LIMIT,
     NO_REF,
     SPELL,
@@ -41,6 +43,7 @@ from hantei.interpreter.numbers import (
 )
 
 NO_CONDITION: Final = "no condition"
+NEVER_THERE: Final = "works only on the field, where its card never is"
 NO_BASE: Final = "nothing that it could be added to"
 
 
@@ -167,6 +170,10 @@ class _Maker:
         if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
             self._miss(number, NO_CONDITION)
             return False
+        is_done_once = ability.kind == SPELL or (ability.kind == TRIGGERED and card.kind == TRAP)
+        if card.kind in (SKILL, TRAP) and not is_done_once and ability.zones == 1 << (FIELD >> 1):
+            self._miss(number, NEVER_THERE)
+            return False
         return True
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:
@@ -174,6 +181,8 @@ class _Maker:
         ability.text = piece.text
         if card.kind == TRAP and ability.kind == TRIGGERED:
             ability.kind = SPELL
+        elif KIND_BITS[card.kind] == LEADER:
+            ability.zones = 1 << (LEADER_ZONE >> 1)
         if piece.part == SKILL_LINK:
             ability.label, ability.may = LINK_LABEL, True
             ability.limit, ability.times = TURN_BY_CARD, max(_level(card, SKILL_LINK), 1)

@@ -242,7 +242,9 @@ class LeaderEffects(LeaderStates):
 
     def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
         """Cost points up to the maximum (LD-040), the maximum (LD-042), charges up to what the leader skill needs
-        (LD-151); none below 0."""
+        (LD-151); none below 0. Charges are the leader's, whom a super barrier keeps from the opponent's effects (LD-214)."""
+        if number == CHARGES and not self.reaches(self.ref(self.leader(player)), seat):
+            return 0
         at = 2 * number + player
         old = self.points[at]
         new = max(amount if op == SET else old + amount, 0)

@@ -107,11 +107,11 @@ class LeaderReads(LeaderTable):
         if state == IS_DAMAGED:
             return self.damage[card] > 0
         if state == IS_UNDAMAGED:
-            return self.damage[card] == 0
+            return self.damage[card] <= 0
         if state == CAME_THIS_TURN:
             return self.is_new(card)
         if state in (ATTACKED_THIS_TURN, NOT_ATTACKED_THIS_TURN):
-            return (self.attacks_made(card) > 0) == (state == ATTACKED_THIS_TURN)
+            return self.attacked_this_turn(card) == (state == ATTACKED_THIS_TURN)
         if state == IS_COVERED:
             return self.is_covered(card)
         if state in (IS_FACE_DOWN, IS_FACE_UP):
@@ -119,6 +119,10 @@ class LeaderReads(LeaderTable):
         if state == IS_WITHOUT_EFFECTS:
             return self.is_without_effects(card)
         return False
+
+    def attacked_this_turn(self, card: int) -> bool:
+        """Whether a card has attacked in this turn: the count of the other player's cards is of an earlier one (LD-044)."""
+        return self.attacks_made(card) > 0 and self.controller(card) == self.active
 
     def is_covered(self, card: int) -> bool:
         """Whether a unit stands behind one of the front row (LD-173)."""

@@ -104,7 +104,7 @@ _CHANGE: Final = re.compile(
     r"|while (?P<source>[12]:\w+) is there))?"
 )
 _COUNT: Final = re.compile(rf"(?P<word>{'|'.join(_COUNTS)}) (?P<count>[1-7])")
-_DAMAGE: Final = re.compile(r"damage (?P<damage>[0-9]{1,4})")
+_DAMAGE: Final = re.compile(r"damage (?P<damage>-?[0-9]{1,4})")
 _PARALYSED: Final = re.compile(r"paralysed(?: (?P<since>[0-9]+))?")
 _UNDER: Final = "under "
 _NEW: Final = "new"

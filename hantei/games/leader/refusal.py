@@ -25,6 +25,7 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.starts import is_spent
 from hantei.games.leader.state import LeaderTable
+from hantei.games.leader.targets import counted_on
 from hantei.interpreter.numbers import HAND, NO_CARD
 from hantei.simulator.match import NOBODY, Match, kind_of
 
@@ -123,7 +124,7 @@ def _attack(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
         return NO_CARD_CODE
     if (m.states(body) | m.states(attacker)) & (PARALYSED | SIDEWAYS):
         return STATE
-    if m.marks[attacker] >> ATTACK_SHIFT & COUNT_BITS:
+    if m.marks[counted_on(m, attacker, body)] >> ATTACK_SHIFT & COUNT_BITS:
         return LIMIT
     can_attack = any(m.action_text(action).startswith(f"attack {said['by']}>") for action in m.options)
     return TIMING if m.is_new(body) and not can_attack else NO_TARGET
@@ -152,9 +153,12 @@ def _plain(m: LeaderTable, seat: int, text: str) -> str:
             return LIMIT
         return COST if m.points[seat] < 1 else LIMIT
     if text == "leader skill":
+        need = m.cost(m.leader(seat))
         if m.spent & SPENT_LEADER_SKILL << seat:
             return LIMIT
-        return COST if m.points[4 + seat] < m.deck.costs[m.leader(seat)] else NO_TARGET
+        if m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, m.leader(seat), need):
+            return LIMIT
+        return COST if m.points[4 + seat] < need else NO_TARGET
     if text == "building":
         building = m.building()
         if building == NO_CARD:

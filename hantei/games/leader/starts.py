@@ -192,7 +192,8 @@ class Begin(Step):
 
 
 class Offer(Step):
-    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340)."""
+    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340). Nobody is asked about one that
+    finds no target."""
 
     def __init__(self, frame: RunEffect) -> None:
         self.frame = frame
@@ -201,7 +202,10 @@ class Offer(Step):
         return (self.frame,)
 
     def run(self, match: Match) -> None:
-        match.ask(self.frame.seat, self, [pack(YES), pack(NO)])
+        assert isinstance(match, LeaderTable)
+        frame = self.frame
+        if frame.ability.needs < 0 or frame.ability.nodes[frame.ability.needs].possible(match, thaw(frame)):
+            match.ask(frame.seat, self, [pack(YES), pack(NO)])
 
     def chosen(self, match: Match, action: int) -> None:
         if kind_of(action) == YES:

@@ -167,18 +167,18 @@ class LeaderTable(CardTable):
         """The HP that is left: the maximum less the damage (LD-009)."""
         return self.stat(card, HP) - self.damage[card]
 
+    def worded(self, card: int) -> int:
+        """A union has 「突進」 besides what it says (LD-284)."""
+        value = self.cards.keywords[card]
+        return value | RUSH if self.marks[card] & UNITED else value
+
     def keywords(self, card: int) -> int:
-        """The keywords now; a union has 「突進」 (LD-284), and stealth that has ended is gone (LD-204)."""
+        """The keywords now; stealth that has ended is gone (LD-204)."""
         marks = self.marks[card]
         value = 0 if marks & SEALED else self.cards.keywords[card]
-        if marks & REWORDED or self.wide or self.cards.changed[KEYWORDS]:
+        if marks & (REWORDED | UNITED) or self.wide or self.cards.changed[KEYWORDS]:
             value = super().keywords(card)
-        if marks & (UNITED | SEEN):
-            if marks & UNITED and not marks & SEALED:
-                value |= RUSH
-            if marks & SEEN:
-                value &= ~STEALTH
-        return value
+        return value & ~STEALTH if marks & SEEN else value
 
     def attacks_made(self, card: int) -> int:
         return self.marks[card] >> ATTACK_SHIFT & COUNT_BITS
