@@ -11,11 +11,9 @@ from tests.interpreter.positions import Cards, at, atk, do, hp, skill, unit
 
 CARDS: Cards = {
     "火矢": skill("ユニット1体に1ダメージ。"),
-    "波": skill("全てのユニットに1ダメージ。"),
     "不滅": unit("ダメージを受けた時：このユニットを1回復する。\n回復した時：このユニットに1ダメージ。", 1, 9),
-    "傷口": unit("ダメージを受けた時：このユニットに1ダメージ。", 1, 9),
+    "傷口": unit("ダメージを受けた時：このユニットのHPが3以上の場合、このユニットに1ダメージ。", 1, 9),
     "盾持ち": unit("他の味方ユニットがダメージを受ける場合、代わりにこのユニットに1ダメージ。", 1, 9),
-    "呼び手": unit("召喚時：自分の墓地のユニット1体を空きマスに召喚する。\n死亡時：カードを1枚引く。", 1, 1, trigger="召喚時"),
 }
 
 
@@ -42,19 +40,17 @@ def test_one_of_them_ends_it() -> None:
 
 
 def test_a_chain_with_an_end_is_none() -> None:
-    """Eight wounds after the first one, then it dies."""
-    m = do(at(CARDS, {"hand": ["火矢", "波"], "F1": "傷口"}), "use 火矢")
-    assert m.winner == NOBODY
-    assert "傷口" in [m.cards.names[number] for number in m.zones[4]]
+    m = do(at(CARDS, {"hand": ["火矢", "1/1"], "F1": "傷口"}), "use 火矢")
+    assert (m.winner, hp(m, "1:F1")) == (NOBODY, 2)
 
 
-def test_the_budget_is_of_one_decision() -> None:
-    """Not of the match: many long chains are no loop."""
-    m = at(CARDS, {"hand": ["波"] * 8, "F1": "傷口", "F2": "傷口", "F3": "傷口"}, {"F1": "傷口"})
-    do(m, "use 波", "next 1:F1")
-    while m.winner == NOBODY and any(m.action_text(action).startswith("next") for action in m.legal_actions()):
-        m.apply(m.legal_actions()[0])
-    assert m.winner == NOBODY
+def test_the_steps_of_one_decision_are_counted() -> None:
+    """Not those of a match: many long chains are no loop."""
+    m = at({**CARDS, "長い傷": unit("ダメージを受けた時：このユニットのHPが3以上の場合、このユニットに1ダメージ。", 1, 900)}, {
+        "hand": ["火矢", "火矢"], "F1": "長い傷", "F2": "長い傷",
+    })  # fmt: skip
+    do(m, "use 火矢", "choose 1:F1", "use 火矢", "choose 1:F2")
+    assert (m.winner, hp(m, "1:F1"), hp(m, "1:F2")) == (NOBODY, 2, 2)
 
 
 @pytest.mark.parametrize("copies", [1, 2, 3])

@@ -16,6 +16,7 @@ from hantei.core.card import Card
 from hantei.games import available, load
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.match import Match
+from hantei.simulator.noise import below, streams
 
 PLAYED = [game_id for game_id in available() if load(game_id).play is not None]
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
@@ -54,10 +55,21 @@ def test_20_000_random_matches_keep_the_contract(game_id: str) -> None:
     assert report.games == 20_000
 
 
-@pytest.mark.parametrize(("game_id", "counts"), [("act6", [1, 9, 67, 861]), ("act8", [1, 30, 202, 2768])])
-def test_perft_counts_of_the_first_match(game_id: str, counts: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("game_id", "decisions", "counts"),
+    [
+        ("act6", 0, [1, 9, 67, 861]),
+        ("act8", 0, [1, 30, 202, 2768]),
+        ("leader", 0, [1, 3, 10, 26, 58, 176, 820, 5450]),
+        ("leader", 40, MIDDLE),
+    ],
+)
+def test_perft_counts_of_the_first_match(game_id: str, decisions: int, counts: list[int]) -> None:
     match = matches(game_id)(0)
-    assert [perft(match, depth) for depth in range(4)] == counts
+    noise = streams(1, 0, 1)
+    for _ in range(decisions):
+        match.choose(match.options[below(noise, 0, len(match.options))])
+    assert [perft(match, depth) for depth in range(len(counts))] == counts
 
 
 @pytest.mark.proves("A6-231", "A8-281")

@@ -1,4 +1,8 @@
-"""How good a position of the leader game is for a seat."""
+"""How good a position of the leader game is for a seat, by what this seat may know.
+
+Of the opponent's hand its size counts, of the own hand every card; those that a world has only guessed (`match.resample`)
+count like any card, so that luck in a guess decides nothing.
+"""
 
 from __future__ import annotations
 
@@ -22,6 +26,7 @@ from hantei.games.leader.numbers import (
     STEALTH,
     SUPER_BARRIER,
     SWEEP,
+    TRAP,
     UNIT_CELLS,
 )
 from hantei.games.leader.state import LeaderTable
@@ -30,7 +35,15 @@ from hantei.simulator.match import DRAW, NOBODY
 
 # What things are worth, in hundredths of a leader's HP.
 WIN: Final = 10_000_000
-CARD: Final = 150
+CARD: Final = 135
+"""A card that is not known."""
+IN_HAND: Final = 115
+FOR_COST: Final = 10
+TOO_DEAR: Final = 15
+SOON: Final = 2
+TRAP_IN_HAND: Final = 95
+"""A known card in hand: what it costs says how strong it is, up to what can be paid two turns from now; every point above
+makes it worse."""
 MOST_COST: Final = 90
 LIFE: Final = 60
 LOW_LIFE: Final = 60
@@ -61,14 +74,31 @@ def evaluate(m: LeaderTable, seat: int) -> int:
     """What a seat has less what the other one has; a match that is over counts more than anything."""
     if m.winner != NOBODY:
         return 0 if m.winner == DRAW else WIN - m.turn if m.winner == seat else m.turn - WIN
-    return worth(m, seat) - worth(m, 1 - seat)
+    return hand_worth(m, seat) + worth(m, seat) - CARD * len(m.zones[HAND + 1 - seat]) - worth(m, 1 - seat)
+
+
+def hand_worth(m: LeaderTable, seat: int) -> int:
+    """What a seat's hand is worth to itself."""
+    total = 0
+    payable = m.points[2 + seat] + SOON
+    for card in m.zones[HAND + seat]:
+        cost = m.deck.costs[card]
+        if m.guessed >> card & 1:
+            total += CARD
+        elif m.deck.kinds[card] == TRAP:
+            total += TRAP_IN_HAND
+        elif cost <= payable:
+            total += IN_HAND + FOR_COST * cost
+        else:
+            total += IN_HAND + FOR_COST * payable - TOO_DEAR * (cost - payable)
+    return total
 
 
 def worth(m: LeaderTable, seat: int) -> int:
-    """All that a seat has. Whose turn it is has drawn already and may spend more: half of that is taken off."""
+    """All that a seat has but its hand. Whose turn it is has drawn already and may spend more: half of that is taken
+    off."""
     life = m.hp(m.leader(seat))
-    total = LIFE * life + LOW_LIFE * min(life, LOW)
-    total += CARD * len(m.zones[HAND + seat]) + MOST_COST * m.points[2 + seat]
+    total = LIFE * life + LOW_LIFE * min(life, LOW) + MOST_COST * m.points[2 + seat]
     total += CHARGED * m.points[4 + seat]
     if m.active == seat:
         total -= (CARD + MOST_COST) // 2

@@ -27,7 +27,7 @@ from hantei.games.leader.numbers import (
     UNITE_BOOSTED,
     USE_SKILL,
 )
-from hantei.interpreter.numbers import DONE, HAND, LEADER_ZONE, NO, PLACES, SET_ZONE
+from hantei.interpreter.numbers import DECK, DONE, HAND, LEADER_ZONE, NO, PLACES, SET_ZONE
 from hantei.interpreter.worlds import resample
 from hantei.simulator.match import NOBODY, IllegalAction, first_of, kind_of, pack
 
@@ -66,6 +66,7 @@ class LeaderMatch(LeaderEffects):
             self.settling,
         )  # fmt: skip
         twin.interrupts = self.interrupts
+        twin.guessed = self.guessed
         return twin
 
     def observe(self, seat: int) -> dict[str, object]:
@@ -75,8 +76,17 @@ class LeaderMatch(LeaderEffects):
 
     def resample(self, seat: int, seed: int) -> LeaderMatch:
         world = self.clone()
+        for card in range(len(self.where)):
+            if not self.knows(seat, card):
+                world.guessed |= 1 << card
         resample(world, seat, seed, KINDS_BY_PLACE)
         return world
+
+    def shuffle_deck(self, seat: int, stream: int) -> None:
+        super().shuffle_deck(seat, stream)
+        if self.guessed:
+            for card in self.zones[DECK + seat]:
+                self.guessed |= 1 << card
 
     def action_text(self, action: int, seat: int = NOBODY) -> str:
         from hantei.games.leader.notation import action_text

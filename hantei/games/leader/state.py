@@ -81,6 +81,7 @@ class LeaderTable(CardTable):
     deaths    whether somebody may have to die in the next death step
     spent     what has been used up in this turn, as bits: SPENT_… << seat
     settling  whether deaths are being settled, so that effects don't settle them too
+    guessed   in a world that has been drawn: the cards that are where they are by chance, as bits; see `evaluate.py`
     """
 
     def __init__(
@@ -103,6 +104,7 @@ class LeaderTable(CardTable):
         self.deaths = deaths
         self.spent = spent
         self.settling = settling
+        self.guessed = 0
 
     def state(self) -> tuple[object, ...]:
         return (
