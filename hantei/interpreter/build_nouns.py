@@ -9,11 +9,7 @@ from hantei.core.text import nfkc
 from hantei.effects import ast
 from hantei.effects.ast_nouns import JUST_ONE
 from hantei.interpreter.definitions import Amount, Sel, Test
-from hantei.interpreter.lexicon import Lexicon, NotModelled
-from hantei.interpreter.nodes import All, InSlot
-from hantei.interpreter.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
-from hantei.interpreter.select import (
-    ANY_SIDE,
+from hantei.interpreter.filters import (
     AT_LEAST,
     AT_MOST,
     EQUAL,
@@ -23,28 +19,34 @@ from hantei.interpreter.select import (
     LOWEST,
     MORE,
     ODD,
-    OTHER_SIDE,
-    OWN_SIDE,
-    TURN_SIDE,
     AnyFilter,
-    BattleSel,
     Filter,
     HasCounters,
     HasKeyword,
     HasState,
     HasTrait,
-    HostSel,
     IsInState,
     NameIs,
     NoFilter,
+    SameField,
+    SameStat,
+    StatIs,
+)
+from hantei.interpreter.lexicon import Lexicon, NotModelled
+from hantei.interpreter.nodes import All, InSlot
+from hantei.interpreter.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
+from hantei.interpreter.select import (
+    ANY_SIDE,
+    OTHER_SIDE,
+    OWN_SIDE,
+    TURN_SIDE,
+    BattleSel,
+    HostSel,
     OfKinds,
     PlayerOfSel,
     PlayerSel,
-    SameField,
-    SameStat,
     SelfSel,
     SideSel,
-    StatIs,
     UnderSel,
 )
 from hantei.interpreter.values import (

@@ -27,6 +27,7 @@ from hantei.interpreter.numbers import (
     UNDER,
 )
 from hantei.interpreter.pending import Pending
+from hantei.simulator.hints import forgotten, hinted, widen
 from hantei.simulator.match import Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -165,7 +166,7 @@ class Columns(Match):
             if known == BOTH:
                 self.forget_hints(card)
             else:
-                self.widen_hints(source, place)
+                widen(self.hints, source, place)
         self.stay[card] += 1
         self.where[card] = place | known << KNOWN_SHIFT
         if place < LISTED:
@@ -235,27 +236,11 @@ class Columns(Match):
 
     def forget_hints(self, card: int) -> None:
         """A card that everybody knows again needs no hint."""
-        kept: list[int] = []
-        for at in range(0, len(self.hints), 3):
-            if self.hints[at + 1] != card:
-                kept.extend(self.hints[at : at + 3])
-        self.hints = kept
+        self.hints = forgotten(self.hints, card)
 
     def hint(self, seat: int, card: int, places: int) -> None:
         """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
-        kept: list[int] = []
-        for at in range(0, len(self.hints), 3):
-            if self.hints[at] != seat or self.hints[at + 1] != card:
-                kept.extend(self.hints[at : at + 3])
-        kept.extend((seat, card, places))
-        self.hints = kept
-
-    def widen_hints(self, source: int, place: int) -> None:
-        """An unknown card that moves may be any that is hinted to lie where it came from."""
-        hints = self.hints
-        for at in range(0, len(hints), 3):
-            if hints[at + 2] & (1 << source):
-                hints[at + 2] |= 1 << place
+        self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int, target: int) -> None:
         """The owner is about to move a card of the own hand face down: the opponent can't say which of the known ones

@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.interpreter.definitions import Amount, Node, Running, Sel
 from hantei.interpreter.effect import ask
+from hantei.interpreter.filters import Filter
 from hantei.interpreter.nodes import seat_of
 from hantei.interpreter.numbers import (
     CARD_MASK,
@@ -19,7 +20,6 @@ from hantei.interpreter.numbers import (
     NUMBER_DONE,
     PLAYER_REF,
 )
-from hantei.interpreter.select import Filter
 from hantei.interpreter.table import CardTable
 from hantei.simulator.match import first_of, kind_of, pack
 

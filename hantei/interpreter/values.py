@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.interpreter.definitions import Amount, Running, Sel, Test
+from hantei.interpreter.filters import Filter, compares
 from hantei.interpreter.numbers import CARD_MASK, NUMBER_DONE, NUMBER_ROLL, PLAYER_REF
-from hantei.interpreter.select import Filter, compares
 from hantei.interpreter.table import CardTable
 
 NO_BOUND: Final = 1 << 40

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hantei.interpreter.numbers import DECK, HAND, LISTED, NO_CARD, PLACE_BITS
 from hantei.interpreter.table import CardTable
+from hantei.simulator.hints import FREE, settle
 from hantei.simulator.noise import WORDS, shuffle, streams
 
 
@@ -96,29 +97,11 @@ def deal_hinted(
                 mask &= ~(1 << place)
         fits.append(mask)
     order = list(range(len(places)))
-    taken = [NO_CARD] * len(places)
+    taken = [FREE] * len(places)
     for number in range(len(cards)):
         shuffle(noise, 0, order)
         settle(number, places, fits, order, taken, [False] * len(places))
     return [cards[number] for number in taken]
-
-
-def settle(
-    number: int, places: list[int], fits: list[int], order: list[int], taken: list[int], seen: list[bool]
-) -> bool:
-    """Give a card a place that it may have; whoever has it already moves to another one, if need be.
-
-    The true deal keeps every hint, so that this always comes out (augmenting paths of a matching).
-    """
-    for free in (True, False):
-        for spot in order:
-            if (taken[spot] == NO_CARD) != free or seen[spot] or not fits[number] & (1 << places[spot]):
-                continue
-            seen[spot] = True
-            if free or settle(taken[spot], places, fits, order, taken, seen):
-                taken[spot] = number
-                return True
-    return False
 
 
 def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:

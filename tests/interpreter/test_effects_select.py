@@ -9,8 +9,8 @@ import pytest
 from hantei.effects import ast
 from hantei.games.leader import numbers as game
 from hantei.interpreter import numbers as core
+from hantei.interpreter.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, compares
 from hantei.interpreter.lexicon import NotModelled
-from hantei.interpreter.select import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, compares
 from tests.games.leader.flow_table import card, lay
 from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, nouns, ref, running, sel, told, which
 

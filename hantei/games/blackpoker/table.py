@@ -24,6 +24,7 @@ from hantei.games.blackpoker.pieces import (
     Item,
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, NEXT_GENERATION, Rules
+from hantei.simulator.hints import forgotten, hinted, widen
 from hantei.simulator.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -149,7 +150,7 @@ class Table(Match):
             if self.hints:
                 self.forget_hints(card)
         elif self.hints:
-            self.widen_hints(source, place)
+            widen(self.hints, source, place)
         self.places[card] = place | (known << KNOWN_SHIFT)
         if place < LISTED:
             self.zones[place].append(card)
@@ -160,27 +161,11 @@ class Table(Match):
 
     def forget_hints(self, card: int) -> None:
         """A card that everybody knows again needs no hint."""
-        kept: list[int] = []
-        for at in range(0, len(self.hints), 3):
-            if self.hints[at + 1] != card:
-                kept.extend(self.hints[at : at + 3])
-        self.hints = kept
+        self.hints = forgotten(self.hints, card)
 
     def hint(self, seat: int, card: int, places: int) -> None:
         """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
-        kept: list[int] = []
-        for at in range(0, len(self.hints), 3):
-            if self.hints[at] != seat or self.hints[at + 1] != card:
-                kept.extend(self.hints[at : at + 3])
-        kept.extend((seat, card, places))
-        self.hints = kept
-
-    def widen_hints(self, source: int, place: int) -> None:
-        """An unknown card that moves may be any that is hinted to lie where it came from."""
-        hints = self.hints
-        for at in range(0, len(hints), 3):
-            if hints[at + 2] & (1 << source):
-                hints[at + 2] |= 1 << place
+        self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int, target: int) -> None:
         """The owner is about to move a card of the own hand face down: the opponent can't say which of the known
@@ -308,7 +293,7 @@ class Table(Match):
         for card in who.cards:
             old = self.places[card]
             if self.hints and old >> KNOWN_SHIFT != BOTH:
-                self.widen_hints(old & PLACE_BITS, LIMBO + who.seat)
+                widen(self.hints, old & PLACE_BITS, LIMBO + who.seat)
             self.places[card] = (LIMBO + who.seat) | (old & ~PLACE_BITS)
 
     def leave_combat(self, uid: int) -> None:

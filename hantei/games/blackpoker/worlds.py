@@ -11,6 +11,7 @@ from hantei.games.blackpoker.pieces import (
     Character,
 )
 from hantei.games.blackpoker.table import Table
+from hantei.simulator.hints import FREE, settle
 from hantei.simulator.noise import shuffle, streams
 
 
@@ -57,32 +58,14 @@ def deal(m: Table, seat: int, places: list[int], cards: list[int], noise: list[i
     if not hinted:
         return rest
     order = list(range(len(places)))
-    taken = [NO_CARD] * len(places)
+    taken = [FREE] * len(places)
     for number in range(len(hinted)):
         shuffle(noise, STREAMS, order)
         settle(number, places, allowed, order, taken, [False] * len(places))
     dealt: list[int] = []
     for number in taken:
-        dealt.append(rest.pop() if number == NO_CARD else hinted[number])
+        dealt.append(rest.pop() if number == FREE else hinted[number])
     return dealt
-
-
-def settle(
-    number: int, places: list[int], allowed: list[int], order: list[int], taken: list[int], seen: list[bool]
-) -> bool:
-    """Give a hinted card a place that its hint allows; whoever has it already moves to another one, if need be.
-
-    The true deal keeps every hint, so that this always comes out (augmenting paths of a matching).
-    """
-    for free in (True, False):
-        for spot in order:
-            if (taken[spot] == NO_CARD) != free or seen[spot] or not allowed[number] & (1 << places[spot]):
-                continue
-            seen[spot] = True
-            if free or settle(taken[spot], places, allowed, order, taken, seen):
-                taken[spot] = number
-                return True
-    return False
 
 
 def put(m: Table, owner: int, seat: int, cards: list[int], dealt: list[int]) -> None:

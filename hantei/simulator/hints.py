@@ -1,0 +1,59 @@
+"""What a seat still knows of a card that it can't point at any more: hints of the places where it may lie.
+
+Hints stand in a flat list, three ints each: the seat, the card, and the places as bits. `docs/engine.md`
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+FREE: Final = -1
+"""A spot that nothing has been given to yet."""
+
+
+def forgotten(hints: list[int], card: int) -> list[int]:
+    """The hints without those of a card."""
+    kept: list[int] = []
+    for at in range(0, len(hints), 3):
+        if hints[at + 1] != card:
+            kept.extend(hints[at : at + 3])
+    return kept
+
+
+def hinted(hints: list[int], seat: int, card: int, places: int) -> list[int]:
+    """The hints with one more, in the place of what the seat was told of the card before."""
+    kept: list[int] = []
+    for at in range(0, len(hints), 3):
+        if hints[at] != seat or hints[at + 1] != card:
+            kept.extend(hints[at : at + 3])
+    kept.extend((seat, card, places))
+    return kept
+
+
+def widen(hints: list[int], source: int, place: int) -> None:
+    """An unknown card that moves may be any that is hinted to lie where it came from; changes the list."""
+    for at in range(0, len(hints), 3):
+        if hints[at + 2] & (1 << source):
+            hints[at + 2] |= 1 << place
+
+
+def settle(
+    number: int, places: list[int], allowed: list[int], order: list[int], taken: list[int], seen: list[bool]
+) -> bool:
+    """Give a card a spot that its hint allows; whoever has it already moves to another one, if need be.
+
+    The true deal keeps every hint, so that this always comes out (augmenting paths of a matching).
+
+    places   by spot: the place that it is in; taken: the number of the card that has it, or FREE
+    allowed  by number of a card: the places that it may be in, as bits
+    order    the spots in the order in which they are tried
+    """
+    for free in (True, False):
+        for spot in order:
+            if (taken[spot] == FREE) != free or seen[spot] or not allowed[number] & (1 << places[spot]):
+                continue
+            seen[spot] = True
+            if free or settle(taken[spot], places, allowed, order, taken, seen):
+                taken[spot] = number
+                return True
+    return False
