@@ -177,13 +177,19 @@ def _order(m: LeaderTable, number: int, _second: int, _seat: int) -> str:
 
 
 def trigger_text(m: LeaderTable, item: Pending) -> str:
-    """A trigger by its card, with the number of the ability on the card where that is not its first one."""
+    """A trigger by its card: with the number of the ability on the card where that is not its first one, with the
+    keyword that it is, or with its number among those that effects have given."""
     card = item.ref & CARD_MASK
+    for word, ability in (("coward", m.deck.coward), ("gambler", m.deck.gambler), ("drain", m.deck.drain)):
+        if ability is not None and item.ability == ability.number:
+            return f"{card_text(m, card)} {word}"
     listed = [ability.number for ability in m.cards.listed[card]]
-    if item.ability not in listed:
-        return f"{card_text(m, card)} given {item.ability}"
-    at = listed.index(item.ability)
-    return card_text(m, card) + (f" {at + 1}" if at else "")
+    if item.ability in listed:
+        at = listed.index(item.ability)
+        return card_text(m, card) + (f" {at + 1}" if at else "")
+    given = [ability.number for ability in m.given(card)]
+    at = given.index(item.ability) if item.ability in given else 0
+    return f"{card_text(m, card)} given" + (f" {at + 1}" if at else "")
 
 
 def _with_subject(m: LeaderTable, item: Pending) -> str:
