@@ -10,8 +10,13 @@ import statistics
 import time
 from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
 
 from hantei.catalog.playing_cards import standard_deck
+from hantei.cli.check_run import DeckOptions
+from hantei.cli.play_options import PlayOptions, open_deck
+from hantei.cli.texts import Texts
+from hantei.core.card import Card
 from hantei.games import load
 from hantei.simulator.match import NOBODY
 from hantei.simulator.noise import below, streams
@@ -20,16 +25,30 @@ from hantei.simulator.rollout import play_randomly
 ROUNDS = 5
 MATCHES = 1_000
 CLONES = 50_000
-GAMES = ("act6", "act8")
+GAMES = ("act6", "act8", "leader")
+MATCH_UP = ("forest_noela", "wing_sylvan")
+"""The sample decks of a game that has no pack."""
+SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
 PEER_GAME = "leduc_poker"
+
+
+def decks_of(game_id: str) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """The pack for both, or two sample decks."""
+    if load(game_id).builtin is not None:
+        return standard_deck(), standard_deck()
+    folder = SAMPLES / game_id
+    options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
+    first, second = (
+        open_deck(str(folder / "decks" / "legal" / f"{name}.txt"), options, Texts("en")) for name in MATCH_UP
+    )
+    return first.whole, second.whole
 
 
 def random_play(game_id: str, matches: int = MATCHES) -> tuple[float, float]:
     """Decisions and matches per second, setting up included."""
     play = load(game_id).play
     assert play is not None
-    deck = standard_deck()
-    begin = play.table(play.defaults, (deck, deck))
+    begin = play.table(play.defaults, decks_of(game_id))
     decisions = 0
     start = time.perf_counter()
     for number in range(matches):
@@ -42,8 +61,7 @@ def clone_cost(game_id: str) -> float:
     """Microseconds of a clone in the middle of a match."""
     play = load(game_id).play
     assert play is not None
-    deck = standard_deck()
-    match = play.new(play.defaults, (deck, deck), 1, 3)
+    match = play.new(play.defaults, decks_of(game_id), 1, 3)
     noise = streams(7, 3, 1)
     for _ in range(60):
         if match.to_act() != NOBODY:

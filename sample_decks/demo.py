@@ -23,6 +23,7 @@ HERE: Final = Path(__file__).resolve().parent
 GAMES: Final = ("boat", "spimate", "leader")
 PLAYED: Final = ("act6", "act8")
 ALL_GAMES: Final = (*GAMES, *PLAYED)
+TEXT_DECKS: Final = ("wing_sylvan", "star_lume")
 MATCHES: Final = 60
 DECKS: Final = 200
 REPAIRED: Final = {
@@ -55,6 +56,8 @@ TEXTS: Final = {
             "全部のせ対兵隊だけ40枚：勝率",
             "初手にAがある確率",
         ),
+        "texts": "leaderのカードの文章で遊びます（{matches}試合ずつ、greedy同士）：",
+        "texts_headings": ("ゲーム", "読めた文", "翼を一人回し：勝つターンの平均", "翼対星：勝率"),
         "example": "壊れた表の指摘の例（sample_decks/boat/broken.xlsx）：",
         "rules": "ルール：",
         "next": "試してみる：.venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -80,6 +83,8 @@ TEXTS: Final = {
             "full pack wins against forty_low",
             "an ace in the opening hand",
         ),
+        "texts": "leader played by the texts of its cards ({matches} matches each, greedy agents):",
+        "texts_headings": ("game", "sentences read", "goldfish, wing: mean turn of winning", "wing wins against star"),
         "example": "Findings in the broken list, for example (sample_decks/boat/broken.xlsx):",
         "rules": "Rules:",
         "next": "Try: .venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -106,6 +111,8 @@ def main() -> None:
         print_table(texts["tournament_headings"], rows)
     print(f"\n{texts['play'].format(matches=MATCHES)}")
     print_table(texts["play_headings"], [_play_row(game) for game in PLAYED])
+    print(f"\n{texts['texts'].format(matches=MATCHES)}")
+    print_table(texts["texts_headings"], [_texts_row("leader", *TEXT_DECKS)])
     print(f"\n{texts['example']}")
     _print_example(language)
     print(f"\n{texts['rules']} {_rule_counts()}\n{texts['next']}")
@@ -207,6 +214,27 @@ def _play_row(game: str) -> tuple[str, ...]:
     goldfish = json.loads(_hantei("goldfish", full, *many))
     series = json.loads(_hantei("match", full, low, *many))
     odds = json.loads(_hantei("odds", full, "rank=A", "-f", "json"))
+    return (
+        game,
+        *_figures(game, goldfish, series),
+        f"{odds['questions'][0]['answers'][0]['probability']:.2%}",
+    )
+
+
+def _texts_row(game: str, quick: str, slow: str) -> tuple[str, ...]:
+    """How much of a game's card texts is read, and figures of decks that are played by them."""
+    cards = f"sample_decks/{game}/catalog.xlsx"
+    first, second = (f"sample_decks/{game}/decks/legal/{name}.txt" for name in (quick, slow))
+    many = ("-n", str(MATCHES), "-j", "2", "-f", "json", "--catalog", cards)
+    coverage = json.loads(_hantei("effects", "coverage", cards, "-g", game, "-f", "json"))
+    goldfish = json.loads(_hantei("goldfish", first, *many))
+    series = json.loads(_hantei("match", first, second, *many))
+    read = f"{coverage['sentences_understood']} / {coverage['sentences']}"
+    return game, read, *_figures(game, goldfish, series)
+
+
+def _figures(game: str, goldfish: dict[str, Any], series: dict[str, Any]) -> tuple[str, str]:
+    """The mean turn of winning alone, and the share of wins against another deck."""
     if (
         not goldfish["self_check"]["holds"]
         or series["matches"] != MATCHES
@@ -215,10 +243,8 @@ def _play_row(game: str) -> tuple[str, ...]:
         raise SystemExit(f"{game}: goldfish or match did not give what they must")
     clock, wins = goldfish["builds"][0]["clock"]["mean"], series["wins"]["a"]
     return (
-        game,
         f"{clock['mean']:.2f} [{clock['low']:.2f}, {clock['high']:.2f}]",
         f"{wins['share']:.0%} [{wins['low']:.0%}, {wins['high']:.0%}]",
-        f"{odds['questions'][0]['answers'][0]['probability']:.2%}",
     )
 
 

@@ -38,3 +38,13 @@ def sample_judge(game_id: str) -> Judge:
 def judge_of() -> Callable[[str], Judge]:
     """The judge of a game, by its id, on the sample cards and with every switch on its default."""
     return sample_judge
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Tables that long tests have recorded as the property `table` stand at the end, whichever process ran them."""
+    for outcome in ("passed", "failed"):
+        for report in terminalreporter.stats.get(outcome, []):
+            for name, text in getattr(report, "user_properties", ()):
+                if name == "table":
+                    terminalreporter.section(report.nodeid)
+                    terminalreporter.write_line(text)

@@ -200,16 +200,18 @@ def explain_text(text: str, game_id: str, as_json: bool, texts: Texts) -> int:
     from hantei.effects.swallowed import swallowed
     from hantei.effects.walk import unparsed
 
-    _, words = _words(game_id)
+    game, words = _words(game_id)
     if not text.strip():
         raise UsageError("effects_text_empty")
     japanese = _is_japanese(text)
     tree = read_japanese(text, words) if japanese else read_english(text, words)
     lost = tuple(word.word for word in swallowed(text, tree)) if japanese else ()
+    left_out = game.compile_effects(tree) if game.compile_effects else None
     if as_json:
-        print_json("hantei.effects.explain/1", _explained_json(text, tree, lost, words))
+        print_json("hantei.effects.explain/1", _explained_json(text, tree, lost, words) | _played_json(left_out))
     else:
         _print_explained(text, tree, lost, words, texts)
+        _print_played(left_out, texts)
     return FINDINGS if unparsed(tree) or lost else OK
 
 
@@ -236,6 +238,19 @@ def _print_explained(text: str, tree: "CardText", lost: tuple[str, ...], words: 
         print(f"  {printable(text[: node.at])}▸{printable(text[node.at :])}")
     if lost:
         print(f"\n{texts('effects.lost', card='', words=lost)}")
+
+
+def _print_played(left_out: "tuple[tuple[str, str], ...] | None", texts: Texts) -> None:
+    """Whether the engine plays all of the text; what it leaves out, and why."""
+    if left_out is None:
+        return
+    print(f"\n{texts('effects.played_in_part' if left_out else 'effects.played')}")
+    for text, reason in left_out:
+        print(f"  {printable(text)} ({printable(reason)})")
+
+
+def _played_json(left_out: "tuple[tuple[str, str], ...] | None") -> dict[str, Any]:
+    return {"left_out": left_out and [{"text": text, "reason": reason} for text, reason in left_out]}
 
 
 def _explained_json(text: str, tree: "CardText", lost: tuple[str, ...], words: "Vocabulary") -> dict[str, Any]:

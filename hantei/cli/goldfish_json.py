@@ -32,7 +32,8 @@ def data_of(run: GoldfishRun) -> dict[str, Any]:
 def _build(deck: "OpenDeck", build: "BuildFigures") -> dict[str, Any]:
     return {
         "name": deck.name, "file": deck.source, "fingerprint": deck.fingerprint, "cards": len(build.deck),
-        "findings": [finding.to_json() for finding in deck.findings], "won": _share(build.won),
+        "findings": [finding.to_json() for finding in deck.findings], "card_text": deck.modelled_json(),
+        "won": _share(build.won),
         "endings": [{"result": one.result, "way": one.ending, "rule": one.rule, **_share(one.share)}
                     for one in build.endings],
         "clock": _clock(build),

@@ -90,15 +90,18 @@ def heading_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
 
 
 def deck_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
-    """The builds by name and file; with two of them each has its letter."""
+    """The builds by name and file, and how much of their card texts is played; with two of them each has its letter."""
     keys = ("A", "B") if len(run.decks) > 1 else ("",)
-    return [
-        texts(
-            "goldfish.build" if letter else "goldfish.deck", build=letter, name=name, source=deck.source,
-            cards=len(deck.cards), fingerprint=deck.fingerprint,
-        )
-        for letter, name, deck in zip(keys, run.names, run.decks, strict=True)
-    ]  # fmt: skip
+    lines: list[str] = []
+    for letter, name, deck in zip(keys, run.names, run.decks, strict=True):
+        lines.append(
+            texts(
+                "goldfish.build" if letter else "goldfish.deck", build=letter, name=name, source=deck.source,
+                cards=len(deck.cards), fingerprint=deck.fingerprint,
+            )
+        )  # fmt: skip
+        lines += deck.modelled_lines(texts)
+    return lines
 
 
 def clock_lines(build: "BuildFigures", texts: Texts) -> list[str]:

@@ -133,7 +133,7 @@ def _deck_json(series: Series, side: int) -> dict[str, Any]:
     return {
         "side": "ab"[side], "file": deck.source, "name": deck.name, "cards": len(deck.cards),
         "fingerprint": deck.fingerprint, "agent": series.job.agents[side],
-        "findings": [finding.to_json() for finding in deck.findings],
+        "findings": [finding.to_json() for finding in deck.findings], "card_text": deck.modelled_json(),
     }  # fmt: skip
 
 
@@ -164,6 +164,7 @@ def csv_rows(series: Series) -> list[tuple[str | int, ...]]:
         ("agent", "a", job.agents[0]), ("agent", "b", job.agents[1]),
         *(("switch", name, str(value)) for name, value in job.settings.items()),
     ]  # fmt: skip
+    texts = [(side, deck.modelled) for side, deck in zip("ab", series.decks, strict=True)]
     names = ("least", "lower_quartile", "median", "upper_quartile", "most")
     shares = (
         ("wins", "a", figures.win_share("A")), ("wins", "b", figures.win_share("B")),
@@ -173,6 +174,7 @@ def csv_rows(series: Series) -> list[tuple[str | int, ...]]:
     )  # fmt: skip
     return [
         *((figure, detail, "", "", value, "", "") for figure, detail, value in said),
+        *(("card_text", side, found.modelled, found.sentences, "", "", "") for side, found in texts if found),
         ("matches", "partial" if series.is_partial else "whole", series.done, series.total, "", "", ""),
         *((figure, detail, *_share_cells(share)) for figure, detail, share in shares),
         *(("turns", n, "", "", value, "", "") for n, value in zip(names, figures.turn_quarters, strict=False)),

@@ -31,6 +31,8 @@ def _print_facts(series: Series, texts: Texts) -> None:
     for side, deck, agent in zip("AB", series.decks, job.agents, strict=True):
         print(texts("match.deck", side=side, name=printable(deck.name) or "-", deck=printable(deck.source),
                     cards=len(deck.cards), agent=agent))  # fmt: skip
+        for line in deck.modelled_lines(texts):
+            print(f"   {line}")
     if job.settings:
         switches = tuple(f"{name}={setting_text(value)}" for name, value in job.settings.items())
         print(texts("match.switches", switches=switches))

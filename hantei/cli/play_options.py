@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import cached_property
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from hantei.core.finding import Finding
     from hantei.plugin import Game
     from hantei.simulator.chunks import Job
-    from hantei.simulator.play import Play, PlaySwitch, SwitchValue
+    from hantei.simulator.play import Modelled, Play, PlaySwitch, SwitchValue
 
 MOST_MATCHES: Final = 1_000_000_000
 """Of one run: the list of what is left to play has to fit into memory."""
@@ -82,6 +83,30 @@ class OpenDeck:
         """The switches of a match that do not stand on their defaults."""
         defaults = self.play.defaults
         return {name: value for name, value in self.settings.items() if value != defaults[name]}
+
+    @cached_property
+    def modelled(self) -> "Modelled | None":
+        """How much of its card texts is played; None in a game without any."""
+        return self.play.modelled(self.settings, self.whole) if self.play.modelled else None
+
+    def modelled_lines(self, texts: Texts) -> list[str]:
+        """That share in words, and what isn't played; nothing where its cards say nothing."""
+        found = self.modelled
+        if found is None or not found.sentences:
+            return []
+        counts = {"modelled": found.modelled, "sentences": found.sentences}
+        lines = [texts("playing.modelled", **counts, share=100 * found.modelled // found.sentences)]
+        for card, reason in found.missing:
+            lines.append(texts("playing.not_modelled", card=printable(card), reason=printable(reason)))
+        return lines
+
+    def modelled_json(self) -> dict[str, Any] | None:
+        """The same without any language."""
+        found = self.modelled
+        if found is None:
+            return None
+        missing = [{"card": card, "reason": reason} for card, reason in found.missing]
+        return {"sentences": found.sentences, "modelled": found.modelled, "missing": missing}
 
 
 def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:

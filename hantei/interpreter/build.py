@@ -17,7 +17,7 @@ from hantei.interpreter.build_program import NOWHERE, Missing, Program
 from hantei.interpreter.build_verbs import VerbWriter
 from hantei.interpreter.definitions import Ability, Amount, Change, Node, Sel, Test
 from hantei.interpreter.lexicon import Lexicon, NotModelled
-from hantei.interpreter.nodes import All, Belongs, CanPay, IsBody, Minus
+from hantei.interpreter.nodes import All, Belongs, CanPay, InSlot, IsBody, Minus
 from hantei.interpreter.nodes_choose import Choose
 from hantei.interpreter.numbers import (
     ACTIVATED,
@@ -178,7 +178,7 @@ class _Builder:
             program.statement(statement)
         program.is_cost = False
         program.start = len(program.nodes)
-        return list(program.nodes)
+        return [node for node in program.nodes if not _is_of_what_is_chosen(node)]
 
     def set_event(self, ability: Ability) -> None:
         """What it waits for, or stands in for."""
@@ -212,6 +212,12 @@ class _Builder:
             raise NotModelled(f"a limit per {limit.per}")
         ability.limit = _LIMITS[limit.per]
         ability.times = limit.times
+
+
+def _is_of_what_is_chosen(node: Node) -> bool:
+    """Whether it is done to cards that the program itself names: whether there are any, that choice knows."""
+    sel = getattr(node, "sel", None)
+    return isinstance(sel, InSlot) and sel.slot > OBJECT and not isinstance(node, Choose)
 
 
 def _can_be_left(body: tuple[Statement, ...]) -> bool:

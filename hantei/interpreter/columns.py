@@ -129,7 +129,9 @@ class Columns(Match):
 
     def alive(self, ref: int) -> bool:
         """Whether what the ref names still is there: the card has not left since, or it is a player."""
-        return ref < NO_REF or (ref >= 0 and self.stay[ref & CARD_MASK] == ref >> REF_SHIFT)
+        if ref >= 0:
+            return self.stay[ref & CARD_MASK] == ref >> REF_SHIFT
+        return ref < NO_REF
 
     def knows(self, seat: int, card: int) -> bool:
         """Whether a seat knows which card lies there."""

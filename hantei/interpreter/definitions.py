@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from hantei.core.text import nfkc
-from hantei.interpreter.numbers import CHANGEABLE, CONTINUOUS, NO_LIMIT, NO_REF, REPLACEMENT, TRIGGERED
+from hantei.interpreter.numbers import (
+    CHANGEABLE,
+    CONTINUOUS,
+    COSTS,
+    KEYWORDS,
+    NO_LIMIT,
+    NO_REF,
+    PERMISSIONS,
+    REPLACEMENT,
+    STATES,
+    TRIGGERED,
+)
 
 if TYPE_CHECKING:
     from hantei.interpreter.table import CardTable
@@ -171,6 +182,8 @@ class Definitions:
     listed    the abilities of each card
     triggers, replacements  by event, and continuous by what is changed: card and ability number, alternating
     heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
+    steady    whether no continuous ability changes keywords, states or permissions
+    worded    whether a continuous ability changes keywords or costs
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
@@ -189,6 +202,8 @@ class Definitions:
         self.heard = [False] * events
         self.replaced = [False] * events
         self.changed = [False] * CHANGEABLE
+        self.steady = True
+        self.worded = False
 
     def add(self, card: int, ability: Ability) -> None:
         """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
@@ -204,8 +219,7 @@ class Definitions:
             self.replaced[ability.event] = True
         elif ability.kind == CONTINUOUS:
             self.continuous.extend((card, ability.number))
-            for change in ability.changes:
-                self.changed[change.what] = True
+            self.note_changes(ability)
 
     def hears(self, ability: Ability) -> None:
         """An ability that may be given to cards while the match runs: it is found among the changes then."""
@@ -216,5 +230,13 @@ class Definitions:
             self.heard[ability.event] = True
         elif ability.kind == REPLACEMENT:
             self.replaced[ability.event] = True
+        self.note_changes(ability)
+
+    def note_changes(self, ability: Ability) -> None:
+        """What a continuous ability changes can be other than it was printed."""
         for change in ability.changes:
             self.changed[change.what] = True
+            if change.what in (KEYWORDS, STATES, PERMISSIONS):
+                self.steady = False
+            if change.what in (KEYWORDS, COSTS):
+                self.worded = True

@@ -25,6 +25,7 @@ from hantei.interpreter.numbers import (
     NUMBERS,
     PERMISSIONS,
     PLACE_BITS,
+    REF_SHIFT,
     REWORDED,
     SEALED,
     SET,
@@ -123,8 +124,9 @@ class CardTable(EffectHooks):
         return Running(ability, 0, self.controller(card), self.ref(card), [(), ()], [0] * NUMBERS)
 
     def changed_number(self, card: int, what: int, value: int) -> int:
+        ref = self.stay[card] << REF_SHIFT | card
         for mod in self.mods:
-            if mod.what == what and self.is_meant(mod, card):
+            if mod.what == what and (mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card))):
                 if mod.op == ADD:
                     value += mod.value
                 elif mod.op == SET:

@@ -16,6 +16,8 @@ from hantei.simulator.noise import below, streams
 
 NewMatch = Callable[[int], Match]
 """The match with this number, ready for its first decision."""
+Watch = Callable[[Match, int], None]
+"""Hears of every decision before it is made: the match and the action. It changes nothing."""
 
 MOST_DECISIONS: Final = 20_000
 _AGENT_SEED: Final = 20_26
@@ -42,16 +44,20 @@ class Report:
     failures: list[Failure] = field(default_factory=list)
 
 
-def conform(new: NewMatch, games: int, *, every: int = 7, first: int = 0) -> Report:
+def hear_nothing(_match: Match, _action: int) -> None:
+    """Nobody watches."""
+
+
+def conform(new: NewMatch, games: int, *, every: int = 7, first: int = 0, watch: Watch = hear_nothing) -> Report:
     """Play `games` random matches and try the contract at every `every`-th decision."""
     report = Report()
     for number in range(first, first + games):
-        report.failures.extend(_play(new, number, every, report))
+        report.failures.extend(_play(new, number, every, report, watch))
         report.games += 1
     return report
 
 
-def _play(new: NewMatch, number: int, every: int, report: Report) -> Iterator[Failure]:
+def _play(new: NewMatch, number: int, every: int, report: Report, watch: Watch) -> Iterator[Failure]:
     match = new(number)
     cards = sorted(match.census())
     if cards != list(range(len(cards))):
@@ -63,7 +69,9 @@ def _play(new: NewMatch, number: int, every: int, report: Report) -> Iterator[Fa
         if decision % every == 0:
             for check, detail in _checks(match, options, cards, decision):
                 yield Failure(check, number, decision, detail)
-        match.apply(options[below(noise, 0, len(options))])
+        action = options[below(noise, 0, len(options))]
+        watch(match, action)
+        match.apply(action)
         decision += 1
     report.decisions += decision
     if match.winner == NOBODY:

@@ -166,12 +166,12 @@ class Match:
     def advance(self) -> None:
         """Run steps until somebody must decide or the match is over."""
         agenda = self.agenda
-        budget = STEP_BUDGET
-        while agenda and self.asker < 0 and self.winner < 0:  # NOBODY, without looking the name up
+        for _ in range(STEP_BUDGET):
+            if self.asker >= 0 or self.winner >= 0 or not agenda:  # NOBODY, without looking the name up
+                break
             agenda.pop().run(self)
-            budget -= 1
-            if budget == 0:
-                self.give_up()
+        else:
+            self.give_up()
         if self.winner != NOBODY:
             self.agenda = []
             self.asker = NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from hantei.core.card import Card
 from hantei.simulator.match import Match
@@ -19,6 +19,15 @@ MOST: Final = 999
 
 NewMatch = Callable[[int, int], Match]
 """A match by the seed of the run and its number in the run."""
+
+
+class Modelled(NamedTuple):
+    """How much of the card texts of a deck is played: its sentences, each card counted once; how many of them are; the
+    others by card with what isn't understood or played of them."""
+
+    sentences: int
+    modelled: int
+    missing: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,7 @@ class Play:
     sections  the sections of a deck that are brought to the table; cards are drawn from the first one
     dummy     what the passive seat plays against a deck; None where it is the built-in cards
     describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
+    modelled  how much of the card texts of a deck is played; None for a game without card texts
     """
 
     switches: tuple[PlaySwitch, ...]
@@ -72,6 +82,7 @@ class Play:
     sections: tuple[str, ...] = ("main",)
     dummy: Callable[[Sequence[Card]], tuple[Card, ...]] | None = None
     describe: Callable[[Card], Mapping[str, Any]] | None = None
+    modelled: Callable[[Settings, Sequence[Card]], Modelled] | None = None
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
         """One match of two decks."""

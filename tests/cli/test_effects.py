@@ -74,6 +74,20 @@ def test_coverage_names_kinds_and_what_is_not_understood(capsys: pytest.CaptureF
     assert code == 1
 
 
+def test_whether_the_engine_plays_a_text(capsys: pytest.CaptureFixture[str]) -> None:
+    played = ("effects", "explain", "カードを1枚引く。", "-g", "leader")
+    assert "\nThe engine plays all of it.\n" in run(capsys, *played)[1]
+    assert json.loads(run(capsys, *played, "-f", "json")[1])["left_out"] == []
+    in_part = ("effects", "explain", "カードを1枚引く。カードをX枚引く。", "-g", "leader")
+    _, out, _ = run(capsys, *in_part)
+    assert "The engine leaves out:\n  カードをX枚引く。 (an X that nothing defines)\n" in out
+    assert json.loads(run(capsys, *in_part, "-f", "json")[1])["left_out"] == [
+        {"text": "カードをX枚引く。", "reason": "an X that nothing defines"}
+    ]
+    _, out, _ = run(capsys, "effects", "explain", "カードを1枚引く。", "-g", "boat", "-f", "json")
+    assert json.loads(out)["left_out"] is None
+
+
 def test_a_text_is_explained_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "effects", "explain", "召喚時：敵ユニット1体に2ダメージ。", "-g", "leader", "-f", "json")
     found = json.loads(out)

@@ -9,6 +9,7 @@ from hantei.effects.ast import (
     Counters,
     CountOf,
     Damage,
+    Destroy,
     Discard,
     Do,
     Draw,
@@ -140,3 +141,13 @@ def test_telegraphic() -> None:
 def test_all_of_them_before_a_zone() -> None:
     everyone = Selector(side="opponent", kinds=("unit",), count=Every())
     assert one("相手の場のユニットを全て手札に戻す。", LEADER).body == (Do(Move(everyone, Place("hand"))),)
+
+
+def test_both_players_choose_and_do_it() -> None:
+    unit = Selector(side="each", kinds=("unit",), count=ONE)
+    assert one("お互いに自分の場のユニット1体を選び、手札に戻す。", LEADER).body == (
+        Do(Move(unit, Place("hand"), "each")),
+    )
+    assert one("互いに手札を1枚選んで捨てる。", LEADER).body == (Do(Discard("each", Selector(count=ONE))),)
+    (destroyed,) = one("お互いにユニット1体を選び、死亡させる。", LEADER).body
+    assert destroyed == Do(Destroy(Selector(kinds=("unit",), count=ONE, chooser="each")))

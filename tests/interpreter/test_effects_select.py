@@ -8,11 +8,32 @@ import pytest
 
 from hantei.effects import ast
 from hantei.games.leader import numbers as game
+from hantei.games.leader.match import LeaderMatch
 from hantei.interpreter import numbers as core
-from hantei.interpreter.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, compares
+from hantei.interpreter.definitions import Running, Sel
+from hantei.interpreter.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, Filter, StatIs, compares
 from hantei.interpreter.lexicon import NotModelled
+from hantei.interpreter.nodes import Belongs, InSlot, Mirrored, WithinReach
+from hantei.interpreter.nodes_choose import Among
+from hantei.interpreter.nodes_move import Cells, Lay, ThatCanLie
+from hantei.interpreter.select import OTHER_SIDE, PlayerSel
+from hantei.interpreter.values import Const
 from tests.games.leader.flow_table import card, lay
-from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, nouns, ref, running, sel, told, which
+from tests.interpreter.reading import (
+    ENEMY,
+    IT,
+    IT_SLOT,
+    OWN,
+    SELF,
+    field,
+    fight,
+    nouns,
+    ref,
+    running,
+    sel,
+    told,
+    which,
+)
 
 UNITS = ast.Selector(kinds=("unit",))
 
@@ -197,6 +218,51 @@ class TestPlayers:
     def test_the_chosen_player(self) -> None:
         m = field()
         assert which(m, "chosen", running(m, it=("player 2",))) == ["player 2"]
+
+
+class TestSelectionsOfSelections:
+    """Each lists what fits it, and nothing else."""
+
+    def listed(self, m: LeaderMatch, made: Sel, x: Running | None = None) -> list[str]:
+        x = x or running(m)
+        found = made.refs(m, x)
+        for number in range(len(m.where)):
+            assert made.fits(m, x, m.ref(number)) == (m.ref(number) in found), m.cards.names[number]
+        return told(m, found)
+
+    def test_from_the_other_side(self) -> None:
+        m = field()
+        assert self.listed(m, Mirrored(sel(m, OWN))) == ["Cat", "Dog"]
+
+    def test_of_what_was_spoken_of(self) -> None:
+        m = field()
+        x = running(m, it=("Ant", "Cat", "leader 2"))
+        strong: list[Filter] = [StatIs(game.ATK, AT_LEAST, Const(3))]
+        assert self.listed(m, Among(InSlot(IT_SLOT), game.UNIT, []), x) == ["Ant", "Cat"]
+        assert self.listed(m, Among(InSlot(IT_SLOT), 0, strong), x) == ["Cat"]
+
+    def test_that_there_is_a_cell_for(self) -> None:
+        m = field(Elk="A.hand", Hall="A.hand")
+        own = sel(m, ast.Selector(side="own", zones=("hand",)))
+        front = Lay(own, Cells(0b111, (), False), None, None, 2, -1)
+        assert self.listed(m, ThatCanLie(own, front)) == ["Elk", "Hall"]
+        lay(m, "Spear", game.F2)
+        lay(m, "Bee", game.F3)
+        assert self.listed(m, ThatCanLie(own, front)) == ["Hall"]
+
+    def test_that_changes_have_power_over(self) -> None:
+        """LD-213."""
+        m = field()
+        m.cards.keywords[card(m, "Cat")] |= game.SUPER_BARRIER
+        m.cards.keywords[card(m, "Ant")] |= game.SUPER_BARRIER
+        assert self.listed(m, WithinReach(sel(m, UNITS))) == ["Ant", "Bee", "Dog"]
+
+    def test_players_of_an_event_and_their_cards(self) -> None:
+        m = field()
+        made = Belongs(PlayerSel(OTHER_SIDE))
+        assert told(m, made.refs(m, running(m))) == ["player 2"]
+        found = [made.fits(m, running(m), ref(m, name)) for name in ("player 1", "player 2", "Ant", "Cat")]
+        assert found == [False, True, False, True]
 
 
 class TestExtremes:

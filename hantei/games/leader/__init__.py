@@ -13,6 +13,7 @@ from hantei.plugin import Game
 
 if TYPE_CHECKING:
     from hantei.core.rulebook import Rulebook
+    from hantei.effects.ast import CardText
     from hantei.effects.code_cells import Codes
     from hantei.simulator.play import Play
 
@@ -29,6 +30,15 @@ def _play(_rulebook: Rulebook) -> Play:
     return PLAY
 
 
+def _not_played(text: CardText) -> tuple[tuple[str, str], ...]:
+    from hantei.games.leader.deck import LeaderCards
+    from hantei.games.leader.lexicon import LeaderLexicon
+    from hantei.interpreter.build import compile_text
+
+    compiled = compile_text(text, LeaderLexicon(LeaderCards([], [], [], 0, 0)))
+    return tuple((missing.text, missing.reason) for missing in compiled.missing)
+
+
 GAME = Game(
     id="leader",
     name_ja="ルールガイド（デッキ20枚＋リーダー1枚のカードゲーム）",
@@ -41,5 +51,6 @@ GAME = Game(
     effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
     make_play=_play,
+    compile_effects=_not_played,
     text_fields=("effect_text", "ability_text", "skill_link_text", "exceed_text", "ougi_text"),
 )

@@ -61,22 +61,25 @@ def is_dying(m: LeaderTable, card: int) -> bool:
     die in battle is spared while only battle damage has taken its HP."""
     if m.marks[card] & DOOMED:
         return not forbids(m, card, CANNOT_DIE)
-    return has_hp(m, card) and m.hp(card) <= 0 and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
+    return m.hp(card) <= 0 and has_hp(m, card) and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
 
 
 def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
     """The refs of all that die now, the turn player's first, in the order of their cells (LD-327, LD-330)."""
     found: list[int] = []
-    board = m.board
+    start = m.active * CELLS
+    add_fallen(m, start, found)
+    add_fallen(m, CELLS - start, found)
+    return [ref for ref in found if ref not in spared] if spared else found
+
+
+def add_fallen(m: LeaderTable, start: int, found: list[int]) -> None:
+    """Those in the cells from a seat's first one on."""
+    damage, marks = m.damage, m.marks
     changing = m.wide != 0 or m.cards.changed[HP]
-    for seat in (m.active, 1 - m.active):
-        for cell in range(seat * CELLS, seat * CELLS + LEADER_CELL):
-            card = board[cell]
-            if card == NO_CARD or not (m.damage[card] > 0 or changing or m.marks[card] & (CHANGED | DOOMED)):
-                continue
-            if is_dying(m, card) and m.ref(card) not in spared:
-                found.append(m.ref(card))
-    return found
+    for card in m.board[start : start + LEADER_CELL]:
+        if card >= 0 and (damage[card] or marks[card] & (CHANGED | DOOMED) or changing) and is_dying(m, card):
+            found.append(m.ref(card))
 
 
 class Settle(Step):

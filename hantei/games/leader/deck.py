@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hantei.games.leader.numbers import UNIT_CELLS
 from hantei.interpreter.definitions import Ability, Definitions
 
 
@@ -18,6 +19,7 @@ class LeaderCards(Definitions):
     abilities_of  by card: its 「アビリティ」
     trap_events   by event: whether a trap of either deck waits for it
     gambler, drain, coward  the keywords that are effects, as abilities
+    summons   by card and free cells: the actions that summon a unit, kept when they are first needed
     sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
                   why the others are not
     """
@@ -40,6 +42,7 @@ class LeaderCards(Definitions):
         self.gambler: Ability | None = None
         self.drain: Ability | None = None
         self.coward: Ability | None = None
+        self.summons: list[tuple[int, ...]] = [()] * (count << UNIT_CELLS)
         self.sentences = [0] * count
         self.modelled = [0] * count
         self.missing: list[tuple[str, ...]] = [()] * count

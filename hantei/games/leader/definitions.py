@@ -135,16 +135,18 @@ class _Maker:
     def _abilities(self, number: int, card: PlayCard) -> list[Ability]:
         """The abilities of a card in the order of its texts, 「エクシード」 as a part of the first, 【奥義】 last."""
         found: list[Ability] = []
-        extra: Ability | None = None
-        for piece in pieces_of(card):
+        for piece in sorted(pieces_of(card), key=lambda piece: piece.part == EXCEED):
+            why_not = ""
             for ability in self._compiled(number, piece):
-                if piece.part == EXCEED:
-                    extra = ability
-                elif self._is_startable(number, card, ability):
+                reason = why_never(card, piece, ability, found)
+                why_not = why_not or reason
+                if not reason and piece.part == EXCEED:
+                    add_extra(card, found, ability)
+                elif not reason:
                     self._mark(card, piece, ability)
                     found.append(ability)
-        if extra is not None:
-            self._add_extra(number, card, found, extra)
+            if why_not:
+                self._miss(number, piece, why_not)
         return found
 
     def _compiled(self, number: int, piece: Piece) -> list[Ability]:
@@ -161,20 +163,11 @@ class _Maker:
             cards.hears(given)
         return compiled.abilities
 
-    def _miss(self, number: int, reason: str) -> None:
-        self.cards.modelled[number] -= 1
-        self.cards.missing[number] = (*self.cards.missing[number], reason)
-
-    def _is_startable(self, number: int, card: PlayCard, ability: Ability) -> bool:
-        """Whether there is a way for it to start: what a card does when it is used is nothing on one that is not."""
-        if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
-            self._miss(number, NO_CONDITION)
-            return False
-        is_done_once = ability.kind == SPELL or (ability.kind == TRIGGERED and card.kind == TRAP)
-        if card.kind in (SKILL, TRAP) and not is_done_once and ability.zones == 1 << (FIELD >> 1):
-            self._miss(number, NEVER_THERE)
-            return False
-        return True
+    def _miss(self, number: int, piece: Piece, reason: str) -> None:
+        """All of a piece that was understood is not played."""
+        compiled = compile_text(CardText((piece.ability,)), self.lexicon)
+        self.cards.modelled[number] -= max(compiled.sentences - len(compiled.missing), 0)
+        self.cards.missing[number] = (*self.cards.missing[number], f"{reason}: {piece.text}")
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:
         """How often it may be used, whether it can be left, and how it starts where it is not by its kind."""
@@ -198,20 +191,34 @@ class _Maker:
     def _text_id(self, part: str, text: str) -> int:
         return self.texts.setdefault((part, text), len(self.texts))
 
-    def _add_extra(self, number: int, card: PlayCard, found: list[Ability], extra: Ability) -> None:
-        """Join the 「エクシード」 part to what the card does first (LD-276, LD-280)."""
-        usable = [ability for ability in found if ability.kind in (SPELL, TRIGGERED, ACTIVATED)]
-        if not usable:
-            self._miss(number, NO_BASE)
-            return
-        base = usable[0]
-        base.extra_cost = _level(card, EXCEED) or 1
-        base.extra_at = len(base.nodes)
-        base.nodes = [
-            *base.nodes,
-            ExtraBegins(),
-            *extra.nodes[: extra.head],
-            ExtraTargets(),
-            *extra.nodes[extra.head :],
-        ]
-        base.slots = max(base.slots, extra.slots)
+
+def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[Ability]) -> str:
+    """Why an ability would never start; empty where it can. What a card does when it is used is nothing on one that is
+    not, what works on the field nothing on one that never lies there."""
+    if piece.part == EXCEED:
+        return "" if base_of(before) else NO_BASE
+    if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
+        return NO_CONDITION
+    is_done_once = ability.kind == SPELL or (ability.kind == TRIGGERED and card.kind == TRAP)
+    is_never_there = card.kind in (SKILL, TRAP) and ability.zones == 1 << (FIELD >> 1)
+    return NEVER_THERE if is_never_there and not is_done_once else ""
+
+
+def base_of(abilities: Sequence[Ability]) -> list[Ability]:
+    """What an 「エクシード」 part can be added to: the first of these."""
+    return [ability for ability in abilities if ability.kind in (SPELL, TRIGGERED, ACTIVATED)]
+
+
+def add_extra(card: PlayCard, found: Sequence[Ability], extra: Ability) -> None:
+    """Join the 「エクシード」 part to what the card does first (LD-276, LD-280)."""
+    base = base_of(found)[0]
+    base.extra_cost = _level(card, EXCEED) or 1
+    base.extra_at = len(base.nodes)
+    base.nodes = [
+        *base.nodes,
+        ExtraBegins(),
+        *extra.nodes[: extra.head],
+        ExtraTargets(),
+        *extra.nodes[extra.head :],
+    ]
+    base.slots = max(base.slots, extra.slots)

@@ -1,7 +1,7 @@
 """How good a position of the leader game is for a seat, by what this seat may know.
 
-Of the opponent's hand its size counts, of the own hand every card; those that a world has only guessed (`match.resample`)
-count like any card, so that luck in a guess decides nothing.
+Of the opponent's hand its size counts, of the own hand every card; one that a world has only guessed (`match.resample`)
+counts as the mean of all that it may be, so that luck in a guess decides nothing.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ from hantei.simulator.match import DRAW, NOBODY
 # What things are worth, in hundredths of a leader's HP.
 WIN: Final = 10_000_000
 CARD: Final = 135
-"""A card that is not known."""
+"""A card of the opponent's hand."""
 IN_HAND: Final = 115
 FOR_COST: Final = 10
-TOO_DEAR: Final = 15
-SOON: Final = 2
+TOO_DEAR: Final = 25
+SOON: Final = 1
 TRAP_IN_HAND: Final = 95
-"""A known card in hand: what it costs says how strong it is, up to what can be paid two turns from now; every point above
+"""A known card in hand: what it costs says how strong it is, up to what can be paid in the next turn; every point above
 makes it worse."""
 MOST_COST: Final = 90
 LIFE: Final = 60
@@ -80,18 +80,35 @@ def evaluate(m: LeaderTable, seat: int) -> int:
 def hand_worth(m: LeaderTable, seat: int) -> int:
     """What a seat's hand is worth to itself."""
     total = 0
+    guesses = 0
     payable = m.points[2 + seat] + SOON
     for card in m.zones[HAND + seat]:
-        cost = m.deck.costs[card]
         if m.guessed >> card & 1:
-            total += CARD
-        elif m.deck.kinds[card] == TRAP:
-            total += TRAP_IN_HAND
-        elif cost <= payable:
-            total += IN_HAND + FOR_COST * cost
+            guesses += 1
         else:
-            total += IN_HAND + FOR_COST * payable - TOO_DEAR * (cost - payable)
-    return total
+            total += card_worth(m, card, payable)
+    return total + guesses * guess_worth(m, seat, payable) if guesses else total
+
+
+def card_worth(m: LeaderTable, card: int, payable: int) -> int:
+    """What a known card in hand is worth to who can soon pay so much."""
+    if m.deck.kinds[card] == TRAP:
+        return TRAP_IN_HAND
+    cost = m.deck.costs[card]
+    if cost <= payable:
+        return IN_HAND + FOR_COST * cost
+    return IN_HAND + FOR_COST * payable - TOO_DEAR * (cost - payable)
+
+
+def guess_worth(m: LeaderTable, seat: int, payable: int) -> int:
+    """What a card of a seat is worth that may be any of those it can't know."""
+    total = 0
+    guesses = 0
+    for card in range(len(m.where)):
+        if m.guessed >> card & 1 and m.owner(card) == seat:
+            total += card_worth(m, card, payable)
+            guesses += 1
+    return total // guesses
 
 
 def worth(m: LeaderTable, seat: int) -> int:

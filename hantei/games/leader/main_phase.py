@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader.activation import (
+    BUSY,
     ability_count,
-    can_charge,
     can_use_ability,
     can_use_building,
     can_use_leader_skill,
@@ -18,8 +18,9 @@ from hantei.games.leader.activation import (
     use_skill,
 )
 from hantei.games.leader.combat import declare
-from hantei.games.leader.costs import can_pay, summon_cost, zero_is_spent
+from hantei.games.leader.costs import can_pay, summon_cost
 from hantei.games.leader.deaths import SETTLE
+from hantei.games.leader.deck import LeaderCards
 from hantei.games.leader.numbers import (
     ATTACK,
     BOOSTED,
@@ -32,6 +33,8 @@ from hantei.games.leader.numbers import (
     SHIFTED,
     SKILL,
     SPENT_CHARGE,
+    SPENT_COST_0,
+    SPENT_LEADER_SKILL,
     SUMMON,
     TRAP,
     UNIT,
@@ -42,6 +45,7 @@ from hantei.games.leader.numbers import (
     USE_BUILDING,
     USE_LEADER_SKILL,
     USE_SKILL,
+    USED,
 )
 from hantei.games.leader.placing import (
     BODIES,
@@ -55,14 +59,17 @@ from hantei.games.leader.placing import (
     shift,
     taken,
 )
+from hantei.games.leader.starts import can_begin
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import attack_options
 from hantei.games.leader.unions import Unite, copies_to_stack, summon, union_cells
-from hantei.interpreter.numbers import COSTS, HAND, KEYWORDS, KNOWN_SHIFT, NO_CARD, REWORDED
+from hantei.interpreter.numbers import HAND, KNOWN_SHIFT, NO_CARD, REWORDED
 from hantei.simulator.match import OPERAND_BITS, Match, Step, first_of, kind_of, pack, second_of
 
 END: Final = pack(END_MAIN)
 USING: Final = pack(USE_SKILL)
+USING_LEADER: Final = pack(USE_LEADER_SKILL)
+CHARGING: Final = pack(CHARGE)
 EQUIPPING: Final = pack(EQUIP)
 SUMMONING: Final = pack(SUMMON)
 BOOSTING: Final = pack(BOOSTED)
@@ -82,13 +89,19 @@ class Main(Step):
         m = match
         if action == END:
             return
-        m.then(self)
         kind = kind_of(action)
         if kind in (SUMMON, EQUIP):
             summon(m, first_of(action), m.active, second_of(action), False)
             if m.pending or m.interrupts or m.deaths:
+                m.then(self)
                 m.then(SETTLE)
+            else:
+                self.run(m)
+        elif kind == ATTACK:
+            m.then(self)
+            declare(m, first_of(action), second_of(action))
         else:
+            m.then(self)
             m.then(SETTLE)
             carry_out(m, m.active, kind, first_of(action), second_of(action))
 
@@ -104,67 +117,99 @@ def list_actions(m: LeaderTable) -> list[int]:
     seat = m.active
     found: list[int] = []
     hand = m.zones[HAND + seat]
+    occupied = taken(m, seat)
     if hand:
-        add_hand(m, seat, hand, found)
-    add_abilities(m, seat, found)
-    if m.building() != NO_CARD and can_use_building(m, seat):
-        found.append(pack(USE_BUILDING, m.building()))
-    if can_use_leader_skill(m, seat):
-        found.append(pack(USE_LEADER_SKILL))
-    if m.points[seat] > 0 and not m.spent & SPENT_CHARGE << seat and can_charge(m, seat):
-        found.append(pack(CHARGE))
-    attack_options(m, seat, found)
+        add_hand(m, seat, hand, occupied, found)
+    if occupied:
+        add_abilities(m, seat, occupied, found)
+    building = m.building()
+    if building != NO_CARD and not m.marks[building] & USED and can_use_building(m, seat):
+        found.append(pack(USE_BUILDING, building))
+    add_leader(m, seat, found)
+    attack_options(m, seat, occupied, found)
     if m.rules.free_move:
         add_moves(m, seat, found)
     found.append(END)
     return found
 
 
-def add_hand(m: LeaderTable, seat: int, hand: list[int], found: list[int]) -> None:
-    """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158)."""
-    points = m.points[seat]
+def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
+    """The leader skill, and a charge for it."""
+    spent = m.spent >> seat
+    may_charge = not spent & SPENT_CHARGE and m.points[seat] > 0
+    if spent & SPENT_LEADER_SKILL and not may_charge:
+        return
+    need = m.cost(m.leader(seat))
+    charges = m.points[4 + seat]
+    if charges >= need and not spent & SPENT_LEADER_SKILL and can_use_leader_skill(m, seat):
+        found.append(USING_LEADER)
+    if may_charge and (charges < need or m.rules.overcharge):
+        found.append(CHARGING)
+
+
+def add_hand(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
+    """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158). Here as long
+    as each is what it was printed and the opponent knows none of them."""
     cards = m.deck
-    printed, boosts, kinds, same, marks = cards.costs, cards.boosts, cards.kinds, cards.same, m.marks
-    changing = m.wide != 0 or cards.changed[COSTS]
-    plain = not m.wide and not cards.changed[KEYWORDS] and not zero_is_spent(m, seat)
-    picky = changing or is_picky(m, seat, hand)
-    occupied = shut = -1
-    cells: tuple[int, ...] = ()
+    if m.wide or cards.worded or m.spent & SPENT_COST_0 << seat or m.rules.equip_forbids:
+        add_with_care(m, seat, hand, occupied, found)
+        return
+    points = m.points[seat]
+    usual = HAND + seat | 1 << seat << KNOWN_SHIFT
+    printed, boosts, kinds, same, where, marks = cards.costs, cards.boosts, cards.kinds, cards.same, m.where, m.marks
+    shut = -1
+    mask = 0
+    seen: list[int] = []
+    for card in hand:
+        if where[card] != usual or marks[card]:
+            found.clear()
+            add_with_care(m, seat, hand, occupied, found)
+            return
+        if printed[card] - boosts[card] > points or same[card] in seen:
+            continue
+        seen.append(same[card])
+        kind = kinds[card]
+        if kind == UNIT:
+            if shut < 0:
+                shut = barred(m, seat, occupied)
+                mask = fitting(0, occupied, shut) & open_cells(m, occupied)
+            if boosts[card] or cards.materials[card] or cards.keywords[card] & BODIES:
+                add_unit(m, seat, card, occupied, shut, found)
+            elif mask:
+                found.extend(cards.summons[card << UNIT_CELLS | mask] or summons(cards, card, mask))
+        elif kind == SKILL:
+            if not cards.spells[card] or can_begin(m, cards.spells[card][0], m.ref(card), seat):
+                found.append(USING | card << OPERAND_BITS)  # `pack`, in place
+        elif boosts[card]:
+            add_equipment(m, seat, card, found)
+        elif kind != TRAP:
+            found.append(EQUIPPING | card << OPERAND_BITS)
+
+
+def summons(cards: LeaderCards, card: int, mask: int) -> tuple[int, ...]:
+    """The summons of a unit to some cells; kept for the next time."""
+    found = tuple([SUMMONING | card << OPERAND_BITS | cell for cell in CELLS_OF[mask]])
+    cards.summons[card << UNIT_CELLS | mask] = found
+    return found
+
+
+def add_with_care(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
+    """The same where cards cost something else, have other keywords, or are known to the opponent."""
+    cards = m.deck
+    shut = barred(m, seat, occupied)
     seen: list[int] = []
     for held in hand:
-        cost = m.cost(held) if changing or marks[held] else printed[held]
-        kind = kinds[held]
-        if cost - boosts[held] > points or kind == TRAP or same[held] in seen:
+        kind = cards.kinds[held]
+        if kind == TRAP or m.cost(held) - cards.boosts[held] > m.points[seat] or cards.same[held] in seen:
             continue
-        seen.append(same[held])
-        card = best_copy(m, held, seat, hand) if picky else held
-        if kind == SKILL:
-            if can_use_skill(m, seat, card):
-                found.append(USING | card << OPERAND_BITS)  # `pack`, in place
-        elif kind == UNIT:
-            if occupied < 0:
-                occupied = taken(m, seat)
-                shut = barred(m, seat) if occupied else 0
-                cells = CELLS_OF[fitting(0, occupied, shut) & open_cells(m, occupied)]
-            if plain and not (boosts[card] or cards.materials[card] or cards.keywords[card] & BODIES or marks[card]):
-                base = SUMMONING | card << OPERAND_BITS
-                for cell in cells:
-                    found.append(base | cell)
-            else:
-                add_unit(m, seat, card, occupied, shut, found)
-        elif plain and not boosts[card] and not m.rules.equip_forbids:
-            found.append(EQUIPPING | card << OPERAND_BITS)
-        else:
+        seen.append(cards.same[held])
+        card = best_copy(m, held, seat, hand)
+        if kind == UNIT:
+            add_unit(m, seat, card, occupied, shut, found)
+        elif kind != SKILL:
             add_equipment(m, seat, card, found)
-
-
-def is_picky(m: LeaderTable, seat: int, hand: list[int]) -> bool:
-    """Whether it matters which of several copies in hand is played."""
-    bit = 1 << (1 - seat) << KNOWN_SHIFT
-    for card in hand:
-        if m.where[card] & bit or m.marks[card]:
-            return True
-    return False
+        elif can_use_skill(m, seat, card):
+            found.append(USING | card << OPERAND_BITS)
 
 
 def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:
@@ -230,13 +275,13 @@ def add_equipment(m: LeaderTable, seat: int, card: int, found: list[int]) -> Non
         found.append(pack(EQUIP_BOOSTED, card))
 
 
-def add_abilities(m: LeaderTable, seat: int, found: list[int]) -> None:
+def add_abilities(m: LeaderTable, seat: int, occupied: int, found: list[int]) -> None:
     """The 「アビリティ」 of own units (LD-049, LD-250)."""
-    listed = m.deck.abilities_of
-    board = m.board
-    for cell in range(seat * CELLS, seat * CELLS + UNIT_CELLS):
-        unit = board[cell]
-        if unit != NO_CARD and (listed[unit] or m.marks[unit] & REWORDED):
+    listed, marks, board = m.deck.abilities_of, m.marks, m.board
+    start = seat * CELLS
+    for cell in CELLS_OF[occupied]:
+        unit = board[start + cell]
+        if (listed[unit] or marks[unit] & REWORDED) and not marks[unit] & BUSY:
             for index in range(ability_count(m, unit)):
                 if can_use_ability(m, unit, index):
                     found.append(pack(USE_ABILITY, unit, index))
@@ -254,10 +299,8 @@ def add_moves(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 
 def carry_out(m: LeaderTable, seat: int, kind: int, card: int, second: int) -> None:
-    """Do what the turn player has chosen beside a plain summon."""
-    if kind == ATTACK:
-        declare(m, card, second)
-    elif kind == USE_SKILL:
+    """Do what the turn player has chosen beside an attack, which settles its own, and a plain summon."""
+    if kind == USE_SKILL:
         use_skill(m, card)
     elif kind in (BOOSTED, EQUIP_BOOSTED):
         summon(m, card, seat, second, True)

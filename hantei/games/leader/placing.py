@@ -77,13 +77,18 @@ CELLS_OF: Final = tuple([_cells_of(mask) for mask in range(ALL_CELLS + 1)])
 
 def taken(m: LeaderTable, seat: int) -> int:
     """The unit cells of a seat where a unit lies."""
-    found = 0
     board = m.board
     start = seat * CELLS
-    for cell in range(UNIT_CELLS):
-        if board[start + cell] != NO_CARD:
-            found |= 1 << cell
-    return found
+    found = 1 if board[start] >= 0 else 0
+    if board[start + 1] >= 0:
+        found |= 2
+    if board[start + 2] >= 0:
+        found |= 4
+    if board[start + 3] >= 0:
+        found |= 8
+    if board[start + 4] >= 0:
+        found |= 16
+    return found | 32 if board[start + 5] >= 0 else found
 
 
 def body(m: LeaderTable, card: int) -> int:
@@ -94,7 +99,7 @@ def body(m: LeaderTable, card: int) -> int:
     return 0
 
 
-def barred(m: LeaderTable, seat: int, without: int = 0) -> int:
+def barred(m: LeaderTable, seat: int, occupied: int, without: int = 0) -> int:
     """The unit cells of a seat that giga bodies keep empty (LD-298, LD-305), but for those in the cells `without`."""
     found = 0
     board = m.board
@@ -102,9 +107,9 @@ def barred(m: LeaderTable, seat: int, without: int = 0) -> int:
     marks = m.marks
     anyone = m.wide != 0 or m.cards.changed[KEYWORDS]
     start = seat * CELLS
-    for cell in range(UNIT_CELLS):
+    for cell in CELLS_OF[occupied]:
         card = board[start + cell]
-        if card != NO_CARD and (anyone or printed[card] & BODIES or marks[card] & REWORDED):
+        if anyone or printed[card] & BODIES or marks[card] & REWORDED:
             keywords = m.keywords(card) & BODIES
             if keywords and not without >> cell & 1:
                 found |= ALL_CELLS if keywords & SUPER_GIGA else BESIDE[cell]
@@ -138,7 +143,7 @@ def open_cells(m: LeaderTable, occupied: int) -> int:
 def free_mask(m: LeaderTable, card: int, seat: int) -> int:
     """The cells that a unit may be put out to on a seat's side (LD-071, LD-295 to LD-305)."""
     occupied = taken(m, seat)
-    return fitting(body(m, card), occupied, barred(m, seat)) & open_cells(m, occupied)
+    return fitting(body(m, card), occupied, barred(m, seat, occupied)) & open_cells(m, occupied)
 
 
 def free_cells(m: LeaderTable, card: int, seat: int, mask: int = ALL_CELLS) -> list[int]:
@@ -152,7 +157,8 @@ def cells_to_move(m: LeaderTable, unit: int, mask: int = ALL_CELLS) -> list[int]
     seat = m.controller(unit)
     if body(m, unit):
         return []
-    return list(CELLS_OF[fitting(0, taken(m, seat), barred(m, seat)) & mask])
+    occupied = taken(m, seat)
+    return list(CELLS_OF[fitting(0, occupied, barred(m, seat, occupied)) & mask])
 
 
 def can_summon(m: LeaderTable, card: int, seat: int) -> bool:

@@ -16,7 +16,7 @@ from hantei.games.leader.rules import LeaderRules
 from hantei.games.leader.setup import new_match
 from hantei.games.leader.switches import SWITCHES
 from hantei.simulator.match import Match
-from hantei.simulator.play import NewMatch, Play, Position, Settings
+from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
 
 
 def rules_of(settings: Settings) -> LeaderRules:
@@ -46,6 +46,18 @@ def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
     return (*(card for card in deck if not isinstance(card, Leader)), plain_leader())
 
 
+def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
+    """How much of a deck's card texts is played."""
+    cards = table_cards((play_cards(deck), [plain_leader()]), rules_of(settings))
+    numbers = [number for number, first in enumerate(cards.same) if number == first]
+    return Modelled(
+        sum(cards.sentences[number] for number in numbers),
+        sum(cards.modelled[number] for number in numbers),
+        tuple((cards.names[number], reason) for number in numbers for reason in cards.missing[number]),
+    )
+
+
 PLAY: Final = Play(
-    SWITCHES, table, at, read, event_text, refusal, sections=("main", "leader"), dummy=dummy, describe=described
-)
+    SWITCHES, table, at, read, event_text, refusal, sections=("main", "leader"), dummy=dummy, describe=described,
+    modelled=modelled,
+)  # fmt: skip

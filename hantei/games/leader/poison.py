@@ -16,8 +16,8 @@ from hantei.games.leader.numbers import (
     VIRULENCE,
 )
 from hantei.games.leader.state import LeaderTable
-from hantei.games.leader.targets import words
-from hantei.interpreter.numbers import NO_CARD, NO_REF
+from hantei.games.leader.targets import is_calm, words
+from hantei.interpreter.numbers import NO_CARD, NO_REF, REWORDED
 
 LAST_CELL: Final = {"units": UNIT_CELLS - 1, "field": ARMOUR_CELL, "field_and_leader": LEADER_CELL}
 """Where poison reaches to, as the switch says (LD-308)."""
@@ -27,19 +27,21 @@ def poison(m: LeaderTable, seat: int) -> None:
     """Schedule the damage of all poisoned cards of a seat at one moment (LD-059 to LD-061, LD-307, LD-308); it is no
     effect's and nobody's attack (LD-212, LD-310)."""
     items: list[int] = []
-    for card in can_be_poisoned(m, seat):
-        if m.states(card) & POISONED:
-            items.extend((m.ref(card), poison_markers(m, card) + virulence(m)))
+    for card in poisoned(m, seat):
+        items.extend((m.ref(card), poison_markers(m, card) + virulence(m)))
     deal(m, POISON_DAMAGE, NO_REF, seat, tuple(items))
 
 
-def can_be_poisoned(m: LeaderTable, seat: int) -> list[int]:
-    """Units, or more as the switch says (LD-308); only what has HP."""
+def poisoned(m: LeaderTable, seat: int) -> list[int]:
+    """A seat's poisoned units, or more as the switch says (LD-308); only what has HP."""
     found: list[int] = []
-    last = LAST_CELL[m.rules.poison_targets]
-    for cell in range(seat * CELLS, seat * CELLS + last + 1):
-        card = m.board[cell]
-        if card != NO_CARD and m.cards.kinds[card] != BUILDING:
+    marks, kinds = m.marks, m.cards.kinds
+    calm = is_calm(m)
+    start = seat * CELLS
+    for card in m.board[start : start + LAST_CELL[m.rules.poison_targets] + 1]:
+        if card < 0 or (calm and not marks[card] & (POISONED | REWORDED)) or kinds[card] == BUILDING:
+            continue
+        if m.states(card) & POISONED:
             found.append(card)
     return found
 

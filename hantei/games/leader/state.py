@@ -32,6 +32,8 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.rules import LeaderRules
 from hantei.interpreter.changes import Mod
 from hantei.interpreter.numbers import (
+    CHANGED,
+    COSTS,
     FIELD,
     KEYWORDS,
     NO_CARD,
@@ -161,13 +163,21 @@ class LeaderTable(CardTable):
     def printed_cost(self, card: int) -> int:
         return self.deck.costs[card]
 
+    def cost(self, card: int) -> int:
+        if self.wide or self.marks[card] & CHANGED or self.deck.changed[COSTS]:
+            return super().cost(card)
+        return self.deck.costs[card]
+
     def atk(self, card: int) -> int:
         """The ATK that damage is dealt with: never below 0 (LD-077)."""
-        return max(self.stat(card, ATK), 0)
+        value = self.stat(card, ATK)
+        return value if value > 0 else 0
 
     def hp(self, card: int) -> int:
-        """The HP that is left: the maximum less the damage (LD-009)."""
-        return self.stat(card, HP) - self.damage[card]
+        """The HP that is left: the maximum less the damage (LD-009); most need only a glance."""
+        if self.marks[card] & CHANGED or self.wide or self.deck.blank[card] or self.deck.changed[HP]:
+            return self.stat(card, HP) - self.damage[card]
+        return self.deck.base[HP][card] - self.damage[card]
 
     def worded(self, card: int) -> int:
         """A union has 「突進」 besides what it says (LD-284)."""

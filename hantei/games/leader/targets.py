@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader.numbers import (
+    ARMOUR_CELL,
     ATTACK,
     ATTACK_SHIFT,
     BUILDING_CELL,
@@ -35,10 +36,10 @@ from hantei.games.leader.numbers import (
     STEALTH,
     SUPER_GIGA,
     UNIT,
-    UNIT_CELLS,
     UNITED,
+    WEAPON_CELL,
 )
-from hantei.games.leader.placing import CELLS_OF, FRONT, ROW_SHIFT, taken
+from hantei.games.leader.placing import ALL_CELLS, CELLS_OF, FRONT, ROW_SHIFT, taken
 from hantei.games.leader.state import LeaderTable
 from hantei.interpreter.numbers import KEYWORDS, NO_CARD, PERMISSIONS, REWORDED, SEALED, STATES
 from hantei.simulator.match import OPERAND_BITS, pack
@@ -55,8 +56,17 @@ SPECIAL: Final = REWORDED | SEALED | SEEN | UNITED
 STIRRED: Final = SPECIAL | SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
 """Marks by which a card may be unable to attack, or attack otherwise than it was printed."""
 
-FIGHTING: Final = (*range(UNIT_CELLS), LEADER_CELL)
-"""The cells of those that attack, in order (LD-089, LD-124)."""
+MAY_COVER: Final = tuple([mask & FRONT != 0 and mask >> ROW_SHIFT != 0 for mask in range(ALL_CELLS + 1)])
+MAY_BLOCK: Final = tuple(
+    [(mask | mask >> ROW_SHIFT) & FRONT == FRONT or mask >> F2 & 1 != 0 for mask in range(ALL_CELLS + 1)]
+)
+"""By the occupied cells: whether a unit may be covered there, and whether they may be a wall."""
+
+DONE: Final = SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
+"""Marks of a unit that was turned sideways or has attacked: it attacks no more, unless it says otherwise or UNUSUAL."""
+
+UNUSUAL: Final = SPECIAL | COUNT_BITS << MORE_SHIFT
+"""Marks by which a card may attack more often, or earlier, than it was printed."""
 
 
 def words(m: LeaderTable, card: int) -> int:
@@ -75,8 +85,7 @@ def forbids(m: LeaderTable, card: int, bits: int) -> bool:
 
 def is_calm(m: LeaderTable) -> bool:
     """Whether nothing but its marks can make a card other than it was printed."""
-    changed = m.cards.changed
-    return not (m.wide or changed[KEYWORDS] or changed[STATES] or changed[PERMISSIONS])
+    return m.cards.steady and not m.wide
 
 
 # who may attack
@@ -146,8 +155,8 @@ def is_held(m: LeaderTable, card: int) -> bool:
 def covered(m: LeaderTable, seat: int, occupied: int) -> int:
     """The back cells whose units are covered (LD-173 to LD-175), as bits; a giga body as the switch says (LD-299)."""
     front = occupied & FRONT
-    for cell in range(ROW_SHIFT):
-        if front >> cell & 1 and forbids(m, m.board[seat * CELLS + cell], CANNOT_COVER):
+    for cell in CELLS_OF[front]:
+        if forbids(m, m.board[seat * CELLS + cell], CANNOT_COVER):
             front &= ~(1 << cell)
     if front >> F2 & 1 and is_wide(m, m.board[seat * CELLS + F2]):
         front = FRONT
@@ -175,18 +184,22 @@ def is_walled(m: LeaderTable, seat: int, occupied: int) -> bool:
 def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
     """The cards of a seat that can be attacked by an attacker that ignores some of this: stealth, cover, wall and guard
     are taken into account in this order (LD-095, LD-202); units in the order of their cells, the leader last."""
-    board = m.board
+    board, marks, printed = m.board, m.marks, m.cards.keywords
     start = seat * CELLS
     occupied = taken(m, seat)
-    hidden = 0 if ignored & IGNORE_COVER or not occupied & FRONT else covered(m, seat, occupied)
+    hidden = covered(m, seat, occupied) if MAY_COVER[occupied] and not ignored & IGNORE_COVER else 0
     calm = is_calm(m)
     found: list[int] = []
     guards: list[int] = []
     guarded = False
     for cell in CELLS_OF[occupied]:
         card = board[start + cell]
-        simple = calm and not m.marks[card] & SPECIAL
-        keywords = m.cards.keywords[card] if simple else m.keywords(card)
+        simple = calm and not marks[card] & SPECIAL
+        if simple and not printed[card] & (GUARD | STEALTH):
+            if not hidden >> cell & 1:
+                found.append(card)
+            continue
+        keywords = printed[card] if simple else m.keywords(card)
         guard = keywords & GUARD != 0 and cell < ROW_SHIFT
         guarded = guarded or guard
         if keywords & STEALTH or hidden >> cell & 1 or (not simple and forbids(m, card, CANNOT_BE_ATTACKED)):
@@ -196,10 +209,11 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
             guards.append(card)
     if m.rules.building_attackable:
         add_building(m, seat, found)
-    armour = m.armour(seat)
-    guard = armour != NO_CARD and words(m, armour) & GUARD != 0
+    armour = board[start + ARMOUR_CELL]
+    guard = armour >= 0 and words(m, armour) & GUARD != 0
     leader = board[start + LEADER_CELL]
-    if (ignored & IGNORE_WALL or not is_walled(m, seat, occupied)) and not forbids(m, leader, CANNOT_BE_ATTACKED):
+    walled = MAY_BLOCK[occupied] and not ignored & IGNORE_WALL and is_walled(m, seat, occupied)
+    if not walled and ((calm and not marks[leader] & REWORDED) or not forbids(m, leader, CANNOT_BE_ATTACKED)):
         found.append(leader)
         if guard:
             guards.append(leader)
@@ -255,32 +269,40 @@ def attack_targets(m: LeaderTable, attacker: int) -> list[int]:
     return within(m, targets, is_limited(m, attacker, armed))
 
 
-def attack_options(m: LeaderTable, seat: int, options: list[int]) -> None:
-    """Add all attacks of a seat; what most attackers may attack is found once, and most cards need only a glance."""
-    calm = is_calm(m)
-    turn = m.turn
-    printed = m.cards.keywords
+def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int]) -> None:
+    """Add all attacks of a seat, whose units lie in the cells `occupied`; what most attackers may attack is found once,
+    and most cards need only a glance."""
+    board, marks, entered, printed = m.board, m.marks, m.entered, m.cards.keywords
+    calm = m.cards.steady and not m.wide
+    start = seat * CELLS
     usual: list[int] = []
-    known = False
-    for cell in FIGHTING:
-        card = m.board[seat * CELLS + cell]
-        if card == NO_CARD or (cell == LEADER_CELL and m.weapon(seat) == NO_CARD):
-            continue
-        ignored = barred = 0
-        if not calm or m.marks[card] & STIRRED or m.entered[card] == turn or cell == LEADER_CELL:
-            if not may_attack(m, card):
+    for cell in CELLS_OF[occupied]:
+        card = board[start + cell]
+        new = entered[card] == m.turn
+        if calm and not marks[card] & UNUSUAL:
+            if marks[card] & DONE and not printed[card] & DOUBLE_ATTACK:
                 continue
-            ignored = ignores(m, bearer(m, card))
-            barred = is_limited(m, card, bearer(m, card))
-        elif printed[card] & SNIPE:
-            ignored = IGNORE_COVER | IGNORE_GUARD
-        if ignored:
-            targets = targets_on(m, 1 - seat, ignored)
-        else:
-            if not known:
-                usual = targets_on(m, 1 - seat, 0)
-                known = True
-            targets = usual
+            if new and not printed[card] & (HASTE | RUSH):
+                continue
+        if new or not calm or marks[card] & STIRRED or printed[card] & SNIPE:
+            add_special(m, seat, card, usual, options)
+            continue
+        if not usual:
+            usual = targets_on(m, 1 - seat, 0)
         base = ATTACKING | card << OPERAND_BITS  # `pack`, in place
-        for target in within(m, targets, barred) if barred else targets:
+        for target in usual:
             options.append(base | target)
+    if board[start + WEAPON_CELL] >= 0:
+        add_special(m, seat, board[start + LEADER_CELL], usual, options)
+
+
+def add_special(m: LeaderTable, seat: int, card: int, usual: list[int], options: list[int]) -> None:
+    """Add the attacks of a card that may be unable to attack, or may attack others than the usual ones."""
+    if not may_attack(m, card):
+        return
+    armed = bearer(m, card)
+    ignored = ignores(m, armed)
+    targets = usual if usual and not ignored else targets_on(m, 1 - seat, ignored)
+    base = ATTACKING | card << OPERAND_BITS
+    for target in within(m, targets, is_limited(m, card, armed)):
+        options.append(base | target)

@@ -33,7 +33,7 @@ from hantei.games.leader.numbers import (
     USED,
 )
 from hantei.games.leader.placing import discard, draw_card
-from hantei.games.leader.poison import poison
+from hantei.games.leader.poison import poison, poisoned
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.setting import set_trap, traps_to_set
 from hantei.games.leader.state import LeaderTable
@@ -54,17 +54,29 @@ PHASES: Final = (
 
 
 def begin_turn(m: LeaderTable, seat: int) -> None:
-    """The next turn is a seat's (LD-062, LD-064)."""
+    """Schedule the next turn: it is a seat's (LD-062, LD-064)."""
+    next_turn(m, seat)
+    m.then(START)
+
+
+def next_turn(m: LeaderTable, seat: int) -> None:
     m.turn += 1
     m.active = seat
     if m.recording:
         m.note(events.TURN, seat, m.turn, 0, BOTH)
-    m.then(START)
 
 
 def enter_phase(m: LeaderTable, number: int) -> None:
+    m.note(events.PHASE, number, m.active, 0, BOTH)
+
+
+def pass_phase(m: LeaderTable, number: int, event: int, step: Step) -> None:
+    """A phase begins, what waits for it starts, then comes the next step."""
     if m.recording:
-        m.note(events.PHASE, number, m.active, 0, BOTH)
+        enter_phase(m, number)
+    if m.deck.heard[event] or m.deck.trap_events[event]:
+        m.fire(event, PLAYER_REF - m.active)
+    go_on(m, step)
 
 
 def go_on(m: LeaderTable, step: Step) -> None:
@@ -83,7 +95,8 @@ class Start(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        enter_phase(m, 0)
+        if m.recording:
+            enter_phase(m, 0)
         reset(m, m.active)
         refill(m, m.active)
         m.fire(TURN_START, PLAYER_REF - m.active)
@@ -103,10 +116,11 @@ def reset(m: LeaderTable, seat: int) -> None:
 
 def take_off(m: LeaderTable, seat: int, marks: int) -> None:
     """Take marks off a seat's cards in cells."""
-    board = m.board
-    for cell in range(seat * CELLS, seat * CELLS + LEADER_CELL + 1):
-        if board[cell] != NO_CARD and m.marks[board[cell]] & marks:
-            m.marks[board[cell]] &= ~marks
+    column = m.marks
+    start = seat * CELLS
+    for card in m.board[start : start + LEADER_CELL + 1]:
+        if card >= 0 and column[card] & marks:
+            column[card] &= ~marks
 
 
 def refill(m: LeaderTable, seat: int) -> None:
@@ -126,7 +140,8 @@ class DrawCard(Step):
         m = match
         seat = m.active
         player = PLAYER_REF - seat
-        enter_phase(m, 1)
+        if m.recording:
+            enter_phase(m, 1)
         m.fire(DRAW_PHASE, player)
         if m.turn == 1 and not m.rules.first_player_draws:
             go_on(m, MAIN_START)
@@ -183,10 +198,8 @@ class MainStart(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        enter_phase(m, 2)
-        m.fire(MAIN_PHASE, PLAYER_REF - m.active)
         m.then(MAIN_END)
-        go_on(m, MAIN)
+        pass_phase(m, 2, MAIN_PHASE, MAIN)
 
 
 class MainEnd(Step):
@@ -194,10 +207,7 @@ class MainEnd(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        enter_phase(m, 3)
-        m.fire(MAIN_PHASE_END, PLAYER_REF - m.active)
-        go_on(m, SET_START)
+        pass_phase(match, 3, MAIN_PHASE_END, SET_START)
 
 
 class SetStart(Step):
@@ -205,10 +215,7 @@ class SetStart(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        enter_phase(m, 4)
-        m.fire(SET_PHASE, PLAYER_REF - m.active)
-        go_on(m, SETTING)
+        pass_phase(match, 4, SET_PHASE, SETTING)
 
 
 class Setting(Step):
@@ -223,7 +230,7 @@ class Setting(Step):
             options.append(pack(SET_NONE))
             m.ask(m.active, self, options)
         else:
-            m.then(TURN_ENDS)
+            TURN_ENDS.run(m)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, LeaderTable)
@@ -237,10 +244,7 @@ class TurnEnds(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        enter_phase(m, 5)
-        m.fire(TURN_END, PLAYER_REF - m.active)
-        go_on(m, CHECK_HAND)
+        pass_phase(match, 5, TURN_END, CHECK_HAND)
 
 
 class CheckHand(Step):
@@ -286,7 +290,7 @@ def end_of_hand_check(m: LeaderTable) -> None:
     """With its switch the turn player's cards are set upright here (LD-044); then poison."""
     if m.rules.untap_at_end:
         take_off(m, m.active, SIDEWAYS)
-    m.then(POISON_OWN)
+    POISON_OWN.run(m)
 
 
 class Poison(Step):
@@ -305,10 +309,16 @@ class Poison(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        enter_phase(m, 6 + self.other)
-        m.then(EXPIRE if self.other else POISON_OTHER)
-        m.then(SETTLE)
-        poison(m, 1 - m.active if self.other else m.active)
+        if m.recording:
+            enter_phase(m, 6 + self.other)
+        following: Step = EXPIRE if self.other else POISON_OTHER
+        side = 1 - m.active if self.other else m.active
+        if poisoned(m, side):
+            m.then(following)
+            m.then(SETTLE)
+            poison(m, side)
+        else:
+            go_on(m, following)
 
 
 class Expire(Step):
@@ -317,7 +327,8 @@ class Expire(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        m.expire(m.turn, m.active)
+        if m.mods:
+            m.expire(m.turn, m.active)
         go_on(m, CHANGE_TURN)
 
 
@@ -327,14 +338,16 @@ class ChangeTurn(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        enter_phase(m, 8)
+        if m.recording:
+            enter_phase(m, 8)
         if m.rules.leftover_zero and m.points[m.active]:
             m.points[m.active] = 0
             note_cost(m, m.active)
         if m.turn >= m.rules.turn_limit:
             m.end(DRAW, TURN_LIMIT)
         else:
-            begin_turn(m, 1 - m.active)
+            next_turn(m, 1 - m.active)
+            START.run(m)
 
 
 START: Final = Start()

@@ -58,6 +58,8 @@ def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
     """The cells that a union may be summoned to: of one of its materials, and of a giga body the front centre
     (LD-282, LD-301)."""
     found: list[int] = []
+    if not could_be_next(m, card, seat, ()):
+        return found
     for cell in range(UNIT_CELLS):
         if can_complete(m, card, seat, cell, ()):
             found.append(cell)
@@ -93,12 +95,13 @@ def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -
         if names[number] == name and done[number] > least:
             least = done[number]
     found: list[int] = []
-    for unit in m.units(seat):
-        if m.deck.name_ids[unit] == name and unit > least and unit not in done:
+    ids = m.deck.name_ids
+    for unit in m.board[seat * CELLS : seat * CELLS + UNIT_CELLS]:
+        if unit > least and ids[unit] == name and unit not in done:
             found.append(unit)
     if m.rules.materials_from_hand:
         for held in m.zones[HAND + seat]:
-            fits = m.deck.name_ids[held] == name and held > least and held != card and held not in done
+            fits = ids[held] == name and held > least and held != card and held not in done
             if fits and not has_lower_copy(m, held, seat, (card, *done)):
                 found.append(held)
     return found
@@ -121,7 +124,7 @@ def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[
             freed |= 1 << (m.cell[other] - seat * CELLS)
     occupied = taken(m, seat)
     others = occupied & ~freed
-    if barred(m, seat, freed) >> cell & 1:
+    if barred(m, seat, occupied, freed) >> cell & 1:
         return False
     keywords = body(m, card)
     if keywords & (GIGA | SUPER_GIGA):

@@ -1,0 +1,44 @@
+"""The sample decks of the leader game, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+from hantei.cli.check_run import DeckOptions
+from hantei.cli.play_options import PlayOptions, open_deck
+from hantei.cli.texts import Texts
+from hantei.core.card import Card
+from hantei.games import load
+from hantei.simulator.play import NewMatch, Play
+
+SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "leader"
+FIVE = ("forest_noela", "shadow_tower", "star_lume", "swamp_numeri", "wing_sylvan")
+"""The decks that no match-up leaves without a chance; `sample_decks/leader/README.md` has the table."""
+MATCH_UPS = tuple(combinations(FIVE, 2))
+
+
+def play() -> Play:
+    found = load("leader").play
+    assert found is not None
+    return found
+
+
+@cache
+def deck(name: str) -> tuple[Card, ...]:
+    options = PlayOptions(DeckOptions((), "leader", None, (str(SAMPLES / "cards"),)))
+    return open_deck(str(SAMPLES / "decks" / "legal" / f"{name}.txt"), options, Texts("en")).whole
+
+
+@cache
+def table(first: str, second: str) -> NewMatch:
+    """A maker of matches between two sample decks."""
+    return play().table(play().defaults, (deck(first), deck(second)))
+
+
+def every_match_up(match_ups: Iterable[tuple[str, str]] = MATCH_UPS) -> NewMatch:
+    """A maker of matches that takes the match-ups in turn."""
+    tables = [table(*names) for names in match_ups]
+    return lambda seed, number: tables[number % len(tables)](seed, number)

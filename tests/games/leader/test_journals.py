@@ -1,0 +1,54 @@
+"""The recorded matches of the leader game are played again line by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hantei.cli.main import main
+from hantei.simulator.agents import AGENTS
+from hantei.simulator.journal import Difference, cards_fingerprint, read_journal, replay, start
+from tests.games.leader.journals import CARDS, FOLDER, GREEDY, RANDOM, played
+from tests.games.leader.samples import SAMPLES, play
+
+FILES = sorted(FOLDER.glob("*.jsonl"))
+MANY = 120
+
+
+def test_every_journal_has_its_file() -> None:
+    assert {path.stem for path in FILES} == {*RANDOM, *GREEDY}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_recorded_journal_is_played_again_line_by_line(path: Path) -> None:
+    header, rows = read_journal(path.read_text(encoding="utf-8"))
+    assert header.cards == cards_fingerprint(CARDS[card] for deck in header.decks for card in deck)
+    steps = list(replay(rows, start(header, play(), CARDS), play()))
+    assert [step for step in steps if isinstance(step, Difference)] == []
+    assert len(steps) > 20
+
+
+@pytest.mark.parametrize("name", RANDOM)
+def test_the_same_seed_gives_the_same_journal(name: str) -> None:
+    text = (FOLDER / f"{name}.jsonl").read_text(encoding="utf-8")
+    assert played(read_journal(text)[0], AGENTS["random"]) == text
+
+
+def test_the_journals_show_many_cards_at_work() -> None:
+    seen: set[str] = set()
+    for path in FILES:
+        header, rows = read_journal(path.read_text(encoding="utf-8"))
+        names = {CARDS[card].name for deck in header.decks for card in deck}
+        events = [str(row["event"]) for row in rows if "event" in row]
+        shown = [
+            text for text in events if any(word in text for word in (" comes to ", " uses ", " springs ", "effect of"))
+        ]
+        seen |= {name for name in names if any(f":{name}" in text for text in shown)}
+    assert len(seen) >= MANY
+
+
+def test_hantei_replays_a_recorded_journal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HANTEI_LANG", "en")
+    assert main(["replay", str(FILES[0]), "--catalog", str(SAMPLES / "cards")]) == 0
+    assert "comes out as it was written" in capsys.readouterr().out
