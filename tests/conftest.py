@@ -7,12 +7,17 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import import_books
 from hantei.core.card import Catalog
 from hantei.games import load
 from hantei.validators.judge import Judge
+
+settings.register_profile("hantei", deadline=None)
+settings.load_profile("hantei")
+"""How long an example takes says more of what else a machine does than of the code."""
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
 

@@ -42,6 +42,7 @@ class Columns(Match):
     stay     counts its stays: grows whenever it goes to another zone
     damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
+    filled   the cells where a card lies that was put there, as bits: follows from `board`
     under    what lies under cards: host and card, alternating, the topmost first
     mods     what effects have changed for a span, in the order of time; `wide` of them are for cards that a `sel` names
     interrupts  something has happened that is to be answered before anything goes on
@@ -76,6 +77,7 @@ class Columns(Match):
         self.used_game = used_game
         self.turn = turn
         self.active = active
+        self.filled = 0
         self.depth = 0
         self.interrupts = False
 
@@ -160,6 +162,7 @@ class Columns(Match):
             else:
                 zone.remove(card)
         elif self.cell[card] >= 0:
+            self.filled &= ~(1 << self.cell[card])
             self.board[self.cell[card]] = NO_CARD
             self.cell[card] = NO_CARD
         if source & ~1 == FIELD or self.marks[card]:
@@ -169,11 +172,12 @@ class Columns(Match):
                 self.forget_hints(card)
             else:
                 widen(self.hints, source, place)
-        self.stay[card] += 1
+        self.stay[card] = self.stay[card] + 1
         self.where[card] = place | known << KNOWN_SHIFT
         if place < LISTED:
             self.zones[place].append(card)
         elif cell >= 0:
+            self.filled |= 1 << cell
             self.cell[card] = cell
             self.board[cell] = card
             if place & ~1 == FIELD:
@@ -181,6 +185,7 @@ class Columns(Match):
 
     def relocate(self, card: int, cell: int) -> None:
         """Move a card to another cell of its side; it stays what it is, with all that it has."""
+        self.filled = self.filled & ~(1 << self.cell[card]) | 1 << cell
         self.board[self.cell[card]] = NO_CARD
         self.cell[card] = cell
         self.board[cell] = card
@@ -272,7 +277,8 @@ class Columns(Match):
         if mod.ref == NO_REF:
             self.wide += 1
         else:
-            self.marks[mod.ref & CARD_MASK] |= mark_of(mod)
+            card = mod.ref & CARD_MASK
+            self.marks[card] = self.marks[card] | mark_of(mod)
         self.numbers_changed()
 
     def keep_mods(self, kept: list[Mod]) -> None:

@@ -180,9 +180,11 @@ class Definitions:
     base      by stat: the printed value of each card
     keywords  printed keywords as bits; their numbers (ドレインⅡ) are the game's business
     listed    the abilities of each card
-    triggers, replacements  by event, and continuous by what is changed: card and ability number, alternating
+    triggers  by event: card and ability
+    replacements  by event, and continuous: card and ability number, alternating
     heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
     steady    whether no continuous ability changes keywords, states or permissions
+    granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
     """
 
@@ -196,7 +198,7 @@ class Definitions:
         self.keywords: list[int] = [0] * len(names)
         self.listed: list[list[Ability]] = [[] for _ in names]
         self.abilities: list[Ability] = []
-        self.triggers: list[list[int]] = [[] for _ in range(events)]
+        self.triggers: list[list[tuple[int, Ability]]] = [[] for _ in range(events)]
         self.replacements: list[list[int]] = [[] for _ in range(events)]
         self.continuous: list[int] = []
         self.heard = [False] * events
@@ -204,6 +206,7 @@ class Definitions:
         self.changed = [False] * CHANGEABLE
         self.steady = True
         self.worded = False
+        self.granted = False
 
     def add(self, card: int, ability: Ability) -> None:
         """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
@@ -212,7 +215,7 @@ class Definitions:
             self.abilities.append(ability)
         self.listed[card].append(ability)
         if ability.kind == TRIGGERED:
-            self.triggers[ability.event].extend((card, ability.number))
+            self.triggers[ability.event].append((card, ability))
             self.heard[ability.event] = True
         elif ability.kind == REPLACEMENT:
             self.replacements[ability.event].extend((card, ability.number))
@@ -223,6 +226,7 @@ class Definitions:
 
     def hears(self, ability: Ability) -> None:
         """An ability that may be given to cards while the match runs: it is found among the changes then."""
+        self.granted = True
         if ability.number < 0:
             ability.number = len(self.abilities)
             self.abilities.append(ability)

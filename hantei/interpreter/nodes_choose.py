@@ -65,6 +65,9 @@ class Choose(Node):
             return self.told(m, x, True)
         ref = m.ref(first_of(action)) if kind_of(action) == CHOOSE else PLAYER_REF - first_of(action)
         x.slots[self.slot] = (*x.slots[self.slot], ref)
+        if self.amount is None and self.how in (EXACTLY, UP_TO):
+            x.numbers[NUMBER_DONE] = 1
+            return self.told(m, x, True)
         return self.told(m, x, self.go_on(m, x, seat_of(m, x, self.who), in_order(m, self.candidates(m, x))))
 
     def told(self, m: CardTable, x: Running, is_over: bool) -> bool:

@@ -10,8 +10,8 @@ from hantei.interpreter.numbers import (
     CARD_MASK,
     DECK,
     LISTED,
-    NO_CARD,
     NO_REF,
+    PLACE_BITS,
     PLAYER_REF,
     UNDER,
 )
@@ -74,11 +74,11 @@ class SideSel(Sel):
         zone = self.zones[0]
         kinds, board, printed = self.kinds, m.board, m.cards.kinds
         count = len(board) // 2
+        where = m.where
         plain = self.plain and not self.other
         for seat in self.seats(m, x):
-            for cell in range(seat * count, seat * count + count):
-                card = board[cell]
-                if card == NO_CARD or (kinds and not printed[card] & kinds) or m.zone(card) != zone:
+            for card in board[seat * count : seat * count + count]:
+                if card < 0 or where[card] & PLACE_BITS != zone + seat or (kinds and not printed[card] & kinds):
                     continue
                 if (plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
                     return True
@@ -95,9 +95,9 @@ class SideSel(Sel):
     def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
         """Cards on cells of the board."""
         count = len(m.board) // 2
-        for cell in range(seat * count, seat * count + count):
-            card = m.board[cell]
-            if card != NO_CARD and m.zone(card) == zone and self.passes(m, x, card):
+        where = m.where
+        for card in m.board[seat * count : seat * count + count]:
+            if card >= 0 and where[card] & PLACE_BITS == zone + seat and self.passes(m, x, card):
                 found.append(m.ref(card))
 
     def add_lower(self, m: CardTable, x: Running, seat: int, found: list[int]) -> None:

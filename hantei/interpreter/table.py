@@ -136,9 +136,11 @@ class CardTable(EffectHooks):
         return value
 
     def changed_bits(self, card: int, what: int, value: int) -> int:
+        ref = self.stay[card] << REF_SHIFT | card
         for mod in self.mods:
-            if mod.what == what and self.is_meant(mod, card):
-                value = value | mod.value if mod.op == GIVE else value & ~mod.value
+            if mod.what == what:
+                if mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card)):
+                    value = value | mod.value if mod.op == GIVE else value & ~mod.value
             elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
                 value = 0 if mod.op == GIVE else self.worded(card)
         return value
@@ -216,12 +218,15 @@ class CardTable(EffectHooks):
         """Something has happened: abilities that wait for it are put among those that wait to be started."""
         if not self.cards.heard[event]:
             return
-        listed = self.cards.triggers[event]
-        for at in range(0, len(listed), 2):
-            card = listed[at]
-            ability = self.cards.abilities[listed[at + 1]]
-            if self.works(card, ability):
+        where, marks = self.where, self.marks
+        for card, ability in self.cards.triggers[event]:
+            if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and not marks[card] & SEALED:  # `works`, in place
                 self.trigger(card, ability, subject, object_, amount)
+        if self.cards.granted and self.mods:
+            self.fire_given(event, subject, object_, amount)
+
+    def fire_given(self, event: int, subject: int, object_: int, amount: int) -> None:
+        """The same of abilities that effects have given to cards."""
         for mod in self.mods:
             if mod.what == ABILITIES and mod.op == GIVE and mod.ref != NO_REF:
                 ability = self.cards.abilities[mod.value]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader import events
-from hantei.games.leader.damage import arrives, deal, frighten
+from hantei.games.leader.damage import arrives, frighten, strike
 from hantei.games.leader.deaths import DEATHS, SETTLE
 from hantei.games.leader.kills import add_hits, armed, fire_fight
 from hantei.games.leader.numbers import (
@@ -60,24 +60,25 @@ DRAIN: Final = DRAIN_1 | DRAIN_2 | DRAIN_3
 
 def declare(m: LeaderTable, attacker: int, target: int) -> None:
     """A unit, or a leader with its weapon, attacks (LD-090, LD-124): traps, then attack-time effects, then the rest
-    (LD-168)."""
+    (LD-168). The last thing that a step does."""
     weapon = m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else NO_CARD
     tool = attacker if weapon == NO_CARD else weapon
-    count_attack(m, attacker, tool)
-    for card in (attacker, tool):
-        if words(m, card) & STEALTH:
-            end_stealth(m, card)
+    keywords = words(m, tool)
+    count_attack(m, attacker, tool, allowed(keywords))
+    if keywords & STEALTH:
+        end_stealth(m, tool)
+    if weapon != NO_CARD and words(m, attacker) & STEALTH:
+        end_stealth(m, attacker)
     m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target))
     if m.recording:
         m.note(events.ATTACK, attacker, target, 0, BOTH)
     fire_fight(m, ATTACKS, m.battle.attacker, m.battle.target)
     m.fire(ATTACKED, m.battle.target, m.battle.attacker)
-    keywords = words(m, tool)
     if keywords & GAMBLER:
         add_keyword(m, m.deck.gambler, tool)
     if keywords & DRAIN:
         add_keyword(m, m.deck.drain, tool)
-    m.then(STRIKE)
+    STRIKE.run(m)
 
 
 def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
@@ -87,15 +88,15 @@ def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
         m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
 
 
-def count_attack(m: LeaderTable, attacker: int, tool: int) -> None:
+def count_attack(m: LeaderTable, attacker: int, tool: int, most: int) -> None:
     """An attack is made: one of those that a turn has, else one that was granted (LD-086, LD-130)."""
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
-    if made >= allowed(words(m, tool)):
+    if made >= most:
         giver = tool if m.attacks_more(tool) else attacker
         m.marks[giver] -= 1 << MORE_SHIFT
     if made < COUNT_BITS:
-        m.marks[counted] += 1 << ATTACK_SHIFT
+        m.marks[counted] = m.marks[counted] + (1 << ATTACK_SHIFT)
 
 
 def give_back(m: LeaderTable) -> None:
@@ -216,12 +217,10 @@ class Strike(Step):
         m = match
         if is_held_up(m, self):
             return
-        battle = m.battle
         if not is_pressed(m):
             m.then(CLOSE)
-        elif m.alive(battle.target):
-            m.then(COUNTER)
-            deal(m, ATTACK_DAMAGE, battle.attacker, m.controller(battle.attacker & CARD_MASK), struck(m))
+        elif m.alive(m.battle.target):
+            strike(m, ATTACK_DAMAGE, m.battle.attacker, struck(m), COUNTER)
         else:
             self.miss(m)
 
@@ -259,7 +258,8 @@ class Counter(Step):
             DUELS.run(m)
             return
         fire_fight(m, COUNTERATTACKS, m.battle.target, m.battle.attacker)
-        BLOW.run(m)
+        if not is_held_up(m, BLOW):
+            strike_back(m)
 
 
 class Blow(Step):
@@ -270,15 +270,20 @@ class Blow(Step):
         m = match
         if is_held_up(m, self):
             return
-        m.then(DUELS)
-        if not counterattacks(m):
-            return
-        target = m.battle.target
-        weapon = armed(m, target)
-        if m.recording:
-            m.note(events.COUNTER, target & CARD_MASK, m.battle.attacker & CARD_MASK, 0, BOTH)
-        amount = m.atk((target if weapon == NO_REF else weapon) & CARD_MASK)
-        deal(m, COUNTER_DAMAGE, target, m.controller(target & CARD_MASK), (m.battle.attacker, amount))
+        if counterattacks(m):
+            strike_back(m)
+        else:
+            DUELS.run(m)
+
+
+def strike_back(m: LeaderTable) -> None:
+    """The target, or its weapon, damages the attacker."""
+    target = m.battle.target
+    weapon = armed(m, target)
+    if m.recording:
+        m.note(events.COUNTER, target & CARD_MASK, m.battle.attacker & CARD_MASK, 0, BOTH)
+    amount = m.atk((target if weapon == NO_REF else weapon) & CARD_MASK)
+    strike(m, COUNTER_DAMAGE, target, (m.battle.attacker, amount), DUELS)
 
 
 class Duels(Step):
@@ -331,9 +336,11 @@ class Close(Step):
         m = match
         if is_held_up(m, self):
             return
-        m.then(OVER)
         if m.deaths:
-            m.then(DEATHS)
+            m.then(OVER)
+            DEATHS.run(m)
+        else:
+            OVER.run(m)
 
 
 class Over(Step):

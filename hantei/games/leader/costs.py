@@ -44,7 +44,7 @@ def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
     """Cost points are spent (LD-066)."""
-    m.points[seat] -= cost
+    m.points[seat] = m.points[seat] - cost
     note_cost(m, seat)
 
 

@@ -31,15 +31,29 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.targets import forbids, words
-from hantei.interpreter.numbers import BOTH, CARD_MASK, DOOMED, FIELD, LEADER_ZONE, NO_CARD, NO_REF
+from hantei.interpreter.numbers import BOTH, CARD_MASK, DOOMED, FIELD, LEADER_ZONE, NO_CARD, NO_REF, PLACE_BITS
 from hantei.interpreter.pending import Pending
-from hantei.simulator.match import Match, Step, kind_of, pack
+from hantei.simulator.match import NOBODY, Match, Step, kind_of, pack
 
 
 def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ...]) -> None:
     """Schedule damage that is dealt at one moment: refs and amounts, alternating; whose it is, and by what card."""
     if items:
         m.then(Damage(kind, source, seat, items, False, ()))
+
+
+def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], following: Step) -> None:
+    """Damage of a fight, then its next stage; at once, where nothing can come between. The last thing that a step
+    does."""
+    seat = m.controller(source & CARD_MASK)
+    found = arriving(m, kind, seat, items)
+    if m.cards.replaced[DAMAGED] or is_shared(m, found):
+        m.then(following)
+        deal(m, kind, source, seat, items)
+        return
+    commit(m, kind, source, found)
+    if m.winner == NOBODY:
+        following.run(m)
 
 
 # what arrives
@@ -52,12 +66,13 @@ def is_protected(m: LeaderTable) -> bool:
 
 def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
     """Whether damage of a kind by a seat reaches a card at all."""
-    zone = m.zone(card)
-    if zone != LEADER_ZONE and not (zone == FIELD and has_hp(m, card)):
+    place = m.where[card] & PLACE_BITS
+    if place & ~1 == LEADER_ZONE:
+        if place & 1 != seat and is_protected(m):
+            return False
+    elif place & ~1 != FIELD or not has_hp(m, card):
         return False
-    if zone == LEADER_ZONE and m.controller(card) != seat and is_protected(m):
-        return False
-    if forbids(m, card, CANNOT_BE_HURT) or (kind <= COUNTER_DAMAGE and forbids(m, card, CANNOT_BE_HURT_IN_BATTLE)):
+    if forbids(m, card, CANNOT_BE_HURT | CANNOT_BE_HURT_IN_BATTLE if kind <= COUNTER_DAMAGE else CANNOT_BE_HURT):
         return False
     return kind != EFFECT_DAMAGE or not is_shielded(m, seat, card)
 
@@ -84,11 +99,14 @@ def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tu
     """What is left without damage of 0 (LD-077) and that which cannot arrive."""
     found: list[int] = []
     for at in range(0, len(items), 2):
-        amount = max(items[at + 1], 0)
-        if not (amount or m.rules.zero_damage_triggers) or not m.alive(items[at]):
-            continue
-        if arrives(m, kind, seat, items[at] & CARD_MASK):
-            found.extend((items[at], amount))
+        ref, amount = items[at], items[at + 1]
+        if amount <= 0:
+            if not m.rules.zero_damage_triggers:
+                continue
+            amount = 0
+        if m.alive(ref) and arrives(m, kind, seat, ref & CARD_MASK):
+            found.append(ref)
+            found.append(amount)
     return tuple(found)
 
 
@@ -143,9 +161,10 @@ class Damage(Step):
 
 def is_shared(m: LeaderTable, items: tuple[int, ...]) -> bool:
     """Whether some of it is a leader's who has a weapon or armour."""
+    kinds = m.deck.kinds
     for at in range(0, len(items), 2):
         card = items[at] & CARD_MASK
-        if m.cards.kinds[card] == LEADER:
+        if kinds[card] == LEADER:
             seat = m.controller(card)
             if m.weapon(seat) != NO_CARD or m.armour(seat) != NO_CARD:
                 return True
@@ -254,12 +273,14 @@ def borne(m: LeaderTable, card: int, items: tuple[int, ...]) -> int:
 def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> None:
     """Deal all of it at one moment (LD-098), then see who has lost (LD-352, LD-353), and what has happened."""
     leader_hit = False
+    kinds = m.deck.kinds
     for at in range(0, len(items), 2):
         card = items[at] & CARD_MASK
         wound(m, kind, card, items[at + 1])
-        leader_hit = leader_hit or m.cards.kinds[card] == LEADER
+        if kinds[card] == LEADER:
+            leader_hit = True
     if m.battle is not NO_BATTLE and kind <= COUNTER_DAMAGE:
-        add_hits(m, items[::2], kind == COUNTER_DAMAGE)
+        add_hits(m, (items[0],) if len(items) == 2 else items[::2], kind == COUNTER_DAMAGE)
     if leader_hit and end_if_lost(m):
         return
     for at in range(0, len(items), 2):
@@ -268,7 +289,7 @@ def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> No
 
 def wound(m: LeaderTable, kind: int, card: int, amount: int) -> None:
     """Damage counters on a card: its stealth ends (LD-203), and without HP it cannot be saved any more (LD-333)."""
-    m.damage[card] += amount
+    m.damage[card] = m.damage[card] + amount  # in two steps: compiled, `+=` on an item is slower
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
     if words(m, card) & STEALTH:
@@ -276,13 +297,14 @@ def wound(m: LeaderTable, kind: int, card: int, amount: int) -> None:
     if m.zone(card) == FIELD and m.hp(card) <= 0:
         m.deaths = True
         if kind > COUNTER_DAMAGE or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
-            m.marks[card] |= DOOMED
+            m.marks[card] = m.marks[card] | DOOMED
 
 
 def tell(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
     """The events of one damage, and 「臆病」 (LD-233)."""
-    m.fire(DAMAGED, ref, source, amount)
-    if source != NO_REF:
+    if m.deck.heard[DAMAGED] or m.deck.trap_events[DAMAGED]:
+        m.fire(DAMAGED, ref, source, amount)
+    if source != NO_REF and (m.deck.heard[DEALT_DAMAGE] or m.deck.trap_events[DEALT_DAMAGE]):
         if kind <= COUNTER_DAMAGE:
             fire_fight(m, DEALT_DAMAGE, source, ref, amount)
         else:

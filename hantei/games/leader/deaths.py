@@ -19,10 +19,10 @@ from hantei.games.leader.numbers import (
     LEADER_CELL,
     LEADER_FELL,
 )
-from hantei.games.leader.placing import leave
+from hantei.games.leader.placing import CELLS_OF, FIELD_CELLS, leave
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.targets import forbids
-from hantei.interpreter.numbers import BOTH, CARD_MASK, CHANGED, DOOMED, GRAVE, NO_CARD, NO_REF
+from hantei.interpreter.numbers import BOTH, CARD_MASK, CHANGED, DOOMED, GRAVE, NO_REF
 from hantei.interpreter.triggers import TRIGGERS
 from hantei.simulator.match import DRAW, Match, Step
 
@@ -31,8 +31,8 @@ from hantei.simulator.match import DRAW, Match, Step
 
 def has_lost(m: LeaderTable, seat: int) -> bool:
     """Whether a leader is at 0 HP or less (LD-334, LD-335)."""
-    leader = m.leader(seat)
-    return leader != NO_CARD and m.hp(leader) <= 0
+    leader = m.board[seat * CELLS + LEADER_CELL]
+    return leader >= 0 and m.hp(leader) <= 0
 
 
 def end_if_lost(m: LeaderTable) -> bool:
@@ -75,10 +75,11 @@ def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
 
 def add_fallen(m: LeaderTable, start: int, found: list[int]) -> None:
     """Those in the cells from a seat's first one on."""
-    damage, marks = m.damage, m.marks
+    board, damage, marks = m.board, m.damage, m.marks
     changing = m.wide != 0 or m.cards.changed[HP]
-    for card in m.board[start : start + LEADER_CELL]:
-        if card >= 0 and (damage[card] or marks[card] & (CHANGED | DOOMED) or changing) and is_dying(m, card):
+    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
+        card = board[start + cell]
+        if (damage[card] or marks[card] & (CHANGED | DOOMED) or changing) and is_dying(m, card):
             found.append(m.ref(card))
 
 
@@ -161,13 +162,17 @@ def fall(m: LeaderTable, group: tuple[int, ...]) -> None:
     LD-327)."""
     m.settling = True
     for ref in group:
-        m.marks[ref & CARD_MASK] |= FALLING
+        m.marks[ref & CARD_MASK] = m.marks[ref & CARD_MASK] | FALLING
         if m.recording:
             m.note(events.DIE, ref & CARD_MASK, 0, 0, BOTH)
     for ref in group:
         m.fire(DIED, ref)
         fire_kill(m, ref)
-    m.then(Bury(group))
+    burial = Bury(group)
+    if not m.pending and not m.interrupts:
+        burial.run(m)
+        return
+    m.then(burial)
     if m.pending:
         m.then(TRIGGERS)
     if m.interrupts:

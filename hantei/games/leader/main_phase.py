@@ -29,6 +29,7 @@ from hantei.games.leader.numbers import (
     END_MAIN,
     EQUIP,
     EQUIP_BOOSTED,
+    LEADER_CELL,
     MOVE,
     SHIFTED,
     SKILL,
@@ -48,6 +49,7 @@ from hantei.games.leader.numbers import (
     USED,
 )
 from hantei.games.leader.placing import (
+    ALL_CELLS,
     BODIES,
     CELLS_OF,
     barred,
@@ -57,7 +59,6 @@ from hantei.games.leader.placing import (
     fitting,
     open_cells,
     shift,
-    taken,
 )
 from hantei.games.leader.starts import can_begin
 from hantei.games.leader.state import LeaderTable
@@ -117,7 +118,7 @@ def list_actions(m: LeaderTable) -> list[int]:
     seat = m.active
     found: list[int] = []
     hand = m.zones[HAND + seat]
-    occupied = taken(m, seat)
+    occupied = m.filled >> seat * CELLS & ALL_CELLS
     if hand:
         add_hand(m, seat, hand, occupied, found)
     if occupied:
@@ -139,7 +140,7 @@ def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
     may_charge = not spent & SPENT_CHARGE and m.points[seat] > 0
     if spent & SPENT_LEADER_SKILL and not may_charge:
         return
-    need = m.cost(m.leader(seat))
+    need = m.cost(m.board[seat * CELLS + LEADER_CELL])
     charges = m.points[4 + seat]
     if charges >= need and not spent & SPENT_LEADER_SKILL and can_use_leader_skill(m, seat):
         found.append(USING_LEADER)

@@ -66,6 +66,7 @@ class LeaderMatch(LeaderEffects):
             self.settling,
         )  # fmt: skip
         twin.interrupts = self.interrupts
+        twin.filled = self.filled
         twin.guessed = self.guessed
         return twin
 

@@ -20,13 +20,13 @@ from hantei.games.leader.numbers import (
     GIGA,
     HP,
     INTO_GRAVE,
+    LEADER_CELL,
     LEFT_FIELD,
     MOVED,
     SUMMONED,
     SUPER_GIGA,
     TO_HAND,
     UNIT,
-    UNIT_CELLS,
     UNITED,
     WAS_LOST,
     WEAPON_CELL,
@@ -50,6 +50,7 @@ from hantei.interpreter.numbers import (
 from hantei.interpreter.pending import Pending
 
 ALL_CELLS: Final = 63
+FIELD_CELLS: Final = 511
 FRONT: Final = 7
 ROW_SHIFT: Final = 3
 CENTRE: Final = 1 << F2
@@ -62,14 +63,14 @@ NEXT_TO: Final = (10, 21, 34, 17, 42, 20)
 
 def _cells_of(mask: int) -> tuple[int, ...]:
     found: list[int] = []
-    for cell in range(UNIT_CELLS):
+    for cell in range(LEADER_CELL):
         if mask >> cell & 1:
             found.append(cell)
     return tuple(found)
 
 
-CELLS_OF: Final = tuple([_cells_of(mask) for mask in range(ALL_CELLS + 1)])
-"""By bits: the cells, front row first, from the left."""
+CELLS_OF: Final = tuple([_cells_of(mask) for mask in range(FIELD_CELLS + 1)])
+"""By bits: the cells of the field, front row first, from the left."""
 
 
 # reading: which cells are free
@@ -77,18 +78,7 @@ CELLS_OF: Final = tuple([_cells_of(mask) for mask in range(ALL_CELLS + 1)])
 
 def taken(m: LeaderTable, seat: int) -> int:
     """The unit cells of a seat where a unit lies."""
-    board = m.board
-    start = seat * CELLS
-    found = 1 if board[start] >= 0 else 0
-    if board[start + 1] >= 0:
-        found |= 2
-    if board[start + 2] >= 0:
-        found |= 4
-    if board[start + 3] >= 0:
-        found |= 8
-    if board[start + 4] >= 0:
-        found |= 16
-    return found | 32 if board[start + 5] >= 0 else found
+    return m.filled >> seat * CELLS & ALL_CELLS
 
 
 def body(m: LeaderTable, card: int) -> int:

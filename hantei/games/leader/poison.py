@@ -12,15 +12,19 @@ from hantei.games.leader.numbers import (
     LEADER_CELL,
     POISON_DAMAGE,
     POISONED,
-    UNIT_CELLS,
     VIRULENCE,
 )
+from hantei.games.leader.placing import ALL_CELLS, CELLS_OF
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import is_calm, words
 from hantei.interpreter.numbers import NO_CARD, NO_REF, REWORDED
 
-LAST_CELL: Final = {"units": UNIT_CELLS - 1, "field": ARMOUR_CELL, "field_and_leader": LEADER_CELL}
-"""Where poison reaches to, as the switch says (LD-308)."""
+BEYOND_UNITS: Final[dict[str, tuple[int, ...]]] = {
+    "units": (),
+    "field": tuple(range(ARMOUR_CELL + 1)),
+    "field_and_leader": tuple(range(LEADER_CELL + 1)),
+}
+"""The cells that poison reaches, where the switch says more than units (LD-308)."""
 
 
 def poison(m: LeaderTable, seat: int) -> None:
@@ -37,8 +41,10 @@ def poisoned(m: LeaderTable, seat: int) -> list[int]:
     found: list[int] = []
     marks, kinds = m.marks, m.cards.kinds
     calm = is_calm(m)
+    board = m.board
     start = seat * CELLS
-    for card in m.board[start : start + LAST_CELL[m.rules.poison_targets] + 1]:
+    for cell in BEYOND_UNITS[m.rules.poison_targets] or CELLS_OF[m.filled >> start & ALL_CELLS]:
+        card = board[start + cell]
         if card < 0 or (calm and not marks[card] & (POISONED | REWORDED)) or kinds[card] == BUILDING:
             continue
         if m.states(card) & POISONED:

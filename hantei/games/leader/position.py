@@ -190,6 +190,7 @@ def _lay_out(m: LeaderTable, sides: tuple[_Side, _Side]) -> None:
     """Put every card where the position has it."""
     m.zones = [[] for _ in m.zones]
     m.board = [NO_CARD] * len(m.board)
+    m.filled = 0
     m.cell = [NO_CARD] * len(m.cell)
     number = 0
     for seat, side in enumerate(sides):
@@ -212,6 +213,8 @@ def _lay_in_cell(m: LeaderTable, seat: int, cell: int, card: int, text: str) -> 
     m.where[card] = place + seat | (1 << seat if cell == TRAP_CELL else BOTH) << KNOWN_SHIFT
     m.cell[card] = seat * CELLS + cell
     m.board[seat * CELLS + cell] = card
+    if cell != LEADER_CELL:
+        m.filled |= 1 << m.cell[card]
     under = list(range(card + 1, card + 1 + len(names_under(text))))
     for lower in under:
         m.where[lower] = UNDER + seat | BOTH << KNOWN_SHIFT

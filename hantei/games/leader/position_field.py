@@ -190,6 +190,7 @@ def _what(m: LeaderTable, said: re.Match[str]) -> tuple[int, int, int] | None:
         return (STATES, op, _STATES[words]) if words in _STATES else None
     if words.startswith("「"):
         numbers = [ability.number for ability in m.cards.abilities if ability.text == words[1:-1]]
+        m.cards.granted = True
         return (ABILITIES, op, numbers[0]) if numbers else None
     bits = [_KEYWORD_WORDS.get(word, 0) for word in words.split("・")]
     return (KEYWORDS, op, sum(bits)) if all(bits) else None

@@ -39,7 +39,7 @@ from hantei.games.leader.numbers import (
     UNITED,
     WEAPON_CELL,
 )
-from hantei.games.leader.placing import ALL_CELLS, CELLS_OF, FRONT, ROW_SHIFT, taken
+from hantei.games.leader.placing import ALL_CELLS, CELLS_OF, FIELD_CELLS, FRONT, ROW_SHIFT
 from hantei.games.leader.state import LeaderTable
 from hantei.interpreter.numbers import KEYWORDS, NO_CARD, PERMISSIONS, REWORDED, SEALED, STATES
 from hantei.simulator.match import OPERAND_BITS, pack
@@ -83,6 +83,11 @@ def forbids(m: LeaderTable, card: int, bits: int) -> bool:
     return False
 
 
+def permissions(m: LeaderTable, card: int) -> int:
+    """What effects permit and forbid a card; a glance where nothing does."""
+    return m.permissions(card) if m.marks[card] & REWORDED or m.wide or m.cards.changed[PERMISSIONS] else 0
+
+
 def is_calm(m: LeaderTable) -> bool:
     """Whether nothing but its marks can make a card other than it was printed."""
     return m.cards.steady and not m.wide
@@ -112,27 +117,23 @@ def further(m: LeaderTable, attacker: int, armed: int) -> int:
     return more if armed == attacker else more + (m.marks[armed] >> MORE_SHIFT & COUNT_BITS)
 
 
-def may_attack(m: LeaderTable, card: int) -> bool:
+def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int) -> bool:
     """Whether a unit, or a leader with a weapon, may make an attack: one is left (LD-086, LD-130, LD-238), it did not come
     in this turn (LD-085, LD-129), and nothing bars it (LD-251, LD-317, LD-321)."""
-    armed = bearer(m, card)
-    if armed == NO_CARD:
-        return False
-    keywords = words(m, armed)
     made = m.marks[counted_on(m, card, armed)] >> ATTACK_SHIFT & COUNT_BITS
     if made and made >= allowed(keywords) and not further(m, card, armed):
         return False
-    if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords):
+    if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords, powers):
         return False
     stirred = m.marks[armed] & (SIDEWAYS | REWORDED) or m.wide or m.cards.changed[STATES]
     if stirred and m.states(armed) & (SIDEWAYS | PARALYSED):
         return False
-    return not forbids(m, armed, CANNOT_ATTACK) and (card == armed or not forbids(m, card, CANNOT_ATTACK))
+    return not powers & CANNOT_ATTACK and (card == armed or not forbids(m, card, CANNOT_ATTACK))
 
 
-def may_attack_new(m: LeaderTable, card: int, keywords: int) -> bool:
+def may_attack_new(m: LeaderTable, card: int, keywords: int, powers: int) -> bool:
     """Whether a card may attack in the turn in which it came (LD-196, LD-197, LD-247, LD-248)."""
-    if not keywords & (HASTE | RUSH) and not forbids(m, card, CAN_ATTACK_ON_ARRIVAL):
+    if not keywords & (HASTE | RUSH) and not powers & CAN_ATTACK_ON_ARRIVAL:
         return False
     return not is_held(m, card)
 
@@ -140,11 +141,14 @@ def may_attack_new(m: LeaderTable, card: int, keywords: int) -> bool:
 def is_held(m: LeaderTable, card: int) -> bool:
     """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the opponent
     (LD-215)."""
-    board = m.board
+    calm = is_calm(m)
+    marks, printed = m.marks, m.cards.keywords
     for side in range(2):
-        for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
-            other = board[cell]
-            if other != NO_CARD and words(m, other) & GRAVITY and m.is_affected(card, side):
+        for cell in CELLS_OF[m.filled >> side * CELLS & FIELD_CELLS]:
+            other = m.board[side * CELLS + cell]
+            if calm and not marks[other] & SPECIAL and not printed[other] & GRAVITY:
+                continue
+            if words(m, other) & GRAVITY and m.is_affected(card, side):
                 return True
     return False
 
@@ -186,7 +190,7 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
     are taken into account in this order (LD-095, LD-202); units in the order of their cells, the leader last."""
     board, marks, printed = m.board, m.marks, m.cards.keywords
     start = seat * CELLS
-    occupied = taken(m, seat)
+    occupied = m.filled >> start & ALL_CELLS
     hidden = covered(m, seat, occupied) if MAY_COVER[occupied] and not ignored & IGNORE_COVER else 0
     calm = is_calm(m)
     found: list[int] = []
@@ -231,22 +235,22 @@ def add_building(m: LeaderTable, seat: int, found: list[int]) -> None:
         found.append(building)
 
 
-def ignores(m: LeaderTable, card: int) -> int:
-    """What an attack with this card's keywords ignores (LD-199, LD-200)."""
-    ignored = IGNORE_COVER | IGNORE_GUARD if words(m, card) & SNIPE else 0
-    if forbids(m, card, CAN_IGNORE_COVER):
+def ignores(keywords: int, powers: int) -> int:
+    """What an attack of a card with these keywords and permissions ignores (LD-199, LD-200)."""
+    ignored = IGNORE_COVER | IGNORE_GUARD if keywords & SNIPE else 0
+    if powers & CAN_IGNORE_COVER:
         ignored |= IGNORE_COVER
-    if forbids(m, card, CAN_IGNORE_WALL):
+    if powers & CAN_IGNORE_WALL:
         ignored |= IGNORE_WALL
     return ignored
 
 
-def is_limited(m: LeaderTable, attacker: int, armed: int) -> int:
+def is_limited(m: LeaderTable, attacker: int, armed: int, keywords: int, powers: int) -> int:
     """The kinds of targets that are out of reach: with nothing but 「突進」, a card that has just come reaches units only
     (LD-095, LD-197, LD-198, LD-284)."""
-    if forbids(m, attacker, CANNOT_ATTACK_LEADER) or forbids(m, armed, CANNOT_ATTACK_LEADER):
+    if powers & CANNOT_ATTACK_LEADER or (attacker != armed and forbids(m, attacker, CANNOT_ATTACK_LEADER)):
         return LEADER
-    if m.entered[armed] != m.turn or words(m, armed) & HASTE or forbids(m, armed, CAN_ATTACK_ON_ARRIVAL):
+    if m.entered[armed] != m.turn or keywords & HASTE or powers & CAN_ATTACK_ON_ARRIVAL:
         return 0
     return ~UNIT
 
@@ -265,8 +269,9 @@ def within(m: LeaderTable, targets: list[int], barred: int) -> list[int]:
 def attack_targets(m: LeaderTable, attacker: int) -> list[int]:
     """Whom a unit or leader may attack (LD-092 to LD-095); of the opponent's cards only."""
     armed = bearer(m, attacker)
-    targets = targets_on(m, 1 - m.controller(attacker), ignores(m, armed))
-    return within(m, targets, is_limited(m, attacker, armed))
+    keywords, powers = words(m, armed), permissions(m, armed)
+    targets = targets_on(m, 1 - m.controller(attacker), ignores(keywords, powers))
+    return within(m, targets, is_limited(m, attacker, armed, keywords, powers))
 
 
 def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int]) -> None:
@@ -298,11 +303,12 @@ def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int])
 
 def add_special(m: LeaderTable, seat: int, card: int, usual: list[int], options: list[int]) -> None:
     """Add the attacks of a card that may be unable to attack, or may attack others than the usual ones."""
-    if not may_attack(m, card):
-        return
     armed = bearer(m, card)
-    ignored = ignores(m, armed)
+    keywords, powers = words(m, armed), permissions(m, armed)
+    if not may_attack(m, card, armed, keywords, powers):
+        return
+    ignored = ignores(keywords, powers)
     targets = usual if usual and not ignored else targets_on(m, 1 - seat, ignored)
     base = ATTACKING | card << OPERAND_BITS
-    for target in within(m, targets, is_limited(m, card, armed)):
+    for target in within(m, targets, is_limited(m, card, armed, keywords, powers)):
         options.append(base | target)

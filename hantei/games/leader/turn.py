@@ -32,7 +32,7 @@ from hantei.games.leader.numbers import (
     TURN_START,
     USED,
 )
-from hantei.games.leader.placing import discard, draw_card
+from hantei.games.leader.placing import CELLS_OF, FIELD_CELLS, discard, draw_card
 from hantei.games.leader.poison import poison, poisoned
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.setting import set_trap, traps_to_set
@@ -76,7 +76,11 @@ def pass_phase(m: LeaderTable, number: int, event: int, step: Step) -> None:
         enter_phase(m, number)
     if m.deck.heard[event] or m.deck.trap_events[event]:
         m.fire(event, PLAYER_REF - m.active)
-    go_on(m, step)
+        go_on(m, step)
+    elif m.pending or m.interrupts or m.deaths:
+        go_on(m, step)
+    else:
+        step.run(m)
 
 
 def go_on(m: LeaderTable, step: Step) -> None:
@@ -115,19 +119,23 @@ def reset(m: LeaderTable, seat: int) -> None:
 
 
 def take_off(m: LeaderTable, seat: int, marks: int) -> None:
-    """Take marks off a seat's cards in cells."""
-    column = m.marks
+    """Take marks off a seat's cards on the field and its leader."""
+    board, column = m.board, m.marks
     start = seat * CELLS
-    for card in m.board[start : start + LEADER_CELL + 1]:
-        if card >= 0 and column[card] & marks:
-            column[card] &= ~marks
+    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
+        card = board[start + cell]
+        if column[card] & marks:
+            column[card] = column[card] & ~marks
+    leader = board[start + LEADER_CELL]
+    if leader != NO_CARD:
+        column[leader] = column[leader] & ~marks
 
 
 def refill(m: LeaderTable, seat: int) -> None:
     """The cost maximum rises by 1, and the cost is full again (LD-040 to LD-043)."""
     cap = m.rules.max_cost_cap
     if cap == 0 or m.points[2 + seat] < cap:
-        m.points[2 + seat] += 1
+        m.points[2 + seat] = m.points[2 + seat] + 1
     m.points[seat] = m.points[2 + seat]
     note_cost(m, seat)
 
