@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.interpreter.definitions import Sel
-from hantei.interpreter.numbers import CHANGED, COSTS, KEYWORDS, REWORDED, SEAT_TURN, THIS_TURN
+from hantei.interpreter.numbers import (
+    ABILITIES,
+    CHANGEABLE,
+    CHANGED,
+    ENABLED,
+    KEYWORDED,
+    KEYWORDS,
+    PERMISSIONS,
+    PERMITTED,
+    RENUMBERED,
+    SEAT_TURN,
+    STATED,
+    STATES,
+    THIS_TURN,
+)
 
 
 class Mod:
@@ -45,6 +61,21 @@ class Mod:
         return self.until == SEAT_TURN and self.seat == active and self.since < turn
 
 
+def marks_by_change() -> list[int]:
+    """By what is changed: the marks of a card that a change is of."""
+    marks = [CHANGED] * CHANGEABLE
+    for stat in range(4):
+        marks[stat] = CHANGED | RENUMBERED << stat
+    marks[KEYWORDS] = CHANGED | KEYWORDED
+    marks[STATES] = CHANGED | STATED
+    marks[PERMISSIONS] = CHANGED | PERMITTED
+    marks[ABILITIES] = CHANGED | ENABLED
+    return marks
+
+
+MARKS: Final = marks_by_change()
+
+
 def mark_of(mod: Mod) -> int:
     """The marks of a card that is changed."""
-    return CHANGED | REWORDED if mod.what >= KEYWORDS and mod.what != COSTS else CHANGED
+    return MARKS[mod.what]

@@ -13,16 +13,18 @@ from hantei.interpreter.numbers import (
     BOTH,
     CARD_MASK,
     CHANGED,
+    CHANGES,
     DECK,
     FIELD,
     HAND,
+    KEYWORDS,
     KNOWN_SHIFT,
     LISTED,
     NO_CARD,
     NO_REF,
+    PERMISSIONS,
     PLACE_BITS,
     REF_SHIFT,
-    REWORDED,
     SOURCE,
     UNDER,
 )
@@ -45,11 +47,41 @@ class Columns(Match):
     filled   the cells where a card lies that was put there, as bits: follows from `board`
     under    what lies under cards: host and card, alternating, the topmost first
     mods     what effects have changed for a span, in the order of time; `wide` of them are for cards that a `sel` names
+    possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
+             have ever given; what stands in neither needs no looking for
+    reprinted whether any change has ever been of a card in a listed zone
     interrupts  something has happened that is to be answered before anything goes on
     pending  triggered abilities that wait to be started
     hints    what a seat knows of a card that it can't point at any more: seat, card, places as bits
     used     limits that are used up: ability numbers and the like, each a game's own number; `used_game` for the match
     """
+
+    __slots__ = (
+        "active",
+        "board",
+        "cards",
+        "cell",
+        "damage",
+        "depth",
+        "entered",
+        "filled",
+        "hints",
+        "interrupts",
+        "marks",
+        "mods",
+        "pending",
+        "possible",
+        "powers",
+        "reprinted",
+        "stay",
+        "turn",
+        "under",
+        "used",
+        "used_game",
+        "where",
+        "wide",
+        "zones",
+    )
 
     def __init__(
         self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
@@ -79,6 +111,9 @@ class Columns(Match):
         self.active = active
         self.filled = 0
         self.depth = 0
+        self.possible = cards.possible
+        self.powers = cards.powers
+        self.reprinted = False
         self.interrupts = False
 
     def table_state(self) -> tuple[object, ...]:
@@ -142,9 +177,10 @@ class Columns(Match):
     def cards_under(self, host: int) -> list[int]:
         """What lies under a card, the topmost first."""
         found: list[int] = []
-        for at in range(0, len(self.under), 2):
-            if self.under[at] == host:
-                found.append(self.under[at + 1])
+        if self.under:
+            for at in range(0, len(self.under), 2):
+                if self.under[at] == host:
+                    found.append(self.under[at + 1])
         return found
 
     # primitives: moving cards
@@ -162,8 +198,9 @@ class Columns(Match):
             else:
                 zone.remove(card)
         elif self.cell[card] >= 0:
-            self.filled &= ~(1 << self.cell[card])
-            self.board[self.cell[card]] = NO_CARD
+            left = self.cell[card]
+            self.filled &= ~(1 << left)
+            self.board[left] = NO_CARD
             self.cell[card] = NO_CARD
         if source & ~1 == FIELD or self.marks[card]:
             self.forget(card)
@@ -274,18 +311,24 @@ class Columns(Match):
     def add_mod(self, mod: Mod) -> None:
         """Something changes for a span."""
         self.mods = [*self.mods, mod]
+        if mod.what == KEYWORDS:
+            self.possible |= mod.value
+        elif mod.what == PERMISSIONS:
+            self.powers |= mod.value
         if mod.ref == NO_REF:
             self.wide += 1
         else:
             card = mod.ref & CARD_MASK
             self.marks[card] = self.marks[card] | mark_of(mod)
+            if self.where[card] & PLACE_BITS < LISTED:
+                self.reprinted = True
         self.numbers_changed()
 
     def keep_mods(self, kept: list[Mod]) -> None:
         """Only these changes last on."""
         for mod in self.mods:
             if mod.ref != NO_REF and self.alive(mod.ref):
-                self.marks[mod.ref & CARD_MASK] &= ~(CHANGED | REWORDED)
+                self.marks[mod.ref & CARD_MASK] &= ~CHANGES
         self.mods = kept
         self.wide = 0
         for mod in kept:

@@ -186,6 +186,7 @@ class Definitions:
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
+    possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
@@ -207,6 +208,8 @@ class Definitions:
         self.steady = True
         self.worded = False
         self.granted = False
+        self.possible = -1
+        self.powers = -1
 
     def add(self, card: int, ability: Ability) -> None:
         """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
@@ -244,3 +247,11 @@ class Definitions:
                 self.steady = False
             if change.what in (KEYWORDS, COSTS):
                 self.worded = True
+
+    def close(self) -> None:
+        """All cards have all that they say: what follows from it."""
+        printed = 0
+        for bits in self.keywords:
+            printed |= bits
+        self.possible = -1 if self.changed[KEYWORDS] else printed
+        self.powers = -1 if self.changed[PERMISSIONS] else 0

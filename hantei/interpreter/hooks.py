@@ -18,6 +18,8 @@ from hantei.simulator.match import Step
 class EffectHooks(Columns):
     """The parts of a table that the rules of a game fill in."""
 
+    __slots__ = ()
+
     # what texts read
 
     def attacker_ref(self) -> int:

@@ -76,8 +76,19 @@ TURN_BY_CARD: Final = 3
 # Marks of a card on the field that every game has, as bits; a game's own states begin at FIRST_STATE.
 CHANGED: Final = 1
 """Some change in `mods` is of this card."""
-REWORDED: Final = 1 << 24
-"""Some of these changes is of its keywords, states, permissions or abilities."""
+RENUMBERED: Final = 1 << 20
+"""Some of these changes is of its stat 0; RENUMBERED << stat for one of the stats 0 to 3."""
+KEYWORDED: Final = 1 << 24
+STATED: Final = 1 << 25
+PERMITTED: Final = 1 << 26
+ENABLED: Final = 1 << 27
+"""Some of these changes is of its keywords, states, permissions, abilities."""
+WORDED: Final = KEYWORDED | STATED
+"""Some of these changes may be of the keywords that it has: given, taken, or gone with a seal."""
+REWORDED: Final = KEYWORDED | STATED | PERMITTED | ENABLED
+"""Some of these changes is of more than its numbers."""
+CHANGES: Final = CHANGED | 15 * RENUMBERED | REWORDED
+"""All marks that follow from the changes of a card."""
 DOOMED: Final = 2
 """It is to die in the next death step, whatever happens."""
 SEALED: Final = 4

@@ -19,19 +19,22 @@ from hantei.interpreter.numbers import (
     CHANGED,
     CONTINUOUS,
     COSTS,
+    ENABLED,
     GIVE,
     KEYWORDS,
     NO_REF,
     NUMBERS,
     PERMISSIONS,
+    PERMITTED,
     PLACE_BITS,
     REF_SHIFT,
-    REWORDED,
     SEALED,
     SET,
+    STATED,
     STATES,
     TIMES,
     TRIGGERED,
+    WORDED,
 )
 from hantei.interpreter.pending import Pending
 
@@ -42,6 +45,8 @@ DEEPEST: Final = 4
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardTable(EffectHooks):
     """What lies where, and how it reads with all that effects change."""
+
+    __slots__ = ()
 
     # reading what effects change: printed value, changes in the order of time, then continuous effects that set,
     # then those that add. A card whose effects are gone has no printed keywords, nor those given before.
@@ -69,9 +74,9 @@ class CardTable(EffectHooks):
 
     def keywords(self, card: int) -> int:
         """The keywords that a card has now, as bits."""
-        value = 0 if self.marks[card] & SEALED else self.worded(card)
-        if self.marks[card] & REWORDED or self.wide:
-            value = self.changed_bits(card, KEYWORDS, self.worded(card))
+        value = self.worded(card)
+        if self.marks[card] & WORDED or self.wide:
+            value = self.changed_bits(card, KEYWORDS, value)
         if self.cards.changed[KEYWORDS] and not self.marks[card] & SEALED:
             value = self.continuous_bits(card, KEYWORDS, value)
         return value
@@ -79,7 +84,7 @@ class CardTable(EffectHooks):
     def states(self, card: int) -> int:
         """The states that a card is in, as bits."""
         value = self.marks[card]
-        if value & REWORDED or self.wide:
+        if value & STATED or self.wide:
             value = self.changed_bits(card, STATES, value)
         if self.cards.changed[STATES]:
             value = self.continuous_bits(card, STATES, value)
@@ -88,7 +93,7 @@ class CardTable(EffectHooks):
     def permissions(self, card: int) -> int:
         """What effects permit a card and forbid it or of it, as the game's bits."""
         value = 0
-        if self.marks[card] & REWORDED or self.wide:
+        if self.marks[card] & PERMITTED or self.wide:
             value = self.changed_bits(card, PERMISSIONS, value)
         if self.cards.changed[PERMISSIONS] and not self.marks[card] & SEALED:
             value = self.continuous_bits(card, PERMISSIONS, value)
@@ -125,8 +130,9 @@ class CardTable(EffectHooks):
 
     def changed_number(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card
+        wide = self.wide != 0
         for mod in self.mods:
-            if mod.what == what and (mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card))):
+            if mod.what == what and (mod.ref == ref or (wide and mod.ref == NO_REF and self.is_meant(mod, card))):
                 if mod.op == ADD:
                     value += mod.value
                 elif mod.op == SET:
@@ -137,12 +143,14 @@ class CardTable(EffectHooks):
 
     def changed_bits(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card
+        wide = self.wide != 0
         for mod in self.mods:
-            if mod.what == what:
-                if mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card)):
-                    value = value | mod.value if mod.op == GIVE else value & ~mod.value
-            elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
-                value = 0 if mod.op == GIVE else self.worded(card)
+            if mod.ref == ref or (wide and mod.ref == NO_REF):
+                if mod.what == what:
+                    if mod.ref == ref or self.is_meant(mod, card):
+                        value = value | mod.value if mod.op == GIVE else value & ~mod.value
+                elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
+                    value = 0 if mod.op == GIVE else self.worded(card)
         return value
 
     def continuous_number(self, card: int, what: int, value: int) -> int:
@@ -206,7 +214,7 @@ class CardTable(EffectHooks):
     def given(self, card: int) -> list[Ability]:
         """The abilities that effects have given to a card."""
         found: list[Ability] = []
-        if self.marks[card] & REWORDED:
+        if self.marks[card] & ENABLED:
             for mod in self.mods:
                 if mod.what == ABILITIES and mod.op == GIVE and mod.ref == self.ref(card):
                     found.append(self.cards.abilities[mod.value])

@@ -88,6 +88,21 @@ class Match:
     forced   while `following`: the seat and the action of every choice that had one option; whoever follows empties it
     """
 
+    __slots__ = (
+        "agenda",
+        "asker",
+        "asking",
+        "following",
+        "forced",
+        "noise",
+        "options",
+        "reason",
+        "record",
+        "recording",
+        "texts",
+        "winner",
+    )
+
     def __init__(
         self,
         agenda: list[Step],

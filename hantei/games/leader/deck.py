@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from hantei.games.leader.numbers import UNIT_CELLS
+from typing import Final
+
+from hantei.games.leader.numbers import ATK, GIGA, HP, LEADER, RUSH, SKILL, SUPER_GIGA, TRAP, UNIT, UNIT_CELLS
 from hantei.interpreter.definitions import Ability, Definitions
+
+AS_UNIT: Final = 0
+AS_SKILL: Final = 1
+AS_EQUIPMENT: Final = 2
+IN_WAYS: Final = 3
+NOT_FROM_HAND: Final = 4
+"""How a card is played from hand: a unit without more ado, a skill, a building or weapon or armour likewise; IN_WAYS: a
+card with materials, a giga body, or copies that may be laid under it."""
 
 
 class LeaderCards(Definitions):
@@ -17,8 +27,11 @@ class LeaderCards(Definitions):
     tags, traits  what effects may ask for, as texts
     spells    what a skill, leader skill, building or trap does when it is used, its 【奥義】 part last
     abilities_of  by card: its 「アビリティ」
-    trap_events   by event: whether a trap of either deck waits for it
+    trap_events   by event: whether a trap of either deck waits for it; stirs  whether anything does
     gambler, drain, coward  the keywords that are effects, as abilities
+    ways      how a card is played from hand, where nothing changes it: AS_…; least_costs  what it costs then at least
+    same_bits equal for copies in one deck, as a bit
+    firm_atk, firm_hp  the printed ATK and HP where only a change of this card can make it another, else -1
     summons   by card and free cells: the actions that summon a unit, kept when they are first needed
     sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
                   why the others are not
@@ -39,6 +52,12 @@ class LeaderCards(Definitions):
         self.spells: list[list[Ability]] = [[] for _ in names]
         self.abilities_of: list[list[Ability]] = [[] for _ in names]
         self.trap_events = [False] * events
+        self.stirs = [True] * events
+        self.ways = [NOT_FROM_HAND] * count
+        self.least_costs = [0] * count
+        self.same_bits = [0] * count
+        self.firm_atk: list[int] = [-1] * count
+        self.firm_hp: list[int] = [-1] * count
         self.gambler: Ability | None = None
         self.drain: Ability | None = None
         self.coward: Ability | None = None
@@ -46,3 +65,36 @@ class LeaderCards(Definitions):
         self.sentences = [0] * count
         self.modelled = [0] * count
         self.missing: list[tuple[str, ...]] = [()] * count
+
+    def close(self) -> None:
+        super().close()
+        self.possible |= RUSH  # a union has it
+        for event in range(len(self.heard)):
+            self.stirs[event] = self.heard[event] or self.trap_events[event]
+        for card in range(len(self.names)):
+            self.ways[card] = self.way(card)
+            self.least_costs[card] = self.costs[card] - self.boosts[card]
+            self.same_bits[card] = 1 << self.first_copy(card)
+            if not self.blank[card]:
+                self.firm_atk[card] = -1 if self.changed[ATK] else self.base[ATK][card]
+                self.firm_hp[card] = -1 if self.changed[HP] else self.base[HP][card]
+
+    def way(self, card: int) -> int:
+        """How a card is played from hand, where nothing changes it."""
+        kind = self.kinds[card]
+        if kind == UNIT:
+            bodily = self.keywords[card] & (GIGA | SUPER_GIGA) != 0
+            return IN_WAYS if bodily or self.boosts[card] or self.materials[card] else AS_UNIT
+        if kind == SKILL:
+            return AS_SKILL
+        if kind & (TRAP | LEADER):
+            return NOT_FROM_HAND
+        return IN_WAYS if self.boosts[card] else AS_EQUIPMENT
+
+    def first_copy(self, card: int) -> int:
+        """The place of a card's first copy in its deck."""
+        start = 0 if card < self.split else self.split
+        at = start
+        while self.same[at] != self.same[card]:
+            at += 1
+        return at - start

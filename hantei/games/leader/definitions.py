@@ -61,6 +61,7 @@ def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
     for number in range(len(both)):
         maker.give(number)
     add_keyword_abilities(cards)
+    cards.close()
     return cards
 
 

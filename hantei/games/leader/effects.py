@@ -64,6 +64,8 @@ from hantei.simulator.noise import below
 class LeaderEffects(LeaderStates):
     """A match of the leader game: all that card texts do."""
 
+    __slots__ = ()
+
     # chance
 
     def chance(self, sides: int) -> int:

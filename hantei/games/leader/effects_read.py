@@ -47,6 +47,8 @@ KINDS_BY_WORD: Final = {nfkc(term.ja): KIND_BITS[term.id] for term in KINDS}
 class LeaderReads(LeaderTable):
     """A match of the leader game: what effects see of it."""
 
+    __slots__ = ()
+
     def attacker_ref(self) -> int:
         return self.battle.attacker
 

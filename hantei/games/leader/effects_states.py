@@ -54,6 +54,8 @@ from hantei.interpreter.numbers import (
 class LeaderStates(LeaderReads):
     """A match of the leader game: what effects do to cards on the field and to leaders."""
 
+    __slots__ = ()
+
     def is_in_play(self, card: int) -> bool:
         """Whether a card lies on the field or is an opened leader."""
         zone = self.zone(card)

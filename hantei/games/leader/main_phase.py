@@ -20,10 +20,11 @@ from hantei.games.leader.activation import (
 from hantei.games.leader.combat import declare
 from hantei.games.leader.costs import can_pay, summon_cost
 from hantei.games.leader.deaths import SETTLE
-from hantei.games.leader.deck import LeaderCards
+from hantei.games.leader.deck import AS_EQUIPMENT, AS_SKILL, AS_UNIT, NOT_FROM_HAND, LeaderCards
 from hantei.games.leader.numbers import (
     ATTACK,
     BOOSTED,
+    BUILDING_CELL,
     CELLS,
     CHARGE,
     END_MAIN,
@@ -50,7 +51,6 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.placing import (
     ALL_CELLS,
-    BODIES,
     CELLS_OF,
     barred,
     body,
@@ -64,8 +64,10 @@ from hantei.games.leader.starts import can_begin
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import attack_options
 from hantei.games.leader.unions import Unite, copies_to_stack, summon, union_cells
-from hantei.interpreter.numbers import HAND, KNOWN_SHIFT, NO_CARD, REWORDED
+from hantei.interpreter.numbers import HAND, KNOWN_SHIFT, REWORDED
 from hantei.simulator.match import OPERAND_BITS, Match, Step, first_of, kind_of, pack, second_of
+
+BUILDINGS: Final = 1 << BUILDING_CELL | 1 << CELLS + BUILDING_CELL
 
 END: Final = pack(END_MAIN)
 USING: Final = pack(USE_SKILL)
@@ -91,16 +93,16 @@ class Main(Step):
         if action == END:
             return
         kind = kind_of(action)
-        if kind in (SUMMON, EQUIP):
+        if kind == ATTACK:
+            m.then(self)
+            declare(m, first_of(action), second_of(action))
+        elif kind in (SUMMON, EQUIP):
             summon(m, first_of(action), m.active, second_of(action), False)
             if m.pending or m.interrupts or m.deaths:
                 m.then(self)
                 m.then(SETTLE)
             else:
                 self.run(m)
-        elif kind == ATTACK:
-            m.then(self)
-            declare(m, first_of(action), second_of(action))
         else:
             m.then(self)
             m.then(SETTLE)
@@ -123,9 +125,10 @@ def list_actions(m: LeaderTable) -> list[int]:
         add_hand(m, seat, hand, occupied, found)
     if occupied:
         add_abilities(m, seat, occupied, found)
-    building = m.building()
-    if building != NO_CARD and not m.marks[building] & USED and can_use_building(m, seat):
-        found.append(pack(USE_BUILDING, building))
+    if m.filled & BUILDINGS:
+        building = m.building()
+        if not m.marks[building] & USED and can_use_building(m, seat):
+            found.append(pack(USE_BUILDING, building))
     add_leader(m, seat, found)
     attack_options(m, seat, occupied, found)
     if m.rules.free_move:
@@ -136,12 +139,13 @@ def list_actions(m: LeaderTable) -> list[int]:
 
 def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
     """The leader skill, and a charge for it."""
+    points = m.points
     spent = m.spent >> seat
-    may_charge = not spent & SPENT_CHARGE and m.points[seat] > 0
-    if spent & SPENT_LEADER_SKILL and not may_charge:
+    may_charge = points[seat] > 0 and not spent & SPENT_CHARGE
+    if not may_charge and spent & SPENT_LEADER_SKILL:
         return
     need = m.cost(m.board[seat * CELLS + LEADER_CELL])
-    charges = m.points[4 + seat]
+    charges = points[4 + seat]
     if charges >= need and not spent & SPENT_LEADER_SKILL and can_use_leader_skill(m, seat):
         found.append(USING_LEADER)
     if may_charge and (charges < need or m.rules.overcharge):
@@ -150,41 +154,39 @@ def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 def add_hand(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
     """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158). Here as long
-    as each is what it was printed and the opponent knows none of them."""
+    as each is what it was printed and the opponent knows none of several copies."""
     cards = m.deck
-    if m.wide or cards.worded or m.spent & SPENT_COST_0 << seat or m.rules.equip_forbids:
+    if m.wide or m.reprinted or cards.worded or m.spent & SPENT_COST_0 << seat or m.rules.equip_forbids:
         add_with_care(m, seat, hand, occupied, found)
         return
     points = m.points[seat]
-    usual = HAND + seat | 1 << seat << KNOWN_SHIFT
-    printed, boosts, kinds, same, where, marks = cards.costs, cards.boosts, cards.kinds, cards.same, m.where, m.marks
-    shut = -1
-    mask = 0
-    seen: list[int] = []
+    least, ways, bits = cards.least_costs, cards.ways, cards.same_bits
+    mask = -1
+    seen = 0
     for card in hand:
-        if where[card] != usual or marks[card]:
-            found.clear()
-            add_with_care(m, seat, hand, occupied, found)
-            return
-        if printed[card] - boosts[card] > points or same[card] in seen:
+        if least[card] > points:
             continue
-        seen.append(same[card])
-        kind = kinds[card]
-        if kind == UNIT:
-            if shut < 0:
-                shut = barred(m, seat, occupied)
-                mask = fitting(0, occupied, shut) & open_cells(m, occupied)
-            if boosts[card] or cards.materials[card] or cards.keywords[card] & BODIES:
-                add_unit(m, seat, card, occupied, shut, found)
-            elif mask:
+        bit = bits[card]
+        if seen & bit:
+            if m.where[card] != HAND + seat | 1 << seat << KNOWN_SHIFT:
+                found.clear()
+                add_with_care(m, seat, hand, occupied, found)
+                return
+            continue
+        seen |= bit
+        way = ways[card]
+        if way == AS_UNIT:
+            if mask < 0:
+                mask = fitting(0, occupied, barred(m, seat, occupied)) & open_cells(m, occupied)
+            if mask:
                 found.extend(cards.summons[card << UNIT_CELLS | mask] or summons(cards, card, mask))
-        elif kind == SKILL:
+        elif way == AS_SKILL:
             if not cards.spells[card] or can_begin(m, cards.spells[card][0], m.ref(card), seat):
                 found.append(USING | card << OPERAND_BITS)  # `pack`, in place
-        elif boosts[card]:
-            add_equipment(m, seat, card, found)
-        elif kind != TRAP:
+        elif way == AS_EQUIPMENT:
             found.append(EQUIPPING | card << OPERAND_BITS)
+        elif way != NOT_FROM_HAND:
+            add_in_ways(m, seat, card, occupied, barred(m, seat, occupied), found)
 
 
 def summons(cards: LeaderCards, card: int, mask: int) -> tuple[int, ...]:
@@ -198,19 +200,30 @@ def add_with_care(m: LeaderTable, seat: int, hand: list[int], occupied: int, fou
     """The same where cards cost something else, have other keywords, or are known to the opponent."""
     cards = m.deck
     shut = barred(m, seat, occupied)
-    seen: list[int] = []
+    bits = cards.same_bits
+    once = several = 0
+    for held in hand:
+        several |= once & bits[held]
+        once |= bits[held]
+    seen = 0
     for held in hand:
         kind = cards.kinds[held]
-        if kind == TRAP or m.cost(held) - cards.boosts[held] > m.points[seat] or cards.same[held] in seen:
+        if kind == TRAP or seen & bits[held] or m.cost(held) - cards.boosts[held] > m.points[seat]:
             continue
-        seen.append(cards.same[held])
-        card = best_copy(m, held, seat, hand)
-        if kind == UNIT:
-            add_unit(m, seat, card, occupied, shut, found)
-        elif kind != SKILL:
-            add_equipment(m, seat, card, found)
+        seen |= bits[held]
+        card = best_copy(m, held, seat, hand) if several & bits[held] else held
+        if kind != SKILL:
+            add_in_ways(m, seat, card, occupied, shut, found)
         elif can_use_skill(m, seat, card):
             found.append(USING | card << OPERAND_BITS)
+
+
+def add_in_ways(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, found: list[int]) -> None:
+    """A card that comes onto the field, in all ways in which it may."""
+    if m.deck.kinds[card] == UNIT:
+        add_unit(m, seat, card, occupied, shut, found)
+    else:
+        add_equipment(m, seat, card, found)
 
 
 def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:

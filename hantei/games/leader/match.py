@@ -56,6 +56,8 @@ KINDS_BY_PLACE: Final = kinds_by_place()
 class LeaderMatch(LeaderEffects):
     """A match of the leader game. Seats are 0 and 1, players 1 and 2 in notation."""
 
+    __slots__ = ()
+
     def clone(self) -> LeaderMatch:
         twin = LeaderMatch(
             self.agenda.copy(), self.asker, self.asking, self.options, self.winner, self.reason, self.noise.copy(),
@@ -67,6 +69,9 @@ class LeaderMatch(LeaderEffects):
         )  # fmt: skip
         twin.interrupts = self.interrupts
         twin.filled = self.filled
+        twin.possible = self.possible
+        twin.powers = self.powers
+        twin.reprinted = self.reprinted
         twin.guessed = self.guessed
         return twin
 

@@ -44,8 +44,8 @@ from hantei.interpreter.numbers import (
     LOST,
     NO_CARD,
     PLAYER_REF,
-    REWORDED,
     UNDER,
+    WORDED,
 )
 from hantei.interpreter.pending import Pending
 
@@ -83,23 +83,20 @@ def taken(m: LeaderTable, seat: int) -> int:
 
 def body(m: LeaderTable, card: int) -> int:
     """Which of 「ギガボディ」 and 「超ギガボディ」 a card has now; sealed it has none (LD-300)."""
-    printed = m.cards.keywords[card] & BODIES
-    if printed or m.wide or m.marks[card] & REWORDED or m.cards.changed[KEYWORDS]:
-        return m.keywords(card) & BODIES
-    return 0
+    return m.keywords(card) & BODIES if m.possible & BODIES else 0
 
 
 def barred(m: LeaderTable, seat: int, occupied: int, without: int = 0) -> int:
     """The unit cells of a seat that giga bodies keep empty (LD-298, LD-305), but for those in the cells `without`."""
+    if not m.possible & BODIES:
+        return 0
     found = 0
-    board = m.board
-    printed = m.cards.keywords
-    marks = m.marks
+    board, marks, printed = m.board, m.marks, m.cards.keywords
     anyone = m.wide != 0 or m.cards.changed[KEYWORDS]
     start = seat * CELLS
     for cell in CELLS_OF[occupied]:
         card = board[start + cell]
-        if anyone or printed[card] & BODIES or marks[card] & REWORDED:
+        if printed[card] & BODIES or marks[card] & WORDED or anyone:
             keywords = m.keywords(card) & BODIES
             if keywords and not without >> cell & 1:
                 found |= ALL_CELLS if keywords & SUPER_GIGA else BESIDE[cell]
@@ -186,13 +183,15 @@ def put_out(m: LeaderTable, card: int, seat: int, cell: int) -> None:
         if old != NO_CARD:
             leave(m, old, GRAVE, BOTH)
     enter(m, card, seat, cell)
-    m.fire(SUMMONED, m.ref(card), PLAYER_REF - seat)
+    if m.deck.stirs[SUMMONED]:
+        m.fire(SUMMONED, m.ref(card), PLAYER_REF - seat)
 
 
 def enter(m: LeaderTable, card: int, seat: int, cell: int) -> None:
     """A card is laid onto an empty cell."""
     m.move(card, FIELD + seat, BOTH, seat * CELLS + cell)
-    field_changed(m)
+    if m.deck.changed[HP]:
+        field_changed(m)
     if m.recording:
         m.note(events.SUMMON, card, seat * CELLS + cell, 0, BOTH)
 
@@ -225,7 +224,7 @@ def shift(m: LeaderTable, unit: int, cell: int) -> None:
 
 def field_changed(m: LeaderTable) -> None:
     """Where cards lie may change the HP of those on the field."""
-    if m.cards.changed[HP]:
+    if m.deck.changed[HP]:
         m.numbers_changed()
 
 
@@ -239,9 +238,11 @@ def leave(m: LeaderTable, card: int, place: int, eyes: int) -> None:
         return
     lower = m.cards_under(card)
     waiting, old = len(m.pending), m.ref(card)
-    m.fire(LEFT_FIELD, old)
+    if m.deck.stirs[LEFT_FIELD]:
+        m.fire(LEFT_FIELD, old)
     send(m, card, place, eyes)
-    follow(m, waiting, old, m.ref(card))
+    if len(m.pending) > waiting:
+        follow(m, waiting, old, m.ref(card))
     for other in lower:
         bury(m, other)
 
@@ -275,19 +276,21 @@ def lose(m: LeaderTable, card: int) -> None:
 
 def send(m: LeaderTable, card: int, place: int, eyes: int) -> None:
     """A card goes to a listed zone of its owner (LD-028), from where nothing hangs on it any more."""
-    if m.zone(card) == UNDER:
+    source = m.zone(card)
+    if source == UNDER:
         m.take_from_under(card)
     zone = place & ~1
-    from_field = m.zone(card) == FIELD
     m.move(card, zone + m.owner(card), eyes)
-    field_changed(m)
+    if m.deck.changed[HP]:
+        field_changed(m)
     if m.recording:
         m.note(NOTED[zone // 2], card, 0, 0, m.where[card] >> KNOWN_SHIFT)
     if zone == GRAVE:
-        m.fire(INTO_GRAVE, m.ref(card))
+        if m.deck.stirs[INTO_GRAVE]:
+            m.fire(INTO_GRAVE, m.ref(card))
     elif zone == LOST:
         m.fire(WAS_LOST, m.ref(card))
-    elif zone == HAND and from_field:
+    elif zone == HAND and source == FIELD:
         m.fire(TO_HAND, m.ref(card))
 
 
@@ -313,7 +316,8 @@ def draw_card(m: LeaderTable, seat: int) -> bool:
         return False
     card = deck[-1]
     m.move(card, HAND + seat, 1 << seat)
-    field_changed(m)
+    if m.deck.changed[HP]:
+        field_changed(m)
     if m.recording:
         m.note(events.DRAW, card, seat, 0, 1 << seat)
     return True

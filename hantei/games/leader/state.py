@@ -38,8 +38,9 @@ from hantei.interpreter.numbers import (
     KEYWORDS,
     NO_CARD,
     NO_REF,
-    REWORDED,
+    RENUMBERED,
     SEALED,
+    WORDED,
 )
 from hantei.interpreter.pending import Pending
 from hantei.interpreter.table import CardTable
@@ -70,6 +71,9 @@ class Battle:
         return (self.attacker, self.weapon, self.target, self.hits, self.negated)
 
 
+ATK_CHANGED: Final = RENUMBERED << ATK
+HP_CHANGED: Final = RENUMBERED << HP
+
 NO_BATTLE: Final = Battle(-1, -1, -1)
 
 
@@ -85,6 +89,8 @@ class LeaderTable(CardTable):
     settling  whether deaths are being settled, so that effects don't settle them too
     guessed   in a world that has been drawn: the cards that are where they are by chance, as bits; see `evaluate.py`
     """
+
+    __slots__ = ("answers", "battle", "deaths", "deck", "guessed", "points", "rules", "settling", "spent")
 
     def __init__(
         self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
@@ -170,26 +176,33 @@ class LeaderTable(CardTable):
 
     def atk(self, card: int) -> int:
         """The ATK that damage is dealt with: never below 0 (LD-077)."""
-        value = self.stat(card, ATK)
+        value = self.deck.firm_atk[card]
+        if value < 0 or self.marks[card] & ATK_CHANGED or self.wide:
+            value = self.stat(card, ATK)
         return value if value > 0 else 0
 
     def hp(self, card: int) -> int:
         """The HP that is left: the maximum less the damage (LD-009); most need only a glance."""
-        if self.marks[card] & CHANGED or self.wide or self.deck.blank[card] or self.deck.changed[HP]:
-            return self.stat(card, HP) - self.damage[card]
-        return self.deck.base[HP][card] - self.damage[card]
+        value = self.deck.firm_hp[card]
+        if value < 0 or self.marks[card] & HP_CHANGED or self.wide:
+            value = self.stat(card, HP)
+        return value - self.damage[card]
 
     def worded(self, card: int) -> int:
         """A union has 「突進」 besides what it says (LD-284)."""
-        value = self.cards.keywords[card]
-        return value | RUSH if self.marks[card] & UNITED else value
+        return self.deck.keywords[card] | RUSH if self.marks[card] & UNITED else self.deck.keywords[card]
 
     def keywords(self, card: int) -> int:
         """The keywords now; stealth that has ended is gone (LD-204)."""
         marks = self.marks[card]
-        value = 0 if marks & SEALED else self.cards.keywords[card]
-        if marks & (REWORDED | UNITED) or self.wide or self.cards.changed[KEYWORDS]:
+        if self.wide or self.deck.changed[KEYWORDS]:
             value = super().keywords(card)
+        else:
+            value = self.deck.keywords[card]
+            if marks & UNITED:
+                value |= RUSH
+            if marks & WORDED:
+                value = self.changed_bits(card, KEYWORDS, value)
         return value & ~STEALTH if marks & SEEN else value
 
     def attacks_made(self, card: int) -> int:

@@ -41,7 +41,7 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.placing import ALL_CELLS, CELLS_OF, FIELD_CELLS, FRONT, ROW_SHIFT
 from hantei.games.leader.state import LeaderTable
-from hantei.interpreter.numbers import KEYWORDS, NO_CARD, PERMISSIONS, REWORDED, SEALED, STATES
+from hantei.interpreter.numbers import KEYWORDS, NO_CARD, PERMITTED, REWORDED, STATED, STATES, WORDED
 from hantei.simulator.match import OPERAND_BITS, pack
 
 ATTACKING: Final = pack(ATTACK)
@@ -50,10 +50,10 @@ IGNORE_COVER: Final = 1
 IGNORE_GUARD: Final = 2
 IGNORE_WALL: Final = 4
 
-SPECIAL: Final = REWORDED | SEALED | SEEN | UNITED
+SPECIAL: Final = WORDED | SEEN | UNITED
 """Marks by which a card may have other keywords than it was printed with."""
 
-STIRRED: Final = SPECIAL | SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
+STIRRED: Final = SPECIAL | REWORDED | SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
 """Marks by which a card may be unable to attack, or attack otherwise than it was printed."""
 
 MAY_COVER: Final = tuple([mask & FRONT != 0 and mask >> ROW_SHIFT != 0 for mask in range(ALL_CELLS + 1)])
@@ -65,7 +65,7 @@ MAY_BLOCK: Final = tuple(
 DONE: Final = SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
 """Marks of a unit that was turned sideways or has attacked: it attacks no more, unless it says otherwise or UNUSUAL."""
 
-UNUSUAL: Final = SPECIAL | COUNT_BITS << MORE_SHIFT
+UNUSUAL: Final = SPECIAL | PERMITTED | COUNT_BITS << MORE_SHIFT
 """Marks by which a card may attack more often, or earlier, than it was printed."""
 
 
@@ -78,14 +78,12 @@ def words(m: LeaderTable, card: int) -> int:
 
 def forbids(m: LeaderTable, card: int, bits: int) -> bool:
     """Whether effects forbid, or permit, any of this."""
-    if m.marks[card] & REWORDED or m.wide or m.cards.changed[PERMISSIONS]:
-        return m.permissions(card) & bits != 0
-    return False
+    return m.powers & bits != 0 and m.permissions(card) & bits != 0
 
 
 def permissions(m: LeaderTable, card: int) -> int:
     """What effects permit and forbid a card; a glance where nothing does."""
-    return m.permissions(card) if m.marks[card] & REWORDED or m.wide or m.cards.changed[PERMISSIONS] else 0
+    return m.permissions(card) if m.powers else 0
 
 
 def is_calm(m: LeaderTable) -> bool:
@@ -125,7 +123,7 @@ def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int
         return False
     if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords, powers):
         return False
-    stirred = m.marks[armed] & (SIDEWAYS | REWORDED) or m.wide or m.cards.changed[STATES]
+    stirred = m.marks[armed] & (SIDEWAYS | STATED) or m.wide or m.cards.changed[STATES]
     if stirred and m.states(armed) & (SIDEWAYS | PARALYSED):
         return False
     return not powers & CANNOT_ATTACK and (card == armed or not forbids(m, card, CANNOT_ATTACK))
@@ -141,6 +139,8 @@ def may_attack_new(m: LeaderTable, card: int, keywords: int, powers: int) -> boo
 def is_held(m: LeaderTable, card: int) -> bool:
     """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the opponent
     (LD-215)."""
+    if not m.possible & GRAVITY:
+        return False
     calm = is_calm(m)
     marks, printed = m.marks, m.cards.keywords
     for side in range(2):
@@ -159,9 +159,10 @@ def is_held(m: LeaderTable, card: int) -> bool:
 def covered(m: LeaderTable, seat: int, occupied: int) -> int:
     """The back cells whose units are covered (LD-173 to LD-175), as bits; a giga body as the switch says (LD-299)."""
     front = occupied & FRONT
-    for cell in CELLS_OF[front]:
-        if forbids(m, m.board[seat * CELLS + cell], CANNOT_COVER):
-            front &= ~(1 << cell)
+    if m.powers & CANNOT_COVER:
+        for cell in CELLS_OF[front]:
+            if forbids(m, m.board[seat * CELLS + cell], CANNOT_COVER):
+                front &= ~(1 << cell)
     if front >> F2 & 1 and is_wide(m, m.board[seat * CELLS + F2]):
         front = FRONT
     if m.rules.cover_by_row and front:
@@ -191,37 +192,37 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
     board, marks, printed = m.board, m.marks, m.cards.keywords
     start = seat * CELLS
     occupied = m.filled >> start & ALL_CELLS
-    hidden = covered(m, seat, occupied) if MAY_COVER[occupied] and not ignored & IGNORE_COVER else 0
-    calm = is_calm(m)
+    hidden = covered(m, seat, occupied) if not ignored & IGNORE_COVER and MAY_COVER[occupied] else 0
+    calm = m.cards.steady and not m.wide
+    asked = m.possible & (GUARD | STEALTH)
+    safe = m.powers & CANNOT_BE_ATTACKED
     found: list[int] = []
     guards: list[int] = []
     guarded = False
-    for cell in CELLS_OF[occupied]:
+    for cell in CELLS_OF[occupied & ~hidden]:  # the front row, where guards stand, is never covered
         card = board[start + cell]
-        simple = calm and not marks[card] & SPECIAL
-        if simple and not printed[card] & (GUARD | STEALTH):
-            if not hidden >> cell & 1:
-                found.append(card)
-            continue
-        keywords = printed[card] if simple else m.keywords(card)
-        guard = keywords & GUARD != 0 and cell < ROW_SHIFT
-        guarded = guarded or guard
-        if keywords & STEALTH or hidden >> cell & 1 or (not simple and forbids(m, card, CANNOT_BE_ATTACKED)):
-            continue
-        found.append(card)
-        if guard:
-            guards.append(card)
+        reach = not safe or not forbids(m, card, CANNOT_BE_ATTACKED)
+        if asked:
+            keywords = printed[card] if calm and not marks[card] & SPECIAL else m.keywords(card)
+            if keywords & asked:
+                reach = reach and not keywords & STEALTH
+                if keywords & GUARD and cell < ROW_SHIFT:
+                    guarded = True
+                    if reach:
+                        guards.append(card)
+        if reach:
+            found.append(card)
     if m.rules.building_attackable:
         add_building(m, seat, found)
     armour = board[start + ARMOUR_CELL]
     guard = armour >= 0 and words(m, armour) & GUARD != 0
-    leader = board[start + LEADER_CELL]
     walled = MAY_BLOCK[occupied] and not ignored & IGNORE_WALL and is_walled(m, seat, occupied)
-    if not walled and ((calm and not marks[leader] & REWORDED) or not forbids(m, leader, CANNOT_BE_ATTACKED)):
+    leader = board[start + LEADER_CELL]
+    if not walled and not (safe and forbids(m, leader, CANNOT_BE_ATTACKED)):
         found.append(leader)
         if guard:
             guards.append(leader)
-    if not ignored & IGNORE_GUARD and (guards or (m.rules.guard_locks and (guarded or guard))):
+    if (guards or guarded or guard) and not ignored & IGNORE_GUARD and (guards or m.rules.guard_locks):
         return guards
     return found
 
@@ -279,24 +280,27 @@ def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int])
     and most cards need only a glance."""
     board, marks, entered, printed = m.board, m.marks, m.entered, m.cards.keywords
     calm = m.cards.steady and not m.wide
+    turn = m.turn
     start = seat * CELLS
     usual: list[int] = []
     for cell in CELLS_OF[occupied]:
         card = board[start + cell]
-        new = entered[card] == m.turn
-        if calm and not marks[card] & UNUSUAL:
-            if marks[card] & DONE and not printed[card] & DOUBLE_ATTACK:
-                continue
-            if new and not printed[card] & (HASTE | RUSH):
-                continue
-        if new or not calm or marks[card] & STIRRED or printed[card] & SNIPE:
+        mark = marks[card]
+        if not calm:
             add_special(m, seat, card, usual, options)
+        elif mark & DONE and not mark & UNUSUAL and not printed[card] & DOUBLE_ATTACK:
             continue
-        if not usual:
-            usual = targets_on(m, 1 - seat, 0)
-        base = ATTACKING | card << OPERAND_BITS  # `pack`, in place
-        for target in usual:
-            options.append(base | target)
+        elif entered[card] == turn:
+            if mark & UNUSUAL or printed[card] & (HASTE | RUSH):
+                add_special(m, seat, card, usual, options)
+        elif mark & STIRRED or printed[card] & SNIPE:
+            add_special(m, seat, card, usual, options)
+        else:
+            if not usual:
+                usual = targets_on(m, 1 - seat, 0)
+            base = ATTACKING | card << OPERAND_BITS  # `pack`, in place
+            for target in usual:
+                options.append(base | target)
     if board[start + WEAPON_CELL] >= 0:
         add_special(m, seat, board[start + LEADER_CELL], usual, options)
 

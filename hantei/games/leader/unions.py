@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from hantei.games.leader.costs import pay, summon_cost
 from hantei.games.leader.numbers import CELLS, F2, GIGA, MATERIAL, SUPER_GIGA, UNIT_CELLS
-from hantei.games.leader.placing import ALL_CELLS, FRONT, barred, body, open_cells, put_out, stack, taken, unite
+from hantei.games.leader.placing import (
+    ALL_CELLS,
+    CELLS_OF,
+    FRONT,
+    barred,
+    body,
+    open_cells,
+    put_out,
+    stack,
+    taken,
+    unite,
+)
 from hantei.games.leader.state import LeaderTable
 from hantei.interpreter.numbers import FIELD, HAND, NO_CARD
 from hantei.simulator.match import Match, Step, first_of, pack
@@ -58,12 +69,28 @@ def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
     """The cells that a union may be summoned to: of one of its materials, and of a giga body the front centre
     (LD-282, LD-301)."""
     found: list[int] = []
-    if not could_be_next(m, card, seat, ()):
+    if not has_materials(m, card, seat):
         return found
     for cell in range(UNIT_CELLS):
         if can_complete(m, card, seat, cell, ()):
             found.append(cell)
     return found
+
+
+def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
+    """Whether for each name that a union asks for some card is there; most unions in hand have too few."""
+    board, ids = m.board, m.deck.name_ids
+    start = seat * CELLS
+    there = 0
+    for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
+        there |= 1 << ids[board[start + cell]]
+    if m.rules.materials_from_hand:
+        for held in m.zones[HAND + seat]:
+            there |= 1 << ids[held]
+    for name in m.deck.materials[card]:
+        if not there >> name & 1:
+            return False
+    return True
 
 
 def can_complete(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> bool:
@@ -96,8 +123,10 @@ def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -
             least = done[number]
     found: list[int] = []
     ids = m.deck.name_ids
-    for unit in m.board[seat * CELLS : seat * CELLS + UNIT_CELLS]:
-        if unit > least and ids[unit] == name and unit not in done:
+    start = seat * CELLS
+    for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
+        unit = m.board[start + cell]
+        if ids[unit] == name and unit > least and unit not in done:
             found.append(unit)
     if m.rules.materials_from_hand:
         for held in m.zones[HAND + seat]:
@@ -139,11 +168,12 @@ def copies_to_stack(m: LeaderTable, card: int, zone: int) -> tuple[int, ...]:
     switch only from hand (LD-287 to LD-290). Empty where there are too few."""
     if m.rules.boost_from_hand and zone != HAND:
         return ()
-    place = zone + m.owner(card)
+    ids = m.deck.name_ids
+    name = ids[card]
     missing = m.deck.boosts[card] - 1
     found: list[int] = []
-    for other in m.zones[place]:
-        if len(found) < missing and other != card and m.deck.name_ids[other] == m.deck.name_ids[card]:
+    for other in m.zones[zone + m.owner(card)]:
+        if ids[other] == name and other != card and len(found) < missing:
             found.append(other)
     return tuple(found) if missing > 0 and len(found) == missing else ()
 

@@ -21,6 +21,7 @@ from hantei.interpreter.definitions import Ability, Node, Running, Sel
 from hantei.interpreter.table import CardTable
 from hantei.simulator.match import NO_STEP, NOBODY, first_of, kind_of, pack, second_of
 from hantei.simulator.noise import below, streams
+from tests.games.leader.flow_table import close
 
 KINDS = {"building": num.BUILDING, "weapon": num.WEAPON, "armour": num.ARMOUR, "leader": num.LEADER, "trap": num.TRAP}
 FILLERS = 5
@@ -125,6 +126,7 @@ class Fight:
         for number, (_, what, _) in enumerate(both):
             for does in what.does:
                 self.give(cards, number, does)
+        close(cards)
         return cards
 
     def give(self, cards: LeaderCards, number: int, does: Does) -> None:
@@ -145,7 +147,9 @@ class Fight:
         m.move(card, place, 1 << seat if cell == num.TRAP_CELL else core.BOTH, seat * num.CELLS + cell)
         m.entered[card] = m.turn if what.new else 0
         m.damage[card] = what.hurt
-        m.marks[card] = what.marks
+        m.marks[card] = what.marks & ~core.SEALED
+        if what.marks & core.SEALED:
+            m.seal(card)
         for copy in range(what.under):
             m.put_under(card + 1 + copy, card)
 

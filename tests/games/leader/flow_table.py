@@ -85,7 +85,17 @@ def definitions(decks: Sequence[Sequence[Card]], needs: tuple[int, int]) -> Lead
             ability = Ability(core.SPELL, [node], card.name)
             cards.hears(ability)
             cards.spells[number] = [*cards.spells[number], ability]
+    close(cards)
     return cards
+
+
+def close(cards: LeaderCards) -> None:
+    """End the definitions so that a test may change them later: nothing that follows from them is taken for granted."""
+    cards.close()
+    count = len(cards.names)
+    cards.possible = cards.powers = -1
+    cards.stirs = [True] * len(cards.heard)
+    cards.firm_atk, cards.firm_hp = [-1] * count, [-1] * count
 
 
 def rules(**switches: str | int | bool) -> LeaderRules:

@@ -229,7 +229,7 @@ class TestGigaBodies:
         play(m, num.SUMMON, "G", num.F2)
         assert cells(m, num.SUMMON, "U") == ["B1", "B2", "B3"]
         giga = card(m, "G")
-        m.marks[giga] |= core.SEALED
+        m.seal(giga)
         again(m)
         assert (cells(m, num.SUMMON, "U"), cells_to_move(m, giga)) == (
             ["F1", "F3", "B1", "B2", "B3"], [num.F1, num.F3, num.B1, num.B2, num.B3],
