@@ -15,6 +15,9 @@ NOBODY: Final = -1
 DRAW: Final = 2
 """The `winner` of a match that nobody won."""
 
+OVER: Final = 2
+"""Stands as the `asker` of a match that has ended until its last step is done, so that no other one begins."""
+
 BY_RULE: Final = 0
 BY_CAP: Final = 1
 BY_LOOP: Final = 2
@@ -182,12 +185,12 @@ class Match:
         """Run steps until somebody must decide or the match is over."""
         agenda = self.agenda
         for _ in range(STEP_BUDGET):
-            if self.asker >= 0 or self.winner >= 0 or not agenda:  # NOBODY, without looking the name up
+            if self.asker >= 0 or not agenda:  # NOBODY, without looking the name up
                 break
             agenda.pop().run(self)
         else:
             self.give_up()
-        if self.winner != NOBODY:
+        if self.winner >= 0:
             self.agenda = []
             self.asker = NOBODY
             self.asking = NO_STEP
@@ -202,6 +205,7 @@ class Match:
         if self.winner == NOBODY:
             self.winner = winner
             self.reason = reason
+            self.asker = OVER
 
     def note_decision(self, seat: int, action: int) -> None:
         if self.recording:

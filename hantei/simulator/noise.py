@@ -30,8 +30,8 @@ def draw(words: list[int], stream: int) -> int:
     result = (a + b + counter) & MASK
     words[at + 3] = (counter + 1) & MASK
     words[at] = b ^ (b >> 9)
-    words[at + 1] = (c + ((c << 3) & MASK)) & MASK
-    words[at + 2] = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
+    words[at + 1] = (c + (c << 3)) & MASK
+    words[at + 2] = ((c << 21) + (c >> 11) + result) & MASK
     return result
 
 
@@ -39,13 +39,9 @@ def skip(words: list[int], stream: int, count: int) -> None:
     """Pass over `count` numbers of a stream; as `draw` does, the state written once."""
     at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
-    for _ in range(count):
-        result = (a + b + counter) & MASK
-        counter = (counter + 1) & MASK
-        a = b ^ (b >> 9)
-        b = (c + ((c << 3) & MASK)) & MASK
-        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
-    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
+    for step in range(counter, counter + count):
+        a, b, c = b ^ (b >> 9), (c + (c << 3)) & MASK, ((c << 21) + (c >> 11) + a + b + step) & MASK
+    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, (counter + count) & MASK
 
 
 def below(words: list[int], stream: int, limit: int) -> int:
@@ -59,13 +55,11 @@ def shuffle(words: list[int], stream: int, cards: list[int]) -> None:
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     for i in range(len(cards) - 1, 0, -1):
         result = (a + b + counter) & MASK
-        counter = (counter + 1) & MASK
-        a = b ^ (b >> 9)
-        b = (c + ((c << 3) & MASK)) & MASK
-        c = ((((c << 21) & MASK) | (c >> 11)) + result) & MASK
+        counter += 1
+        a, b, c = b ^ (b >> 9), (c + (c << 3)) & MASK, ((c << 21) + (c >> 11) + result) & MASK
         j = (result * (i + 1)) >> 32
         cards[i], cards[j] = cards[j], cards[i]
-    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter
+    words[at], words[at + 1], words[at + 2], words[at + 3] = a, b, c, counter & MASK
 
 
 def _mix(value: int, salt: int) -> int:

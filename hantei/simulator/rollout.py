@@ -14,20 +14,17 @@ def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
     variables: that is a tenth of the time.
     """
     at = stream * WORDS
-    a, b, c, counter = noise[at], noise[at + 1], noise[at + 2], noise[at + 3]
+    a, b, c, first = noise[at], noise[at + 1], noise[at + 2], noise[at + 3]
     mask = MASK
-    decisions = 0
-    while match.asker != NOBODY:
+    counter = first
+    while match.asker >= 0:  # NOBODY, without looking the name up
         result = (a + b + counter) & mask
-        counter = (counter + 1) & mask
-        a = b ^ (b >> 9)
-        b = (c + ((c << 3) & mask)) & mask
-        c = ((((c << 21) & mask) | (c >> 11)) + result) & mask
+        counter += 1
+        a, b, c = b ^ (b >> 9), (c + (c << 3)) & mask, ((c << 21) + (c >> 11) + result) & mask
         options = match.options
         match.choose(options[(result * len(options)) >> 32])
-        decisions += 1
-    noise[at], noise[at + 1], noise[at + 2], noise[at + 3] = a, b, c, counter
-    return decisions
+    noise[at], noise[at + 1], noise[at + 2], noise[at + 3] = a, b, c, counter & mask
+    return counter - first
 
 
 def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int:

@@ -1,11 +1,34 @@
-"""What playing a card costs, and the one card of cost 0 in a turn."""
+"""What playing a card costs, the one card of cost 0 in a turn, and what the beginning of a turn sets back."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.games.leader import events
-from hantei.games.leader.numbers import SPENT_COST_0
+from hantei.games.leader.numbers import (
+    ATTACK_SHIFT,
+    BUILDING_CELL,
+    CELLS,
+    COUNT_BITS,
+    LEADER_CELL,
+    LINK_SHIFT,
+    MORE_SHIFT,
+    SHIFTED,
+    SIDEWAYS,
+    SPENT_COST_0,
+    USED,
+)
+from hantei.games.leader.placing import CELLS_OF, FIELD_CELLS
 from hantei.games.leader.state import LeaderTable
-from hantei.interpreter.numbers import BOTH
+from hantei.interpreter.numbers import BOTH, NO_CARD
+
+COUNTED: Final = (
+    SIDEWAYS | SHIFTED | COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << LINK_SHIFT | COUNT_BITS << MORE_SHIFT
+)  # fmt: skip
+"""The marks that a turn's start takes off the turn player's cards."""
+
+BUILDINGS: Final = 1 << BUILDING_CELL | 1 << CELLS + BUILDING_CELL
+"""The cells of buildings, as bits."""
 
 
 def summon_cost(m: LeaderTable, card: int, boosted: bool) -> int:
@@ -31,7 +54,8 @@ def can_pay(m: LeaderTable, seat: int, card: int, cost: int) -> bool:
 
 def pay(m: LeaderTable, seat: int, card: int, cost: int) -> None:
     """Take the cost of a card that a seat plays from its points (LD-066); one of cost 0 counts (LD-067, LD-069)."""
-    count_zero(m, seat, card, cost)
+    if cost == 0 or m.deck.costs[card] == 0:
+        count_zero(m, seat, card, cost)
     if cost:
         take_points(m, seat, cost)
 
@@ -45,9 +69,48 @@ def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
     """Cost points are spent (LD-066)."""
     m.points[seat] = m.points[seat] - cost
-    note_cost(m, seat)
+    if m.recording:
+        note_cost(m, seat)
 
 
 def note_cost(m: LeaderTable, seat: int) -> None:
+    m.note(events.COST, seat, m.points[seat], m.points[2 + seat], BOTH)
+
+
+# the beginning of a turn
+
+
+def reset(m: LeaderTable, seat: int) -> None:
+    """The turn player's cards are set upright, and what is counted in a turn begins anew (LD-044, LD-106)."""
+    m.spent = 0
+    m.used = []
+    take_off(m, seat, COUNTED & ~SIDEWAYS if m.rules.untap_at_end else COUNTED)
+    if m.filled & BUILDINGS:
+        building = m.building()
+        m.marks[building] = m.marks[building] & ~USED
+
+
+def take_off(m: LeaderTable, seat: int, marks: int) -> None:
+    """Take marks off a seat's cards on the field and its leader."""
+    board, column = m.board, m.marks
+    start = seat * CELLS
+    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
+        card = board[start + cell]
+        if column[card] & marks:
+            column[card] = column[card] & ~marks
+    leader = board[start + LEADER_CELL]
+    if leader != NO_CARD:
+        column[leader] = column[leader] & ~marks
+
+
+def refill(m: LeaderTable, seat: int) -> None:
+    """The cost maximum rises by 1, and the cost is full again (LD-040 to LD-043)."""
+    points = m.points
+    most = points[2 + seat]
+    cap = m.rules.max_cost_cap
+    if cap == 0 or most < cap:
+        most += 1
+        points[2 + seat] = most
+    points[seat] = most
     if m.recording:
-        m.note(events.COST, seat, m.points[seat], m.points[2 + seat], BOTH)
+        note_cost(m, seat)

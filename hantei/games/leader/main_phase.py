@@ -18,13 +18,12 @@ from hantei.games.leader.activation import (
     use_skill,
 )
 from hantei.games.leader.combat import declare
-from hantei.games.leader.costs import can_pay, summon_cost
+from hantei.games.leader.costs import BUILDINGS, can_pay, summon_cost
 from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.deck import AS_EQUIPMENT, AS_SKILL, AS_UNIT, NOT_FROM_HAND, LeaderCards
 from hantei.games.leader.numbers import (
     ATTACK,
     BOOSTED,
-    BUILDING_CELL,
     CELLS,
     CHARGE,
     END_MAIN,
@@ -66,8 +65,6 @@ from hantei.games.leader.targets import attack_options
 from hantei.games.leader.unions import Unite, copies_to_stack, summon, union_cells
 from hantei.interpreter.numbers import HAND, KNOWN_SHIFT, REWORDED
 from hantei.simulator.match import OPERAND_BITS, Match, Step, first_of, kind_of, pack, second_of
-
-BUILDINGS: Final = 1 << BUILDING_CELL | 1 << CELLS + BUILDING_CELL
 
 END: Final = pack(END_MAIN)
 USING: Final = pack(USE_SKILL)

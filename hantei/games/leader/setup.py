@@ -25,26 +25,35 @@ FREE_CHARGES: Final = 2
 
 def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0) -> LeaderMatch:
     """A match with these cards, before its first step; `advance` begins it."""
+    if not cards.first_where:
+        lay_out(cards)
+    none = [0] * len(cards.names)
+    start = rules.initial_max_cost
+    return LeaderMatch(
+        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, number, STREAMS), cards,
+        [zone.copy() for zone in cards.first_zones], cards.first_where.copy(), cards.first_cell.copy(), none,
+        none.copy(), none.copy(), none.copy(), cards.first_board.copy(), [], [], 0, [], [], [], [], 0, 0, rules,
+        [0, 0, start, start, 0, 0], NO_BATTLE, [], False, 0, False,
+    )  # fmt: skip
+
+
+def lay_out(cards: LeaderCards) -> None:
+    """Where the cards lie before a match: the leaders on the board, known to their players, the others in the decks."""
     count = len(cards.names)
-    zones: list[list[int]] = [[] for _ in range(LISTED)]
-    where = [0] * count
-    cell = [NO_CARD] * count
-    board = [NO_CARD] * (2 * CELLS)
+    cards.first_zones = [[] for _ in range(LISTED)]
+    cards.first_where = [0] * count
+    cards.first_cell = [NO_CARD] * count
+    cards.first_board = [NO_CARD] * (2 * CELLS)
     for card in range(count):
         seat = 0 if card < cards.split else 1
         if cards.kinds[card] == LEADER:
-            where[card] = LEADER_ZONE + seat | 1 << seat << KNOWN_SHIFT
-            cell[card] = seat * CELLS + LEADER_CELL
-            board[cell[card]] = card
+            cell = seat * CELLS + LEADER_CELL
+            cards.first_where[card] = LEADER_ZONE + seat | 1 << seat << KNOWN_SHIFT
+            cards.first_cell[card] = cell
+            cards.first_board[cell] = card
         else:
-            where[card] = DECK + seat
-            zones[DECK + seat].append(card)
-    start = rules.initial_max_cost
-    return LeaderMatch(
-        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, number, STREAMS), cards, zones, where, cell,
-        [0] * count, [0] * count, [0] * count, [0] * count, board, [], [], 0, [], [], [], [], 0, 0, rules,
-        [0, 0, start, start, 0, 0], NO_BATTLE, [], False, 0, False,
-    )  # fmt: skip
+            cards.first_where[card] = DECK + seat
+            cards.first_zones[DECK + seat].append(card)
 
 
 class SetUp(Step):

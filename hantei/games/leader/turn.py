@@ -1,51 +1,38 @@
-"""The nine steps of a turn (LD-039), each a step of the engine that schedules the next one."""
+"""The nine steps of a turn (LD-039): functions that follow each other, and the steps at which the turn goes on."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from hantei.games.leader import events
-from hantei.games.leader.costs import note_cost
+from hantei.games.leader.costs import note_cost, refill, reset, take_off
 from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.main_phase import MAIN, best_copy
 from hantei.games.leader.numbers import (
-    ATTACK_SHIFT,
     CANNOT_DRAW,
-    CELLS,
-    COUNT_BITS,
     DECK_OUT,
     DISCARD,
     DRAW_PHASE,
     DREW,
-    LEADER_CELL,
-    LINK_SHIFT,
     MAIN_PHASE,
     MAIN_PHASE_END,
-    MORE_SHIFT,
     SET_NONE,
     SET_PHASE,
     SET_TRAP,
-    SHIFTED,
     SIDEWAYS,
     TURN_END,
     TURN_LIMIT,
     TURN_START,
-    USED,
 )
-from hantei.games.leader.placing import CELLS_OF, FIELD_CELLS, discard, draw_card
+from hantei.games.leader.placing import discard, draw_card
 from hantei.games.leader.poison import poison, poisoned
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.setting import set_trap, traps_to_set
 from hantei.games.leader.state import LeaderTable
-from hantei.interpreter.numbers import BOTH, HAND, NO_CARD, NO_REF, PLAYER_REF
+from hantei.interpreter.numbers import BOTH, HAND, NO_REF, PLAYER_REF
 from hantei.simulator.match import DRAW, Match, Step, first_of, kind_of, pack
 
 HAND_LIMIT: Final = 6
-COUNTED: Final = (
-    SIDEWAYS | SHIFTED | COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << LINK_SHIFT | COUNT_BITS << MORE_SHIFT
-)  # fmt: skip
-"""The marks that a turn's start takes off the turn player's cards."""
-
 PHASES: Final = (
     "turn start", "draw phase", "main phase", "end of main phase", "set phase", "turn end", "poison, turn player",
     "poison, other player", "change of turn",
@@ -70,94 +57,74 @@ def enter_phase(m: LeaderTable, number: int) -> None:
     m.note(events.PHASE, number, m.active, 0, BOTH)
 
 
-def pass_phase(m: LeaderTable, number: int, event: int, step: Step) -> None:
-    """A phase begins, what waits for it starts, then comes the next step."""
-    if m.recording:
-        enter_phase(m, number)
-    if m.deck.heard[event] or m.deck.trap_events[event]:
-        m.fire(event, PLAYER_REF - m.active)
-        go_on(m, step)
-    elif m.pending or m.interrupts or m.deaths:
-        go_on(m, step)
-    else:
-        step.run(m)
-
-
 def go_on(m: LeaderTable, step: Step) -> None:
     """What has happened is settled, then comes the next step; at once, where there is nothing to settle. The last thing
     that a step does."""
     if m.pending or m.interrupts or m.deaths:
-        m.then(step)
-        m.then(SETTLE)
+        settle(m, step)
     else:
         step.run(m)
 
 
+def settle(m: LeaderTable, step: Step) -> None:
+    """Schedule that what has happened is settled, and what comes then."""
+    m.then(step)
+    m.then(SETTLE)
+
+
+# The phases follow each other as functions, each of which is the last thing that the one before does. Where something
+# has to be settled in between, the turn goes on with the step of the next phase, when nothing waits any more.
+
+
 class Start(Step):
-    """Cards upright, counts reset, cost raised and refilled, effects (LD-040 to LD-045)."""
+    """A turn begins."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if m.recording:
-            enter_phase(m, 0)
-        reset(m, m.active)
-        refill(m, m.active)
-        m.fire(TURN_START, PLAYER_REF - m.active)
-        go_on(m, DRAW_CARD)
+        start_turn(match)
 
 
-def reset(m: LeaderTable, seat: int) -> None:
-    """The turn player's cards are set upright, and what is counted in a turn begins anew (LD-044, LD-106)."""
-    m.spent = 0
-    m.used = []
-    off = COUNTED & ~SIDEWAYS if m.rules.untap_at_end else COUNTED
-    take_off(m, seat, off)
-    building = m.building()
-    if building != NO_CARD:
-        m.marks[building] &= ~USED
-
-
-def take_off(m: LeaderTable, seat: int, marks: int) -> None:
-    """Take marks off a seat's cards on the field and its leader."""
-    board, column = m.board, m.marks
-    start = seat * CELLS
-    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
-        card = board[start + cell]
-        if column[card] & marks:
-            column[card] = column[card] & ~marks
-    leader = board[start + LEADER_CELL]
-    if leader != NO_CARD:
-        column[leader] = column[leader] & ~marks
-
-
-def refill(m: LeaderTable, seat: int) -> None:
-    """The cost maximum rises by 1, and the cost is full again (LD-040 to LD-043)."""
-    cap = m.rules.max_cost_cap
-    if cap == 0 or m.points[2 + seat] < cap:
-        m.points[2 + seat] = m.points[2 + seat] + 1
-    m.points[seat] = m.points[2 + seat]
-    note_cost(m, seat)
+def start_turn(m: LeaderTable) -> None:
+    """Cards upright, counts reset, cost raised and refilled, effects (LD-040 to LD-045)."""
+    if m.recording:
+        enter_phase(m, 0)
+    seat = m.active
+    reset(m, seat)
+    refill(m, seat)
+    if m.deck.stirs[TURN_START]:
+        m.fire(TURN_START, PLAYER_REF - seat)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, DRAW_CARD)
+    else:
+        draw_phase(m)
 
 
 class DrawCard(Step):
-    """The turn player draws, and loses where that cannot be (LD-046, LD-047, LD-355)."""
+    """The draw phase begins."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        seat = m.active
-        player = PLAYER_REF - seat
-        if m.recording:
-            enter_phase(m, 1)
+        draw_phase(match)
+
+
+def draw_phase(m: LeaderTable) -> None:
+    """The turn player draws, and loses where that cannot be (LD-046, LD-047, LD-355)."""
+    stirs = m.deck.stirs
+    player = PLAYER_REF - m.active
+    if m.recording:
+        enter_phase(m, 1)
+    if stirs[DRAW_PHASE]:
         m.fire(DRAW_PHASE, player)
-        if m.turn == 1 and not m.rules.first_player_draws:
-            go_on(m, MAIN_START)
-        elif draw_card(m, seat):
-            m.fire(DREW, player, player, 1)
-            go_on(m, MAIN_START)
-        else:
+    if m.turn != 1 or m.rules.first_player_draws:
+        if not draw_card(m, m.active):
             m.then(CANNOT)
+            return
+        if stirs[DREW]:
+            m.fire(DREW, player, player, 1)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, MAIN_START)
+    else:
+        start_main_phase(m)
 
 
 class CannotDraw(Step):
@@ -201,13 +168,23 @@ class OutOfCards(Step):
 
 
 class MainStart(Step):
-    """The main phase begins (LD-048); MAIN goes on until its end is chosen."""
+    """The main phase begins."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        m.then(MAIN_END)
-        pass_phase(m, 2, MAIN_PHASE, MAIN)
+        start_main_phase(match)
+
+
+def start_main_phase(m: LeaderTable) -> None:
+    """The main phase begins (LD-048); MAIN goes on until its end is chosen."""
+    m.then(MAIN_END)
+    if m.recording:
+        enter_phase(m, 2)
+    if m.deck.stirs[MAIN_PHASE]:
+        m.fire(MAIN_PHASE, PLAYER_REF - m.active)
+        go_on(m, MAIN)
+    else:
+        MAIN.run(m)
 
 
 class MainEnd(Step):
@@ -215,7 +192,15 @@ class MainEnd(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        pass_phase(match, 3, MAIN_PHASE_END, SET_START)
+        m = match
+        if m.recording:
+            enter_phase(m, 3)
+        if m.deck.stirs[MAIN_PHASE_END]:
+            m.fire(MAIN_PHASE_END, PLAYER_REF - m.active)
+        if m.pending or m.interrupts or m.deaths:
+            settle(m, SET_START)
+        else:
+            set_phase(m)
 
 
 class SetStart(Step):
@@ -223,22 +208,26 @@ class SetStart(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        pass_phase(match, 4, SET_PHASE, SETTING)
+        set_phase(match)
+
+
+def set_phase(m: LeaderTable) -> None:
+    """The set phase begins; then a trap may be set."""
+    if m.recording:
+        enter_phase(m, 4)
+    if m.deck.stirs[SET_PHASE]:
+        m.fire(SET_PHASE, PLAYER_REF - m.active)
+        go_on(m, SETTING)
+    else:
+        offer_traps(m)
 
 
 class Setting(Step):
-    """One trap of the hand may be set, from the first turn on, for nothing (LD-054, LD-055, LD-065, LD-157, LD-358)."""
+    """A trap of the hand may be set."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        traps = traps_to_set(m, m.active)
-        if traps:
-            options = [pack(SET_TRAP, card) for card in traps]
-            options.append(pack(SET_NONE))
-            m.ask(m.active, self, options)
-        else:
-            TURN_ENDS.run(m)
+        offer_traps(match)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, LeaderTable)
@@ -247,12 +236,35 @@ class Setting(Step):
         go_on(match, TURN_ENDS)
 
 
+def offer_traps(m: LeaderTable) -> None:
+    """One trap of the hand may be set, from the first turn on, for nothing (LD-054, LD-055, LD-065, LD-157, LD-358)."""
+    traps = traps_to_set(m, m.active)
+    if traps:
+        options = [pack(SET_TRAP, card) for card in traps]
+        options.append(pack(SET_NONE))
+        m.ask(m.active, SETTING, options)
+    else:
+        end_turn(m)
+
+
 class TurnEnds(Step):
-    """Effects at the end of the turn come before the hand is checked (LD-056)."""
+    """The turn ends."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        pass_phase(match, 5, TURN_END, CHECK_HAND)
+        end_turn(match)
+
+
+def end_turn(m: LeaderTable) -> None:
+    """Effects at the end of the turn come before the hand is checked (LD-056)."""
+    if m.recording:
+        enter_phase(m, 5)
+    if m.deck.stirs[TURN_END]:
+        m.fire(TURN_END, PLAYER_REF - m.active)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, CHECK_HAND)
+    else:
+        CHECK_HAND.run(m)
 
 
 class CheckHand(Step):
@@ -298,12 +310,11 @@ def end_of_hand_check(m: LeaderTable) -> None:
     """With its switch the turn player's cards are set upright here (LD-044); then poison."""
     if m.rules.untap_at_end:
         take_off(m, m.active, SIDEWAYS)
-    POISON_OWN.run(m)
+    poison_sides(m, 0)
 
 
 class Poison(Step):
-    """Poison damages all the poisoned cards of one side at once, the turn player's side first; all of it is settled
-    before the next step (LD-059 to LD-061).
+    """Poison damages one side.
 
     other  0 for the turn player's side, 1 for the other one
     """
@@ -316,46 +327,61 @@ class Poison(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
+        poison_sides(match, self.other)
+
+
+def poison_sides(m: LeaderTable, first: int) -> None:
+    """Poison damages all the poisoned cards of one side at once, the turn player's side first; all of it is settled
+    before the next step (LD-059 to LD-061)."""
+    for other in range(first, 2):
         if m.recording:
-            enter_phase(m, 6 + self.other)
-        following: Step = EXPIRE if self.other else POISON_OTHER
-        side = 1 - m.active if self.other else m.active
+            enter_phase(m, 6 + other)
+        side = m.active ^ other
         if poisoned(m, side):
-            m.then(following)
-            m.then(SETTLE)
+            settle(m, EXPIRE if other else POISON_OTHER)
             poison(m, side)
-        else:
-            go_on(m, following)
+            return
+    expire(m)
 
 
 class Expire(Step):
-    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn (LD-063)."""
+    """What lasts to the end of the turn ends."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if m.mods:
-            m.expire(m.turn, m.active)
+        expire(match)
+
+
+def expire(m: LeaderTable) -> None:
+    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn (LD-063)."""
+    if m.mods:
+        m.expire(m.turn, m.active)
         go_on(m, CHANGE_TURN)
+    else:
+        change_turn(m)
 
 
 class ChangeTurn(Step):
-    """The turn goes to the opponent (LD-043, LD-062, LD-064), but for the last turn that is played (LD-357)."""
+    """The turn goes to the opponent."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if m.recording:
-            enter_phase(m, 8)
-        if m.rules.leftover_zero and m.points[m.active]:
-            m.points[m.active] = 0
-            note_cost(m, m.active)
-        if m.turn >= m.rules.turn_limit:
-            m.end(DRAW, TURN_LIMIT)
-        else:
-            next_turn(m, 1 - m.active)
-            START.run(m)
+        change_turn(match)
+
+
+def change_turn(m: LeaderTable) -> None:
+    """The turn goes to the opponent (LD-043, LD-062, LD-064), but for the last turn that is played (LD-357)."""
+    rules = m.rules
+    if m.recording:
+        enter_phase(m, 8)
+    if rules.leftover_zero and m.points[m.active]:
+        m.points[m.active] = 0
+        note_cost(m, m.active)
+    if m.turn >= rules.turn_limit:
+        m.end(DRAW, TURN_LIMIT)
+    else:
+        next_turn(m, 1 - m.active)
+        start_turn(m)
 
 
 START: Final = Start()
@@ -369,7 +395,6 @@ SET_START: Final = SetStart()
 SETTING: Final = Setting()
 TURN_ENDS: Final = TurnEnds()
 CHECK_HAND: Final = CheckHand(-1)
-POISON_OWN: Final = Poison(0)
 POISON_OTHER: Final = Poison(1)
 EXPIRE: Final = Expire()
 CHANGE_TURN: Final = ChangeTurn()
