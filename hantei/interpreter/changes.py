@@ -36,6 +36,8 @@ class Mod:
     sel    read from `seat` and `source`
     """
 
+    __slots__ = ("op", "owner", "ref", "seat", "sel", "since", "source", "until", "value", "what")
+
     def __init__(
         self, ref: int, what: int, op: int, value: int, until: int, seat: int, since: int, source: int,
         sel: Sel | None = None, owner: int = 0,

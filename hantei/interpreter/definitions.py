@@ -6,7 +6,7 @@ The parts of an ability's program are defined here by what they must be able to 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,17 +15,26 @@ from hantei.interpreter.numbers import (
     CHANGEABLE,
     CONTINUOUS,
     COSTS,
+    FIELD,
     KEYWORDS,
+    LEADER_ZONE,
     NO_LIMIT,
     NO_REF,
     PERMISSIONS,
     REPLACEMENT,
+    SET_ZONE,
     STATES,
     TRIGGERED,
 )
 
 if TYPE_CHECKING:
     from hantei.interpreter.table import CardTable
+
+KINDS: Final = 256
+"""More than the bits of all kinds of cards of any game come to."""
+
+ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (LEADER_ZONE >> 1) | 1 << (SET_ZONE >> 1)
+"""The zones whose cards lie on cells of the board, as bits."""
 
 
 class Running:
@@ -40,6 +49,8 @@ class Running:
     numbers  by NUMBER_…: what came up so far
     """
 
+    __slots__ = ("ability", "at", "numbers", "seat", "slots", "source")
+
     def __init__(
         self, ability: Ability, at: int, seat: int, source: int, slots: list[tuple[int, ...]], numbers: list[int]
     ) -> None:
@@ -49,6 +60,16 @@ class Running:
         self.source = source
         self.slots = slots
         self.numbers = numbers
+
+
+def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, amount: int) -> Running:
+    """A program that is about to choose its targets; subject, object and amount are those of the event."""
+    slots: list[tuple[int, ...]] = [()] * ability.slots
+    if subject != NO_REF:
+        slots[0] = (subject,)
+    if object_ != NO_REF:
+        slots[1] = (object_,)
+    return Running(ability, 0, seat, source, slots, [0, 0, 0, amount, 0, 1])  # NUMBER_EVENT, NUMBER_DECLARING
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -78,6 +99,10 @@ class Sel:
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         """Whether a ref is one of them, wherever it is; without listing them."""
         raise NotImplementedError
+
+    def is_source(self) -> bool:
+        """Whether it is the card that the effect comes from, and nothing else."""
+        return False
 
     def offers(self, m: CardTable, x: Running) -> bool:
         """Whether there is one that the effect may choose."""
@@ -113,6 +138,7 @@ class Ability:
     label     the game's number for its manner (0: none)
     event     TRIGGERED and REPLACEMENT: the game's number of the event; NO_REF: none
     subject, object  what the event must be of, and be done to or by; None: anything
+    of_source whether the event must be of the card itself
     zones     where it works, as bits 1 << zone
     test      what must hold when it starts (CONTINUOUS: now); None: nothing
     nodes     the program; the first `head` of them choose targets when it is declared
@@ -132,6 +158,7 @@ class Ability:
         self.event = NO_REF
         self.subject: Sel | None = None
         self.object: Sel | None = None
+        self.of_source = False
         self.zones = 0
         self.test: Test | None = None
         self.nodes = nodes
@@ -183,6 +210,10 @@ class Definitions:
     triggers  by event: card and ability
     replacements  by event, and continuous: card and ability number, alternating
     heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
+    of_source by event: whether all of `triggers` wait for what happens to their own cards
+    on_board  by event: whether all of `triggers` work only on cells of the board
+    spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
+              lie; zeros: not known
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
@@ -203,6 +234,9 @@ class Definitions:
         self.replacements: list[list[int]] = [[] for _ in range(events)]
         self.continuous: list[int] = []
         self.heard = [False] * events
+        self.of_source = [True] * events
+        self.on_board = [True] * events
+        self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
         self.replaced = [False] * events
         self.changed = [False] * CHANGEABLE
         self.steady = True
@@ -213,13 +247,15 @@ class Definitions:
 
     def add(self, card: int, ability: Ability) -> None:
         """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
-        if ability.number < 0:
-            ability.number = len(self.abilities)
-            self.abilities.append(ability)
+        self.enter(ability)
         self.listed[card].append(ability)
         if ability.kind == TRIGGERED:
             self.triggers[ability.event].append((card, ability))
             self.heard[ability.event] = True
+            if not ability.of_source:
+                self.of_source[ability.event] = False
+            if ability.zones & ~ON_BOARD:
+                self.on_board[ability.event] = False
         elif ability.kind == REPLACEMENT:
             self.replacements[ability.event].extend((card, ability.number))
             self.replaced[ability.event] = True
@@ -230,14 +266,19 @@ class Definitions:
     def hears(self, ability: Ability) -> None:
         """An ability that may be given to cards while the match runs: it is found among the changes then."""
         self.granted = True
-        if ability.number < 0:
-            ability.number = len(self.abilities)
-            self.abilities.append(ability)
+        self.enter(ability)
         if ability.kind == TRIGGERED:
             self.heard[ability.event] = True
         elif ability.kind == REPLACEMENT:
             self.replaced[ability.event] = True
         self.note_changes(ability)
+
+    def enter(self, ability: Ability) -> None:
+        """Number an ability."""
+        if ability.number < 0:
+            ability.number = len(self.abilities)
+            self.abilities.append(ability)
+        ability.of_source = ability.subject is not None and ability.subject.is_source()
 
     def note_changes(self, ability: Ability) -> None:
         """What a continuous ability changes can be other than it was printed."""

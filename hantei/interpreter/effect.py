@@ -11,6 +11,8 @@ from hantei.simulator.match import Match, Step
 class RunEffect(Step):
     """A program from one of its nodes on, frozen."""
 
+    __slots__ = ("ability", "at", "numbers", "seat", "slots", "source")
+
     def __init__(
         self, ability: Ability, at: int, seat: int, source: int, slots: tuple[tuple[int, ...], ...],
         numbers: tuple[int, ...],
@@ -48,19 +50,22 @@ def go_on(m: CardTable, x: Running) -> None:
     """Run the nodes until one waits, something is to be answered first, or the program ends."""
     ability = x.ability
     nodes = ability.nodes
+    declaring = x.numbers[NUMBER_DECLARING]
     while True:
-        if x.numbers[NUMBER_DECLARING] and x.at >= ability.head:
+        at = x.at
+        if declaring and at >= ability.head:
+            declaring = 0
             x.numbers[NUMBER_DECLARING] = 0
-            m.declared(freeze(x))
-            return
+            if not m.declared(x):
+                return
         if m.interrupts:
             m.then(freeze(x))
             m.answer()
             return
-        if x.at >= len(nodes) or (x.at == ability.extra_at and ability.extra_cost and not x.numbers[NUMBER_EXTRA]):
+        if at >= len(nodes) or (ability.extra_cost and at == ability.extra_at and not x.numbers[NUMBER_EXTRA]):
             return
-        x.at += 1
-        if not nodes[x.at - 1].do(m, x):
+        x.at = at + 1
+        if not nodes[at].do(m, x):
             return
 
 

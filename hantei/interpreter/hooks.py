@@ -6,12 +6,11 @@ from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.changes import Mod
 from hantei.interpreter.columns import Columns
-from hantei.interpreter.definitions import Ability
+from hantei.interpreter.definitions import Ability, Running
 from hantei.interpreter.numbers import (
     NO_REF,
 )
 from hantei.interpreter.pending import Pending
-from hantei.simulator.match import Step
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,6 +78,10 @@ class EffectHooks(Columns):
     def may_choose(self, ref: int, seat: int) -> bool:
         """Whether effects of a seat may choose a card or a player."""
         raise NotImplementedError
+
+    def may_choose_all(self, side: int, seat: int) -> bool:
+        """Whether effects of a seat may choose whatever lies on a side, as far as that can be seen at a glance."""
+        return False
 
     def reaches(self, ref: int, seat: int) -> bool:
         """Whether effects of a seat have power over a card, wherever it lies, or over a player."""
@@ -218,9 +221,10 @@ class EffectHooks(Columns):
         """Schedule what answers the things that have happened, and clear `interrupts`."""
         raise NotImplementedError
 
-    def declared(self, rest: Step) -> None:
-        """An effect has chosen its first targets: schedule what may answer, and then the rest of it."""
-        self.then(rest)
+    def declared(self, x: Running) -> bool:
+        """An effect has chosen its first targets. Whether it goes on at once; else what may answer is scheduled, and then
+        the rest of it."""
+        return True
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
         """An effect of a seat has chosen in its midst."""

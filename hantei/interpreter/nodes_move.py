@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.interpreter.definitions import Amount, Node, Running, Sel
 from hantei.interpreter.effect import ask
 from hantei.interpreter.nodes import cards_reached, reached, seat_of
@@ -18,7 +20,7 @@ from hantei.interpreter.numbers import (
 from hantei.interpreter.table import CardTable
 from hantei.simulator.match import first_of, kind_of, pack
 
-HERE = -1
+HERE: Final = -1
 """No slot."""
 
 

@@ -12,6 +12,8 @@ class Pending:
     subject, object, amount  of the event
     """
 
+    __slots__ = ("ability", "amount", "object", "ref", "seat", "subject")
+
     def __init__(self, ability: int, ref: int, seat: int, subject: int, object_: int, amount: int) -> None:
         self.ability = ability
         self.ref = ref

@@ -9,6 +9,7 @@ from hantei.interpreter.filters import LOWEST, Filter
 from hantei.interpreter.numbers import (
     CARD_MASK,
     DECK,
+    FIELD,
     LISTED,
     NO_REF,
     PLACE_BITS,
@@ -22,8 +23,6 @@ ANY_SIDE: Final = 0
 OWN_SIDE: Final = 1
 OTHER_SIDE: Final = 2
 TURN_SIDE: Final = 3
-
-ANY_ZONE: Final[list[int]] = []
 
 
 class SideSel(Sel):
@@ -49,11 +48,17 @@ class SideSel(Sel):
         self.other = other
         self.extreme = extreme
         self.direction = direction
-        self.on_board = extreme < 0 and len(zones) == 1 and zones[0] >= LISTED
-        self.plain = cells < 0 and not relations and not filters
+        self.in_field = extreme < 0 and zones == [FIELD]
+        self.plain = cells < 0 and not relations and not filters and not other
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         found: list[int] = []
+        if self.in_field:
+            first, end, _ = m.cards.spans[self.kinds]
+            if end:
+                for seat in self.seats(m, x):
+                    self.add_in_span(m, x, seat, first, end, found)
+                return found
         for seat in self.seats(m, x):
             for zone in self.zones:
                 if zone < LISTED:
@@ -69,19 +74,25 @@ class SideSel(Sel):
         return found if self.extreme < 0 else self.extremes(m, found)
 
     def offers(self, m: CardTable, x: Running) -> bool:
-        if not self.on_board:
+        if not self.in_field:
             return super().offers(m, x)
-        zone = self.zones[0]
-        kinds, board, printed = self.kinds, m.board, m.cards.kinds
-        count = len(board) // 2
-        where = m.where
-        plain = self.plain and not self.other
+        first, end, cells = m.cards.spans[self.kinds]
+        if not end:
+            return super().offers(m, x)
+        count = len(m.board) // 2
         for seat in self.seats(m, x):
-            for card in board[seat * count : seat * count + count]:
-                if card < 0 or where[card] & PLACE_BITS != zone + seat or (kinds and not printed[card] & kinds):
-                    continue
-                if (plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
-                    return True
+            if m.filled >> seat * count & cells and (
+                (self.plain and m.may_choose_all(seat, x.seat)) or self.offers_in_span(m, x, seat, first, end)
+            ):
+                return True
+        return False
+
+    def offers_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int) -> bool:
+        """Whether a side has one on cells where all are of the right kinds."""
+        start = seat * (len(m.board) // 2)
+        for card in m.board[start + first : start + end]:
+            if card >= 0 and (self.plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
+                return True
         return False
 
     def seats(self, m: CardTable, x: Running) -> list[int]:
@@ -91,6 +102,13 @@ class SideSel(Sel):
         if self.side == OTHER_SIDE:
             return [1 - x.seat]
         return [m.active] if self.side == TURN_SIDE else [x.seat, 1 - x.seat]
+
+    def add_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int, found: list[int]) -> None:
+        """Cards on the field on cells where all are of the right kinds."""
+        start = seat * (len(m.board) // 2)
+        for card in m.board[start + first : start + end]:
+            if card >= 0 and (self.plain or self.passes(m, x, card)):
+                found.append(m.ref(card))
 
     def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
         """Cards on cells of the board."""
@@ -160,6 +178,9 @@ class SideSel(Sel):
 
 class SelfSel(Sel):
     """The card that the effect comes from."""
+
+    def is_source(self) -> bool:
+        return True
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         return [x.source] if x.source != NO_REF and m.alive(x.source) else []

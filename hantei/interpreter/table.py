@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.changes import Mod
-from hantei.interpreter.definitions import Ability, Change, Running
+from hantei.interpreter.definitions import Ability, Change, Running, begun
 from hantei.interpreter.hooks import EffectHooks
 from hantei.interpreter.numbers import (
     ABILITIES,
@@ -223,14 +223,28 @@ class CardTable(EffectHooks):
     # events
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        """Something has happened: abilities that wait for it are put among those that wait to be started."""
-        if not self.cards.heard[event]:
-            return
-        where, marks = self.where, self.marks
-        for card, ability in self.cards.triggers[event]:
-            if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and not marks[card] & SEALED:  # `works`, in place
-                self.trigger(card, ability, subject, object_, amount)
-        if self.cards.granted and self.mods:
+        """Something has happened; games in which more than abilities waits for events say more."""
+        if self.cards.heard[event]:
+            self.hear(event, subject, object_, amount)
+
+    def hear(self, event: int, subject: int, object_: int, amount: int) -> None:
+        """Put the abilities that wait for an event among those that wait to be started."""
+        cards = self.cards
+        if cards.of_source[event]:
+            if subject >= 0:
+                card = subject & CARD_MASK
+                for ability in cards.listed[card]:
+                    if ability.event == event and ability.kind == TRIGGERED and self.works(card, ability):
+                        self.trigger(card, ability, subject, object_, amount)
+        else:
+            cell = self.cell
+            on_board = cards.on_board[event]
+            for card, ability in cards.triggers[event]:
+                if on_board and cell[card] < 0:
+                    continue
+                if self.works(card, ability):
+                    self.trigger(card, ability, subject, object_, amount)
+        if cards.granted and self.mods:
             self.fire_given(event, subject, object_, amount)
 
     def fire_given(self, event: int, subject: int, object_: int, amount: int) -> None:
@@ -243,18 +257,20 @@ class CardTable(EffectHooks):
 
     def trigger(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> None:
         """Put an ability among those that wait, if the event is of what it speaks of."""
-        x = self.starting(card, ability, subject, object_, amount)
-        if (ability.subject is None or ability.subject.fits(self, x, subject)) and (
-            ability.object is None or ability.object.fits(self, x, object_)
-        ):
-            self.pending.append(Pending(ability.number, self.ref(card), x.seat, subject, object_, amount))
+        ref = self.stay[card] << REF_SHIFT | card
+        who, whom = ability.subject, ability.object
+        if ability.of_source:
+            if subject != ref:
+                return
+            who = None
+        if who is not None or whom is not None:
+            x = self.starting(card, ability, subject, object_, amount)
+            if who is not None and not who.fits(self, x, subject):
+                return
+            if whom is not None and not whom.fits(self, x, object_):
+                return
+        self.pending.append(Pending(ability.number, ref, self.where[card] & 1, subject, object_, amount))
 
     def starting(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> Running:
         """An ability as an event starts it."""
-        slots: list[tuple[int, ...]] = [
-            (subject,) if subject != NO_REF else (),
-            (object_,) if object_ != NO_REF else (),
-        ]
-        for _ in range(2, ability.slots):
-            slots.append(())
-        return Running(ability, 0, self.controller(card), self.ref(card), slots, [0, 0, 0, amount, 0, 0])
+        return begun(ability, self.stay[card] << REF_SHIFT | card, self.where[card] & 1, subject, object_, amount)

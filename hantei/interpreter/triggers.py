@@ -23,8 +23,12 @@ class TriggerCheck(Step):
             m.then(self)
             m.answer()
             return
-        drop_idle(m)
+        if m.pending:
+            drop_idle(m)
         if not m.pending:
+            return
+        if len(m.pending) == 1:
+            start(m, 0)
             return
         seat = m.active if waiting(m, m.active) else 1 - m.active
         options: list[int] = []
@@ -66,7 +70,6 @@ def waiting(m: CardTable, seat: int) -> bool:
 
 def start(m: CardTable, number: int) -> None:
     """Start one of those that wait, and look again after it."""
-    item = m.pending[number]
-    m.pending = m.pending[:number] + m.pending[number + 1 :]
+    item = m.pending.pop(number)
     m.then(TRIGGERS)
     m.start(item)

@@ -25,16 +25,16 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.placing import bury
 from hantei.games.leader.starts import (
-    Begin,
     Further,
     announce_card,
+    begin,
     can_begin,
     frame_of,
     set_aside,
 )
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import forbids
-from hantei.interpreter.definitions import Ability
+from hantei.interpreter.definitions import Ability, begun
 from hantei.interpreter.numbers import (
     ACTIVATED,
     BOTH,
@@ -81,13 +81,14 @@ def use_skill(m: LeaderTable, card: int) -> None:
 
 
 def schedule_spells(m: LeaderTable, card: int, seat: int) -> None:
-    """Schedule all that a card does when it is used: its effect, then what else it has (LD-105: the user is 「自分」)."""
+    """Begin what a card does when it is used, its effect, then what else it has (LD-105: the user is 「自分」). The last
+    thing that a step does."""
     spells = m.deck.spells[card]
     ref = m.ref(card)
     for number in range(len(spells) - 1, 0, -1):
         m.then(Further(frame_of(spells[number], ref, seat, NO_REF, NO_REF, 0)))
     if spells:
-        m.then(Begin(frame_of(spells[0], ref, seat, NO_REF, NO_REF, 0)))
+        begin(m, begun(spells[0], ref, seat, NO_REF, NO_REF, 0))
     else:
         announce_card(m, seat, ref)
 
@@ -156,8 +157,9 @@ def use_ability(m: LeaderTable, card: int, index: int) -> None:
     if m.recording:
         m.note(events.USE, card, seat, index, BOTH)
     m.marks[card] |= SIDEWAYS
-    m.then(Begin(frame_of(ability_at(m, card, index), ref, seat, NO_REF, NO_REF, 0)))
+    ability = ability_at(m, card, index)
     m.fire(TURNED_SIDEWAYS, ref)
+    begin(m, begun(ability, ref, seat, NO_REF, NO_REF, 0))
 
 
 # the building

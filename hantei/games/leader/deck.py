@@ -4,7 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.leader.numbers import ATK, GIGA, HP, LEADER, RUSH, SKILL, SUPER_GIGA, TRAP, UNIT, UNIT_CELLS
+from hantei.games.leader.numbers import (
+    ARMOUR,
+    ARMOUR_CELL,
+    ATK,
+    BUILDING,
+    BUILDING_CELL,
+    GIGA,
+    HP,
+    LEADER,
+    RUSH,
+    SKILL,
+    SUPER_GIGA,
+    TRAP,
+    UNIT,
+    UNIT_CELLS,
+    WEAPON,
+    WEAPON_CELL,
+)
 from hantei.interpreter.definitions import Ability, Definitions
 
 AS_UNIT: Final = 0
@@ -70,6 +87,10 @@ class LeaderCards(Definitions):
         self.first_where: list[int] = []
         self.first_cell: list[int] = []
         self.first_board: list[int] = []
+        self.spans[UNIT] = (0, UNIT_CELLS, (1 << UNIT_CELLS) - 1)
+        self.spans[BUILDING] = (BUILDING_CELL, BUILDING_CELL + 1, 1 << BUILDING_CELL)
+        self.spans[WEAPON] = (WEAPON_CELL, WEAPON_CELL + 1, 1 << WEAPON_CELL)
+        self.spans[ARMOUR] = (ARMOUR_CELL, ARMOUR_CELL + 1, 1 << ARMOUR_CELL)
 
     def close(self) -> None:
         super().close()

@@ -37,7 +37,7 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.state import NO_BATTLE, Battle
 from hantei.games.leader.targets import forbids, words
-from hantei.interpreter.definitions import Ability
+from hantei.interpreter.definitions import Ability, Running
 from hantei.interpreter.numbers import (
     ADD,
     BOTH,
@@ -51,13 +51,14 @@ from hantei.interpreter.numbers import (
     LISTED,
     LOST,
     NO_REF,
+    PLACE_BITS,
     PLAYER_REF,
     SET,
     UNDER,
     WIN,
 )
 from hantei.interpreter.pending import Pending
-from hantei.simulator.match import DRAW, Step, first_of, kind_of, pack, second_of
+from hantei.simulator.match import DRAW, first_of, kind_of, pack, second_of
 from hantei.simulator.noise import below
 
 
@@ -86,24 +87,30 @@ class LeaderEffects(LeaderStates):
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
-        if self.controller(card) == seat:
+        place = self.where[card] & PLACE_BITS
+        if place & 1 == seat:
             return True
-        zone = self.zone(card)
+        zone = place & ~1
         if zone in (FIELD, LEADER_ZONE):
             return not (words(self, card) & STEALTH or forbids(self, card, CANNOT_BE_CHOSEN))
         return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
+
+    def may_choose_all(self, side: int, seat: int) -> bool:
+        """Nothing bars the own effects of a player (LD-202, LD-216), stealth and prohibitions those of the other one."""
+        return side == seat or not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
 
     def reaches(self, ref: int, seat: int) -> bool:
         """A super barrier stops the opponent's effects (LD-213, LD-215), 「警備」 those on deck, hand and grave (LD-245)."""
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
-        zone = self.zone(card)
+        place = self.where[card] & PLACE_BITS
+        if place & 1 == seat:
+            return True
+        zone = place & ~1
         if zone in (FIELD, LEADER_ZONE):
-            return self.is_affected(card, seat) and (
-                self.controller(card) == seat or not forbids(self, card, CANNOT_BE_AFFECTED)
-            )
-        return zone not in (DECK, HAND, GRAVE) or self.touches(self.controller(card), seat)
+            return self.is_affected(card, seat) and not forbids(self, card, CANNOT_BE_AFFECTED)
+        return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
     def touches(self, owner: int, seat: int) -> bool:
         """Whether effects of a seat reach a player's deck, hand and grave (LD-245, LD-246)."""
@@ -310,12 +317,12 @@ class LeaderEffects(LeaderStates):
     def answer(self) -> None:
         traps.answer(self)
 
-    def declared(self, rest: Step) -> None:
-        starts.declared(self, rest)
+    def declared(self, x: Running) -> bool:
+        return starts.declared(self, x)
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
         """What becomes a target only then may be answered too, before anything is done to it (LD-161, LD-167)."""
-        starts.fire_targets(self, seat, ((), (), refs))
+        starts.fire_targets(self, seat, [(), (), refs])
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
         return starts.may_start(self, ability, ref, seat)

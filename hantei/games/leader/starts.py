@@ -26,8 +26,9 @@ from hantei.games.leader.numbers import (
     TARGETED,
 )
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
-from hantei.interpreter.definitions import Ability, Node, Running
-from hantei.interpreter.effect import RunEffect, thaw
+from hantei.games.leader.targets import words
+from hantei.interpreter.definitions import Ability, Node, Running, begun
+from hantei.interpreter.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.numbers import (
     ACTIVATED,
     BOTH,
@@ -38,8 +39,6 @@ from hantei.interpreter.numbers import (
     NO,
     NO_LIMIT,
     NO_REF,
-    NUMBER_DECLARING,
-    NUMBER_EVENT,
     NUMBER_EXTRA,
     NUMBERS,
     PLAYER_REF,
@@ -93,34 +92,23 @@ def spend(m: LeaderTable, ability: Ability, seat: int, card: int) -> None:
 
 
 def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, amount: int) -> RunEffect:
-    """An ability that is about to choose its targets; subject, object and amount are those of its event."""
-    slots: list[tuple[int, ...]] = [
-        (subject,) if subject != NO_REF else (),
-        (object_,) if object_ != NO_REF else (),
-    ]
-    for _ in range(2, ability.slots):
-        slots.append(())
-    numbers = [0] * NUMBERS
-    numbers[NUMBER_EVENT] = amount
-    numbers[NUMBER_DECLARING] = 1
-    return RunEffect(ability, 0, seat, ref, tuple(slots), tuple(numbers))
+    """An ability that waits to choose its targets; subject, object and amount are those of its event."""
+    return freeze(begun(ability, ref, seat, subject, object_, amount))
 
 
 def can_begin(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
     """As `is_ready` for an ability that no event starts; most need no more than a glance."""
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref & CARD_MASK):
         return False
-    return (ability.needs < 0 and ability.test is None) or finds(m, ability, unstarted(ability, ref, seat))
-
-
-def unstarted(ability: Ability, ref: int, seat: int) -> Running:
-    """An ability as nothing has started it yet, to read what it asks for."""
+    if ability.needs < 0 and ability.test is None:
+        return True
     slots: list[tuple[int, ...]] = [()] * ability.slots
-    return Running(ability, 0, seat, ref, slots, [0] * NUMBERS)
+    return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
 
 
-def finds(m: LeaderTable, ability: Ability, x: Running) -> bool:
+def finds(m: LeaderTable, x: Running) -> bool:
     """Whether the condition of an ability holds and it has a target where it needs one (LD-119)."""
+    ability = x.ability
     if ability.test is not None and not ability.test.holds(m, x):
         return False
     return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
@@ -128,10 +116,12 @@ def finds(m: LeaderTable, ability: Ability, x: Running) -> bool:
 
 def is_ready(m: LeaderTable, frame: RunEffect) -> bool:
     """Whether an ability may be declared: its limit, its condition, and a target where it needs one (LD-119)."""
-    ability = frame.ability
-    if is_spent(m, ability, frame.seat, frame.source & CARD_MASK):
-        return False
-    return (ability.needs < 0 and ability.test is None) or finds(m, ability, thaw(frame))
+    return may_declare(m, thaw(frame))
+
+
+def may_declare(m: LeaderTable, x: Running) -> bool:
+    """The same of one that doesn't wait."""
+    return not is_spent(m, x.ability, x.seat, x.source & CARD_MASK) and finds(m, x)
 
 
 def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
@@ -144,20 +134,38 @@ def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
 
 def end_stealth(m: LeaderTable, card: int) -> None:
     """A card has attacked, taken damage or activated an effect: its stealth is over for this stay (LD-203, LD-204)."""
-    if m.is_on_field(card) and m.keywords(card) & STEALTH:
+    if words(m, card) & STEALTH and m.is_on_field(card):
         m.marks[card] |= SEEN
 
 
-def reveal_by_effect(m: LeaderTable, frame: RunEffect) -> None:
+def reveal_by_effect(m: LeaderTable, x: Running) -> None:
     """Any triggered or activated effect of a card ends its stealth; the switch spares that of its coming (LD-205)."""
-    card = frame.source & CARD_MASK
-    if frame.ability.event == SUMMONED and frame.slots[0] == (frame.source,) and not m.rules.stealth_summon_breaks:
+    if x.ability.event == SUMMONED and x.slots[0] == (x.source,) and not m.rules.stealth_summon_breaks:
         return
-    end_stealth(m, card)
+    end_stealth(m, x.source & CARD_MASK)
+
+
+def begin(m: LeaderTable, x: Running) -> None:
+    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340). The last
+    thing that a step does."""
+    if not m.alive(x.source):
+        return
+    ability = x.ability
+    if ability.limit != NO_LIMIT:
+        spend(m, ability, x.seat, x.source & CARD_MASK)
+    reveal_by_effect(m, x)
+    if m.recording:
+        m.note(events.EFFECT, x.source & CARD_MASK, ability.number, x.seat, BOTH)
+    if ability.extra_cost and m.points[x.seat] >= ability.extra_cost:
+        m.ask(x.seat, Begin(freeze(x)), [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
+    else:
+        go_on(m, x)
 
 
 class Begin(Step):
-    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340)."""
+    """An ability that waits to be activated, or for what is paid for its 「エクシード」 (LD-276, LD-280)."""
+
+    __slots__ = ("frame",)
 
     def __init__(self, frame: RunEffect) -> None:
         self.frame = frame
@@ -167,19 +175,7 @@ class Begin(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        frame = self.frame
-        if not m.alive(frame.source):
-            return
-        ability = frame.ability
-        spend(m, ability, frame.seat, frame.source & CARD_MASK)
-        reveal_by_effect(m, frame)
-        if m.recording:
-            m.note(events.EFFECT, frame.source & CARD_MASK, ability.number, frame.seat, BOTH)
-        if ability.extra_cost and m.points[frame.seat] >= ability.extra_cost:
-            m.ask(frame.seat, self, [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
-        else:
-            m.then(frame)
+        begin(match, thaw(self.frame))
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, LeaderTable)
@@ -209,7 +205,8 @@ class Offer(Step):
 
     def chosen(self, match: Match, action: int) -> None:
         if kind_of(action) == YES:
-            match.then(Begin(self.frame))
+            assert isinstance(match, LeaderTable)
+            begin(match, thaw(self.frame))
 
 
 class Further(Step):
@@ -223,9 +220,13 @@ class Further(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        if not match.alive(self.frame.source) or not is_ready(match, self.frame):
+        x = thaw(self.frame)
+        if not match.alive(x.source) or not may_declare(match, x):
             return
-        match.then(Offer(self.frame) if self.frame.ability.may else Begin(self.frame))
+        if x.ability.may:
+            match.then(Offer(self.frame))
+        else:
+            begin(match, x)
 
 
 class Recall(Step):
@@ -281,43 +282,50 @@ def start(m: LeaderTable, item: Pending) -> None:
     """Schedule what was triggered. Outside battle and death groups it is carried out to the end, deaths included, before
     whatever else waits (LD-329, LD-330)."""
     ability = m.cards.abilities[item.ability]
-    frame = frame_of(ability, item.ref, item.seat, item.subject, item.object, item.amount)
-    if ability.test is not None and not ability.test.holds(m, thaw(frame)):
+    x = begun(ability, item.ref, item.seat, item.subject, item.object, item.amount)
+    if ability.test is not None and not ability.test.holds(m, x):
         return
     if m.battle is NO_BATTLE and not m.settling:
         if m.pending:
             m.then(set_aside(m, 0))
         m.then(SETTLE)
-    m.then(Offer(frame) if ability.may else Begin(frame))
+    if ability.may:
+        m.then(Offer(freeze(x)))
+    else:
+        begin(m, x)
 
 
-def declared(m: LeaderTable, rest: Step) -> None:
+def declared(m: LeaderTable, x: Running) -> bool:
     """Targets are chosen: what is being used, and what became a target, may be answered before the effect (LD-161,
-    LD-167); by the switch 「スキルリンク」 comes then (LD-256)."""
-    assert isinstance(rest, RunEffect)
-    if rest.ability.kind != TRIGGERED:
-        announce(m, rest)
-    fire_targets(m, rest.seat, rest.slots)
-    m.then(rest)
-    if m.rules.link_before and is_first_spell(m, rest) and m.cards.kinds[rest.source & CARD_MASK] == SKILL:
+    LD-167); by the switch 「スキルリンク」 comes then (LD-256). Whether nothing comes before it."""
+    if x.ability.kind != TRIGGERED:
+        announce(m, x)
+    fire_targets(m, x.seat, x.slots)
+    if m.rules.link_before and is_first_spell(m, x.ability, x.source) and m.cards.kinds[x.source & CARD_MASK] == SKILL:
+        m.then(freeze(x))
         m.then(SETTLE)
-    elif m.interrupts:
+        return False
+    if m.interrupts:
+        m.then(freeze(x))
         m.answer()
+        return False
+    return True
 
 
-def is_first_spell(m: LeaderTable, frame: RunEffect) -> bool:
+def is_first_spell(m: LeaderTable, ability: Ability, source: int) -> bool:
     """Whether it is what a card is used for, and no further part of it."""
-    spells = m.deck.spells[frame.source & CARD_MASK]
-    return frame.ability.kind == SPELL and len(spells) > 0 and spells[0].same_as(frame.ability)
+    if ability.kind != SPELL:
+        return False
+    spells = m.deck.spells[source & CARD_MASK]
+    return len(spells) > 0 and spells[0].number == ability.number
 
 
-def announce(m: LeaderTable, frame: RunEffect) -> None:
+def announce(m: LeaderTable, x: Running) -> None:
     """A player uses an ability or a card (LD-155: a leader skill is no skill card)."""
-    player = PLAYER_REF - frame.seat
-    if frame.ability.kind == ACTIVATED:
-        m.fire(ABILITY_USED, player, frame.source)
-    elif is_first_spell(m, frame):
-        announce_card(m, frame.seat, frame.source)
+    if x.ability.kind == ACTIVATED:
+        m.fire(ABILITY_USED, PLAYER_REF - x.seat, x.source)
+    elif is_first_spell(m, x.ability, x.source):
+        announce_card(m, x.seat, x.source)
 
 
 def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
@@ -334,8 +342,10 @@ def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
         m.fire(EFFECT_ACTIVATED, player, ref)
 
 
-def fire_targets(m: LeaderTable, seat: int, slots: tuple[tuple[int, ...], ...]) -> None:
+def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> None:
     """The opponent's cards on the field that an effect has chosen become targets, each once."""
+    if not m.deck.heard[TARGETED] and not m.deck.trap_events[TARGETED]:
+        return
     seen: list[int] = []
     for number in range(2, len(slots)):
         for ref in slots[number]:
@@ -367,5 +377,5 @@ class ExtraTargets(Node):
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
-        fire_targets(m, x.seat, tuple(x.slots))
+        fire_targets(m, x.seat, x.slots)
         return True

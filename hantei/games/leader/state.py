@@ -74,6 +74,9 @@ class Battle:
 ATK_CHANGED: Final = RENUMBERED << ATK
 HP_CHANGED: Final = RENUMBERED << HP
 
+TRAPS: Final = 1 << TRAP_CELL | 1 << CELLS + TRAP_CELL
+"""The cells of traps, as bits."""
+
 NO_BATTLE: Final = Battle(-1, -1, -1)
 
 
@@ -254,9 +257,9 @@ class LeaderTable(CardTable):
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
         """Something has happened: besides triggered abilities, a trap that is set may answer it (LD-167)."""
-        if self.cards.heard[event]:
-            super().fire(event, subject, object_, amount)
-        if self.deck.trap_events[event] and (self.trap(0) != NO_CARD or self.trap(1) != NO_CARD):
+        if self.deck.heard[event]:
+            self.hear(event, subject, object_, amount)
+        if self.deck.trap_events[event] and self.filled & TRAPS:
             self.answers = [*self.answers, event, subject, object_, amount]
             self.interrupts = True
 

@@ -22,13 +22,14 @@ from hantei.games.leader.starts import (
     Further,
     frame_of,
     is_first_spell,
-    is_ready,
+    may_declare,
     set_aside,
     spend,
     with_extra,
 )
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
-from hantei.interpreter.effect import RunEffect, thaw
+from hantei.interpreter.definitions import Running, begun
+from hantei.interpreter.effect import RunEffect
 from hantei.interpreter.numbers import (
     BOTH,
     CARD_MASK,
@@ -99,21 +100,20 @@ def answering(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> in
     spells = m.deck.spells[card]
     for number in range(len(spells)):
         if spells[number].event == events[at]:
-            frame = frame_of(spells[number], m.ref(card), seat, events[at + 1], events[at + 2], events[at + 3])
-            if is_met(m, frame, events[at + 1], events[at + 2]) and units_in_grave(m, seat) >= m.cost(card):
+            x = begun(spells[number], m.ref(card), seat, events[at + 1], events[at + 2], events[at + 3])
+            if is_met(m, x, events[at + 1], events[at + 2]) and units_in_grave(m, seat) >= m.cost(card):
                 return number
     return NO_TRAP
 
 
-def is_met(m: LeaderTable, frame: RunEffect, subject: int, object_: int) -> bool:
+def is_met(m: LeaderTable, x: Running, subject: int, object_: int) -> bool:
     """Whether an event is what the trap waits for and the trap may be activated (LD-160, LD-163)."""
-    ability = frame.ability
-    x = thaw(frame)
+    ability = x.ability
     if ability.subject is not None and not ability.subject.fits(m, x, subject):
         return False
     if ability.object is not None and not ability.object.fits(m, x, object_):
         return False
-    return is_ready(m, frame)
+    return may_declare(m, x)
 
 
 def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> None:
@@ -159,7 +159,7 @@ def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
     if frame.numbers[NUMBER_DECLARING]:
         return False
     spells = m.deck.spells[frame.source & CARD_MASK] if frame.source >= 0 else []
-    return frame.at > frame.ability.head or (len(spells) > 1 and not is_first_spell(m, frame))
+    return frame.at > frame.ability.head or (len(spells) > 1 and not is_first_spell(m, frame.ability, frame.source))
 
 
 class PayTrap(Step):
@@ -264,9 +264,10 @@ def units_in_grave(m: LeaderTable, seat: int) -> int:
 
 def units_from(m: LeaderTable, grave: list[int], lowest: int) -> int:
     """How many units there are from a number among the cards on."""
+    kinds, same = m.cards.kinds, m.cards.same
     count = 0
     for card in grave:
-        if m.cards.kinds[card] == UNIT and m.cards.same[card] >= lowest:
+        if kinds[card] == UNIT and same[card] >= lowest:
             count += 1
     return count
 
