@@ -29,7 +29,7 @@ from hantei.interpreter.numbers import (
     UNDER,
 )
 from hantei.interpreter.pending import Pending
-from hantei.simulator.hints import forgotten, hinted, widen
+from hantei.simulator.hints import forgotten, hinted, unpointed, widen
 from hantei.simulator.match import Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -287,18 +287,12 @@ class Columns(Match):
         self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int, target: int) -> None:
-        """The owner is about to move a card of the own hand face down: the opponent can't say which of the known ones
-        it is. With one card in hand there is no doubt."""
+        """The owner is about to move a card of the own hand face down, to a place that the opponent sees."""
         owner = self.owner(card)
-        other = 1 - owner
-        hand = self.zones[HAND + owner]
-        if len(hand) == 1:
-            return
-        for held in hand:
-            known = self.where[held] >> KNOWN_SHIFT
-            if known & (1 << other):
-                self.where[held] = (HAND + owner) | ((known & ~(1 << other)) << KNOWN_SHIFT)
-                self.hint(other, held, (1 << (HAND + owner)) | (1 << target))
+        place = HAND + owner
+        bit = 1 << (1 - owner) << KNOWN_SHIFT
+        places = 1 << place | 1 << target
+        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, places)
 
     def show(self, card: int, eyes: int) -> None:
         """A card is seen where it lies."""

@@ -24,7 +24,7 @@ from hantei.games.blackpoker.pieces import (
     Item,
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, NEXT_GENERATION, Rules
-from hantei.simulator.hints import forgotten, hinted, widen
+from hantei.simulator.hints import forgotten, hinted, unpointed, widen
 from hantei.simulator.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -168,18 +168,12 @@ class Table(Match):
         self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int, target: int) -> None:
-        """The owner is about to move a card of the own hand face down: the opponent can't say which of the known
-        ones it is. With one card in hand there is no doubt."""
+        """The owner is about to move a card of the own hand face down, to a place that the opponent sees."""
         owner = self.owner(card)
-        other = 1 - owner
-        hand = self.zones[HAND + owner]
-        if len(hand) == 1:
-            return
-        for held in hand:
-            known = self.places[held] >> KNOWN_SHIFT
-            if known & (1 << other):
-                self.places[held] = (HAND + owner) | ((known & ~(1 << other)) << KNOWN_SHIFT)
-                self.hint(other, held, (1 << (HAND + owner)) | (1 << target))
+        place = HAND + owner
+        bit = 1 << (1 - owner) << KNOWN_SHIFT
+        places = 1 << place | 1 << target
+        self.hints = unpointed(self.hints, self.places, self.zones[place], bit, 1 - owner, places)
 
     def damage(self, seat: int, amount: int) -> None:
         """Cards from the top of the pile to the graveyard, as many as there are (A6-217, A6-223, A8-267, A8-273)."""

@@ -232,14 +232,6 @@ class Uncharge(Step):
         match.note(events.CHARGES, self.seat, 0, 0, BOTH)
 
 
-def can_charge(m: LeaderTable, seat: int) -> bool:
-    """Whether a player may charge: once a turn for 1 cost (LD-149), up to what the leader skill needs, or beyond
-    it by the switch (LD-151)."""
-    if m.spent & SPENT_CHARGE << seat or m.points[seat] < 1:
-        return False
-    return m.rules.overcharge or m.points[4 + seat] < m.cost(m.leader(seat))
-
-
 def charge(m: LeaderTable) -> None:
     """Pay 1 cost for a charge (LD-149)."""
     seat = m.active

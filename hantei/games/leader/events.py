@@ -6,11 +6,9 @@ from typing import Final
 
 SHUFFLE: Final = 0
 DRAW: Final = 1
-FIRST: Final = 2
 TURN: Final = 3
 PHASE: Final = 4
 COST: Final = 5
-CHARGE: Final = 6
 OPEN: Final = 7
 SUMMON: Final = 8
 USE: Final = 9

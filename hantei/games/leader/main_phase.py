@@ -135,7 +135,8 @@ def list_actions(m: LeaderTable) -> list[int]:
 
 
 def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """The leader skill, and a charge for it."""
+    """The leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond it by
+    the switch (LD-151)."""
     points = m.points
     spent = m.spent >> seat
     may_charge = points[seat] > 0 and not spent & SPENT_CHARGE

@@ -17,11 +17,9 @@ from hantei.simulator.match import NOBODY, Match
 EVENTS: Final[dict[int, tuple[str, str]]] = {
     events.SHUFFLE: ("{0:player} shuffles", "LD-030"),
     events.DRAW: ("{1:player} draws {0:card}", "LD-046"),
-    events.FIRST: ("{0:player} begins", "LD-029"),
     events.TURN: ("turn {1:number}, {0:player}", "LD-062"),
     events.PHASE: ("{0:phase}", "LD-039"),
     events.COST: ("{0:player} has cost {1:number}/{2:number}", "LD-066"),
-    events.CHARGE: ("{0:player} charges", "LD-149"),
     events.OPEN: ("{0:card} is opened", "LD-035"),
     events.SUMMON: ("{0:card} comes to {1:cell}", "LD-074"),
     events.USE: ("{1:player} uses {0:card}", "LD-048"),

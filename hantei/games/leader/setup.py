@@ -64,7 +64,6 @@ class SetUp(Step):
         m = match
         first = first_player(m)
         m.active = first
-        m.note(events.FIRST, first, 0, 0, BOTH)
         for seat in (first, 1 - first):
             shuffle(m, seat)
         for at in range(2):
