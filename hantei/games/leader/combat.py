@@ -7,7 +7,7 @@ from typing import Final
 from hantei.games.leader import events
 from hantei.games.leader.damage import arrives, frighten, strike
 from hantei.games.leader.deaths import DEATHS, SETTLE
-from hantei.games.leader.kills import add_hits, armed, fire_fight
+from hantei.games.leader.kills import add_hits, armed, fire_fight, tool_of
 from hantei.games.leader.numbers import (
     ATTACK,
     ATTACK_DAMAGE,
@@ -48,12 +48,13 @@ from hantei.games.leader.starts import end_stealth
 from hantei.games.leader.state import NO_BATTLE, Battle, LeaderTable
 from hantei.games.leader.targets import allowed, attack_targets, counted_on, forbids, is_wide, words
 from hantei.interpreter.definitions import Ability
-from hantei.interpreter.numbers import BATTLE, BOTH, CARD_MASK, DOOMED, NO_CARD, NO_REF
+from hantei.interpreter.numbers import BATTLE, BOTH, CARD_MASK, DOOMED, NO_CARD, NO_REF, REF_SHIFT
 from hantei.interpreter.pending import Pending
 from hantei.interpreter.triggers import TRIGGERS
 from hantei.simulator.match import Match, Step, pack, second_of
 
 DRAIN: Final = DRAIN_1 | DRAIN_2 | DRAIN_3
+SPREADING: Final = PIERCE | SWEEP
 
 # declaring
 
@@ -64,7 +65,7 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
     weapon = m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else NO_CARD
     tool = attacker if weapon == NO_CARD else weapon
     keywords = words(m, tool)
-    count_attack(m, attacker, tool, allowed(keywords))
+    count_attack(m, attacker, tool, keywords)
     if keywords & STEALTH:
         end_stealth(m, tool)
     if weapon != NO_CARD and words(m, attacker) & STEALTH:
@@ -72,13 +73,16 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
     m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target))
     if m.recording:
         m.note(events.ATTACK, attacker, target, 0, BOTH)
-    fire_fight(m, ATTACKS, m.battle.attacker, m.battle.target)
-    m.fire(ATTACKED, m.battle.target, m.battle.attacker)
+    stirs = m.deck.stirs
+    if stirs[ATTACKS]:
+        fire_fight(m, ATTACKS, m.battle.attacker, m.battle.target)
+    if stirs[ATTACKED]:
+        m.fire(ATTACKED, m.battle.target, m.battle.attacker)
     if keywords & GAMBLER:
         add_keyword(m, m.deck.gambler, tool)
     if keywords & DRAIN:
         add_keyword(m, m.deck.drain, tool)
-    STRIKE.run(m)
+    hit(m)
 
 
 def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
@@ -88,11 +92,11 @@ def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
         m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
 
 
-def count_attack(m: LeaderTable, attacker: int, tool: int, most: int) -> None:
+def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> None:
     """An attack is made: one of those that a turn has, else one that was granted (LD-086, LD-130)."""
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
-    if made >= most:
+    if made and made >= allowed(keywords):
         giver = tool if m.attacks_more(tool) else attacker
         m.marks[giver] -= 1 << MORE_SHIFT
     if made < COUNT_BITS:
@@ -101,26 +105,14 @@ def count_attack(m: LeaderTable, attacker: int, tool: int, most: int) -> None:
 
 def give_back(m: LeaderTable) -> None:
     """An attack that came to nothing does not count as made (LD-096)."""
-    attacker = m.battle.attacker & CARD_MASK
-    tool = attacker if m.battle.weapon == NO_REF else m.battle.weapon & CARD_MASK
-    counted = counted_on(m, attacker, tool)
+    tool = tool_of(m)
+    counted = counted_on(m, m.battle.attacker & CARD_MASK, tool)
     m.marks[counted] -= 1 << ATTACK_SHIFT
     if m.attacks_made(counted) >= allowed(words(m, tool)):
         m.marks[tool] += 1 << MORE_SHIFT
 
 
 # reading the attack
-
-
-def is_pressed(m: LeaderTable) -> bool:
-    """Whether the attack goes on: not stopped, the attacker still there, and the weapon of a leader (LD-097)."""
-    battle = m.battle
-    return not battle.negated and m.alive(battle.attacker) and (battle.weapon == NO_REF or m.alive(battle.weapon))
-
-
-def tool_of(m: LeaderTable) -> int:
-    """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
-    return (m.battle.attacker if m.battle.weapon == NO_REF else m.battle.weapon) & CARD_MASK
 
 
 def is_in_front(m: LeaderTable, card: int) -> bool:
@@ -133,10 +125,10 @@ def struck(m: LeaderTable) -> tuple[int, ...]:
     to LD-195)."""
     tool = tool_of(m)
     amount = m.atk(tool)
-    items = [m.battle.target, amount]
     keywords = words(m, tool)
-    if not keywords & (PIERCE | SWEEP):
-        return tuple(items)
+    if not keywords & SPREADING:
+        return (m.battle.target, amount)
+    items = [m.battle.target, amount]
     target = m.battle.target & CARD_MASK
     others: list[int] = []
     if m.cards.kinds[target] == UNIT:
@@ -181,48 +173,55 @@ def counterattacks(m: LeaderTable) -> bool:
     """Whether the target strikes back: it is there with the attacker, has something to strike with, and may (LD-083,
     LD-084, LD-087, LD-125, LD-224 to LD-226)."""
     battle = m.battle
-    if battle.negated or not m.alive(battle.attacker) or not m.alive(battle.target):
-        return False
     target, attacker = battle.target & CARD_MASK, battle.attacker & CARD_MASK
-    kind = m.cards.kinds[target]
+    kind = m.deck.kinds[target]
     if kind == BUILDING or (kind == LEADER and m.weapon(m.controller(target)) == NO_CARD):
         return False
-    tool = tool_of(m)
-    ranged = battle.weapon == NO_REF or m.alive(battle.weapon)
-    if ranged and words(m, tool) & RANGED and not is_in_front(m, attacker):
+    stay = m.stay
+    if battle.negated or stay[attacker] != battle.attacker >> REF_SHIFT or stay[target] != battle.target >> REF_SHIFT:
         return False
+    ranged = m.possible & RANGED and words(m, tool_of(m)) & RANGED and not is_in_front(m, attacker)
+    if ranged and (battle.weapon == NO_REF or m.alive(battle.weapon)):
+        return False
+    if not m.powers:
+        return True
     return not (forbids(m, target, CANNOT_COUNTERATTACK) or forbids(m, attacker, CANNOT_BE_COUNTERED))
 
 
 # the stages
 
 
-def is_held_up(m: LeaderTable, step: Step) -> bool:
+def hold_up(m: LeaderTable, step: Step) -> None:
     """Before a stage comes what answers the one before, and what it has triggered (LD-331)."""
-    if not m.interrupts and not m.pending:
-        return False
     m.then(step)
     if m.pending:
         m.then(TRIGGERS)
     if m.interrupts:
         m.answer()
-    return True
+
+
+def hit(m: LeaderTable) -> None:
+    """Attack damage (LD-082), if the attack is not stopped and both are still there, and a leader's weapon (LD-096,
+    LD-097)."""
+    if m.pending or m.interrupts:
+        hold_up(m, STRIKE)
+        return
+    battle, stay = m.battle, m.stay
+    stopped = battle.negated or stay[battle.attacker & CARD_MASK] != battle.attacker >> REF_SHIFT
+    if stopped or (battle.weapon != NO_REF and not m.alive(battle.weapon)):
+        close(m)
+    elif stay[battle.target & CARD_MASK] != battle.target >> REF_SHIFT:
+        STRIKE.miss(m)
+    elif strike(m, ATTACK_DAMAGE, battle.attacker, struck(m), COUNTER):
+        counter(m)
 
 
 class Strike(Step):
-    """Attack damage (LD-082), if both are still there (LD-096, LD-097)."""
+    """Attack damage."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if is_held_up(m, self):
-            return
-        if not is_pressed(m):
-            m.then(CLOSE)
-        elif m.alive(m.battle.target):
-            strike(m, ATTACK_DAMAGE, m.battle.attacker, struck(m), COUNTER)
-        else:
-            self.miss(m)
+        hit(match)
 
     def miss(self, m: LeaderTable) -> None:
         """The target has gone: that was the attack, or as the switch says (LD-096)."""
@@ -246,20 +245,27 @@ class Strike(Step):
         m.then(self)
 
 
-class Counter(Step):
+def counter(m: LeaderTable) -> None:
     """Counter-time effects, also of who has no HP left (LD-325); none against a ranged attack (LD-227)."""
+    if m.pending or m.interrupts:
+        hold_up(m, COUNTER)
+    elif not counterattacks(m):
+        duels(m)
+    else:
+        if m.deck.stirs[COUNTERATTACKS]:
+            fire_fight(m, COUNTERATTACKS, m.battle.target, m.battle.attacker)
+        if m.pending or m.interrupts:
+            hold_up(m, BLOW)
+        else:
+            strike_back(m)
+
+
+class Counter(Step):
+    """Counter-time effects."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if is_held_up(m, self):
-            return
-        if not counterattacks(m):
-            DUELS.run(m)
-            return
-        fire_fight(m, COUNTERATTACKS, m.battle.target, m.battle.attacker)
-        if not is_held_up(m, BLOW):
-            strike_back(m)
+        counter(match)
 
 
 class Blow(Step):
@@ -268,12 +274,12 @@ class Blow(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        if is_held_up(m, self):
-            return
-        if counterattacks(m):
+        if m.pending or m.interrupts:
+            hold_up(m, BLOW)
+        elif counterattacks(m):
             strike_back(m)
         else:
-            DUELS.run(m)
+            duels(m)
 
 
 def strike_back(m: LeaderTable) -> None:
@@ -283,28 +289,41 @@ def strike_back(m: LeaderTable) -> None:
     if m.recording:
         m.note(events.COUNTER, target & CARD_MASK, m.battle.attacker & CARD_MASK, 0, BOTH)
     amount = m.atk((target if weapon == NO_REF else weapon) & CARD_MASK)
-    strike(m, COUNTER_DAMAGE, target, (m.battle.attacker, amount), DUELS)
+    if strike(m, COUNTER_DAMAGE, target, (m.battle.attacker, amount), DUELS):
+        duels(m)
+
+
+def duels(m: LeaderTable) -> None:
+    """「決闘」 after the battle (LD-228 to LD-232); then, by the switch, 「臆病」 (LD-235)."""
+    if m.pending or m.interrupts:
+        hold_up(m, DUELS)
+        return
+    if m.possible & DUEL:
+        fight_duels(m)
+    if m.rules.coward_after_battle:
+        frighten_all(m)
+    close(m)
 
 
 class Duels(Step):
-    """「決闘」 after the battle (LD-228 to LD-232); then, by the switch, 「臆病」 (LD-235)."""
+    """「決闘」 after the battle."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if is_held_up(m, self):
-            return
-        battle = m.battle
-        if not battle.negated and m.alive(battle.attacker) and m.alive(battle.target):
-            attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
-            if is_in_front(m, attacker) and is_in_front(m, target):
-                if words(m, attacker) & DUEL:
-                    kill_by_duel(m, attacker, target, False)
-                if words(m, target) & DUEL and m.rules.duel_on_defence:
-                    kill_by_duel(m, target, attacker, True)
-        if m.rules.coward_after_battle:
-            frighten_all(m)
-        CLOSE.run(m)
+        duels(match)
+
+
+def fight_duels(m: LeaderTable) -> None:
+    """The duel of the attacker, then that of the target, if both are still there and in front."""
+    battle = m.battle
+    attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
+    if not (words(m, attacker) | words(m, target)) & DUEL or battle.negated:
+        return
+    if m.alive(battle.attacker) and m.alive(battle.target) and is_in_front(m, attacker) and is_in_front(m, target):
+        if words(m, attacker) & DUEL:
+            kill_by_duel(m, attacker, target, False)
+        if words(m, target) & DUEL and m.rules.duel_on_defence:
+            kill_by_duel(m, target, attacker, True)
 
 
 def kill_by_duel(m: LeaderTable, winner: int, loser: int, counter: bool) -> None:
@@ -328,39 +347,48 @@ def frighten_all(m: LeaderTable) -> None:
             frighten(m, ref, m.battle.attacker, 0)
 
 
-class Close(Step):
+def close(m: LeaderTable) -> None:
     """The death step of the attack (LD-323), and its end."""
+    if m.pending or m.interrupts:
+        hold_up(m, CLOSE)
+    elif m.deaths:
+        m.then(OVER)
+        DEATHS.run(m)
+    else:
+        end_attack(m)
+
+
+class Close(Step):
+    """The death step of the attack."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if is_held_up(m, self):
-            return
-        if m.deaths:
-            m.then(OVER)
-            DEATHS.run(m)
-        else:
-            OVER.run(m)
+        close(match)
+
+
+def end_attack(m: LeaderTable) -> None:
+    """The attack is over, with all that lasts as long as it does."""
+    if m.interrupts:
+        m.then(OVER)
+        m.answer()
+        return
+    for mod in m.mods:
+        if mod.until == BATTLE:
+            m.keep_mods([other for other in m.mods if other.until != BATTLE])
+            break
+    if m.deck.stirs[ATTACK_ENDED]:
+        fire_fight(m, ATTACK_ENDED, m.battle.attacker, m.battle.target)
+    m.battle = NO_BATTLE
+    if m.pending or m.deaths or m.interrupts:
+        m.then(SETTLE)
 
 
 class Over(Step):
-    """The attack is over, with all that lasts as long as it does."""
+    """The attack is over."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        if m.interrupts:
-            m.then(self)
-            m.answer()
-            return
-        if m.mods:
-            kept = [mod for mod in m.mods if mod.until != BATTLE]
-            if len(kept) != len(m.mods):
-                m.keep_mods(kept)
-        fire_fight(m, ATTACK_ENDED, m.battle.attacker, m.battle.target)
-        m.battle = NO_BATTLE
-        if m.pending or m.deaths or m.interrupts:
-            m.then(SETTLE)
+        end_attack(match)
 
 
 STRIKE: Final = Strike()

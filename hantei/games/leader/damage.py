@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.games.leader import events
 from hantei.games.leader.deaths import end_if_lost, has_hp
 from hantei.games.leader.keyword_nodes import can_flee
@@ -10,6 +12,7 @@ from hantei.games.leader.numbers import (
     ARMOUR_CELL,
     ARMOUR_TAKES,
     BARRIER,
+    BUILDING,
     CANNOT_BE_AFFECTED,
     CANNOT_BE_HURT,
     CANNOT_BE_HURT_BY_EFFECTS,
@@ -27,13 +30,26 @@ from hantei.games.leader.numbers import (
     SEEN,
     STEALTH,
     SUPER_BARRIER,
+    WEAPON_CELL,
 )
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.targets import forbids, words
-from hantei.interpreter.numbers import BOTH, CARD_MASK, DOOMED, FIELD, LEADER_ZONE, NO_CARD, NO_REF, PLACE_BITS
+from hantei.interpreter.numbers import (
+    BOTH,
+    CARD_MASK,
+    DOOMED,
+    FIELD,
+    LEADER_ZONE,
+    NO_CARD,
+    NO_REF,
+    PLACE_BITS,
+)
 from hantei.interpreter.pending import Pending
 from hantei.simulator.match import NOBODY, Match, Step, kind_of, pack
+
+WORN: Final = (1 << WEAPON_CELL | 1 << ARMOUR_CELL) << CELLS | 1 << WEAPON_CELL | 1 << ARMOUR_CELL
+"""The cells of weapons and armour, as bits of `filled`."""
 
 
 def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ...]) -> None:
@@ -42,18 +58,17 @@ def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ..
         m.then(Damage(kind, source, seat, items, False, ()))
 
 
-def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], following: Step) -> None:
-    """Damage of a fight, then its next stage; at once, where nothing can come between. The last thing that a step
-    does."""
+def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], following: Step) -> bool:
+    """Damage of a fight; whether its next stage comes at once, as nothing can come between. Else it is scheduled. The
+    last thing that a step does."""
     seat = m.controller(source & CARD_MASK)
     found = arriving(m, kind, seat, items)
-    if m.cards.replaced[DAMAGED] or is_shared(m, found):
+    if m.deck.replaced[DAMAGED] or (m.filled & WORN and is_shared(m, found)):
         m.then(following)
         deal(m, kind, source, seat, items)
-        return
+        return False
     commit(m, kind, source, found)
-    if m.winner == NOBODY:
-        following.run(m)
+    return m.winner == NOBODY
 
 
 # what arrives
@@ -66,14 +81,16 @@ def is_protected(m: LeaderTable) -> bool:
 
 def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
     """Whether damage of a kind by a seat reaches a card at all."""
-    place = m.where[card] & PLACE_BITS
-    if place & ~1 == LEADER_ZONE:
-        if place & 1 != seat and is_protected(m):
+    zone = m.where[card] & PLACE_BITS & ~1
+    if zone == FIELD:
+        if m.deck.kinds[card] == BUILDING and not has_hp(m, card):
             return False
-    elif place & ~1 != FIELD or not has_hp(m, card):
+    elif zone != LEADER_ZONE or (m.controller(card) != seat and is_protected(m)):
         return False
-    if forbids(m, card, CANNOT_BE_HURT | CANNOT_BE_HURT_IN_BATTLE if kind <= COUNTER_DAMAGE else CANNOT_BE_HURT):
-        return False
+    if m.powers:
+        hurting = CANNOT_BE_HURT | CANNOT_BE_HURT_IN_BATTLE if kind <= COUNTER_DAMAGE else CANNOT_BE_HURT
+        if forbids(m, card, hurting):
+            return False
     return kind != EFFECT_DAMAGE or not is_shielded(m, seat, card)
 
 
@@ -97,6 +114,8 @@ def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
 
 def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tuple[int, ...]:
     """What is left without damage of 0 (LD-077) and that which cannot arrive."""
+    if len(items) == 2 and items[1] > 0:
+        return items if m.alive(items[0]) and arrives(m, kind, seat, items[0] & CARD_MASK) else ()
     found: list[int] = []
     for at in range(0, len(items), 2):
         ref, amount = items[at], items[at + 1]
@@ -140,7 +159,7 @@ class Damage(Step):
             return
         if self.shared:
             commit(m, self.kind, self.source, items)
-        elif is_shared(m, items):
+        elif m.filled & WORN and is_shared(m, items):
             Shares(self.kind, self.source, self.seat, items, self.offered, 0, 0).run(m)
         else:
             commit(m, self.kind, self.source, items)
@@ -272,48 +291,66 @@ def borne(m: LeaderTable, card: int, items: tuple[int, ...]) -> int:
 
 def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> None:
     """Deal all of it at one moment (LD-098), then see who has lost (LD-352, LD-353), and what has happened."""
-    leader_hit = False
-    kinds = m.deck.kinds
-    for at in range(0, len(items), 2):
-        card = items[at] & CARD_MASK
-        wound(m, kind, card, items[at + 1])
-        if kinds[card] == LEADER:
-            leader_hit = True
-    if m.battle is not NO_BATTLE and kind <= COUNTER_DAMAGE:
-        add_hits(m, (items[0],) if len(items) == 2 else items[::2], kind == COUNTER_DAMAGE)
+    single = len(items) == 2
+    leader_hit = single and wound(m, kind, items[0] & CARD_MASK, items[1])
+    if not single:
+        for at in range(0, len(items), 2):
+            if wound(m, kind, items[at] & CARD_MASK, items[at + 1]):
+                leader_hit = True
+    if kind <= COUNTER_DAMAGE and m.battle is not NO_BATTLE:
+        add_hits(m, items[::2], kind == COUNTER_DAMAGE)
     if leader_hit and end_if_lost(m):
         return
-    for at in range(0, len(items), 2):
-        tell(m, kind, source, items[at], items[at + 1])
+    if not m.deck.damage_stirs and not m.possible & COWARD:
+        return
+    if single:
+        tell(m, kind, source, items[0], items[1])
+    else:
+        for at in range(0, len(items), 2):
+            tell(m, kind, source, items[at], items[at + 1])
 
 
-def wound(m: LeaderTable, kind: int, card: int, amount: int) -> None:
-    """Damage counters on a card: its stealth ends (LD-203), and without HP it cannot be saved any more (LD-333)."""
+def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
+    """Damage counters on a card: its stealth ends (LD-203), and without HP it cannot be saved any more (LD-333), unless
+    it is a leader; whether it is."""
     m.damage[card] = m.damage[card] + amount  # in two steps: compiled, `+=` on an item is slower
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
-    if words(m, card) & STEALTH:
-        m.marks[card] |= SEEN
-    if m.zone(card) == FIELD and m.hp(card) <= 0:
+    deck, marks = m.deck, m.marks
+    if m.possible & STEALTH and words(m, card) & STEALTH:
+        marks[card] = marks[card] | SEEN
+    if deck.kinds[card] == LEADER:
+        return True
+    if m.hp(card) <= 0:
         m.deaths = True
-        if kind > COUNTER_DAMAGE or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
-            m.marks[card] = m.marks[card] | DOOMED
+        if kind > COUNTER_DAMAGE or not m.powers or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
+            marks[card] = marks[card] | DOOMED
+    return False
 
 
 def tell(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
     """The events of one damage, and 「臆病」 (LD-233)."""
-    if m.deck.heard[DAMAGED] or m.deck.trap_events[DAMAGED]:
+    if m.deck.damage_stirs:
+        tell_events(m, kind, source, ref, amount)
+    if not m.possible & COWARD or (m.rules.coward_after_battle and kind <= COUNTER_DAMAGE):
+        return
+    if words(m, ref & CARD_MASK) & COWARD:
+        frighten(m, ref, source, amount)
+
+
+def tell_events(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
+    """The events of one damage, where anything waits for them."""
+    stirs = m.deck.stirs
+    if stirs[DAMAGED]:
         m.fire(DAMAGED, ref, source, amount)
-    if source != NO_REF and (m.deck.heard[DEALT_DAMAGE] or m.deck.trap_events[DEALT_DAMAGE]):
+    if stirs[DEALT_DAMAGE] and source != NO_REF:
         if kind <= COUNTER_DAMAGE:
             fire_fight(m, DEALT_DAMAGE, source, ref, amount)
         else:
             m.fire(DEALT_DAMAGE, source, ref, amount)
     card = ref & CARD_MASK
-    if m.marks[card] & DOOMED and m.hp(card) <= 0 < m.hp(card) + amount:
+    if stirs[HP_ZERO] and m.marks[card] & DOOMED and m.hp(card) <= 0 < m.hp(card) + amount:
         m.fire(HP_ZERO, ref, source)
-    if words(m, card) & COWARD and not (m.rules.coward_after_battle and kind <= COUNTER_DAMAGE):
-        frighten(m, ref, source, amount)
 
 
 def frighten(m: LeaderTable, ref: int, source: int, amount: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader import events
-from hantei.games.leader.kills import fire_kill
+from hantei.games.leader.kills import fire_kill, kills_matter
 from hantei.games.leader.numbers import (
     BOTH_FELL,
     BUILDING,
@@ -20,30 +20,37 @@ from hantei.games.leader.numbers import (
     LEADER_FELL,
 )
 from hantei.games.leader.placing import CELLS_OF, FIELD_CELLS, leave
+from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.targets import forbids
 from hantei.interpreter.numbers import BOTH, CARD_MASK, CHANGED, DOOMED, GRAVE, NO_REF
 from hantei.interpreter.triggers import TRIGGERS
 from hantei.simulator.match import DRAW, Match, Step
 
+MAY_DIE: Final = CHANGED | DOOMED
+"""Marks by which a card may die that has less damage than printed HP."""
+
 # the end of the match
 
 
-def has_lost(m: LeaderTable, seat: int) -> bool:
-    """Whether a leader is at 0 HP or less (LD-334, LD-335)."""
-    leader = m.board[seat * CELLS + LEADER_CELL]
-    return leader >= 0 and m.hp(leader) <= 0
-
-
 def end_if_lost(m: LeaderTable) -> bool:
-    """The match is over as soon as a leader has no HP left (LD-352 to LD-354); whether it is."""
-    first, second = has_lost(m, 0), has_lost(m, 1)
+    """The match is over as soon as a leader has no HP left (LD-334, LD-335, LD-352 to LD-354); whether it is.
+    Where nothing changes HP, a glance at damage and printed HP tells that it is not."""
+    leader, other = m.board[LEADER_CELL], m.board[CELLS + LEADER_CELL]
+    damage, marks, printed = m.damage, m.marks, m.deck.base[HP]
+    changing = (marks[leader] | marks[other]) & CHANGED != 0 or m.wide != 0 or m.deck.changed[HP]
+    if not changing and damage[leader] < printed[leader] and damage[other] < printed[other]:
+        return False
+    first = leader >= 0 and m.hp(leader) <= 0
+    second = other >= 0 and m.hp(other) <= 0
+    if not first and not second:
+        return False
     if first and second:
         how = m.rules.simultaneous_loss
         m.end(DRAW if how == "draw" else m.active if how == "turn_player_wins" else 1 - m.active, BOTH_FELL)
-    elif first or second:
+    else:
         m.end(1 if first else 0, LEADER_FELL)
-    return first or second
+    return True
 
 
 # who dies
@@ -60,27 +67,24 @@ def is_dying(m: LeaderTable, card: int) -> bool:
     """Whether a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). What cannot
     die in battle is spared while only battle damage has taken its HP."""
     if m.marks[card] & DOOMED:
-        return not forbids(m, card, CANNOT_DIE)
+        return not m.powers or not forbids(m, card, CANNOT_DIE)
     return m.hp(card) <= 0 and has_hp(m, card) and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
 
 
 def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
-    """The refs of all that die now, the turn player's first, in the order of their cells (LD-327, LD-330)."""
+    """The refs of all that die now, the turn player's first, in the order of their cells (LD-327, LD-330). Without a
+    mark, or some change, only those can that have damage, and at least as much as printed HP."""
     found: list[int] = []
-    start = m.active * CELLS
-    add_fallen(m, start, found)
-    add_fallen(m, CELLS - start, found)
+    board, damage, marks, printed = m.board, m.damage, m.marks, m.deck.base[HP]
+    changing = m.wide != 0 or m.deck.changed[HP]
+    for start in (m.active * CELLS, CELLS - m.active * CELLS):
+        for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
+            card = board[start + cell]
+            if not changing and not marks[card] & MAY_DIE and (not damage[card] or damage[card] < printed[card]):
+                continue
+            if is_dying(m, card):
+                found.append(m.ref(card))
     return [ref for ref in found if ref not in spared] if spared else found
-
-
-def add_fallen(m: LeaderTable, start: int, found: list[int]) -> None:
-    """Those in the cells from a seat's first one on."""
-    board, damage, marks = m.board, m.damage, m.marks
-    changing = m.wide != 0 or m.cards.changed[HP]
-    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
-        card = board[start + cell]
-        if (damage[card] or marks[card] & (CHANGED | DOOMED) or changing) and is_dying(m, card):
-            found.append(m.ref(card))
 
 
 class Settle(Step):
@@ -93,7 +97,7 @@ class Settle(Step):
         if m.interrupts:
             m.then(self)
             m.answer()
-        elif m.settling or m.battle is not NO_BATTLE:
+        elif not (m.pending or m.deaths) or m.settling or m.battle is not NO_BATTLE:
             return
         elif m.pending:
             m.then(self)
@@ -139,13 +143,11 @@ class Deaths(Step):
         if end_if_lost(m):
             return
         group = fallen(m, self.spared)
-        if group and not ((m.cards.replaced[DIED] or m.cards.replaced[DIED_IN_BATTLE]) and self.offers(m, group)):
+        if group and not ((m.deck.replaced[DIED] or m.deck.replaced[DIED_IN_BATTLE]) and self.offers(m, group)):
             fall(m, tuple(group))
 
     def offers(self, m: LeaderTable, group: list[int]) -> bool:
         """Offer the next ability that replaces a death; no, where there is none."""
-        from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
-
         for ref in group:
             item = replacer(m, DIED, ref, NO_REF, 0, self.offered)
             if item is NO_ITEM and m.battle is not NO_BATTLE and ref in m.battle.hits:
@@ -165,22 +167,34 @@ def fall(m: LeaderTable, group: tuple[int, ...]) -> None:
         m.marks[ref & CARD_MASK] = m.marks[ref & CARD_MASK] | FALLING
         if m.recording:
             m.note(events.DIE, ref & CARD_MASK, 0, 0, BOTH)
-    for ref in group:
-        m.fire(DIED, ref)
-        fire_kill(m, ref)
-    burial = Bury(group)
+    kills = kills_matter(m)
+    if kills or m.deck.stirs[DIED]:
+        for ref in group:
+            m.fire(DIED, ref)
+            if kills:
+                fire_kill(m, ref)
     if not m.pending and not m.interrupts:
-        burial.run(m)
+        bury_group(m, group)
         return
-    m.then(burial)
+    m.then(Bury(group))
     if m.pending:
         m.then(TRIGGERS)
     if m.interrupts:
         m.answer()
 
 
-class Bury(Step):
+def bury_group(m: LeaderTable, group: tuple[int, ...]) -> None:
     """A group that has died goes to the grave at once, as far as it still lies there (LD-327, LD-328)."""
+    for ref in group:
+        if m.alive(ref):
+            leave(m, ref & CARD_MASK, GRAVE, BOTH)
+    m.settling = False
+    if m.deaths:
+        m.then(DEATHS)
+
+
+class Bury(Step):
+    """The grave, after the death effects."""
 
     def __init__(self, group: tuple[int, ...]) -> None:
         self.group = group
@@ -190,13 +204,7 @@ class Bury(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        for ref in self.group:
-            if m.alive(ref):
-                leave(m, ref & CARD_MASK, GRAVE, BOTH)
-        m.settling = False
-        if m.deaths:
-            m.then(DEATHS)
+        bury_group(match, self.group)
 
 
 SETTLE: Final = Settle()

@@ -10,8 +10,11 @@ from hantei.games.leader.numbers import (
     ATK,
     BUILDING,
     BUILDING_CELL,
+    DAMAGED,
+    DEALT_DAMAGE,
     GIGA,
     HP,
+    HP_ZERO,
     LEADER,
     RUSH,
     SKILL,
@@ -45,6 +48,7 @@ class LeaderCards(Definitions):
     spells    what a skill, leader skill, building or trap does when it is used, its 【奥義】 part last
     abilities_of  by card: its 「アビリティ」
     trap_events   by event: whether a trap of either deck waits for it; stirs  whether anything does
+    damage_stirs  whether anything waits for one of the events of damage
     gambler, drain, coward  the keywords that are effects, as abilities
     ways      how a card is played from hand, where nothing changes it: AS_…; least_costs  what it costs then at least
     same_bits equal for copies in one deck, as a bit
@@ -71,6 +75,7 @@ class LeaderCards(Definitions):
         self.abilities_of: list[list[Ability]] = [[] for _ in names]
         self.trap_events = [False] * events
         self.stirs = [True] * events
+        self.damage_stirs = True
         self.ways = [NOT_FROM_HAND] * count
         self.least_costs = [0] * count
         self.same_bits = [0] * count
@@ -97,6 +102,7 @@ class LeaderCards(Definitions):
         self.possible |= RUSH  # a union has it
         for event in range(len(self.heard)):
             self.stirs[event] = self.heard[event] or self.trap_events[event]
+        self.damage_stirs = self.stirs[DAMAGED] or self.stirs[DEALT_DAMAGE] or self.stirs[HP_ZERO]
         for card in range(len(self.names)):
             self.ways[card] = self.way(card)
             self.least_costs[card] = self.costs[card] - self.boosts[card]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hantei.games.leader import events, placing, starts, traps, unions
 from hantei.games.leader.costs import note_cost
 from hantei.games.leader.damage import deal
+from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.effects_states import LeaderStates
 from hantei.games.leader.numbers import (
     ADDED_TO_HAND,
@@ -316,6 +317,9 @@ class LeaderEffects(LeaderStates):
 
     def answer(self) -> None:
         traps.answer(self)
+
+    def settle(self) -> None:
+        self.then(SETTLE)
 
     def declared(self, x: Running) -> bool:
         return starts.declared(self, x)

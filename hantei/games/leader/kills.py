@@ -22,9 +22,9 @@ def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
     old = m.battle
     hits = old.hits
     if not counter:
-        hits = (*refs, *hits)
+        hits = refs + hits
     elif NO_REF in hits:
-        hits = (*hits, *refs)
+        hits = hits + refs
     else:
         hits = (*hits, NO_REF, *refs)
     m.battle = Battle(old.attacker, old.weapon, old.target, hits, old.negated)
@@ -45,6 +45,12 @@ def killer(m: LeaderTable, ref: int) -> int:
     return NO_REF
 
 
+def tool_of(m: LeaderTable) -> int:
+    """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
+    battle = m.battle
+    return (battle.attacker if battle.weapon == NO_REF else battle.weapon) & CARD_MASK
+
+
 def armed(m: LeaderTable, fighter: int) -> int:
     """The ref of the weapon that a leader in the attack that goes on fights with, or NO_REF."""
     if fighter == m.battle.attacker:
@@ -58,10 +64,10 @@ def armed(m: LeaderTable, fighter: int) -> int:
 
 def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: int = 0) -> None:
     """A fighter has done something; what a leader does, its weapon does (LD-133)."""
-    if not m.cards.heard[event] and not m.deck.trap_events[event]:
+    if not m.deck.stirs[event]:
         return
     m.fire(event, fighter, object_, amount)
-    if m.cards.heard[event]:
+    if m.deck.heard[event] and m.deck.kinds[fighter & CARD_MASK] == LEADER:
         weapon = armed(m, fighter)
         if weapon != NO_REF and m.alive(weapon):
             tell_weapon(m, event, weapon, fighter, object_, amount)
@@ -82,10 +88,18 @@ def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: i
                 m.trigger(card, ability, weapon, object_, amount)
 
 
+def kills_matter(m: LeaderTable) -> bool:
+    """Whether an attack goes on, and something waits for its kills or comes of them."""
+    stirs = m.deck.stirs
+    if m.battle is NO_BATTLE:
+        return False
+    return (
+        stirs[DIED_IN_BATTLE] or stirs[KILLED] or (m.possible & FINISHER != 0 and words(m, tool_of(m)) & FINISHER != 0)
+    )
+
+
 def fire_kill(m: LeaderTable, ref: int) -> None:
     """A card dies in the death step of an attack: whether that was a kill of the fight (LD-242, LD-310)."""
-    if m.battle is NO_BATTLE:
-        return
     by = killer(m, ref)
     if by == NO_REF:
         return
@@ -101,7 +115,7 @@ def grant_second(m: LeaderTable) -> None:
     """「トドメボーナス」: after a kill by the first attack there is a second one, if there is none anyway (LD-240 to
     LD-242)."""
     attacker = m.battle.attacker & CARD_MASK
-    tool = attacker if m.battle.weapon == NO_REF else m.battle.weapon & CARD_MASK
+    tool = tool_of(m)
     if m.battle.weapon != NO_REF and not m.alive(m.battle.weapon):
         return
     keywords = words(m, tool)

@@ -14,10 +14,10 @@ from hantei.games.leader.numbers import (
     POISONED,
     VIRULENCE,
 )
-from hantei.games.leader.placing import ALL_CELLS, CELLS_OF
+from hantei.games.leader.placing import ALL_CELLS, CELLS_OF, FIELD_CELLS
 from hantei.games.leader.state import LeaderTable
-from hantei.games.leader.targets import is_calm, words
-from hantei.interpreter.numbers import NO_CARD, NO_REF, REWORDED
+from hantei.games.leader.targets import words
+from hantei.interpreter.numbers import NO_REF, REWORDED
 
 BEYOND_UNITS: Final[dict[str, tuple[int, ...]]] = {
     "units": (),
@@ -27,47 +27,49 @@ BEYOND_UNITS: Final[dict[str, tuple[int, ...]]] = {
 """The cells that poison reaches, where the switch says more than units (LD-308)."""
 
 
+MAY_BE_POISONED: Final = POISONED | REWORDED
+"""Marks without which a card is not poisoned, unless something is said of many."""
+
+
 def poison(m: LeaderTable, seat: int) -> None:
     """Schedule the damage of all poisoned cards of a seat at one moment (LD-059 to LD-061, LD-307, LD-308); it is no
     effect's and nobody's attack (LD-212, LD-310)."""
     items: list[int] = []
+    more = virulence(m)
     for card in poisoned(m, seat):
-        items.extend((m.ref(card), poison_markers(m, card) + virulence(m)))
+        items.extend((m.ref(card), poison_markers(m, card) + more))
     deal(m, POISON_DAMAGE, NO_REF, seat, tuple(items))
 
 
 def poisoned(m: LeaderTable, seat: int) -> list[int]:
     """A seat's poisoned units, or more as the switch says (LD-308); only what has HP."""
     found: list[int] = []
-    marks, kinds = m.marks, m.cards.kinds
-    calm = is_calm(m)
-    board = m.board
+    board, marks = m.board, m.marks
+    calm = m.deck.steady and not m.wide
     start = seat * CELLS
     for cell in BEYOND_UNITS[m.rules.poison_targets] or CELLS_OF[m.filled >> start & ALL_CELLS]:
         card = board[start + cell]
-        if card < 0 or (calm and not marks[card] & (POISONED | REWORDED)) or kinds[card] == BUILDING:
-            continue
-        if m.states(card) & POISONED:
+        if (marks[card] & MAY_BE_POISONED or not calm) and is_poisoned(m, card):
             found.append(card)
     return found
 
 
+def is_poisoned(m: LeaderTable, card: int) -> bool:
+    """Whether a card, or NO_CARD, is poisoned and has HP (LD-114)."""
+    return card >= 0 and m.deck.kinds[card] != BUILDING and m.states(card) & POISONED != 0
+
+
 def poison_markers(m: LeaderTable, card: int) -> int:
     """One, or as many as there are markers, where they add up (LD-010)."""
-    if not m.rules.poison_stacks:
-        return 1
-    from hantei.games.leader.effects_states import LeaderStates
-
-    assert isinstance(m, LeaderStates)
-    return max(m.poisonings(card), 1)
+    return max(m.poisonings(card), 1) if m.rules.poison_stacks else 1
 
 
 def virulence(m: LeaderTable) -> int:
     """How many 「猛毒化」 are on the field, on whichever side (LD-243, LD-244)."""
     count = 0
-    for seat in range(2):
-        for cell in range(seat * CELLS, seat * CELLS + ARMOUR_CELL + 1):
-            card = m.board[cell]
-            if card != NO_CARD and words(m, card) & VIRULENCE:
-                count += 1
+    if m.possible & VIRULENCE:
+        for seat in range(2):
+            for cell in CELLS_OF[m.filled >> seat * CELLS & FIELD_CELLS]:
+                if words(m, m.board[seat * CELLS + cell]) & VIRULENCE:
+                    count += 1
     return count

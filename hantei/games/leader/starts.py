@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hantei.games.leader import events
 from hantei.games.leader.costs import take_points
-from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.keyword_nodes import keywords_of
 from hantei.games.leader.numbers import (
     ABILITY_USED,
@@ -288,7 +287,7 @@ def start(m: LeaderTable, item: Pending) -> None:
     if m.battle is NO_BATTLE and not m.settling:
         if m.pending:
             m.then(set_aside(m, 0))
-        m.then(SETTLE)
+        m.settle()
     if ability.may:
         m.then(Offer(freeze(x)))
     else:
@@ -303,7 +302,7 @@ def declared(m: LeaderTable, x: Running) -> bool:
     fire_targets(m, x.seat, x.slots)
     if m.rules.link_before and is_first_spell(m, x.ability, x.source) and m.cards.kinds[x.source & CARD_MASK] == SKILL:
         m.then(freeze(x))
-        m.then(SETTLE)
+        m.settle()
         return False
     if m.interrupts:
         m.then(freeze(x))

@@ -253,7 +253,15 @@ class LeaderTable(CardTable):
         building = self.building()
         return bool(self.rules.building_serves_both and building != NO_CARD and self.keywords(building) & SECURITY)
 
+    def poisonings(self, card: int) -> int:
+        """How often a card is poisoned; more than once only where poison stacks (LD-010)."""
+        raise NotImplementedError
+
     # events
+
+    def settle(self) -> None:
+        """Schedule that what has happened is settled (LD-329)."""
+        raise NotImplementedError
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
         """Something has happened: besides triggered abilities, a trap that is set may answer it (LD-167)."""
