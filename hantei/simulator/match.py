@@ -150,9 +150,7 @@ class Match:
         step = self.asking
         if self.recording:
             self.note_decision(self.asker, action)
-        self.asker = NOBODY
-        self.asking = NO_STEP
-        self.options = NO_OPTIONS
+        self.asker = NOBODY  # what was asked and offered is overwritten by the next question, or at the end
         step.chosen(self, action)
         self.advance()
 
