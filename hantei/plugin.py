@@ -20,6 +20,7 @@ from hantei.validators.spec import DeckSpec
 if TYPE_CHECKING:
     from hantei.effects.ast import CardText
     from hantei.effects.code_cells import Codes
+    from hantei.effects.left_out import Missing
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Game:
     effect_words  the words of its card texts; None where cards have no texts of their own
     text_fields   the fields of its cards that hold such texts
     make_codes    makes what reads the effect codes that override those texts; None where its card lists have none
-    compile_effects  what the engine doesn't play of a card's text: each part with the reason; None where it plays no texts
+    compile_effects  what the engine doesn't play of a card's text, and why; None where it plays no texts
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
@@ -52,7 +53,7 @@ class Game:
     effect_words: Vocabulary | None = None
     text_fields: tuple[str, ...] = ()
     make_codes: Callable[[], Codes] | None = None
-    compile_effects: Callable[[CardText], tuple[tuple[str, str], ...]] | None = None
+    compile_effects: Callable[[CardText], tuple[Missing, ...]] | None = None
     make_play: Callable[[Rulebook], Play] | None = None
 
     @cached_property

@@ -11,6 +11,7 @@ from hantei.cli.catalog_cards import kind_name
 from hantei.cli.check_run import DeckOptions, deck_catalog
 from hantei.cli.exit_codes import FINDINGS, OK
 from hantei.cli.output import check_format, print_json, print_table
+from hantei.cli.reasons import reason_text
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
@@ -19,6 +20,7 @@ from hantei.games import available, load
 if TYPE_CHECKING:
     from hantei.effects.ast import CardText
     from hantei.effects.coverage import Coverage, ReadCell
+    from hantei.effects.left_out import Missing
     from hantei.effects.vocabulary import Vocabulary
     from hantei.plugin import Game
 
@@ -211,7 +213,7 @@ def explain_text(text: str, game_id: str, as_json: bool, texts: Texts) -> int:
         print_json("hantei.effects.explain/1", _explained_json(text, tree, lost, words) | _played_json(left_out))
     else:
         _print_explained(text, tree, lost, words, texts)
-        _print_played(left_out, texts)
+        _print_played(left_out, game, texts)
     return FINDINGS if unparsed(tree) or lost else OK
 
 
@@ -240,17 +242,17 @@ def _print_explained(text: str, tree: "CardText", lost: tuple[str, ...], words: 
         print(f"\n{texts('effects.lost', card='', words=lost)}")
 
 
-def _print_played(left_out: "tuple[tuple[str, str], ...] | None", texts: Texts) -> None:
+def _print_played(left_out: "tuple[Missing, ...] | None", game: "Game", texts: Texts) -> None:
     """Whether the engine plays all of the text; what it leaves out, and why."""
     if left_out is None:
         return
     print(f"\n{texts('effects.played_in_part' if left_out else 'effects.played')}")
-    for text, reason in left_out:
-        print(f"  {printable(text)} ({printable(reason)})")
+    for missing in left_out:
+        print(texts("effects.left_out", text=missing.text, reason=reason_text(missing.reason, game, texts)))
 
 
-def _played_json(left_out: "tuple[tuple[str, str], ...] | None") -> dict[str, Any]:
-    return {"left_out": left_out and [{"text": text, "reason": reason} for text, reason in left_out]}
+def _played_json(left_out: "tuple[Missing, ...] | None") -> dict[str, Any]:
+    return {"left_out": None if left_out is None else [missing.to_json() for missing in left_out]}
 
 
 def _explained_json(text: str, tree: "CardText", lost: tuple[str, ...], words: "Vocabulary") -> dict[str, Any]:

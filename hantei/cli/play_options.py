@@ -15,6 +15,7 @@ import typer
 from hantei.cli.check_run import DeckOptions, typed_switches
 from hantei.cli.deck_run import FoundDeck, FoundDecks, file_and_deck, find_one, print_problems
 from hantei.cli.output import say
+from hantei.cli.reasons import reason_text
 from hantei.cli.run_progress import RunOptions, cores
 from hantei.cli.texts import Texts
 from hantei.core.errors import OutputError, UsageError
@@ -96,8 +97,9 @@ class OpenDeck:
             return []
         counts = {"modelled": found.modelled, "sentences": found.sentences}
         lines = [texts("playing.modelled", **counts, share=100 * found.modelled // found.sentences)]
-        for card, reason in found.missing:
-            lines.append(texts("playing.not_modelled", card=printable(card), reason=printable(reason)))
+        for card, missing in found.missing:
+            why = reason_text(missing.reason, self.game, texts)
+            lines.append(texts("playing.not_modelled", card=card, text=missing.text, reason=why))
         return lines
 
     def modelled_json(self) -> dict[str, Any] | None:
@@ -105,7 +107,7 @@ class OpenDeck:
         found = self.modelled
         if found is None:
             return None
-        missing = [{"card": card, "reason": reason} for card, reason in found.missing]
+        missing = [{"card": card, **missing.to_json()} for card, missing in found.missing]
         return {"sentences": found.sentences, "modelled": found.modelled, "missing": missing}
 
 

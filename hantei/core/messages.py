@@ -20,6 +20,9 @@ from hantei.core.text import in_one_line
 
 LANGUAGES: Final = ("ja", "en")
 
+REASONS: Final = "reasons"
+"""The section of sentences that say why a text isn't played, and the table of those in a game's own file."""
+
 _UNNAMED: Final = re.compile(
     r"\s?[（(][^（(、,;「」]*\{name\}[）)]"  # the name alone in its brackets,
     r"|[、,;]\s?[^（()、,;「」]*\{name\}(?=[）)])"  # last of several things,
@@ -82,9 +85,11 @@ class Messages:
         return None
 
     def _tables(self, section: str) -> tuple[dict[str, Any], ...]:
+        own = (_table(self._game),) if self._game is not None and self._game.is_file() else ()
+        if section == REASONS:
+            return (*(table.get(REASONS, {}) for table in own), _table(_FOLDER / "reasons.toml"))
         if section != "findings":
             return (_table(_FOLDER / f"{section}.toml"),)
-        own = (_table(self._game),) if self._game is not None and self._game.is_file() else ()
         return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
 
     def value(self, fact: Fact) -> str:

@@ -9,11 +9,12 @@ from hantei.effects import ast
 from hantei.effects.ast import CardText, Do, If, Statement
 from hantei.effects.japanese_print import japanese_ability, japanese_statement
 from hantei.effects.kinds import default_subject, event_word
+from hantei.effects.left_out import Missing
 from hantei.effects.walk import nodes as parts_of
 from hantei.effects.walk import sentences
 from hantei.interpreter.build_changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.build_nouns import Nouns
-from hantei.interpreter.build_program import NOWHERE, Missing, Program
+from hantei.interpreter.build_program import NOWHERE, Program
 from hantei.interpreter.build_verbs import VerbWriter
 from hantei.interpreter.definitions import Ability, Amount, Change, Node, Sel, Test
 from hantei.interpreter.lexicon import Lexicon, NotModelled
@@ -34,6 +35,16 @@ from hantei.interpreter.numbers import (
     TAKE,
     TRIGGERED,
     TURN_BY_TEXT,
+)
+from hantei.interpreter.reasons import (
+    CONTINUOUS_CHOICE,
+    CONTINUOUS_DEED,
+    CONTINUOUS_PARTS,
+    CONTINUOUS_SEAL,
+    INSTEAD,
+    NESTED,
+    RULE_TEXT,
+    UNREAD,
 )
 
 SUBJECT: Final = 0
@@ -69,7 +80,7 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
         elif tree.kind != "rule":
             _compile_into(compiled, tree, lexicon)
         else:
-            compiled.missing.append(Missing("a rule", japanese_ability(tree, lexicon.words)))
+            compiled.missing.append(Missing(RULE_TEXT, japanese_ability(tree, lexicon.words)))
     return compiled
 
 
@@ -103,7 +114,7 @@ def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> No
     except NotModelled as error:
         count = len(tree.body) + len(tree.cost) or 1
         text = japanese_ability(tree, lexicon.words)
-        compiled.missing.extend([Missing(str(error), text)] * count)
+        compiled.missing.extend([Missing(error.reason, text)] * count)
 
 
 def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
@@ -112,7 +123,7 @@ def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
     if compiled.missing:
         raise NotModelled(compiled.missing[0].reason)
     if len(compiled.abilities) != 1 or compiled.granted or compiled.keywords:
-        raise NotModelled("an ability that gives others")
+        raise NotModelled(NESTED)
     made = compiled.abilities[0]
     made.text = japanese_ability(tree, lexicon.words)
     return made
@@ -187,7 +198,7 @@ class _Builder:
             return
         ability.event = self.lexicon.event(event.event)
         if self.tree.instead_of is not None and event.event not in self.lexicon.replaceable:
-            raise NotModelled(f"something instead of {event.event}")
+            raise NotModelled(INSTEAD.of("event", event.event))
         subject = event.subject
         if subject is None:
             subject = default_subject(event_word(event, self.lexicon.words))
@@ -208,8 +219,6 @@ class _Builder:
         limit = self.tree.limit
         if limit is None:
             return
-        if limit.per not in _LIMITS:
-            raise NotModelled(f"a limit per {limit.per}")
         ability.limit = _LIMITS[limit.per]
         ability.times = limit.times
 
@@ -248,7 +257,7 @@ def _head(program: Program) -> int:
 def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list[Ability]:
     """What goes on as long as its card lies there: one ability for each condition that parts of it have."""
     if tree.cost or tree.limit is not None or tree.when is not None:
-        raise NotModelled("a continuous effect with a cost, a limit or a moment")
+        raise NotModelled(CONTINUOUS_PARTS)
     nouns = Nouns(lexicon)
     found: list[Ability] = []
     first = () if tree.condition is None else (tree.condition,)
@@ -257,7 +266,7 @@ def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list
         try:
             parts = _changes(statement, first, nouns, lexicon)
         except NotModelled as error:
-            compiled.missing.append(Missing(str(error), japanese_statement(statement, lexicon.words)))
+            compiled.missing.append(Missing(error.reason, japanese_statement(statement, lexicon.words)))
             continue
         for conditions, change in parts:
             if conditions not in held:
@@ -283,20 +292,20 @@ def _changes(
     """What a statement changes, with all that must hold for it."""
     if isinstance(statement, If) and not statement.otherwise:
         if any(isinstance(part, (ast.Did, ast.Came)) for part in parts_of(statement.condition)):
-            raise NotModelled("a continuous effect that is done")
+            raise NotModelled(CONTINUOUS_DEED)
         nouns.test(statement.condition)
         inner = (*conditions, statement.condition)
         return [pair for part in statement.then for pair in _changes(part, inner, nouns, lexicon)]
     if isinstance(statement, ast.Unparsed):
-        raise NotModelled("not understood")
+        raise NotModelled(UNREAD)
     if not isinstance(statement, Do) or statement.may:
-        raise NotModelled("a continuous effect that is done")
+        raise NotModelled(CONTINUOUS_DEED)
     return [(conditions, change) for change in _changes_of(statement.verb, nouns, lexicon)]
 
 
 def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
     if getattr(verb, "duration", None) not in (None, ast.Duration("while_source")):
-        raise NotModelled("a continuous effect with an end")
+        raise NotModelled(CONTINUOUS_PARTS)
     if isinstance(verb, ast.Modify) and verb.stat != "cost":
         return [_number(lexicon.stat(verb.stat), verb.change, _meant(verb.what, nouns), verb.amount, nouns)]
     if isinstance(verb, (ast.CostChange, ast.Modify)):
@@ -306,12 +315,12 @@ def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
     if isinstance(verb, ast.SetState) and not verb.ends and lexicon.lasts(verb.state):
         bits = lexicon.state_to_set(verb.state)[0]
         if bits & SEALED:
-            raise NotModelled("a seal that goes on by itself")
+            raise NotModelled(CONTINUOUS_SEAL)
         return [Change(STATES, GIVE, _meant(verb.what, nouns), bits, None)]
     if isinstance(verb, ast.Grant) and all(isinstance(given, ast.Keyword) for given in verb.gives):
         bits = lexicon.keywords(tuple(given for given in verb.gives if isinstance(given, ast.Keyword)))
         return [Change(KEYWORDS, TAKE if verb.loses else GIVE, _meant(verb.what, nouns), bits, None)]
-    raise NotModelled(f"a continuous {type(verb).__name__}")
+    raise NotModelled(CONTINUOUS_DEED)
 
 
 def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -> Change:
@@ -327,6 +336,6 @@ def _meant(what: ast.Object, nouns: Nouns) -> Sel:
     """The cards that a continuous effect is of; nobody chooses them."""
     if isinstance(what, ast.Selector):
         if not isinstance(what.count, (ast.Every, type(None))) or what.random:
-            raise NotModelled("a continuous effect with a choice")
+            raise NotModelled(CONTINUOUS_CHOICE)
         return all_of(what, nouns)
     return nouns.object(what)

@@ -46,6 +46,7 @@ from hantei.interpreter.numbers import (
     THIS_TURN,
     TIMES,
 )
+from hantei.interpreter.reasons import DURATION, GRANTED, PERMISSION_NARROWED, PERMISSION_PLAYER, STATE_SPAN
 
 _SIDES: Final = {"own": OWN, "opponent": OTHER, "": ANYBODY, "turn": ANYBODY, "each": ANYBODY}
 _UNTIL: Final = {
@@ -59,7 +60,7 @@ def span_of(duration: Duration | None) -> Span:
     if duration is None:
         return FOREVER
     if duration.until not in _UNTIL:
-        raise NotModelled(f"how long: {duration.until}")
+        raise NotModelled(DURATION)
     if duration.until == "turn_end" and duration.of in ("own", "opponent"):
         return Span(SEAT_END, _SIDES[duration.of])
     return Span(_UNTIL[duration.until], _SIDES[duration.of])
@@ -141,7 +142,7 @@ class ChangeWriter:
         words = tuple(given for given in verb.gives if isinstance(given, ast.Keyword))
         abilities = tuple(given for given in verb.gives if isinstance(given, ast.Ability))
         if len(words) + len(abilities) < len(verb.gives) or (abilities and verb.loses):
-            raise NotModelled("traits or abilities taken away")
+            raise NotModelled(GRANTED)
         cards: Object = verb.what
         if abilities:
             sel = program.cards(cards)
@@ -166,11 +167,11 @@ class ChangeWriter:
         elif program.nouns.words.lasts(verb.state):
             program.add(SetStateFor(sel, bits, span_of(verb.duration)))
         else:
-            raise NotModelled(f"{verb.state} for a span")
+            raise NotModelled(STATE_SPAN.of("state", verb.state))
 
     def permission(self, program: Program, verb: ast.Permission) -> None:
         if verb.times is not None:
-            raise NotModelled("a permission for so many times")
+            raise NotModelled(PERMISSION_NARROWED.of("act", verb.act))
         bits, span = program.nouns.permission(verb), span_of(verb.duration)
         cards = cards_that_may(verb)
         if isinstance(verb.who, str) and isinstance(cards, Selector):
@@ -213,7 +214,7 @@ def cards_that_may(verb: ast.Permission) -> Object:
     if not isinstance(who, str) or verb.act.startswith("be_"):
         return who
     if verb.act not in _DONE_BY_CARDS or who not in ("own", "opponent", "each"):
-        raise NotModelled(f"what a player {verb.mode}: {verb.act}")
+        raise NotModelled(PERMISSION_PLAYER.of("act", verb.act))
     return Selector(side=who)
 
 

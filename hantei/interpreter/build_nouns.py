@@ -35,6 +35,22 @@ from hantei.interpreter.filters import (
 from hantei.interpreter.lexicon import Lexicon, NotModelled
 from hantei.interpreter.nodes import All, InSlot
 from hantei.interpreter.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
+from hantei.interpreter.reasons import (
+    CHOICE_HERE,
+    COUNT_EVERY,
+    DAMAGE_RESULT,
+    EXTREME,
+    HISTORY,
+    LOST_REFERENCE,
+    MATERIALS,
+    PLACES,
+    REFERENCE_NARROWED,
+    RELATION_CONDITION,
+    RESULT,
+    STAT_OF_CHOSEN,
+    WORD,
+    X_UNSAID,
+)
 from hantei.interpreter.select import (
     ANY_SIDE,
     OTHER_SIDE,
@@ -123,7 +139,7 @@ class Nouns:
             return self._cards(what, anywhere=False)
         sel = self._known(what.reference)
         if what.filters or what.places or what.other:
-            raise NotModelled(f"{what.reference} that fits something")
+            raise NotModelled(REFERENCE_NARROWED)
         kinds = self._kinds(what.kinds)
         return OfKinds(sel, kinds) if kinds and what.reference in _CALLED else sel
 
@@ -142,14 +158,14 @@ class Nouns:
             return HostSel()
         if reference == "under":
             return UnderSel()
-        raise NotModelled(f"reference {reference}")
+        raise NotModelled(MATERIALS)
 
     def _slot(self, slot: int) -> Sel:
         return InSlot(self._known_slot(slot))
 
     def _known_slot(self, slot: int) -> int:
         if slot < 0:
-            raise NotModelled("what it speaks of is not modelled")
+            raise NotModelled(LOST_REFERENCE)
         return slot
 
     def _kinds(self, kinds: tuple[str, ...]) -> int:
@@ -160,7 +176,7 @@ class Nouns:
 
     def _cards(self, what: ast.Selector, *, anywhere: bool) -> Sel:
         if what.chooser is not None or what.random:
-            raise NotModelled("a choice where nobody chooses")
+            raise NotModelled(CHOICE_HERE)
         zones, cells, relations = self._where(what.zones, what.places)
         is_extreme = any(isinstance(one, ast.StatIs) and one.op in _EXTREMES for one in what.filters)
         if not zones and (not anywhere or is_extreme):
@@ -170,7 +186,7 @@ class Nouns:
         for one in what.filters:
             if isinstance(one, ast.StatIs) and one.op in _EXTREMES:
                 if extreme >= 0:
-                    raise NotModelled("the most of two stats")
+                    raise NotModelled(EXTREME)
                 extreme, direction = self.words.stat(one.stat), _OPS[one.op]
             else:
                 filters.append(self.filter(one))
@@ -182,11 +198,11 @@ class Nouns:
         found = list(dict.fromkeys(self.words.zone(zone) for zone in zones))
         cells, relations = self.words.cells(zones[0] if zones else "", places)
         if len(zones) > 1 and places:
-            raise NotModelled("places in several zones")
+            raise NotModelled(PLACES)
         for zone in zones[1:]:
             more, _ = self.words.cells(zone, ())
             if len(found) > 1 and (cells >= 0 or more >= 0):
-                raise NotModelled("cells of several zones")
+                raise NotModelled(PLACES)
             cells |= more
         return found, cells, relations
 
@@ -196,11 +212,11 @@ class Nouns:
             return NameIs(nfkc(tree.name), tree.part)
         if isinstance(tree, ast.Trait):
             if tree.field not in self.words.traits:
-                raise NotModelled(f"trait {tree.field}")
+                raise NotModelled(WORD.of("trait", tree.field))
             return HasTrait(self.words.traits[tree.field], nfkc(tree.word))
         if isinstance(tree, ast.StatIs):
             if tree.op not in _OPS or tree.op in _EXTREMES:
-                raise NotModelled(f"a stat that is {tree.op}")
+                raise NotModelled(EXTREME)
             return StatIs(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
         if isinstance(tree, ast.WithKeyword):
             return HasKeyword(self.words.keyword(tree.keyword))
@@ -226,7 +242,7 @@ class Nouns:
         if tree.field in self.words.stats:
             return SameStat(self.words.stats[tree.field], of, tree.differs)
         if tree.field not in self.words.fields:
-            raise NotModelled(f"the same {tree.field}")
+            raise NotModelled(WORD.of("trait", tree.field))
         return SameField(self.words.fields[tree.field], of, tree.differs)
 
     def _count(self, count: ast.Count | None) -> tuple[int, Amount]:
@@ -234,7 +250,7 @@ class Nouns:
         if count is None or isinstance(count, ast.AnyNumber):
             return AT_LEAST, Const(1)
         if isinstance(count, ast.Every):
-            raise NotModelled("all of them, compared")
+            raise NotModelled(COUNT_EVERY)
         op = EQUAL if isinstance(count, ast.Exactly) else AT_MOST if isinstance(count, ast.UpTo) else AT_LEAST
         return op, self.amount(count.value)
 
@@ -245,7 +261,7 @@ class Nouns:
             return Const(tree.value)
         if isinstance(tree, ast.Variable):
             if tree not in self.defined:
-                raise NotModelled("an X that nothing defines")
+                raise NotModelled(X_UNSAID)
             return Remembered(NUMBER_X)
         if isinstance(tree, ast.CountOf):
             sel = self.sel(replace(tree.what, count=None))
@@ -256,7 +272,7 @@ class Nouns:
             if tree.what == "damage" and self.is_of_damage:
                 return Remembered(NUMBER_EVENT)
             if tree.what not in _RESULTS:
-                raise NotModelled(f"the result {tree.what}")
+                raise NotModelled(DAMAGE_RESULT if tree.what == "damage" else RESULT)
             return Remembered(_RESULTS[tree.what])
         if isinstance(tree, ast.Times):
             return Multiplied(self.amount(tree.value), tree.by, tree.per, tree.round_up)
@@ -267,7 +283,7 @@ class Nouns:
         if isinstance(tree.of, str):
             return NumberOfPlayer(self.player(tree.of), self.words.number(tree.stat))
         if tree.of.count is not None and not (tree.of.reference and tree.of.count == JUST_ONE):
-            raise NotModelled("a stat of cards that nobody chooses")
+            raise NotModelled(STAT_OF_CHOSEN)
         return StatOfCards(self.sel(replace(tree.of, count=None)), self.words.stat(tree.stat), tree.printed)
 
     # whether
@@ -279,7 +295,7 @@ class Nouns:
             return Not(found) if tree.negated else found
         if isinstance(tree, ast.Compare):
             if tree.op not in _OPS or tree.op in _EXTREMES:
-                raise NotModelled(f"a comparison {tree.op}")
+                raise NotModelled(EXTREME)
             return Compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
         if isinstance(tree, ast.Is):
             return self._is(tree)
@@ -293,12 +309,12 @@ class Nouns:
             return All([self.test(one) for one in tree.conditions])
         if isinstance(tree, ast.AnyOf):
             return OneOf([self.test(one) for one in tree.conditions])
-        raise NotModelled("what has happened before")
+        raise NotModelled(HISTORY)
 
     def _is(self, tree: ast.Is) -> Test:
         zones, cells, relations = self._where(tree.zones, tree.places)
         if relations:
-            raise NotModelled("a place seen from a card")
+            raise NotModelled(RELATION_CONDITION)
         filters = [self.filter(one) for one in tree.filters]
         found = IsSo(self.sel(replace(tree.what, count=None)), filters, self._kinds(tree.kinds), zones, cells)
         return Not(found) if tree.negated else found

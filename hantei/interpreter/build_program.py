@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, Protocol
 
 from hantei.effects.ast import (
@@ -30,6 +30,7 @@ from hantei.effects.ast import (
 )
 from hantei.effects.ast import Damage as DamageVerb
 from hantei.effects.japanese_print import japanese_statement
+from hantei.effects.left_out import Missing
 from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_statements import (
@@ -57,17 +58,20 @@ from hantei.interpreter.nodes import (
     Unless,
 )
 from hantei.interpreter.nodes_choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Among, Choose, SelectAll, TakeFromDeck
+from hantei.interpreter.reasons import (
+    AGREE_AMONG,
+    DAMAGE_RESULT,
+    DECK_END,
+    LOST_REFERENCE,
+    OPTION_CHOOSER,
+    REFERENCE_NARROWED,
+    REPEATED_PART,
+    SECOND_X,
+    UNREAD,
+)
 
 NOWHERE: Final = -1
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
-
-
-@dataclass(frozen=True)
-class Missing:
-    """Something that the engine doesn't model, and is left out."""
-
-    reason: str
-    text: str
 
 
 class Deeds(Protocol):
@@ -140,13 +144,13 @@ class Program:
         if what.reference is not None and (what.filters or (what.kinds and what.count is not None)):
             return self.among(what)
         if is_alike_among_itself(what):
-            raise NotModelled("several cards that agree with each other")
+            raise NotModelled(AGREE_AMONG)
         return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
 
     def among(self, what: Selector) -> Sel:
         """Of cards that were spoken of those that fit: その中からユニットを1枚."""
         if what.places or what.zones:
-            raise NotModelled(f"{what.reference} in some place")
+            raise NotModelled(REFERENCE_NARROWED)
         kinds = 0
         for kind in what.kinds:
             kinds |= self.nouns.words.kind(kind)
@@ -214,9 +218,9 @@ class Program:
     def from_deck(self, what: Selector) -> Sel:
         """The top or bottom cards of decks."""
         if what.zones != ("deck",) or what.filters or what.kinds or len(what.places) != 1:
-            raise NotModelled("cards on top of a pile that fit something")
+            raise NotModelled(DECK_END.of("zone", "deck"))
         if not isinstance(what.count, (Exactly, type(None))):
-            raise NotModelled("an open number of cards on top of a deck")
+            raise NotModelled(DECK_END.of("zone", "deck"))
         number = self.number(None if what.count is None else what.count.value)
         who: Player = "own" if what.side == "" else what.side
         return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
@@ -237,7 +241,7 @@ class Program:
                 del self.nodes[kept[0] :]
                 self.slots, self.needs = kept[1], kept[2]
                 del self.granted[kept[3] :]
-                self.missing.append(Missing(str(error), japanese_statement(statement, self.nouns.words.words)))
+                self.missing.append(Missing(error.reason, japanese_statement(statement, self.nouns.words.words)))
                 self.it = self.looked = self.nouns.LOST
                 self.did = None
                 self.depth = 0
@@ -258,12 +262,12 @@ class Program:
         elif isinstance(statement, Later):
             self.deeds.later(self, statement)
         else:
-            raise NotModelled("not understood")
+            raise NotModelled(UNREAD)
 
     def define(self, statement: Define) -> None:
         """What X is; there is room for one."""
         if self.nouns.defined - {statement.variable}:
-            raise NotModelled("a second variable")
+            raise NotModelled(SECOND_X)
         self.add(SetX(self.amount(statement.value)))
         self.nouns.defined.add(statement.variable)
 
@@ -273,9 +277,9 @@ class Program:
         results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
         done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
         if done and self.did is None:
-            raise NotModelled("what it speaks of is not modelled")
+            raise NotModelled(LOST_REFERENCE)
         if isinstance(self.did, DamageVerb) and results:
-            raise NotModelled("a number after damage")
+            raise NotModelled(DAMAGE_RESULT)
 
     def do(self, statement: Do) -> None:
         """A verb, with its player's leave where it can be left."""
@@ -293,7 +297,7 @@ class Program:
         verb = statement.verb
         if isinstance(verb, Procedure) and verb.name == "repeat":
             if self.depth or verb.amount is None:
-                raise NotModelled("a part of a text repeated")
+                raise NotModelled(REPEATED_PART)
             self.add(RepeatAll(self.slot(), self.amount(verb.amount), len(self.nodes) + 1 - self.start))
         elif is_done_by_each(verb):
             self.write_for_each_player(statement)
@@ -348,7 +352,7 @@ class Program:
     def write_options(self, statement: ChooseOne) -> None:
         """Some of several things."""
         if statement.who != "own":
-            raise NotModelled("the opponent chooses what is done")
+            raise NotModelled(OPTION_CHOOSER)
         slot = self.slot()
         least, most = option_bounds(statement.count, len(statement.options))
         at = len(self.nodes)

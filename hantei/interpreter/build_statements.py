@@ -28,6 +28,7 @@ from hantei.interpreter.definitions import Node
 from hantei.interpreter.lexicon import NotModelled
 from hantei.interpreter.nodes import Loop, MayDo, Unless
 from hantei.interpreter.nodes_choose import AT_LEAST, EXACTLY, Choose
+from hantei.interpreter.reasons import EACH_CHOOSES, OPTION_COUNT
 
 HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
 """Zones in which a choice needs to find nothing for its card to be used."""
@@ -40,7 +41,7 @@ def option_bounds(count: Count, options: int) -> tuple[int, int]:
     if isinstance(count, AnyNumber):
         return 0, options
     if isinstance(count, Every) or not isinstance(value, Number):
-        raise NotModelled("an open number of options")
+        raise NotModelled(OPTION_COUNT)
     if isinstance(count, UpTo):
         return 0, value.value
     return value.value, options if isinstance(count, AtLeast) else value.value
@@ -82,7 +83,7 @@ def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
     verb: Any = statement.verb
     found = cards_of(verb)
     if found is None or isinstance(verb, ChooseVerb) or found[1].side not in ("each", ""):
-        raise NotModelled("each player chooses")
+        raise NotModelled(EACH_CHOOSES)
     name, cards = found
     own = cards.side == "each" or isinstance(verb, Discard) or any(zone in HIDDEN for zone in cards.zones)
     mine = replace(cards, side=who if own else "", chooser=who)

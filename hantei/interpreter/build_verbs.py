@@ -9,6 +9,7 @@ from typing import Any, Final
 from hantei.effects import ast
 from hantei.effects.ast import Do, Later, Player, Selector
 from hantei.effects.ast_verbs import Place
+from hantei.effects.left_out import Reason
 from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.build_changes import ChangeWriter
 from hantei.interpreter.build_program import Program
@@ -56,6 +57,22 @@ from hantei.interpreter.numbers import (
     THIS_TURN,
     WIN,
 )
+from hantei.interpreter.reasons import (
+    AGAIN,
+    CONTROL,
+    COPIED_EFFECT,
+    DECK_PLACE,
+    DISCARDER,
+    FINISHED,
+    LATER_CARDS,
+    LATER_WHEN,
+    LIFE_SET,
+    MANNER,
+    NEGATED,
+    PILE_PLACE,
+    SHUFFLED,
+    WORD,
+)
 
 _ENDS: Final = {"win": WIN, "lose": LOSE, "draw": DRAWN}
 _LATER: Final = {
@@ -81,13 +98,11 @@ class VerbWriter(ChangeWriter):
             ast.Grant: self.grant, ast.SetState: self.set_state, ast.Counters: self.counters, ast.Negate: self.negate,
             ast.Permission: self.permission, ast.Again: self.again, ast.CostChange: self.cost, ast.Swap: self.swap,
             ast.Roll: self.roll, ast.Redirect: self.redirect, ast.Finish: self.finish, ast.Procedure: self.procedure,
+            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.TakeControl: _left_out(CONTROL),
         }  # fmt: skip
 
     def write(self, program: Program, statement: Do) -> None:
-        writer = self.by_type.get(type(statement.verb))
-        if writer is None:
-            raise NotModelled(f"verb {type(statement.verb).__name__}")
-        writer(program, statement.verb)
+        self.by_type[type(statement.verb)](program, statement.verb)
 
     # cards in piles
 
@@ -99,7 +114,7 @@ class VerbWriter(ChangeWriter):
         if what.reference is None:
             whose = what.side or ("own" if verb.who == "own" else "opponent" if verb.who == "opponent" else "each")
             if verb.who not in ("own", "opponent") and not what.side:
-                raise NotModelled("a player who discards")
+                raise NotModelled(DISCARDER)
             what = replace(what, side=whose, zones=what.zones or ("hand",))
         program.add(Discard(program.cards(what, verb.who)))
 
@@ -108,13 +123,13 @@ class VerbWriter(ChangeWriter):
 
     def shuffle(self, program: Program, verb: ast.Shuffle) -> None:
         if verb.zone != "deck":
-            raise NotModelled(f"shuffling the {verb.zone}")
+            raise NotModelled(SHUFFLED.of("zone", verb.zone))
         program.add(Shuffle(program.player(verb.who)))
 
     def move(self, program: Program, verb: ast.Move) -> None:
         zone = verb.to.zone
         if verb.to.manner in _LYING:
-            raise NotModelled(f"a card moved {verb.to.manner}")
+            raise NotModelled(MANNER.of("manner", verb.to.manner))
         if zone in _PILES:
             self.put(program, verb)
         elif zone == "under":
@@ -126,9 +141,9 @@ class VerbWriter(ChangeWriter):
         """Cards go to a pile: to its top where nothing is said, into a deck only where it is said or shuffled after."""
         to = verb.to
         if to.places not in ((), ("top",), ("bottom",)):
-            raise NotModelled(f"to {' '.join(to.places)} of a pile")
+            raise NotModelled(PILE_PLACE)
         if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
-            raise NotModelled("where in the deck")
+            raise NotModelled(DECK_PLACE.of("zone", to.zone))
         sel = program.cards(verb.what, verb.who)
         zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
         if to.manner == "in_any_order":
@@ -144,7 +159,7 @@ class VerbWriter(ChangeWriter):
 
     def summon(self, program: Program, verb: ast.Summon) -> None:
         if verb.to.manner in _LYING:
-            raise NotModelled(f"summoned {verb.to.manner}")
+            raise NotModelled(MANNER.of("manner", verb.to.manner))
         self.lay(program, verb.what, verb.to, verb.who)
 
     def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
@@ -197,17 +212,17 @@ class VerbWriter(ChangeWriter):
         elif verb.change == "down":
             program.add(Hurt(program.plain(verb.who), program.amount(verb.amount), None))
         else:
-            raise NotModelled(f"life: {verb.change}")
+            raise NotModelled(LIFE_SET)
 
     def again(self, program: Program, verb: ast.Again) -> None:
         if verb.act != "attack" or verb.kinds:
-            raise NotModelled(f"once more: {verb.act}")
+            raise NotModelled(AGAIN)
         sel, amount = program.measured(verb.who, verb.amount)
         program.add(Further(sel, 0, amount))
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
         if verb.what != "attack" or verb.duration is not None:
-            raise NotModelled(f"negating an {verb.what}")
+            raise NotModelled(NEGATED)
         program.add(StopAttack())
 
     def redirect(self, program: Program, verb: ast.Redirect) -> None:
@@ -218,12 +233,12 @@ class VerbWriter(ChangeWriter):
 
     def finish(self, program: Program, verb: ast.Finish) -> None:
         if verb.how not in _ENDS:
-            raise NotModelled(f"{verb.how} {verb.what}")
+            raise NotModelled(FINISHED)
         program.add(Finish(program.player(verb.who), _ENDS[verb.how]))
 
     def procedure(self, program: Program, verb: ast.Procedure) -> None:
         if verb.what is not None or verb.materials or verb.by is not None or verb.duration is not None:
-            raise NotModelled(f"procedure {verb.name}")
+            raise NotModelled(WORD.of("procedure", verb.name))
         number = program.nouns.words.procedure(verb.name)
         amount = None if verb.amount is None else program.amount(verb.amount)
         program.add(Special(number, program.player(verb.who), amount))
@@ -235,7 +250,7 @@ class VerbWriter(ChangeWriter):
         stands for the player."""
         when = statement.when
         if when.event not in _LATER or when.object is not None or when.subject not in _LATER_OF:
-            raise NotModelled(f"later: {when.event}")
+            raise NotModelled(LATER_WHEN)
         event, until = _LATER[when.event]
         holder, body = self.holder(program, statement)
         subject = None if until == THIS_TURN else when.subject
@@ -252,11 +267,20 @@ class VerbWriter(ChangeWriter):
         if not references:
             return None, statement.body
         if len(references) > 1 or not references <= {"self", "it", "them"}:
-            raise NotModelled("later: cards that are spoken of")
+            raise NotModelled(LATER_CARDS)
         reference = references.pop()
         if reference != "self" and not program.it_is_own:
-            raise NotModelled("later: cards of the opponent")
+            raise NotModelled(LATER_CARDS)
         return program.plain(Selector(reference=reference)), _said_of_itself(statement.body)
+
+
+def _left_out(reason: Reason) -> Callable[[Program, object], None]:
+    """What stands for a verb that isn't carried out at all."""
+
+    def refuse(_program: Program, _verb: object) -> None:
+        raise NotModelled(reason)
+
+    return refuse
 
 
 def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
@@ -265,7 +289,7 @@ def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...
     for statement in body:
         what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
         if not isinstance(statement, Do) or not isinstance(what, Selector) or what.reference is None:
-            raise NotModelled("later: more than a verb")
+            raise NotModelled(LATER_CARDS)
         verb: Any = statement.verb
         found.append(replace(statement, verb=replace(verb, what=replace(what, reference="self")), link=""))
     return tuple(found)

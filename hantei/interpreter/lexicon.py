@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Final
 
 from hantei.effects import ast
+from hantei.effects.left_out import Reason
 from hantei.effects.vocabulary import Vocabulary
 from hantei.interpreter.definitions import Ability
 from hantei.interpreter.numbers import FIELD, TRIGGERED
+from hantei.interpreter.reasons import ALLOWED, FORBIDDEN, FORCED, PERMISSION_NARROWED, PLACES, WORD
 
 
 class NotModelled(Exception):
-    """A part of a text that the engine doesn't carry out; what it is."""
+    """A part of a text that the engine doesn't carry out, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+_MODES: Final = {"can": ALLOWED, "cannot": FORBIDDEN, "must": FORCED}
 
 
 @dataclass
@@ -117,20 +126,23 @@ class Lexicon:
                 mask = _known(self.cell_masks, place, "place")
                 named |= mask if mask >= 0 else 0
         if named and relations:
-            raise NotModelled("places of two sorts")
+            raise NotModelled(PLACES)
         return self.cell_masks.get(zone, -1) & (named or -1), relations
 
     def permission(self, verb: ast.Permission) -> int:
         """The bits of what is allowed or forbidden."""
         by = verb.by
         key = (verb.act, verb.mode)
+        bits: int | None = None
         if by is None:
-            return _known(self.acts, key, "permission")
-        if by == ast.Selector(side="opponent"):
-            return _known(self.acts_by, key, "permission")
-        if len(by.kinds) == 1 and by == ast.Selector(side=by.side, kinds=by.kinds):
-            return _known(self.acts_on, (*key, by.kinds[0]), "permission")
-        raise NotModelled(f"permission {verb.act} by some cards")
+            bits = self.acts.get(key)
+        elif by == ast.Selector(side="opponent"):
+            bits = self.acts_by.get(key)
+        elif len(by.kinds) == 1 and by == ast.Selector(side=by.side, kinds=by.kinds):
+            bits = self.acts_on.get((*key, by.kinds[0]))
+        if bits is None:
+            raise NotModelled((_MODES[verb.mode] if by is None else PERMISSION_NARROWED).of("act", verb.act))
+        return bits
 
     def place(self, ability: Ability, tree: ast.Ability) -> None:
         """Where an ability works, and the game's number for its manner."""
@@ -142,7 +154,7 @@ class Lexicon:
         ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
 
 
-def _known(table: Mapping[Any, int], key: Any, what: str) -> int:
-    if key not in table:
-        raise NotModelled(f"{what} {key}")
-    return table[key]
+def _known(table: Mapping[str, int], word: str, sort: str) -> int:
+    if word not in table:
+        raise NotModelled(WORD.of(sort, word))
+    return table[word]

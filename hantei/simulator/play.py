@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from hantei.core.card import Card
+from hantei.effects.left_out import Missing
 from hantei.simulator.match import Match
 
 SwitchValue = str | int | bool
@@ -23,11 +24,11 @@ NewMatch = Callable[[int, int], Match]
 
 class Modelled(NamedTuple):
     """How much of the card texts of a deck is played: its sentences, each card counted once; how many of them are; the
-    others by card with what isn't understood or played of them."""
+    others by card."""
 
     sentences: int
     modelled: int
-    missing: tuple[tuple[str, str], ...]
+    missing: tuple[tuple[str, Missing], ...]
 
 
 @dataclass(frozen=True, slots=True)

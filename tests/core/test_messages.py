@@ -13,7 +13,7 @@ import pytest
 import hantei
 from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, Severity, make_finding
-from hantei.core.messages import LANGUAGES, Messages
+from hantei.core.messages import LANGUAGES, REASONS, Messages
 from hantei.effects.codes import effect_codes
 from hantei.files import codes as file_codes
 from hantei.games import SHIPPED, load
@@ -34,7 +34,8 @@ def _file(source: str) -> Path:
 
 def _table(source: str) -> dict[str, dict[str, dict[str, str]]]:
     path = _file(source)
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    whole = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return {name: entries for name, entries in whole.items() if name != REASONS}
 
 
 def _names(source: str) -> tuple[str, ...]:

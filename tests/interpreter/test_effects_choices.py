@@ -9,6 +9,7 @@ import pytest
 
 from hantei.games.leader.match import LeaderMatch
 from hantei.interpreter import numbers as core
+from hantei.interpreter.reasons import EACH_CHOOSES
 from hantei.simulator.match import NOBODY
 from tests.games.leader.flow_table import Card, card
 from tests.interpreter.texts import cast, compiled, open_options, pile, said, table, where
@@ -155,7 +156,7 @@ class TestWhoChooses:
     ])  # fmt: skip
     def test_what_nobody_can_say_of_both(self, text: str) -> None:
         found = compiled(text, field())
-        assert [one.reason for one in found.missing] == ["each player chooses"]
+        assert [one.reason for one in found.missing] == [EACH_CHOOSES]
         assert found.abilities == []
 
 

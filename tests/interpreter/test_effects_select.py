@@ -120,7 +120,7 @@ class TestPlaces:
         assert which(m, ast.Selector(places=("behind", "left_and_right"))) == ["Bee"]
 
     def test_two_sorts_of_places_are_not_modelled(self) -> None:
-        with pytest.raises(NotModelled, match="two sorts"):
+        with pytest.raises(NotModelled, match="'places'"):
             which(field(), ast.Selector(places=("front", "behind")))
 
     def test_nothing_is_near_a_card_that_has_left(self) -> None:

@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from hantei.effects.left_out import Reason
+from hantei.games.leader.definitions import NEVER_THERE, NO_CONDITION
 from hantei.games.leader.play import PLAY
 from hantei.games.leader.position_cards import plain_leader, scenario_cards
+from hantei.interpreter import reasons
 from hantei.simulator.play import Modelled
 from tests.conftest import sample_catalog
 from tests.interpreter.positions import at, atk, do, skill, unit
@@ -34,24 +37,24 @@ def test_sentences_are_counted_once_for_all_copies(entry: dict[str, Any], counts
 
 
 @pytest.mark.parametrize(("entry", "reason"), [
-    (unit("カードを1枚引く。自分のリーダーを1回復する。"), "no condition: "),
-    (skill("このターンの終了時に、味方ユニット1体を死亡させる。"), "works only on the field, where its card never is: "),
-    (skill("カードをX枚引く。"), "an X that nothing defines: "),
-    (skill("同じ名前のユニット2体を死亡させる。"), "several cards that agree with each other: "),
-    (skill("お互いに敵ユニット1体を死亡させる。"), "each player chooses: "),
-    (unit("このユニットが墓地に置かれる場合、代わりに手札に戻す。"), "something instead of put_into_graveyard: "),
-    (unit("自分のターン終了時：そのユニットを手札に戻す。"), "what it speaks of is not modelled: "),
+    (unit("カードを1枚引く。自分のリーダーを1回復する。"), NO_CONDITION),
+    (skill("このターンの終了時に、味方ユニット1体を死亡させる。"), NEVER_THERE),
+    (skill("カードをX枚引く。"), reasons.X_UNSAID),
+    (skill("同じ名前のユニット2体を死亡させる。"), reasons.AGREE_AMONG),
+    (skill("お互いに敵ユニット1体を死亡させる。"), reasons.EACH_CHOOSES),
+    (unit("このユニットが墓地に置かれる場合、代わりに手札に戻す。"), reasons.INSTEAD.of("event", "put_into_graveyard")),
+    (unit("自分のターン終了時：そのユニットを手札に戻す。"), reasons.LOST_REFERENCE),
 ])  # fmt: skip
-def test_what_is_not_played_is_told_with_its_reason(entry: dict[str, Any], reason: str) -> None:
+def test_what_is_not_played_is_told_with_its_reason(entry: dict[str, Any], reason: Reason) -> None:
     found = share(entry)
     assert found.modelled == 0
-    assert [(card, why.startswith(reason)) for card, why in found.missing] == [("札", True)], found.missing
+    assert [(card, missing.reason) for card, missing in found.missing] == [("札", reason)]
 
 
 def test_a_number_after_damage_is_not_the_number_of_cards() -> None:
     found = share(skill("敵ユニット1体に3ダメージ。与えたダメージの数だけ、自分のリーダーを回復する。"))
     assert (found.sentences, found.modelled) == (2, 1)
-    assert found.missing[0][1].startswith("a number after damage: ")
+    assert found.missing[0][1].reason == reasons.DAMAGE_RESULT
 
 
 def test_the_amount_of_the_damage_that_was_waited_for() -> None:

@@ -196,9 +196,9 @@ class TestNumbers:
         x = running(m, numbers=numbers)
         found = nouns(m)
         assert [found.amount(ast.ResultOf(what)).of(m, x) for what in ("done", "roll")] == [3, 5]
-        with pytest.raises(NotModelled, match="damage"):
+        with pytest.raises(NotModelled, match="'damage_result'"):
             found.amount(ast.ResultOf("damage"))
-        with pytest.raises(NotModelled, match="nothing defines"):
+        with pytest.raises(NotModelled, match="'x_unsaid'"):
             found.amount(ast.Variable())
         found.is_of_damage = True
         found.defined.add(ast.Variable())

@@ -9,6 +9,7 @@ from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.match import LeaderMatch
 from hantei.interpreter import numbers as core
 from hantei.interpreter.changes import Mod
+from hantei.interpreter.reasons import DECK_PLACE
 from tests.games.leader.flow_table import Card, card
 from tests.interpreter.texts import ability, atk, cast, compiled, hp, open_options, pile, table, where
 
@@ -231,7 +232,7 @@ class TestCards:
     def test_back_into_the_deck_needs_shuffling(self) -> None:
         """Where in the deck is not guessed."""
         found = compiled("自分の墓地のカード全てを山札に戻す。", duel())
-        assert [missing.reason for missing in found.missing] == ["where in the deck"]
+        assert [missing.reason for missing in found.missing] == [DECK_PLACE.of("zone", "deck")]
         assert found.abilities == []
 
     def test_a_hand_shuffled_into_the_deck(self) -> None:

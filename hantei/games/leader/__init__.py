@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hantei.core.rulebook import Rulebook
     from hantei.effects.ast import CardText
     from hantei.effects.code_cells import Codes
+    from hantei.effects.left_out import Missing
     from hantei.simulator.play import Play
 
 
@@ -30,13 +31,12 @@ def _play(_rulebook: Rulebook) -> Play:
     return PLAY
 
 
-def _not_played(text: CardText) -> tuple[tuple[str, str], ...]:
+def _not_played(text: CardText) -> tuple[Missing, ...]:
     from hantei.games.leader.deck import LeaderCards
     from hantei.games.leader.lexicon import LeaderLexicon
     from hantei.interpreter.build import compile_text
 
-    compiled = compile_text(text, LeaderLexicon(LeaderCards([], [], [], 0, 0)))
-    return tuple((missing.text, missing.reason) for missing in compiled.missing)
+    return tuple(compile_text(text, LeaderLexicon(LeaderCards([], [], [], 0, 0))).missing)
 
 
 GAME = Game(

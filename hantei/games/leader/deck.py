@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.effects.left_out import Missing
 from hantei.games.leader.numbers import (
     ARMOUR,
     ARMOUR_CELL,
@@ -89,7 +90,7 @@ class LeaderCards(Definitions):
         self.summons: list[tuple[int, ...]] = [()] * (count << UNIT_CELLS)
         self.sentences = [0] * count
         self.modelled = [0] * count
-        self.missing: list[tuple[str, ...]] = [()] * count
+        self.missing: list[tuple[Missing, ...]] = [()] * count
         self.first_zones: list[list[int]] = []
         self.first_where: list[int] = []
         self.first_cell: list[int] = []

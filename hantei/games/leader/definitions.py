@@ -7,6 +7,7 @@ from typing import Final
 
 from hantei.core.text import nfkc
 from hantei.effects.ast import CardText
+from hantei.effects.left_out import Missing, Reason
 from hantei.games.leader import vocabulary
 from hantei.games.leader.card_texts import USED_KINDS, Piece, pieces_of
 from hantei.games.leader.cards import PlayCard
@@ -42,9 +43,9 @@ from hantei.interpreter.numbers import (
     TURN_BY_TEXT,
 )
 
-NO_CONDITION: Final = "no condition"
-NEVER_THERE: Final = "works only on the field, where its card never is"
-NO_BASE: Final = "nothing that it could be added to"
+NO_CONDITION: Final = Reason("no_condition")
+NEVER_THERE: Final = Reason("never_there")
+NO_BASE: Final = Reason("no_base")
 
 
 def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: LeaderRules) -> LeaderCards:
@@ -137,16 +138,16 @@ class _Maker:
         """The abilities of a card in the order of its texts, 「エクシード」 as a part of the first, 【奥義】 last."""
         found: list[Ability] = []
         for piece in sorted(pieces_of(card), key=lambda piece: piece.part == EXCEED):
-            why_not = ""
+            why_not: Reason | None = None
             for ability in self._compiled(number, piece):
                 reason = why_never(card, piece, ability, found)
                 why_not = why_not or reason
-                if not reason and piece.part == EXCEED:
+                if reason is None and piece.part == EXCEED:
                     add_extra(card, found, ability)
-                elif not reason:
+                elif reason is None:
                     self._mark(card, piece, ability)
                     found.append(ability)
-            if why_not:
+            if why_not is not None:
                 self._miss(number, piece, why_not)
         return found
 
@@ -157,18 +158,17 @@ class _Maker:
         cards.keywords[number] |= self.lexicon.keywords(compiled.keywords)
         cards.sentences[number] += compiled.sentences
         cards.modelled[number] += max(compiled.sentences - len(compiled.missing), 0)
-        for missing in compiled.missing:
-            cards.missing[number] = (*cards.missing[number], f"{missing.reason}: {missing.text}")
+        cards.missing[number] = (*cards.missing[number], *compiled.missing)
         for given in compiled.granted:
             given.limit_id = self._text_id("", f"{piece.text}\n{compiled.granted.index(given)}")
             cards.hears(given)
         return compiled.abilities
 
-    def _miss(self, number: int, piece: Piece, reason: str) -> None:
+    def _miss(self, number: int, piece: Piece, reason: Reason) -> None:
         """All of a piece that was understood is not played."""
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
         self.cards.modelled[number] -= max(compiled.sentences - len(compiled.missing), 0)
-        self.cards.missing[number] = (*self.cards.missing[number], f"{reason}: {piece.text}")
+        self.cards.missing[number] = (*self.cards.missing[number], Missing(reason, piece.text))
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:
         """How often it may be used, whether it can be left, and how it starts where it is not by its kind."""
@@ -193,16 +193,16 @@ class _Maker:
         return self.texts.setdefault((part, text), len(self.texts))
 
 
-def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[Ability]) -> str:
-    """Why an ability would never start; empty where it can. What a card does when it is used is nothing on one that is
+def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[Ability]) -> Reason | None:
+    """Why an ability would never start; None where it can. What a card does when it is used is nothing on one that is
     not, what works on the field nothing on one that never lies there."""
     if piece.part == EXCEED:
-        return "" if base_of(before) else NO_BASE
+        return None if base_of(before) else NO_BASE
     if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
         return NO_CONDITION
     is_done_once = ability.kind == SPELL or (ability.kind == TRIGGERED and card.kind == TRAP)
     is_never_there = card.kind in (SKILL, TRAP) and ability.zones == 1 << (FIELD >> 1)
-    return NEVER_THERE if is_never_there and not is_done_once else ""
+    return NEVER_THERE if is_never_there and not is_done_once else None
 
 
 def base_of(abilities: Sequence[Ability]) -> list[Ability]:

@@ -53,7 +53,7 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
     return Modelled(
         sum(cards.sentences[number] for number in numbers),
         sum(cards.modelled[number] for number in numbers),
-        tuple((cards.names[number], reason) for number in numbers for reason in cards.missing[number]),
+        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
     )
 
 

@@ -114,9 +114,10 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     found = scenario_cards(position.get("cards", {}), [*names[0], *names[1]])
     decks: tuple[list[PlayCard], list[PlayCard]] = ([found[n] for n in names[0]], [found[n] for n in names[1]])
     cards = table_cards(decks, rules)
-    for number, reasons in enumerate(cards.missing):
-        if reasons:
-            raise PositionError(f"cards.{cards.names[number]}", f"can't be played: {', '.join(reasons)}")
+    for number, missing in enumerate(cards.missing):
+        if missing:
+            said = ", ".join(f"{one.text} ({one.reason.id})" for one in missing)
+            raise PositionError(f"cards.{cards.names[number]}", f"not all of its text is played: {said}")
     match = new_match(rules, cards, 0, 0)
     if position.get("setup"):
         _unshuffle(match)

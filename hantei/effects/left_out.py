@@ -1,0 +1,38 @@
+"""What of a card's text isn't played, and why; without any language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something isn't played.
+
+    id    names the sentence in `hantei/messages/reasons.toml`, or in the table `reasons` of a game's `messages.toml`
+    sort  of the word that the sentence names: a group of `Vocabulary.by_id`, or "event"; "" where it names none
+    word  that word, by its id
+    """
+
+    id: str
+    sort: str = ""
+    word: str = ""
+
+    def of(self, sort: str, word: str) -> Reason:
+        """The same about a word."""
+        return replace(self, sort=sort, word=word)
+
+    def to_json(self) -> dict[str, object]:
+        """The same in every language, as findings are."""
+        return {"reason": self.id, "facts": {self.sort: self.word} if self.sort else {}}
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A part of a card's text that is left out, in the wording that hantei prints."""
+
+    reason: Reason
+    text: str
+
+    def to_json(self) -> dict[str, object]:
+        return {"text": self.text, **self.reason.to_json()}

@@ -1,0 +1,88 @@
+"""Every reason for which the interpreter leaves out a part of a card's text.
+
+Those with a word in brackets are told of such a word: `WORD.of("zone", "lost")`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.effects.left_out import Reason
+
+UNREAD: Final = Reason("unread")
+RULE_TEXT: Final = Reason("rule_text")
+WORD: Final = Reason("word")
+"""[any] The engine of the game doesn't know it."""
+
+# which cards, how many, whether
+
+LOST_REFERENCE: Final = Reason("lost_reference")
+REFERENCE_NARROWED: Final = Reason("reference_narrowed")
+MATERIALS: Final = Reason("materials")
+PLACES: Final = Reason("places")
+RELATION_CONDITION: Final = Reason("relation_condition")
+CHOICE_HERE: Final = Reason("choice_here")
+AGREE_AMONG: Final = Reason("agree_among")
+EXTREME: Final = Reason("extreme")
+DECK_END: Final = Reason("deck_end")
+"""[zone]"""
+COUNT_EVERY: Final = Reason("count_every")
+STAT_OF_CHOSEN: Final = Reason("stat_of_chosen")
+X_UNSAID: Final = Reason("x_unsaid")
+SECOND_X: Final = Reason("second_x")
+RESULT: Final = Reason("result")
+DAMAGE_RESULT: Final = Reason("damage_result")
+HISTORY: Final = Reason("history")
+
+# who chooses what
+
+OPTION_COUNT: Final = Reason("option_count")
+OPTION_CHOOSER: Final = Reason("option_chooser")
+EACH_CHOOSES: Final = Reason("each_chooses")
+REPEATED_PART: Final = Reason("repeated_part")
+
+# what is done
+
+DISCARDER: Final = Reason("discarder")
+SHUFFLED: Final = Reason("shuffled")
+"""[zone]"""
+DECK_PLACE: Final = Reason("deck_place")
+"""[zone]"""
+PILE_PLACE: Final = Reason("pile_place")
+MANNER: Final = Reason("manner")
+"""[manner]"""
+LIFE_SET: Final = Reason("life_set")
+AGAIN: Final = Reason("again")
+NEGATED: Final = Reason("negated")
+FINISHED: Final = Reason("finished")
+COPIED_EFFECT: Final = Reason("copied_effect")
+CONTROL: Final = Reason("control")
+INSTEAD: Final = Reason("instead")
+"""[event]"""
+LATER_WHEN: Final = Reason("later_when")
+LATER_CARDS: Final = Reason("later_cards")
+
+# what cards become, and may do
+
+DURATION: Final = Reason("duration")
+GRANTED: Final = Reason("granted")
+NESTED: Final = Reason("nested")
+STATE_SPAN: Final = Reason("state_span")
+"""[state]"""
+ALLOWED: Final = Reason("allowed")
+"""[act]"""
+FORBIDDEN: Final = Reason("forbidden")
+"""[act]"""
+FORCED: Final = Reason("forced")
+"""[act]"""
+PERMISSION_NARROWED: Final = Reason("permission_narrowed")
+"""[act]"""
+PERMISSION_PLAYER: Final = Reason("permission_player")
+"""[act]"""
+
+# what goes on by itself
+
+CONTINUOUS_DEED: Final = Reason("continuous_deed")
+CONTINUOUS_PARTS: Final = Reason("continuous_parts")
+CONTINUOUS_CHOICE: Final = Reason("continuous_choice")
+CONTINUOUS_SEAL: Final = Reason("continuous_seal")
