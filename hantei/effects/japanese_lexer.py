@@ -124,6 +124,12 @@ class Lexicon:
             if text[at] in " \n":
                 at += 1
                 continue
+            if text[at] in "「【":
+                numbered = self._numbered(text, at)
+                if numbered is not None:
+                    found.extend(numbered)
+                    at = numbered[1].end
+                    continue
             piece = self._piece(plain, text, at)
             if piece.type == "CMP" and piece.text.endswith("ければ"):
                 found.append(piece)
@@ -218,6 +224,19 @@ class Lexicon:
             return Piece("VERB", text[at : verb[0]], at, verb[0], verb[1])
         roles = known.roles if known is not None and known.type == "NOUN" else ()
         return Piece("NAME", text[at : end + 1], at, end + 1, Entry("NAME", roles, data=inner))
+
+    def _numbered(self, text: str, at: int) -> tuple[Piece, Piece] | None:
+        """A quoted keyword with its number, 【ドレイン2】, as the two words that it is without its quotes."""
+        end = closing(text, at)
+        word = self.longest(text, at + 1) if at + 1 < end < len(text) else None
+        if word is None or all(group != "numbered" for group, _ in word[1].roles):
+            return None
+        middle = at + 1 + len(word[0])
+        number = _special(text, middle) if middle < end else None
+        if number is None or number.type != "NUMBER" or number.end != end:
+            return None
+        keyword = Piece(word[1].type, text[at:middle], at, middle, word[1])
+        return keyword, replace(number, text=text[middle : end + 1], end=end + 1)
 
     def _quoted_verb(self, text: str, noun: str, end: int) -> tuple[int, Entry] | None:
         """『特殊召喚』する: a verb whose noun stands in quotes, and where it ends."""

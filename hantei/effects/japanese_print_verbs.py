@@ -270,7 +270,7 @@ def _grant(verb: Grant, say: Japanese) -> Clause:
 def given(one: Keyword | Trait | Ability, say: Japanese) -> str:
     """A keyword, a trait, or an ability in quotes."""
     if isinstance(one, Keyword):
-        return keyword(one.word, say.words) + (str(one.number) if one.number is not None else "")
+        return keyword(one.word, say.words, one.number)
     return trait(one, say.words) if isinstance(one, Trait) else f"「{say.ability(one)}」"
 
 

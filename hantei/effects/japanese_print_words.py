@@ -46,10 +46,10 @@ def quoted(name: str, words: Vocabulary) -> str:
     return opening + name + closing
 
 
-def keyword(word_id: str, words: Vocabulary) -> str:
-    """A keyword in the game's brackets."""
+def keyword(word_id: str, words: Vocabulary, number: int | None = None) -> str:
+    """A keyword in the game's brackets, with its number where it has one."""
     opening, closing = words.style.keyword_quotes
-    return opening + word(words, "keyword", word_id) + closing
+    return opening + word(words, "keyword", word_id) + ("" if number is None else str(number)) + closing
 
 
 def field_word(field: str, words: Vocabulary) -> str:

@@ -50,6 +50,7 @@ from hantei.effects.ast import (
     UpTo,
 )
 from hantei.effects.japanese import read_japanese
+from hantei.effects.japanese_print import print_japanese
 from hantei.effects.vocabulary import Vocabulary
 from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
 from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
@@ -265,6 +266,16 @@ def test_reminders_are_asides_and_limits_are_not() -> None:
     assert text == CardText((Ability("keywords", keywords=(Keyword("haste"),)),), ("（召喚したターンに攻撃できる）",))
     limited = only("味方召喚時：このユニットを1回復する。（ターン1）", LEADER)
     assert (limited.limit, limited.body) == (Limit(1, "turn"), (Do(Heal(SELF, Number(1))),))
+
+
+@pytest.mark.parametrize("spelt", ["ドレインⅡ", "ドレイン2", "【ドレインⅡ】", "「ドレイン２」", "【ドレイン】Ⅱ"])
+def test_a_numbered_keyword_is_given_in_quotes_or_without(spelt: str) -> None:
+    assert body(f"このユニットに{spelt}を与える。", LEADER) == (Do(Grant(SELF, (Keyword("drain", 2),))),)
+
+
+def test_a_numbered_keyword_is_printed_with_its_number_in_the_quotes() -> None:
+    text = read_japanese("このユニットに【ドレインⅡ】と【貫通】を与える。", LEADER)
+    assert print_japanese(text, LEADER) == "このカードに【ドレイン2】と【貫通】を与える。"
 
 
 def test_grant_until_the_end_of_turn() -> None:
