@@ -20,12 +20,15 @@ from hantei.interpreter.definitions import Ability, Amount, Change, Node, Sel, T
 from hantei.interpreter.lexicon import Lexicon, NotModelled
 from hantei.interpreter.nodes import All, Belongs, CanPay, InSlot, IsBody, Minus
 from hantei.interpreter.nodes_choose import Choose
+from hantei.interpreter.nodes_move import ThatCanLie
 from hantei.interpreter.numbers import (
     ACTIVATED,
     CONTINUOUS,
     COSTS,
+    DECK,
     GAME_BY_TEXT,
     GIVE,
+    HAND,
     KEYWORDS,
     PERMISSIONS,
     REPLACEMENT,
@@ -46,6 +49,7 @@ from hantei.interpreter.reasons import (
     RULE_TEXT,
     UNREAD,
 )
+from hantei.interpreter.select import SideSel
 
 SUBJECT: Final = 0
 OBJECT: Final = 1
@@ -241,14 +245,21 @@ def _without_leave(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
 
 
 def _head(program: Program) -> int:
-    """How many of the first nodes choose."""
+    """How many of the first nodes choose targets; what is chosen of a hand or a deck is none, unless it is paid."""
     head = 0
     while head < len(program.nodes):
         node = program.nodes[head]
-        if not isinstance(node, Choose) or node.random:
+        if not isinstance(node, Choose) or node.random or (_is_of_hidden_piles(node.sel) and not node.whole):
             break
         head += 1
     return head
+
+
+def _is_of_hidden_piles(sel: Sel) -> bool:
+    """Whether it is of cards in hands or decks, of which those that are there when the effect comes may be chosen."""
+    if isinstance(sel, ThatCanLie):
+        return _is_of_hidden_piles(sel.sel)
+    return isinstance(sel, SideSel) and (HAND in sel.zones or DECK in sel.zones)
 
 
 # what goes on by itself

@@ -106,10 +106,11 @@ class ChangeWriter:
     def price(
         self, program: Program, cards: Selector, change: str, amount: ast.Value, duration: Duration | None
     ) -> None:  # fmt: skip
-        """What cards cost: those that are in hand, and those that come there while it lasts."""
+        """What cards cost: those that are in hand, and those that come there while it lasts; all cards of a hand that a
+        text names are those that are in it."""
         what = cards_with_costs(cards)
         span = span_of(duration)
-        if not _is_open(what):
+        if not _is_open(what) or (cards.zones and isinstance(cards.count, ast.Every)):
             self.count(program, what, COSTS, change, amount, span)
             return
         sign, counted = (-1 if change == "down" else 1), None
@@ -219,7 +220,8 @@ def cards_that_may(verb: ast.Permission) -> Object:
 
 
 def cards_with_costs(what: Selector) -> Selector:
-    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field."""
-    if what.zones or what.reference is not None:
+    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field; a leader's
+    where it stands."""
+    if what.zones or what.reference is not None or what.kinds == ("leader",):
         return what
     return replace(what, zones=("hand", "trap_zone") if "trap" in what.kinds else ("hand",))

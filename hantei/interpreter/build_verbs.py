@@ -51,6 +51,7 @@ from hantei.interpreter.numbers import (
     ADD,
     DELAYED,
     DRAWN,
+    FIELD,
     LOSE,
     SEAT_TURN,
     SET,
@@ -164,7 +165,11 @@ class VerbWriter(ChangeWriter):
 
     def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
         """Cards come onto the field or change cells."""
+        if to.zone and program.nouns.words.zone(to.zone) != FIELD:
+            raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
+        if not comes and to.side in ("own", "opponent") and to.side != what.side:
+            raise NotModelled(CONTROL)
         mask, relations = program.nouns.words.cells(to.zone, to.places)
         cells = Cells(mask, tuple(relations), bool(what.zones))
         side = program.player(who) if to.side in ("", "own") and who != "own" else None

@@ -157,6 +157,7 @@ def use_ability(m: LeaderTable, card: int, index: int) -> None:
     if m.recording:
         m.note(events.USE, card, seat, index, BOTH)
     m.marks[card] |= SIDEWAYS
+    m.conditions_changed()
     ability = ability_at(m, card, index)
     m.fire(TURNED_SIDEWAYS, ref)
     begin(m, begun(ability, ref, seat, NO_REF, NO_REF, 0))
@@ -229,6 +230,7 @@ class Uncharge(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         match.points[4 + self.seat] = 0
+        match.conditions_changed()
         match.note(events.CHARGES, self.seat, 0, 0, BOTH)
 
 

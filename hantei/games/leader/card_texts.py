@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.ast import (
     Ability,
@@ -22,6 +22,7 @@ from hantei.effects.ast import (
     Statement,
 )
 from hantei.effects.coverage import card_effects
+from hantei.effects.walk import nodes
 from hantei.games.leader.cards import FINGERPRINT_TEXTS, PlayCard
 from hantei.games.leader.effect_codes import EFFECT_CODES, TABLE
 from hantei.games.leader.effect_words import EFFECT_WORDS
@@ -93,7 +94,7 @@ def _pieces(source: _Source) -> tuple[Piece, ...]:
     says_when = any(piece.ability.kind == "triggered" for piece in found[""])
     beside = bool(found[""])
     return tuple(
-        _left_open(_placed(card, piece, beside if card.kind == TRAP and piece.part == OUGI else says_when))
+        _left_open(_giving(_placed(card, piece, beside if card.kind == TRAP and piece.part == OUGI else says_when)))
         for pieces in found.values()
         for piece in pieces
     )
@@ -169,6 +170,37 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
     if ability.kind not in ("spell", "activated") or (card.kind in USED_KINDS and (card.kind != TRAP or says_when)):
         return piece
     return _with_condition(card, piece, says_when)
+
+
+def _giving(piece: Piece) -> Piece:
+    """What an ability gives in quotes lasts on the card that gets it, where it says how things are, as a card's own text
+    does."""
+    if not any(isinstance(node, Grant) and any(map(_is_lying, node.gives)) for node in nodes(piece.ability)):
+        return piece
+    return replace(piece, ability=_with_lasting_gifts(piece.ability))
+
+
+def _with_lasting_gifts(node: Any) -> Any:
+    """A tree, or a row of them, in which what is given and lasts is continuous."""
+    if isinstance(node, tuple):
+        return tuple(_with_lasting_gifts(item) for item in node)
+    if not is_dataclass(node) or isinstance(node, type):
+        return node
+    if isinstance(node, Grant):
+        return replace(node, gives=tuple(map(_as_lasting, node.gives)))
+    return replace(node, **{part.name: _with_lasting_gifts(getattr(node, part.name)) for part in fields(node)})
+
+
+def _as_lasting(given: Any) -> Any:
+    """What is given, continuous if it lasts."""
+    return replace(given, kind="continuous") if _is_lying(given) else given
+
+
+def _is_lying(given: object) -> bool:
+    """Whether what is given is a text without a condition that says how things are."""
+    if not isinstance(given, Ability) or given.kind != "spell" or given.label or given.cost or given.limit:
+        return False
+    return bool(given.body) and all(_lasts(statement) for statement in given.body)
 
 
 def _left_open(piece: Piece) -> Piece:

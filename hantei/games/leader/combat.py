@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader import events
-from hantei.games.leader.damage import arrives, frighten, strike
+from hantei.games.leader.damage import frighten, strike
 from hantei.games.leader.deaths import DEATHS, SETTLE
-from hantei.games.leader.kills import add_hits, armed, fire_fight, tool_of
+from hantei.games.leader.kills import add_hits, armed, fire_fight, is_barred, is_duelled, tool_of
 from hantei.games.leader.numbers import (
     ATTACK,
     ATTACK_DAMAGE,
@@ -32,7 +32,6 @@ from hantei.games.leader.numbers import (
     DRAIN_2,
     DRAIN_3,
     DUEL,
-    EFFECT_DAMAGE,
     F2,
     GAMBLER,
     LEADER,
@@ -65,12 +64,12 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
     weapon = m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else NO_CARD
     tool = attacker if weapon == NO_CARD else weapon
     keywords = words(m, tool)
-    count_attack(m, attacker, tool, keywords)
+    giver = count_attack(m, attacker, tool, keywords)
     if keywords & STEALTH:
         end_stealth(m, tool)
     if weapon != NO_CARD and words(m, attacker) & STEALTH:
         end_stealth(m, attacker)
-    m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target))
+    m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target), (), False, giver)
     if m.recording:
         m.note(events.ATTACK, attacker, target, 0, BOTH)
     stirs = m.deck.stirs
@@ -92,24 +91,27 @@ def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
         m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
 
 
-def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> None:
-    """An attack is made: one of those that a turn has, else one that was granted (LD-086, LD-130)."""
+def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int:
+    """An attack is made, of those that a turn has, else one that was granted: to the card that is told (LD-086, LD-130)."""
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
+    giver = NO_CARD
     if made and made >= allowed(keywords):
         giver = tool if m.attacks_more(tool) else attacker
         m.marks[giver] -= 1 << MORE_SHIFT
     if made < COUNT_BITS:
         m.marks[counted] = m.marks[counted] + (1 << ATTACK_SHIFT)
+    m.conditions_changed()
+    return giver
 
 
 def give_back(m: LeaderTable) -> None:
     """An attack that came to nothing does not count as made (LD-096)."""
-    tool = tool_of(m)
-    counted = counted_on(m, m.battle.attacker & CARD_MASK, tool)
+    counted = counted_on(m, m.battle.attacker & CARD_MASK, tool_of(m))
     m.marks[counted] -= 1 << ATTACK_SHIFT
-    if m.attacks_made(counted) >= allowed(words(m, tool)):
-        m.marks[tool] += 1 << MORE_SHIFT
+    if m.battle.giver != NO_CARD:
+        m.marks[m.battle.giver] += 1 << MORE_SHIFT
+    m.conditions_changed()
 
 
 # reading the attack
@@ -136,10 +138,8 @@ def struck(m: LeaderTable) -> tuple[int, ...]:
             add_pierced(m, target, others)
         if keywords & SWEEP:
             add_swept(m, target, others)
-    side = m.controller(m.battle.attacker & CARD_MASK)
     for card in others:
-        if not m.rules.splash_is_effect or arrives(m, EFFECT_DAMAGE, side, card):
-            items.extend((m.ref(card), amount))
+        items.extend((m.ref(card), amount))
     return tuple(items)
 
 
@@ -185,7 +185,7 @@ def counterattacks(m: LeaderTable) -> bool:
         return False
     if not m.powers:
         return True
-    return not (forbids(m, target, CANNOT_COUNTERATTACK) or forbids(m, attacker, CANNOT_BE_COUNTERED))
+    return not (is_barred(m, battle.target, CANNOT_COUNTERATTACK) or is_barred(m, battle.attacker, CANNOT_BE_COUNTERED))
 
 
 # the stages
@@ -240,7 +240,7 @@ class Strike(Step):
         assert isinstance(match, LeaderTable)
         m = match
         old = m.battle
-        m.battle = Battle(old.attacker, old.weapon, m.ref(second_of(action)), old.hits, old.negated)
+        m.battle = Battle(old.attacker, old.weapon, m.ref(second_of(action)), old.hits, old.negated, old.giver)
         m.fire(ATTACKED, m.battle.target, old.attacker)
         m.then(self)
 
@@ -343,7 +343,7 @@ def frighten_all(m: LeaderTable) -> None:
         card = ref & CARD_MASK
         if ref == NO_REF or not m.alive(ref) or not words(m, card) & COWARD:
             continue
-        if not m.marks[card] & DOOMED or (m.rules.coward_returns and m.hp(card) <= 0):
+        if not m.marks[card] & DOOMED or (m.rules.coward_returns and m.hp(card) <= 0 and not is_duelled(m, ref)):
             frighten(m, ref, m.battle.attacker, 0)
 
 

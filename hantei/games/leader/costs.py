@@ -69,6 +69,7 @@ def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
     """Cost points are spent (LD-066)."""
     m.points[seat] = m.points[seat] - cost
+    m.conditions_changed()
     if m.recording:
         note_cost(m, seat)
 
@@ -112,5 +113,6 @@ def refill(m: LeaderTable, seat: int) -> None:
         most += 1
         points[2 + seat] = most
     points[seat] = most
+    m.conditions_changed()
     if m.recording:
         note_cost(m, seat)

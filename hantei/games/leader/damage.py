@@ -11,6 +11,7 @@ from hantei.games.leader.kills import add_hits, fire_fight
 from hantei.games.leader.numbers import (
     ARMOUR_CELL,
     ARMOUR_TAKES,
+    ATTACK_DAMAGE,
     BARRIER,
     BUILDING,
     CANNOT_BE_AFFECTED,
@@ -30,6 +31,7 @@ from hantei.games.leader.numbers import (
     SEEN,
     STEALTH,
     SUPER_BARRIER,
+    UNIT,
     WEAPON_CELL,
 )
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
@@ -94,6 +96,14 @@ def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
     return kind != EFFECT_DAMAGE or not is_shielded(m, seat, card)
 
 
+def sort_of(m: LeaderTable, kind: int, ref: int) -> int:
+    """What sort of damage a card takes: by the switch those pierced and swept take an effect's, whoever bears it for them
+    (LD-192)."""
+    if kind != ATTACK_DAMAGE or not m.rules.splash_is_effect or ref == m.battle.target:
+        return kind
+    return EFFECT_DAMAGE if m.deck.kinds[m.battle.target & CARD_MASK] == UNIT else kind
+
+
 def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
     """Whether a card takes no damage from effects of a seat: 「バリア」 and 「超バリア」 against the opponent's (LD-208 to
     LD-214), armour giving them to its leader instead of having them (LD-210)."""
@@ -115,7 +125,8 @@ def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
 def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tuple[int, ...]:
     """What is left without damage of 0 (LD-077) and that which cannot arrive."""
     if len(items) == 2 and items[1] > 0:
-        return items if m.alive(items[0]) and arrives(m, kind, seat, items[0] & CARD_MASK) else ()
+        reaches = m.alive(items[0]) and arrives(m, sort_of(m, kind, items[0]), seat, items[0] & CARD_MASK)
+        return items if reaches else ()
     found: list[int] = []
     for at in range(0, len(items), 2):
         ref, amount = items[at], items[at + 1]
@@ -123,7 +134,7 @@ def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tu
             if not m.rules.zero_damage_triggers:
                 continue
             amount = 0
-        if m.alive(ref) and arrives(m, kind, seat, ref & CARD_MASK):
+        if m.alive(ref) and arrives(m, sort_of(m, kind, ref), seat, ref & CARD_MASK):
             found.append(ref)
             found.append(amount)
     return tuple(found)
@@ -317,13 +328,15 @@ def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
     deck, marks = m.deck, m.marks
+    m.conditions_changed()
     if m.possible & STEALTH and words(m, card) & STEALTH:
         marks[card] = marks[card] | SEEN
     if deck.kinds[card] == LEADER:
         return True
     if m.hp(card) <= 0:
         m.deaths = True
-        if kind > COUNTER_DAMAGE or not m.powers or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
+        sort = sort_of(m, kind, m.ref(card))
+        if sort > COUNTER_DAMAGE or not m.powers or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
             marks[card] = marks[card] | DOOMED
     return False
 

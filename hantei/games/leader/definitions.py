@@ -159,9 +159,13 @@ class _Maker:
         cards.sentences[number] += compiled.sentences
         cards.modelled[number] += max(compiled.sentences - len(compiled.missing), 0)
         cards.missing[number] = (*cards.missing[number], *compiled.missing)
-        for given in compiled.granted:
-            given.limit_id = self._text_id("", f"{piece.text}\n{compiled.granted.index(given)}")
+        quoted = [text for text in quotations(piece.text) if "：" in text or "。" in text]
+        for place, given in enumerate(compiled.granted):
+            is_all = len(quoted) == len(compiled.granted)
+            given.limit_id = self._text_id("", quoted[place] if is_all else given.text)
             cards.hears(given)
+            if given.kind in (SPELL, ACTIVATED) and given.label != ABILITY_LABEL:
+                cards.missing[number] = (*cards.missing[number], Missing(NO_CONDITION, given.text))
         return compiled.abilities
 
     def _miss(self, number: int, piece: Piece, reason: Reason) -> None:
@@ -191,6 +195,21 @@ class _Maker:
 
     def _text_id(self, part: str, text: str) -> int:
         return self.texts.setdefault((part, text), len(self.texts))
+
+
+def quotations(text: str) -> list[str]:
+    """What stands in the outer quotes of a text: by this what it gives is the same effect as another (LD-338)."""
+    found: list[str] = []
+    depth = start = 0
+    for at, sign in enumerate(text):
+        if sign == "「":
+            depth += 1
+            start = at + 1 if depth == 1 else start
+        elif sign == "」" and depth:
+            depth -= 1
+            if depth == 0:
+                found.append(text[start:at])
+    return found
 
 
 def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[Ability]) -> Reason | None:

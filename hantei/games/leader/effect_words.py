@@ -67,12 +67,14 @@ _KIND_RULES: Final = {
     LEADER: ("LD-002", "LD-146"), TRAP: ("LD-054", "LD-158"),
 }  # fmt: skip
 _KIND_PLURALS: Final = {ARMOUR: "armour"}
+_ALSO_CALLED: Final = {LEADER: ("リーダースキル",)}
+"""What texts call a kind by where it costs something: the cost of a leader skill is printed on its leader (LD-148)."""
 
 _KINDS: Final[Words] = (
     Word("card", ("カード",), ("card",), counter="枚"),
     *(
         Word(
-            term.id, (term.ja, *(word for word in term.also if not word.isascii())), (term.en,),
+            term.id, (term.ja, *(word for word in term.also if not word.isascii()), *_ALSO_CALLED.get(term.id, ())), (term.en,),
             _KIND_COUNTERS[term.id], _KIND_PLURALS.get(term.id, ""), _KIND_RULES[term.id],
         )
         for term in KINDS

@@ -262,6 +262,7 @@ class LeaderEffects(LeaderStates):
         if new > old and top >= 0:
             new = max(min(new, top), old)
         self.points[at] = new
+        self.conditions_changed()
         if new != old and self.recording:
             if number == CHARGES:
                 self.note(events.CHARGES, player, new, 0, BOTH)
@@ -293,7 +294,7 @@ class LeaderEffects(LeaderStates):
         old = self.battle
         if old is NO_BATTLE or old.negated:
             return False
-        self.battle = Battle(old.attacker, old.weapon, old.target, old.hits, True)
+        self.battle = Battle(old.attacker, old.weapon, old.target, old.hits, True, old.giver)
         if self.recording:
             self.note(events.NEGATE, old.attacker & CARD_MASK, 0, 0, BOTH)
         return True
@@ -306,7 +307,7 @@ class LeaderEffects(LeaderStates):
             return False
         if self.controller(card) == self.controller(old.attacker & CARD_MASK) or ref == old.target:
             return False
-        self.battle = Battle(old.attacker, old.weapon, ref, old.hits, False)
+        self.battle = Battle(old.attacker, old.weapon, ref, old.hits, False, old.giver)
         self.fire(ATTACKED, ref, old.attacker)
         return True
 

@@ -11,12 +11,15 @@ from hantei.games.leader.numbers import (
     CANNOT_BE_DESTROYED,
     CANNOT_BE_HEALED,
     CANNOT_DIE,
+    CELLS,
     DAMAGE_COUNTER,
     HEALED,
     HP,
     LEADER,
+    LEADER_CELL,
     PARALYSED,
     POISONED,
+    SECURITY,
     SIDEWAYS,
     SUPER_BARRIER,
     TURNED_SIDEWAYS,
@@ -35,10 +38,13 @@ from hantei.interpreter.numbers import (
     CARD_MASK,
     CHANGED,
     COSTS,
+    DECK,
     DELAYED,
     DOOMED,
     FIELD,
     GIVE,
+    GRAVE,
+    HAND,
     KEYWORDS,
     LEADER_ZONE,
     NO_CARD,
@@ -62,16 +68,29 @@ class LeaderStates(LeaderReads):
         return zone in (FIELD, LEADER_ZONE)
 
     def is_out_of_reach(self, card: int, seat: int) -> bool:
-        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215). It is read off what
-        the card, or its leader's armour, says or was given itself, so that changes that go on don't ask for each other."""
+        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215), and 「警備」 those of
+        cards in deck, hand and grave (LD-245). Both are read off what the card, its leader's armour, or a card of the
+        field says or was given itself, so that changes that go on don't ask for each other."""
         side = self.controller(card)
-        if side == seat or not self.is_in_play(card):
+        if side == seat:
             return False
+        if not self.is_in_play(card):
+            return self.zone(card) in (DECK, HAND, GRAVE) and self.guards_itself(side)
         if self.cards.kinds[card] == ARMOUR:
             return False
         if self.cards.kinds[card] == LEADER:
             card = self.armour(side)
         return card != NO_CARD and self.own_keywords(card) & SUPER_BARRIER != 0
+
+    def guards_itself(self, side: int) -> bool:
+        """Whether a card on a player's side says, or was given itself, 「警備」 (LD-245, LD-246); by the switch the other
+        player's building too (LD-115)."""
+        for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
+            card = self.board[cell]
+            if card != NO_CARD and self.own_keywords(card) & SECURITY:
+                return True
+        building = self.building()
+        return bool(self.rules.building_serves_both and building != NO_CARD and self.own_keywords(building) & SECURITY)
 
     def own_keywords(self, card: int) -> int:
         """The keywords that a card says or was given itself."""
@@ -100,6 +119,7 @@ class LeaderStates(LeaderReads):
         if amount <= 0:
             return 0
         self.damage[card] -= amount
+        self.conditions_changed()
         if self.recording:
             self.note(events.HEAL, card, amount, self.hp(card), BOTH)
         self.fire(HEALED, ref, NO_REF, amount)
@@ -156,6 +176,7 @@ class LeaderStates(LeaderReads):
             changed = self.paralyse(card)
         elif state == SIDEWAYS:
             changed = self.turn_sideways(card)
+        self.conditions_changed()
         if changed and self.recording:
             self.note(events.STATE, card, state, 0, BOTH)
         return changed
@@ -189,6 +210,7 @@ class LeaderStates(LeaderReads):
                 if mod.ref != ref or mod.what != STATES or not mod.value & state:
                     kept.append(mod)
             self.keep_mods(kept)
+        self.conditions_changed()
         if self.recording:
             self.note(events.CURE, card, state, 0, BOTH)
         return True
@@ -223,6 +245,12 @@ class LeaderStates(LeaderReads):
         self.doom(card)
         self.fire(WAS_SEALED, change.ref)
         return True
+
+    def add_mod(self, mod: Mod) -> None:
+        """A card that has no HP left, whatever took it, is not saved by more HP (LD-336)."""
+        if mod.what == HP and mod.ref != NO_REF:
+            self.doom(mod.ref & CARD_MASK)
+        super().add_mod(mod)
 
     def keep_mods(self, kept: list[Mod]) -> None:
         """A card is sealed as long as some change says so (LD-314)."""

@@ -13,7 +13,7 @@ from hantei.games.leader.numbers import (
     UNIT,
 )
 from hantei.games.leader.state import NO_BATTLE, Battle, LeaderTable
-from hantei.games.leader.targets import allowed, counted_on, further, words
+from hantei.games.leader.targets import allowed, counted_on, forbids, further, words
 from hantei.interpreter.numbers import CARD_MASK, NO_CARD, NO_REF, TRIGGERED
 
 
@@ -27,7 +27,7 @@ def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
         hits = hits + refs
     else:
         hits = (*hits, NO_REF, *refs)
-    m.battle = Battle(old.attacker, old.weapon, old.target, hits, old.negated)
+    m.battle = Battle(old.attacker, old.weapon, old.target, hits, old.negated, old.giver)
 
 
 def killer(m: LeaderTable, ref: int) -> int:
@@ -45,6 +45,15 @@ def killer(m: LeaderTable, ref: int) -> int:
     return NO_REF
 
 
+def is_duelled(m: LeaderTable, ref: int) -> bool:
+    """Whether a 「決闘」 of the attack that goes on has killed a card: it is named twice then."""
+    found = 0
+    for hit in m.battle.hits:
+        if hit == ref:
+            found += 1
+    return found > 1
+
+
 def tool_of(m: LeaderTable) -> int:
     """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
     battle = m.battle
@@ -60,6 +69,12 @@ def armed(m: LeaderTable, fighter: int) -> int:
         return NO_REF
     weapon = m.weapon(m.controller(card))
     return m.ref(weapon) if weapon != NO_CARD else NO_REF
+
+
+def is_barred(m: LeaderTable, fighter: int, bits: int) -> bool:
+    """Whether effects forbid something to a fighter, or to the weapon that a leader fights with (LD-133)."""
+    weapon = armed(m, fighter)
+    return forbids(m, fighter & CARD_MASK, bits) or (m.alive(weapon) and forbids(m, weapon & CARD_MASK, bits))
 
 
 def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: int = 0) -> None:

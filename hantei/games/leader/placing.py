@@ -224,8 +224,7 @@ def shift(m: LeaderTable, unit: int, cell: int) -> None:
 
 def field_changed(m: LeaderTable) -> None:
     """Where cards lie may change the HP of those on the field."""
-    if m.deck.changed[HP]:
-        m.numbers_changed()
+    m.conditions_changed()
 
 
 # primitives: off the field and elsewhere

@@ -71,6 +71,7 @@ from hantei.interpreter.numbers import (
     THIS_TURN,
     TIMES,
 )
+from hantei.interpreter.table import CardTable
 from hantei.simulator.play import PositionError
 
 SEPARATOR: Final = "; "
@@ -172,7 +173,8 @@ def _add_change(m: LeaderTable, card: int, said: re.Match[str]) -> bool:
         if not lying:
             return False
         until, source = SOURCE, m.ref(lying[0])
-    m.add_mod(Mod(m.ref(card), what, op, value, until, seat, since, source))
+    # as it stands: nobody has fallen on the way to it
+    CardTable.add_mod(m, Mod(m.ref(card), what, op, value, until, seat, since, source))
     return True
 
 

@@ -109,8 +109,7 @@ def _played(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
     if zero_is_spent(m, seat) and is_zero(m, card, cost):
         return LIMIT
     if said["verb"] == "use":
-        spells = m.deck.spells[card]
-        return LIMIT if spells and is_spent(m, spells[0], seat, card) else NO_TARGET
+        return _unused(m, seat, card)
     return PLACE if m.cards.kinds[card] == UNIT or said["verb"] == "equip" else ILLEGAL
 
 
@@ -158,13 +157,19 @@ def _plain(m: LeaderTable, seat: int, text: str) -> str:
             return LIMIT
         if m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, m.leader(seat), need):
             return LIMIT
-        return COST if m.points[4 + seat] < need else NO_TARGET
+        return COST if m.points[4 + seat] < need else _unused(m, seat, m.leader(seat))
     if text == "building":
         building = m.building()
         if building == NO_CARD:
             return NO_CARD_CODE
-        return LIMIT if m.marks[building] & USED else NO_TARGET
+        return LIMIT if m.marks[building] & USED else _unused(m, seat, building)
     return ILLEGAL
+
+
+def _unused(m: LeaderTable, seat: int, card: int) -> str:
+    """Why what a card does isn't used: its limit is used up (LD-262, LD-337), or it finds no target."""
+    spells = m.deck.spells[card]
+    return LIMIT if spells and is_spent(m, spells[0], seat, card) else NO_TARGET
 
 
 _JUDGES: Final[tuple[tuple[re.Pattern[str], Callable[[LeaderTable, int, re.Match[str]], str]], ...]] = (

@@ -36,6 +36,7 @@ def set_trap(m: LeaderTable, seat: int, card: int) -> None:
     if old != NO_CARD:
         send(m, old, WHERE_OLD_TRAPS_GO[m.rules.trap_replace], BOTH)
     m.move(card, SET_ZONE + seat, 1 << seat, seat * CELLS + TRAP_CELL)
+    m.conditions_changed()
     m.spent |= SPENT_SET << seat
     if m.rules.cost0_everything:
         count_zero(m, seat, card, 0)

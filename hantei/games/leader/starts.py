@@ -135,6 +135,7 @@ def end_stealth(m: LeaderTable, card: int) -> None:
     """A card has attacked, taken damage or activated an effect: its stealth is over for this stay (LD-203, LD-204)."""
     if words(m, card) & STEALTH and m.is_on_field(card):
         m.marks[card] |= SEEN
+        m.conditions_changed()
 
 
 def reveal_by_effect(m: LeaderTable, x: Running) -> None:

@@ -56,19 +56,27 @@ class Battle:
     hits      refs that the attack has damaged, each that its 「決闘」 kills twice more; those of the counterattack
               after a NO_REF
     negated   the attack has been made nothing
+    giver     the card whose granted attack this is, or NO_CARD: it is one of those that a turn has
     """
 
     def __init__(
-        self, attacker: int, weapon: int, target: int, hits: tuple[int, ...] = (), negated: bool = False
+        self,
+        attacker: int,
+        weapon: int,
+        target: int,
+        hits: tuple[int, ...] = (),
+        negated: bool = False,
+        giver: int = NO_CARD,
     ) -> None:
         self.attacker = attacker
         self.weapon = weapon
         self.target = target
         self.hits = hits
         self.negated = negated
+        self.giver = giver
 
     def data(self) -> tuple[object, ...]:
-        return (self.attacker, self.weapon, self.target, self.hits, self.negated)
+        return (self.attacker, self.weapon, self.target, self.hits, self.negated, self.giver)
 
 
 ATK_CHANGED: Final = RENUMBERED << ATK
@@ -290,3 +298,8 @@ class LeaderTable(CardTable):
 
     def numbers_changed(self) -> None:
         self.deaths = True
+
+    def conditions_changed(self) -> None:
+        """What has changed may be what the HP of cards on the field hang on, and take it (LD-081, LD-352)."""
+        if self.deck.changed[HP]:
+            self.deaths = True

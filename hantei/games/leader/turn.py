@@ -353,20 +353,14 @@ class Expire(Step):
 
 
 def expire(m: LeaderTable) -> None:
-    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn (LD-063)."""
+    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn; so does what these
+    deaths bring to the end of the turn (LD-063)."""
     if m.mods:
         m.expire(m.turn, m.active)
-        go_on(m, CHANGE_TURN)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, EXPIRE)
     else:
         change_turn(m)
-
-
-class ChangeTurn(Step):
-    """The turn goes to the opponent."""
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        change_turn(match)
 
 
 def change_turn(m: LeaderTable) -> None:
@@ -381,7 +375,8 @@ def change_turn(m: LeaderTable) -> None:
         m.end(DRAW, TURN_LIMIT)
     else:
         next_turn(m, 1 - m.active)
-        start_turn(m)
+        m.conditions_changed()
+        go_on(m, START)
 
 
 START: Final = Start()
@@ -397,4 +392,3 @@ TURN_ENDS: Final = TurnEnds()
 CHECK_HAND: Final = CheckHand(-1)
 POISON_OTHER: Final = Poison(1)
 EXPIRE: Final = Expire()
-CHANGE_TURN: Final = ChangeTurn()
