@@ -26,6 +26,10 @@ BY_LOOP: Final = 2
 STEP_BUDGET: Final = 10_000
 """So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
 
+DECISION_BUDGET: Final = 20_000
+"""So many decisions in one match can only be players who answer each other for ever: it ends likewise. A clone begins to
+count anew."""
+
 OPERAND_BITS: Final = 12
 KIND_SHIFT: Final = 2 * OPERAND_BITS
 OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
@@ -95,6 +99,7 @@ class Match:
         "agenda",
         "asker",
         "asking",
+        "decisions",
         "following",
         "forced",
         "noise",
@@ -127,6 +132,7 @@ class Match:
         self.record: list[int] = []
         self.texts: list[str] = []
         self.following = False
+        self.decisions = 0
         self.forced: list[int] = []
 
     # what agents and tools use
@@ -150,6 +156,7 @@ class Match:
         step = self.asking
         if self.recording:
             self.note_decision(self.asker, action)
+        self.decisions += 1
         self.asker = NOBODY  # what was asked and offered is overwritten by the next question, or at the end
         step.chosen(self, action)
         self.advance()
@@ -187,6 +194,8 @@ class Match:
                 break
             agenda.pop().run(self)
         else:
+            self.give_up()
+        if self.decisions > DECISION_BUDGET:
             self.give_up()
         if self.winner >= 0:
             self.agenda = []

@@ -127,7 +127,7 @@ def struck(m: LeaderTable) -> tuple[int, ...]:
     to LD-195)."""
     tool = tool_of(m)
     amount = m.atk(tool)
-    keywords = words(m, tool)
+    keywords = words(m, tool) if m.possible & SPREADING else 0
     if not keywords & SPREADING:
         return (m.battle.target, amount)
     items = [m.battle.target, amount]

@@ -10,6 +10,7 @@ from hantei.games.leader.numbers import (
     BUILDING_CELL,
     CELLS,
     COUNT_BITS,
+    HP,
     LEADER_CELL,
     LINK_SHIFT,
     MORE_SHIFT,
@@ -69,7 +70,8 @@ def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
     """Cost points are spent (LD-066)."""
     m.points[seat] = m.points[seat] - cost
-    m.conditions_changed()
+    if m.deck.changed[HP]:
+        m.conditions_changed()
     if m.recording:
         note_cost(m, seat)
 
@@ -113,6 +115,7 @@ def refill(m: LeaderTable, seat: int) -> None:
         most += 1
         points[2 + seat] = most
     points[seat] = most
-    m.conditions_changed()
+    if m.deck.changed[HP]:
+        m.conditions_changed()
     if m.recording:
         note_cost(m, seat)

@@ -25,6 +25,7 @@ from hantei.games.leader.numbers import (
     DAMAGED,
     DEALT_DAMAGE,
     EFFECT_DAMAGE,
+    HP,
     HP_ZERO,
     LEADER,
     LEADER_TAKES,
@@ -125,8 +126,8 @@ def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
 def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tuple[int, ...]:
     """What is left without damage of 0 (LD-077) and that which cannot arrive."""
     if len(items) == 2 and items[1] > 0:
-        reaches = m.alive(items[0]) and arrives(m, sort_of(m, kind, items[0]), seat, items[0] & CARD_MASK)
-        return items if reaches else ()
+        sort = sort_of(m, kind, items[0]) if m.rules.splash_is_effect else kind
+        return items if m.alive(items[0]) and arrives(m, sort, seat, items[0] & CARD_MASK) else ()
     found: list[int] = []
     for at in range(0, len(items), 2):
         ref, amount = items[at], items[at + 1]
@@ -328,14 +329,15 @@ def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
     deck, marks = m.deck, m.marks
-    m.conditions_changed()
+    if deck.changed[HP]:
+        m.conditions_changed()
     if m.possible & STEALTH and words(m, card) & STEALTH:
         marks[card] = marks[card] | SEEN
     if deck.kinds[card] == LEADER:
         return True
     if m.hp(card) <= 0:
         m.deaths = True
-        sort = sort_of(m, kind, m.ref(card))
+        sort = sort_of(m, kind, m.ref(card)) if m.rules.splash_is_effect else kind
         if sort > COUNTER_DAMAGE or not m.powers or not forbids(m, card, CANNOT_DIE_IN_BATTLE):
             marks[card] = marks[card] | DOOMED
     return False

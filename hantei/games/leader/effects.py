@@ -236,7 +236,7 @@ class LeaderEffects(LeaderStates):
         one, two = self.cell[card], self.cell[other]
         self.cell[card], self.cell[other] = two, one
         self.board[one], self.board[two] = other, card
-        placing.field_changed(self)
+        self.conditions_changed()
         for unit in (card, other):
             if self.recording:
                 self.note(events.MOVE, unit, self.cell[unit], 0, BOTH)

@@ -191,7 +191,7 @@ def enter(m: LeaderTable, card: int, seat: int, cell: int) -> None:
     """A card is laid onto an empty cell."""
     m.move(card, FIELD + seat, BOTH, seat * CELLS + cell)
     if m.deck.changed[HP]:
-        field_changed(m)
+        m.conditions_changed()
     if m.recording:
         m.note(events.SUMMON, card, seat * CELLS + cell, 0, BOTH)
 
@@ -216,15 +216,10 @@ def shift(m: LeaderTable, unit: int, cell: int) -> None:
     """A unit moves to another cell of its side, with all that it has and what lies under it (LD-073, LD-344)."""
     board_cell = m.controller(unit) * CELLS + cell
     m.relocate(unit, board_cell)
-    field_changed(m)
+    m.conditions_changed()
     if m.recording:
         m.note(events.MOVE, unit, board_cell, 0, BOTH)
     m.fire(MOVED, m.ref(unit))
-
-
-def field_changed(m: LeaderTable) -> None:
-    """Where cards lie may change the HP of those on the field."""
-    m.conditions_changed()
 
 
 # primitives: off the field and elsewhere
@@ -281,7 +276,7 @@ def send(m: LeaderTable, card: int, place: int, eyes: int) -> None:
     zone = place & ~1
     m.move(card, zone + m.owner(card), eyes)
     if m.deck.changed[HP]:
-        field_changed(m)
+        m.conditions_changed()
     if m.recording:
         m.note(NOTED[zone // 2], card, 0, 0, m.where[card] >> KNOWN_SHIFT)
     if zone == GRAVE:
@@ -301,7 +296,7 @@ def discard(m: LeaderTable, card: int) -> None:
     """A card goes from hand to its owner's grave (LD-349)."""
     owner = m.owner(card)
     m.move(card, GRAVE + owner, BOTH)
-    field_changed(m)
+    m.conditions_changed()
     if m.recording:
         m.note(events.DISCARD, card, 0, 0, BOTH)
     m.fire(DISCARDED, PLAYER_REF - owner, m.ref(card), 1)
@@ -316,7 +311,7 @@ def draw_card(m: LeaderTable, seat: int) -> bool:
     card = deck[-1]
     m.move(card, HAND + seat, 1 << seat)
     if m.deck.changed[HP]:
-        field_changed(m)
+        m.conditions_changed()
     if m.recording:
         m.note(events.DRAW, card, seat, 0, 1 << seat)
     return True

@@ -300,6 +300,6 @@ class LeaderTable(CardTable):
         self.deaths = True
 
     def conditions_changed(self) -> None:
-        """What has changed may be what the HP of cards on the field hang on, and take it (LD-081, LD-352)."""
+        """What has changed, or where a card lies now, may be what the HP of cards hang on, and take it (LD-081, LD-352)."""
         if self.deck.changed[HP]:
             self.deaths = True

@@ -14,6 +14,7 @@ from hantei.games.leader.numbers import (
     DISCARD,
     DRAW_PHASE,
     DREW,
+    HP,
     MAIN_PHASE,
     MAIN_PHASE_END,
     SET_NONE,
@@ -375,8 +376,12 @@ def change_turn(m: LeaderTable) -> None:
         m.end(DRAW, TURN_LIMIT)
     else:
         next_turn(m, 1 - m.active)
-        m.conditions_changed()
-        go_on(m, START)
+        if m.deck.changed[HP]:
+            m.conditions_changed()
+        if m.pending or m.interrupts or m.deaths:
+            settle(m, START)
+        else:
+            start_turn(m)
 
 
 START: Final = Start()
