@@ -17,6 +17,7 @@ from hantei.games.leader.numbers import (
     LEADER_CELL,
     PARALYSED,
     SET_NONE,
+    SHIFTED,
     SIDEWAYS,
     SPENT_CHARGE,
     SPENT_LEADER_SKILL,
@@ -44,6 +45,7 @@ _PLAYED: Final = re.compile(
 _SET: Final = re.compile(r"set (?P<name>.+)")
 _ATTACK: Final = re.compile(r"attack (?P<by>\w+)>(?P<on>\w+)")
 _ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: (?P<number>[0-9]))?")
+_MOVE: Final = re.compile(r"move (?P<by>\w+)>(?P<to>\w+)")
 _MAIN_WORDS: Final = (
     "summon",
     "unite",
@@ -131,7 +133,7 @@ def _attack(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
 
 def _ability(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
     card = _own(m, seat, said["by"])
-    if card == NO_CARD or not m.deck.abilities_of[card]:
+    if card == NO_CARD or not ability_count(m, card):
         return NO_CARD_CODE
     if m.states(card) & (PARALYSED | SIDEWAYS) or m.marks[card] >> ATTACK_SHIFT & COUNT_BITS:
         return STATE
@@ -139,6 +141,16 @@ def _ability(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
     if not 0 <= number < ability_count(m, card):
         return NO_CARD_CODE
     return LIMIT if is_spent(m, ability_at(m, card, number), seat, card) else NO_TARGET
+
+
+def _move(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
+    """A unit moves once in a turn, where units may be moved at all (LD-072)."""
+    if not m.rules.free_move:
+        return ILLEGAL
+    unit = _own(m, seat, said["by"])
+    if unit == NO_CARD or m.cards.kinds[unit] != UNIT:
+        return NO_CARD_CODE
+    return LIMIT if m.marks[unit] & SHIFTED else PLACE
 
 
 def _own(m: LeaderTable, seat: int, cell: str) -> int:
@@ -173,6 +185,6 @@ def _unused(m: LeaderTable, seat: int, card: int) -> str:
 
 
 _JUDGES: Final[tuple[tuple[re.Pattern[str], Callable[[LeaderTable, int, re.Match[str]], str]], ...]] = (
-    (_PLAYED, _played), (_ATTACK, _attack), (_ABILITY, _ability),
+    (_PLAYED, _played), (_ATTACK, _attack), (_ABILITY, _ability), (_MOVE, _move),
 )  # fmt: skip
 """Which text is judged by what."""
