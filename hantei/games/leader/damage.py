@@ -38,6 +38,7 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.targets import forbids, words
+from hantei.interpreter.effect import RunEffect
 from hantei.interpreter.numbers import (
     BOTH,
     CARD_MASK,
@@ -47,6 +48,7 @@ from hantei.interpreter.numbers import (
     NO_CARD,
     NO_REF,
     PLACE_BITS,
+    REPLACEMENT,
 )
 from hantei.interpreter.pending import Pending
 from hantei.simulator.match import NOBODY, Match, Step, kind_of, pack
@@ -58,7 +60,22 @@ WORN: Final = (1 << WEAPON_CELL | 1 << ARMOUR_CELL) << CELLS | 1 << WEAPON_CELL 
 def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ...]) -> None:
     """Schedule damage that is dealt at one moment: refs and amounts, alternating; whose it is, and by what card."""
     if items:
-        m.then(Damage(kind, source, seat, items, False, ()))
+        m.then(Damage(kind, source, seat, items, False, standing_in(m) if m.deck.replaced[DAMAGED] else ()))
+
+
+def standing_in(m: LeaderTable) -> tuple[int, ...]:
+    """What has replaced the damage in whose place this comes, as `offered` with any card: it doesn't replace this too, so
+    that two which take damage for each other come to an end."""
+    if len(m.agenda) < 2:
+        return ()
+    running, replaced = m.agenda[-1], m.agenda[-2]
+    if not isinstance(running, RunEffect) or running.ability.kind != REPLACEMENT or not isinstance(replaced, Damage):
+        return ()
+    found = [running.ability.number, running.source, NO_REF]
+    for at in range(0, len(replaced.offered), 3):
+        if replaced.offered[at + 2] == NO_REF:
+            found.extend(replaced.offered[at : at + 3])
+    return tuple(found)
 
 
 def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], following: Step) -> bool:
@@ -147,7 +164,8 @@ class Damage(Step):
     kind, source, seat  what sort of damage, by what card, whose
     items    refs and amounts, alternating
     shared   whether armour and weapons have their part already
-    offered  abilities that replace damage and have been offered: number, ref of the card, who would be damaged
+    offered  abilities that replace damage and have been offered: number, ref of the card, who would be damaged, or NO_REF
+             for anybody
     """
 
     def __init__(

@@ -22,7 +22,7 @@ def replacer(
     """The next ability that may replace an event, those of cards in the order of their numbers, then given ones; each
     is offered once for an event.
 
-    offered  those that were: ability, the ref of its card, the subject of the event
+    offered  those that were: ability, the ref of its card, the subject of the event, or NO_REF for any
     """
     listed = m.cards.replacements[event]
     for at in range(0, len(listed), 2):
@@ -46,7 +46,7 @@ def fits(
     """Whether an ability speaks of this event, has not been offered for it, and may be used."""
     ref = m.ref(card)
     for at in range(0, len(offered), 3):
-        if offered[at] == ability.number and offered[at + 1] == ref and offered[at + 2] == subject:
+        if offered[at] == ability.number and offered[at + 1] == ref and offered[at + 2] in (subject, NO_REF):
             return False
     x = m.starting(card, ability, subject, object_, amount)
     if ability.subject is not None and not ability.subject.fits(m, x, subject):
