@@ -59,6 +59,8 @@ class Battle:
     giver     the card whose granted attack this is, or NO_CARD: it is one of those that a turn has
     """
 
+    __slots__ = ("attacker", "giver", "hits", "negated", "target", "weapon")
+
     def __init__(
         self,
         attacker: int,
