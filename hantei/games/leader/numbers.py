@@ -40,7 +40,6 @@ KIND_BITS: Final = {
 ATK: Final = 0
 HP: Final = 1
 COST: Final = 2
-TOTAL_COST: Final = 3
 STATS: Final = ("atk", "hp", "cost", "total_cost")
 
 # Keywords as bits; 「ドレイン」 takes one for each of its numbers, so that the highest can be read off (LD-223).

@@ -344,7 +344,7 @@ def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
 
 def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> None:
     """The opponent's cards on the field that an effect has chosen become targets, each once."""
-    if not m.deck.heard[TARGETED] and not m.deck.trap_events[TARGETED]:
+    if not m.deck.stirs[TARGETED]:
         return
     seen: list[int] = []
     for number in range(2, len(slots)):

@@ -86,11 +86,6 @@ def permissions(m: LeaderTable, card: int) -> int:
     return m.permissions(card) if m.powers else 0
 
 
-def is_calm(m: LeaderTable) -> bool:
-    """Whether nothing but its marks can make a card other than it was printed."""
-    return m.cards.steady and not m.wide
-
-
 # who may attack
 
 
@@ -141,7 +136,7 @@ def is_held(m: LeaderTable, card: int) -> bool:
     (LD-215)."""
     if not m.possible & GRAVITY:
         return False
-    calm = is_calm(m)
+    calm = m.cards.steady and not m.wide  # nothing but its marks makes a card other than it was printed
     marks, printed = m.marks, m.cards.keywords
     for side in range(2):
         for cell in CELLS_OF[m.filled >> side * CELLS & FIELD_CELLS]:
