@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 from hantei.cli.check_run import DeckOptions
 from hantei.cli.play_options import PlayOptions, open_deck
 from hantei.cli.texts import Texts
 from hantei.core.card import Card
 from hantei.games import load
+from hantei.games.leader.match import LeaderMatch
 from hantei.simulator.play import NewMatch, Play
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "leader"
@@ -24,6 +26,13 @@ def play() -> Play:
     found = load("leader").play
     assert found is not None
     return found
+
+
+def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
+    """A match at a position, by the default rules but for some settings."""
+    match = play().build({**play().defaults, **settings}, position)
+    assert isinstance(match, LeaderMatch)
+    return match
 
 
 @cache

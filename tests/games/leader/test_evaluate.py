@@ -9,7 +9,7 @@ import pytest
 from hantei.games.leader.match import LeaderMatch
 from hantei.interpreter.numbers import DECK, HAND
 from hantei.simulator.agents import GreedyAgent, agent_noise
-from tests.games.leader.samples import play
+from tests.games.leader.samples import at as position_at
 
 UNITS = {
     f"働き手{cost}": {"cost": cost, "total_cost": cost, "atk": cost, "hp": cost, "flavour": str(cost)} for cost in range(1, 10)
@@ -20,9 +20,7 @@ CARDS = {**UNITS, "雨乞い": DRAW, "落とし穴": PIT}
 
 
 def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
-    match = play().build({**play().defaults, **settings}, {"cards": CARDS, **position})
-    assert isinstance(match, LeaderMatch)
-    return match
+    return position_at({"cards": CARDS, **position}, **settings)
 
 
 def choice(match: LeaderMatch, number: int = 0) -> str:

@@ -16,27 +16,16 @@ from hantei.interpreter.numbers import DECK, HAND, KNOWN_SHIFT, SET_ZONE
 from hantei.simulator.agents import AGENTS, agent_noise
 from hantei.simulator.conformance import conform
 from hantei.simulator.match import NOBODY, IllegalAction, Match
-from hantei.simulator.play import Play, PositionError
+from hantei.simulator.play import PositionError
 from hantei.simulator.record import lines
 from hantei.simulator.scenario import begin, load_scenarios, run_scenario
+from tests.games.leader.samples import at, play
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "leader"
 CARDS = SAMPLES / "cards"
 NOELA, GALD = (SAMPLES / "decks" / "legal" / f"{name}.txt" for name in ("forest_noela", "machine_gald"))
 DRAW = {"kind": "skill", "cost": 1, "effect_text": "カードを1枚引く。"}
 PIT = {"kind": "trap", "cost": 0, "trigger": "enemy_attack", "effect_text": "攻撃したユニットに2ダメージを与える。"}
-
-
-def play() -> Play:
-    found = load("leader").play
-    assert found is not None
-    return found
-
-
-def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
-    match = play().build({**play().defaults, **settings}, position)
-    assert isinstance(match, LeaderMatch)
-    return match
 
 
 def texts(match: Match) -> list[str]:

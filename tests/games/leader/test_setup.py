@@ -6,28 +6,15 @@ from typing import Any
 
 import pytest
 
-from hantei.games import load
 from hantei.games.leader import events
-from hantei.games.leader.match import LeaderMatch
 from hantei.games.leader.numbers import CELL_NAMES
 from hantei.interpreter.numbers import FIELD
 from hantei.simulator.match import Match
-from hantei.simulator.play import Play, PositionError
+from hantei.simulator.play import PositionError
 from hantei.simulator.record import GROUP
+from tests.games.leader.samples import at, play
 
 DICE = {"kind": "skill", "cost": 0, "effect_text": "ダイスを1個振る。相手リーダーに出た目の数のダメージ。"}
-
-
-def play() -> Play:
-    found = load("leader").play
-    assert found is not None
-    return found
-
-
-def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
-    match = play().build({**play().defaults, **settings}, position)
-    assert isinstance(match, LeaderMatch)
-    return match
 
 
 def do(match: Match, text: str) -> None:
