@@ -224,7 +224,7 @@ class OpenJournal:
 
 
 def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
-    from hantei.simulator.journal import JournalError, read_journal, start
+    from hantei.simulator.journal import JournalError, played_cards, read_journal, start
 
     try:
         header, rows = read_journal(path.read_text(encoding="utf-8"))
@@ -232,22 +232,24 @@ def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
         play = _playable(game)
         cards = {card.id: card for card in deck_catalog(game, options)}
         match = start(header, play, cards)
+        named = played_cards(header, cards)
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
     except JournalError as error:
         raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
-    named = dict.fromkeys(card for deck in header.decks for card in deck)
-    return OpenJournal(header, rows, game, tuple(cards[card] for card in named), match)
+    return OpenJournal(header, rows, game, tuple(named.values()), match)
 
 
 def _say_what_changed(journal: OpenJournal, texts: Texts) -> None:
     """A remark where rules or cards are not those that the journal was played by."""
-    from hantei.simulator.journal import cards_fingerprint
+    from hantei.core.contents import contents_digest
 
     header, version = journal.header, journal.game.rules_version
     if header.rules != version:
         say(texts("replay.other_rules", journal=printable(header.rules), rules=version))
-    if header.cards and header.cards != cards_fingerprint(journal.cards):
+    if header.is_old:
+        say(texts("replay.cards_untold"))
+    elif header.contents and header.contents != contents_digest(journal.cards):
         say(texts("replay.other_cards"))
 
 

@@ -1,24 +1,25 @@
 """Journals: a whole match as lines of JSON, which must come out the same when it is played again.
 
-The first line says what the match was (game, decks, seed, switches); then decisions (`player`, `do`) and events
+The first line says what the match was (game, decks, seed, switches; of cards from a catalogue also their names and a
+digest of what they say, since ids only point at cards); then decisions (`player`, `do`) and events
 (`event`, `rule`) follow, and last the result.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from hantei.core.card import Card
+from hantei.core.contents import contents_digest
+from hantei.core.text import fold
 from hantei.simulator.match import NOBODY, Match
 from hantei.simulator.play import Play, PositionError, SwitchValue
 from hantei.simulator.record import GROUP, lines
 
 FORMAT: Final = 1
-_DIGITS: Final = 16
 _HEADER_KEYS: Final = ("hantei_journal", "game", "rules", "seed", "match", "decks", "switches")
 
 
@@ -35,7 +36,9 @@ class JournalError(Exception):
 class Header:
     """What a match was played with: decks as card ids, switches where they are not on their defaults.
 
-    cards  the fingerprint of the cards in the decks, where they come from a catalogue
+    names     of the cards in the decks by id, where they come from a catalogue
+    contents  the digest of what these cards say
+    is_old    the journal is from before there were digests of contents: whether the cards are the same can't be told
     """
 
     game: str
@@ -44,23 +47,20 @@ class Header:
     match: int
     decks: tuple[tuple[str, ...], tuple[str, ...]]
     switches: Mapping[str, SwitchValue]
-    cards: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+    contents: str = ""
+    is_old: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        cards = {"cards": self.cards} if self.cards else {}
+        cards = {"names": dict(self.names), "contents": self.contents} if self.contents else {}
         return {
             "hantei_journal": FORMAT, "game": self.game, "rules": self.rules, "seed": self.seed, "match": self.match,
             "decks": [list(deck) for deck in self.decks], "switches": dict(self.switches), **cards,
         }  # fmt: skip
 
-
-def cards_fingerprint(cards: Iterable[Card]) -> str:
-    """The same for the same cards, whatever their order and number."""
-    digest = hashlib.sha256()
-    for _, card in sorted({card.id: card for card in cards}.items()):
-        digest.update(card.model_dump_json().encode("utf-8", "backslashreplace"))
-        digest.update(b"\n")
-    return digest.hexdigest()[:_DIGITS]
+    def with_cards(self, cards: Sequence[Card]) -> Header:
+        """The header with the names and the contents of the cards of both decks."""
+        return replace(self, names={card.id: card.name for card in cards}, contents=contents_digest(cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,28 +101,57 @@ def _header(row: Mapping[str, Any]) -> Header:
         raise JournalError(1, "needs whole numbers as seed and match, and a table of switches")
     return Header(
         str(row["game"]), str(row["rules"]), row["seed"], row["match"],
-        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))), switches, str(row.get("cards", "")),
+        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))), switches, _names(row), str(row.get("contents", "")),
+        is_old="cards" in row and "contents" not in row,
     )  # fmt: skip
+
+
+def _names(row: Mapping[str, Any]) -> dict[str, str]:
+    names = row.get("names", {})
+    if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
+        raise JournalError(1, "needs a table of names")
+    return names
 
 
 def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
     """The match of a journal before its first decision, recording. JournalError for what the game doesn't have."""
-    unknown = [card for deck in header.decks for card in deck if card not in cards]
-    if unknown:
-        raise JournalError(1, f"names the unknown card {unknown[0]}")
+    found = played_cards(header, cards)
     strange = [name for name in header.switches if name not in play.defaults]
     if strange:
         raise JournalError(1, f"names the unknown switch {strange[0]}")
     impossible = play.impossible(header.switches)
     if impossible:
         raise JournalError(1, f"sets {impossible[0]} to what it can't be")
-    first, second = ([cards[card] for card in deck] for deck in header.decks)
+    first, second = ([found[card] for card in deck] for deck in header.decks)
     try:
         match = play.new({**play.defaults, **header.switches}, (first, second), header.seed, header.match)
     except PositionError as error:
         raise JournalError(1, f"can't be played: {error}") from error
     match.recording = True
     return match
+
+
+def played_cards(header: Header, cards: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of both decks by the ids that the journal has for them. A card that has another id now is known by its
+    name. JournalError for what is not there, or is there more than once."""
+    by_name: dict[str, list[Card]] = {}
+    for card in cards.values() if header.names else ():
+        by_name.setdefault(card.key, []).append(card)
+    found: dict[str, Card] = {}
+    for card_id in dict.fromkeys(card_id for deck in header.decks for card_id in deck):
+        name = header.names.get(card_id, "")
+        pointed = cards.get(card_id)
+        if pointed is not None and (not name or pointed.key == fold(name)):
+            found[card_id] = pointed
+            continue
+        named = by_name.get(fold(name), [])
+        label = f"{name} ({card_id})" if name else card_id
+        if not named:
+            raise JournalError(1, f"names the unknown card {label}")
+        if len(named) > 1:
+            raise JournalError(1, f"names {label}, but {len(named)} cards are called so and none has this id")
+        found[card_id] = named[0]
+    return found
 
 
 def rows_of(match: Match, play: Play, begin: int = 0) -> Iterator[dict[str, Any]]:

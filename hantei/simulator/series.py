@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 from hantei.core.card import Card
 from hantei.files.atomic import output_error
 from hantei.simulator.agents import AGENTS, Agent, RandomAgent, agent_noise
-from hantei.simulator.journal import Header, cards_fingerprint, write_journal
+from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, SwitchValue
 from hantei.simulator.rollout import play_out, turns_played
@@ -122,9 +122,9 @@ class _Seating:
         first, second = (tuple(card.id for card in deck) for deck in self.decks)
         job = self.job
         version = job.loader(job.game).rules_version
-        is_from_catalog = self.play.describe is not None
-        cards = cards_fingerprint((*self.decks[0], *self.decks[1])) if is_from_catalog else ""
-        header = Header(job.game, version, job.seed, number >> 1, (first, second), job.settings, cards)
+        header = Header(job.game, version, job.seed, number >> 1, (first, second), job.settings)
+        if self.play.describe is not None:  # the cards come from a catalogue
+            header = header.with_cards((*self.decks[0], *self.decks[1]))
         one_stream = all(isinstance(agent, RandomAgent) for agent in self.agents)  # as `play_out` has it
         decisions = 0
 

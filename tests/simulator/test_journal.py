@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from hantei.catalog.playing_cards import standard_deck
+from hantei.core.card import Card
 from hantei.games import load
-from hantei.simulator.journal import Difference, Header, JournalError, read_journal, replay, start, write_journal
+from hantei.simulator.journal import (
+    Difference,
+    Header,
+    JournalError,
+    played_cards,
+    read_journal,
+    replay,
+    start,
+    write_journal,
+)
 from hantei.simulator.match import Match
 from hantei.simulator.noise import below, streams
 
@@ -116,3 +127,33 @@ def test_match_that_cannot_be_is_no_journal(cards: int, switches: dict[str, str 
     header = Header("act6", "act6.0", 1, 0, (("SA",) * cards, ("HA",)), switches)
     with pytest.raises(JournalError, match=detail):
         start(header, play_of("act6"), PACK)
+
+
+def named_header(*cards: Card) -> Header:
+    ids = tuple(card.id for card in cards)
+    return Header("leader", "1", 1, 0, (ids, ids[:1]), {}).with_cards(cards)
+
+
+def wolf(card_id: str, name: str = "狼") -> Card:
+    return Card(id=card_id, kind="unit", name=name)
+
+
+def test_journal_finds_its_cards_by_name_when_their_ids_have_changed() -> None:
+    header = named_header(wolf("A"), wolf("B", "鷹"))
+    assert json.loads(json.dumps(header.to_json()))["names"] == {"A": "狼", "B": "鷹"}
+    now = {"B": wolf("B"), "C": wolf("C", "鷹")}
+    assert played_cards(header, now) == {"A": now["B"], "B": now["C"]}
+    with pytest.raises(JournalError, match=r"names the unknown card 鷹 \(B\)"):
+        played_cards(header, {"B": wolf("B")})
+    with pytest.raises(JournalError, match=r"names 狼 \(A\), but 2 cards are called so and none has this id"):
+        played_cards(header, {"C": wolf("C"), "D": wolf("D"), "B": wolf("B", "鷹")})
+
+
+def test_journal_from_before_is_known_as_such() -> None:
+    row = Header("act6", "act6.0", 1, 0, (("SA",), ("HA",)), {}).to_json()
+    assert read_journal(json.dumps({**row, "cards": "fd62b0966a5f424a"}))[0].is_old
+    assert not read_journal(json.dumps(row))[0].is_old
+    new = named_header(wolf("A"))
+    assert read_journal(json.dumps(new.to_json()))[0] == replace(new, is_old=False)
+    with pytest.raises(JournalError, match="needs a table of names"):
+        read_journal(json.dumps({**row, "names": {"A": 1}}))

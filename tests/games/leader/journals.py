@@ -13,7 +13,7 @@ from typing import Final
 from hantei.core.card import Card
 from hantei.games import load
 from hantei.simulator.agents import AGENTS, Agent, agent_noise
-from hantei.simulator.journal import Header, cards_fingerprint, start, write_journal
+from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.match import Match
 from tests.games.leader.samples import SAMPLES, deck, play
 from tests.games.leader.tally import JUDGE, cards_of, random_deck
@@ -33,8 +33,8 @@ GREEDY: Final = {
 
 def header(decks: tuple[tuple[Card, ...], tuple[Card, ...]], number: int) -> Header:
     first, second = (tuple(card.id for card in cards) for cards in decks)
-    cards = cards_fingerprint((*decks[0], *decks[1]))
-    return Header("leader", load("leader").rules_version, SEED, number, (first, second), {}, cards)
+    head = Header("leader", load("leader").rules_version, SEED, number, (first, second), {})
+    return head.with_cards((*decks[0], *decks[1]))
 
 
 def played(head: Header, agent: Agent) -> str:

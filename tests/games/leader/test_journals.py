@@ -8,7 +8,8 @@ import pytest
 
 from hantei.cli.main import main
 from hantei.simulator.agents import AGENTS
-from hantei.simulator.journal import Difference, cards_fingerprint, read_journal, replay, start
+from hantei.core.contents import contents_digest
+from hantei.simulator.journal import Difference, read_journal, replay, start
 from tests.games.leader.journals import CARDS, FOLDER, GREEDY, RANDOM, played
 from tests.games.leader.samples import SAMPLES, play
 
@@ -23,7 +24,7 @@ def test_every_journal_has_its_file() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_recorded_journal_is_played_again_line_by_line(path: Path) -> None:
     header, rows = read_journal(path.read_text(encoding="utf-8"))
-    assert header.cards == cards_fingerprint(CARDS[card] for deck in header.decks for card in deck)
+    assert header.contents == contents_digest(CARDS[card] for deck in header.decks for card in deck)
     steps = list(replay(rows, start(header, play(), CARDS), play()))
     assert [step for step in steps if isinstance(step, Difference)] == []
     assert len(steps) > 20
