@@ -37,6 +37,7 @@ class Game:
     make_codes    makes what reads the effect codes that override those texts; None where its card lists have none
     compile_effects  what the engine doesn't play of a card's text, and why; None where it plays no texts
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
+    package   the installed package that the game comes from; empty for hantei's own (set by `games.load`)
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
 
@@ -55,6 +56,7 @@ class Game:
     make_codes: Callable[[], Codes] | None = None
     compile_effects: Callable[[CardText], tuple[Missing, ...]] | None = None
     make_play: Callable[[Rulebook], Play] | None = None
+    package: str = ""
 
     @cached_property
     def play(self) -> Play | None:

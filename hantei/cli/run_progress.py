@@ -14,6 +14,7 @@ from hantei.cli.check_progress import Progress as ProgressLine
 from hantei.cli.output import say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
+from hantei.core.text import printable
 from hantei.simulator.chunks import LARGEST
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 _PLAIN_EVERY: Final = 30.0
 """Seconds between two lines where nothing can be written over (a log)."""
+_NAMED: Final = 10
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts, largest: 
     if options.cluster and options.workers != 1:
         raise UsageError("cluster_and_jobs")
     with ExitStack() as stack:
-        file = stack.enter_context(_run_file(job, options.resume)) if options.resume else None
+        file = stack.enter_context(_run_file(job, options.resume, texts)) if options.resume else None
         line = stack.enter_context(RunLine(texts, total))
         try:
             outcome = _play(job, total, options, keep_silent if options.quiet else line.report, file, largest)
@@ -69,12 +71,12 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts, largest: 
     return outcome
 
 
-def _run_file(job: "Job", path: Path) -> "RunFile":
+def _run_file(job: "Job", path: Path, texts: Texts) -> "RunFile":
     """The run's file. Its chunks are of this very hantei: the agents of another one may play otherwise."""
-    from hantei.simulator.cluster import engine
+    from hantei.simulator.engine_build import engine
     from hantei.simulator.run_file import RunFile
 
-    return RunFile.open(path, {**job.header(), "hantei": engine()})
+    return RunFile.open(path, {**job.header(), "hantei": engine(job.package)})
 
 
 def _play(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from hantei.core.text import fold
 STATUSES: Final = ("given", "ruled", "assumed", "truncated")
 """given = stated in the source; ruled = stated but open, a reading is chosen; assumed = the source is silent;
 truncated = lost with the cut-off end of the source, rebuilt."""
+_DIGITS: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Rulebook:
     game: str
     source: str
     rules: tuple[Rule, ...]
+
+    @property
+    def digest(self) -> str:
+        """The same for the same rules, in whatever layout their file has."""
+        return hashlib.sha256(repr(self.rules).encode("utf-8", "backslashreplace")).hexdigest()[:_DIGITS]
 
     def get(self, rule_id: str) -> Rule | None:
         wanted = fold(rule_id)

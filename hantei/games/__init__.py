@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
@@ -29,14 +30,19 @@ def _plugged() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
+@cache
+def _load_plugged(point: EntryPoint) -> Game:
+    plugged: Game = point.load()
+    return replace(plugged, package=point.module.partition(".")[0])
+
+
 def load(game_id: str) -> Game:
     """The game with this id; UsageError with the nearest id where there is none."""
     if game_id in SHIPPED:
         game: Game = import_module(f"hantei.games.{game_id}").GAME
         return game
     if game_id in _plugged():
-        plugged: Game = _plugged()[game_id].load()
-        return plugged
+        return _load_plugged(_plugged()[game_id])
     near = get_close_matches(game_id.casefold(), available(), 1)
     if near:
         raise UsageError("unknown_game.nearest", game=game_id, nearest=near[0], games=available())

@@ -32,6 +32,10 @@ LARGEST: Final = 5_000
 class Job(Protocol):
     """What is played: a frozen dataclass that can be pickled."""
 
+    @property
+    def package(self) -> str:
+        """The installed package beside hantei whose code its matches run; empty for none."""
+
     def header(self) -> dict[str, Any]:
         """Everything that the results depend on (game, version of the rules, decks, seed, agents, switches …) as JSON
         has it; not the number of matches."""

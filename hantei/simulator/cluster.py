@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache
 from importlib import import_module
 from itertools import islice
-from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Final
 
-import hantei
 from hantei.core.errors import UsageError
 from hantei.simulator.chunks import (
     LARGEST,
@@ -31,6 +27,7 @@ from hantei.simulator.chunks import (
     keep_silent,
     play_chunk,
 )
+from hantei.simulator.engine_build import engine
 
 if TYPE_CHECKING:
     from hantei.simulator.run_file import RunFile
@@ -42,7 +39,7 @@ _COUNT_EVERY: Final = 5.0
 _RETRIES: Final = 2
 """For faults of the cluster; an error of a match is handed back as a result and not tried again."""
 
-_ENGINE: Final = f"{__name__}:engine"
+_ENGINE: Final = f"{engine.__module__}:engine"
 
 
 def run_on_cluster(
@@ -64,22 +61,11 @@ def run_on_cluster(
         state.begin()
         if state.left:
             with _connected(address) as client:
-                _check_workers(client, address)
+                _check_workers(client, address, job.package)
                 _play_on_workers(state, client)
     except KeyboardInterrupt:
         return state.outcome(interrupted=True)
     return state.outcome()
-
-
-@cache
-def engine() -> str:
-    """Which hantei this is: the version and a sum over the files that decide how a match goes."""
-    folder = Path(hantei.__file__).parent
-    files = (file for name in ("core", "effects", "simulator", "games") for file in folder.joinpath(name).rglob("*.*"))
-    content = hashlib.sha256()
-    for file in sorted(file for file in files if file.suffix in {".py", ".toml", ".lark"}):
-        content.update(file.relative_to(folder).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
-    return f"{hantei.__version__} ({content.hexdigest()[:8]})"
 
 
 def _dask() -> Any:
@@ -123,26 +109,27 @@ def _silence() -> None:
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
-def _check_workers(client: Any, address: str) -> None:
+def _check_workers(client: Any, address: str, package: str) -> None:
     """There are workers, and their matches go as ours do; the scheduler reads the tasks and needs the same hantei."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError as error:
         raise UsageError("cluster_no_workers", address=address) from error
-    for place, there in _engines(client):
-        if there != engine():
+    here = engine(package)
+    for place, there in _engines(client, package):
+        if there != here:
             shown = there if isinstance(there, str) else _in_short(there)
-            raise UsageError("cluster_other_hantei", worker=place, there=shown, here=engine())
+            raise UsageError("cluster_other_hantei", worker=place, there=shown, here=here)
 
 
-def _engines(client: Any) -> Iterator[tuple[str, object]]:
+def _engines(client: Any, package: str) -> Iterator[tuple[str, object]]:
     """Every worker and the scheduler with the hantei that it has, or with the error where it has none.
 
     They look for it by its name first: Dask would wait without end for one that can't read our function.
     """
     for ask in (_ask_workers, _ask_scheduler):
         faults = [(place, answer) for place, answer in ask(client, resolve_name, _ENGINE) if answer is not engine]
-        yield from faults or ask(client, engine)
+        yield from faults or ask(client, engine, package)
 
 
 def _ask_workers(client: Any, function: Callable[..., object], *arguments: object) -> list[tuple[str, object]]:
@@ -159,12 +146,13 @@ def _ask_scheduler(client: Any, function: Callable[..., object], *arguments: obj
 def _play_on_workers(state: Run, client: Any) -> None:
     """Only a few chunks more than the cluster can play at the same time are handed out."""
     name = f"hantei-{secrets.token_hex(4)}"
+    here = engine(state.job.package)
     job = client.submit(_itself, state.job, key=f"{name}-job", retries=_RETRIES)  # made again where it is lost
     busy = _dask().as_completed(loop=client.loop, with_results=True, raise_errors=False)
     waiting, window, chunks = iter(state.left), _Window(client), dict[str, Chunk]()
     while True:
         for chunk in islice(waiting, max(0, window.size() - len(chunks))):
-            task = client.submit(_play, job, *chunk, engine(), key=f"{name}-{chunk[0]}", retries=_RETRIES)
+            task = client.submit(_play, job, *chunk, here, key=f"{name}-{chunk[0]}", retries=_RETRIES)
             chunks[task.key] = chunk
             busy.add(task)
         if not chunks:
@@ -196,8 +184,8 @@ def _itself(job: Job) -> Job:
 
 def _play(job: Job, first: int, last: int, wanted: str) -> Played:
     """On a worker: play the chunk, if this is the hantei that is wanted; workers may come while a run goes on."""
-    if engine() != wanted:
-        return Played("", f"hantei {engine()} ≠ {wanted}")
+    if engine(job.package) != wanted:
+        return Played("", f"hantei {engine(job.package)} ≠ {wanted}")
     return play_chunk(job, (first, last))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Final
 
 from hantei.core.card import Card
@@ -12,8 +13,8 @@ from hantei.simulator.agents import AGENTS, Agent, PassiveAgent, agent_noise
 from hantei.simulator.goldfish_groups import Group, opening_groups
 from hantei.simulator.goldfish_match import NOT_ASKED, SEAT, Measured, add_up, own_turn, play_measured
 from hantei.simulator.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Match
-from hantei.simulator.play import NewMatch, SwitchValue
-from hantei.simulator.series import Playable
+from hantei.simulator.play import NewMatch, Playable, SwitchValue
+from hantei.simulator.run_header import game_header
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -71,13 +72,18 @@ class GoldfishJob:
         """The cards that the passive seat draws from; what lies beside is like the player's."""
         return len(self.dummy) - (len(self.beside[0]) if self.beside else 0)
 
+    @property
+    def package(self) -> str:
+        return self.loader(self.game).package
+
     def header(self) -> dict[str, Any]:
         """All that the results depend on."""
         beside = {"beside": [[card.id for card in cards] for cards in self.beside]} if any(self.beside) else {}
+        cards = chain(*self.builds, self.dummy, *self.beside)
         return {
-            "run": "goldfish", "game": self.game, "rules": self.loader(self.game).rules_version, "seed": self.seed,
+            "run": "goldfish", **game_header(self.game, self.loader(self.game), cards, self.settings), "seed": self.seed,
             "agent": self.agent, "decks": [[card.id for card in deck] for deck in self.builds],
-            "dummy": [card.id for card in self.dummy], "switches": dict(self.settings), **beside,
+            "dummy": [card.id for card in self.dummy], **beside,
         }  # fmt: skip
 
     def play(self, first: int, last: int) -> Tally:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from hantei.core.card import Card
+from hantei.core.rulebook import Rulebook
 from hantei.effects.left_out import Missing
 from hantei.simulator.match import Match
 
@@ -98,6 +99,22 @@ class Play:
         """The names among these settings that are no switch, or can't stand on their value."""
         known = {switch.name: switch for switch in self.switches}
         return [name for name, value in given.items() if name not in known or not known[name].allows(value)]
+
+
+class Playable(Protocol):
+    """What a run needs of a game; `package` is as in `plugin.Game`."""
+
+    @property
+    def rules_version(self) -> str: ...
+
+    @property
+    def rulebook(self) -> Rulebook: ...
+
+    @property
+    def package(self) -> str: ...
+
+    @property
+    def play(self) -> Play | None: ...
 
 
 class PositionError(Exception):

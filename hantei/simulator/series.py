@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.files.atomic import output_error
 from hantei.simulator.agents import AGENTS, Agent, RandomAgent, agent_noise
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
-from hantei.simulator.play import NewMatch, Play, SwitchValue
+from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue
 from hantei.simulator.rollout import play_out, turns_played
+from hantei.simulator.run_header import game_header
 
 SIDES: Final = {0: "A", 1: "B", DRAW: "draw", NOBODY: "-"}
 """What a tally calls a deck, a match that nobody won, and that nobody began."""
@@ -40,16 +42,6 @@ _Half = tuple[int, int]
 """The outcome of a match, by its place in OUTCOMES, and who began."""
 
 
-class Playable(Protocol):
-    """What a job needs of a game."""
-
-    @property
-    def rules_version(self) -> str: ...
-
-    @property
-    def play(self) -> Play | None: ...
-
-
 @dataclass(frozen=True)
 class MatchJob:
     """A series of matches between two decks, ready to be played anywhere.
@@ -68,12 +60,17 @@ class MatchJob:
     agents: tuple[str, str]
     journal: str = ""
 
+    @property
+    def package(self) -> str:
+        return self.loader(self.game).package
+
     def header(self) -> dict[str, Any]:
         """All that the results depend on."""
+        cards = chain.from_iterable(self.decks)
         return {
-            "run": "match", "game": self.game, "rules": self.loader(self.game).rules_version, "seed": self.seed,
+            "run": "match", **game_header(self.game, self.loader(self.game), cards, self.settings), "seed": self.seed,
             "agents": list(self.agents), "decks": [[card.id for card in deck] for deck in self.decks],
-            "switches": dict(self.settings), "journal": self.journal,
+            "journal": self.journal,
         }  # fmt: skip
 
     def play(self, first: int, last: int) -> Tally:

@@ -129,7 +129,7 @@ def test_run_of_another_hantei_is_not_gone_on_with(
 ) -> None:
     options = RunOptions(resume=tmp_path / "run.file", quiet=True)
     run_job(jobs.Counting(), 10, options, EN)
-    monkeypatch.setattr("hantei.simulator.cluster.engine", lambda: "0.0.1 (older)")
+    monkeypatch.setattr("hantei.simulator.engine_build.engine", lambda package: "0.0.1 (older)")
     with pytest.raises(UsageError) as caught:
         run_job(jobs.Counting(), 10, options, EN)
     assert (caught.value.message_key, caught.value.facts["field"]) == ("run_file_other", "hantei")

@@ -17,6 +17,7 @@ class Counting:
 
     seconds: float = 0.0
     settings: dict[str, Any] = field(default_factory=lambda: {"seed": 7})
+    package: str = ""
 
     def header(self) -> dict[str, Any]:
         return {"game": "対戦", "decks": ["a", "b"], "settings": self.settings}

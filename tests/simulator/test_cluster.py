@@ -18,6 +18,7 @@ import pytest
 from hantei.core.errors import UsageError
 from hantei.simulator import cluster, pool
 from hantei.simulator.chunks import ChunkFailed
+from hantei.simulator.engine_build import engine
 from hantei.simulator.run_file import RunFile
 
 HERE = Path(__file__).parent
@@ -74,7 +75,7 @@ class Cluster:
 @pytest.fixture
 def make_cluster(tmp_path: Path) -> Iterator[Callable[[], Cluster]]:
     made: list[Cluster] = []
-    cluster.engine.cache_clear()  # somebody may be editing hantei meanwhile
+    engine.cache_clear()  # somebody may be editing hantei meanwhile
 
     def make() -> Cluster:
         made.append(Cluster(tmp_path))
@@ -140,7 +141,7 @@ def test_cluster_that_goes_away_is_told(make_cluster: Callable[[], Cluster], job
     assert caught.value.message_key == "cluster_lost"
 
 
-@pytest.mark.parametrize("content", ["", "def engine():\n    return '9.9.9 (00000000)'\n"])
+@pytest.mark.parametrize("content", ["", "def engine(package):\n    return '9.9.9 (00000000)'\n"])
 def test_worker_with_another_hantei_is_told(
     make_cluster: Callable[[], Cluster], jobs: ModuleType, tmp_path: Path, content: str
 ) -> None:
@@ -148,13 +149,13 @@ def test_worker_with_another_hantei_is_told(
     simulator.mkdir(parents=True)
     (simulator.parent / "__init__.py").touch()
     (simulator / "__init__.py").touch()
-    (simulator / "cluster.py").write_text(content)
+    (simulator / "engine_build.py").write_text(content)
     made = make_cluster()
     made.worker(tmp_path / "other")
     with pytest.raises(UsageError) as caught:
         cluster.run_on_cluster(jobs.Counting(), 301, made.address)
     assert caught.value.message_key == "cluster_other_hantei"
-    assert caught.value.facts["here"] == cluster.engine()
+    assert caught.value.facts["here"] == engine()
     assert str(caught.value.facts["there"]).startswith("9.9.9" if content else "AttributeError")
 
 

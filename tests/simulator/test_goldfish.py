@@ -324,9 +324,13 @@ def test_header_names_everything_that_the_results_depend_on() -> None:
     job = _job("act8", other=_cards("SA"))
     header = job.header()
     assert header["decks"] == [[card.id for card in PACK], ["SA"]]
+    play = load("act8").play
+    assert play is not None
     assert {key: header[key] for key in ("run", "game", "rules", "seed", "agent", "switches")} == {
-        "run": "goldfish", "game": "act8", "rules": "act8.0", "seed": 1, "agent": "random", "switches": {},
+        "run": "goldfish", "game": "act8", "rules": "act8.0", "seed": 1, "agent": "random", "switches": play.defaults,
     }  # fmt: skip
+    assert header["rulebook"] == load("act8").rulebook.digest
+    assert set(header["cards"]) == {card.id for card in PACK}
 
 
 def test_aligned_builds_differ_only_where_their_cards_do() -> None:

@@ -14,7 +14,7 @@ from hantei.catalog.playing_cards import standard_deck
 from hantei.core.errors import OutputError
 from hantei.games import load
 from hantei.simulator.intervals import wilson
-from hantei.simulator.journal import Difference, read_journal, replay, start
+from hantei.simulator.journal import Difference, cards_fingerprint, read_journal, replay, start
 from hantei.simulator.match_figures import Ending, MatchFigures, Share
 from hantei.simulator.series import MatchJob
 
@@ -105,10 +105,23 @@ def test_job_travels_and_its_header_is_json() -> None:
     header = some.header()
     assert json.loads(json.dumps(header)) == header
     assert header["decks"][1] == [card.id for card in LOW]
-    assert {key: header[key] for key in header if key != "decks"} == {
-        "run": "match", "game": "act6", "rules": "act6.0", "seed": 1, "agents": ["random", "random"],
-        "switches": {"setup.mulligan": "once"}, "journal": "there",
+    game = load("act6")
+    assert game.play is not None
+    assert {key: header[key] for key in header if key not in ("decks", "cards")} == {
+        "run": "match", "game": "act6", "rules": "act6.0", "rulebook": game.rulebook.digest, "seed": 1,
+        "agents": ["random", "random"], "switches": {**game.play.defaults, "setup.mulligan": "once"}, "journal": "there",
     }  # fmt: skip
+    assert header["cards"] == {
+        card.id: {"name": card.name, "digest": cards_fingerprint([card])} for card in (*FULL, *LOW)
+    }
+
+
+def test_header_tells_cards_of_equal_ids_apart() -> None:
+    some = job()
+    other = replace(some, decks=(some.decks[0], tuple(card.model_copy(update={"rank": 1}) for card in some.decks[1])))
+    ours, theirs = some.header(), other.header()
+    differing = [key for key in ours if ours[key] != theirs[key]]
+    assert differing == ["cards"]
 
 
 @pytest.mark.parametrize("agents", ["random", "greedy", "greedy,random"])

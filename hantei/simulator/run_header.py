@@ -1,0 +1,24 @@
+"""What the file of a run says of its game: by which rules and with which cards it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hantei.core.card import Card
+from hantei.simulator.journal import cards_fingerprint
+from hantei.simulator.play import Playable, SwitchValue
+
+
+def game_header(
+    game_id: str, game: Playable, cards: Iterable[Card], settings: Mapping[str, SwitchValue]
+) -> dict[str, Any]:
+    """The game, its rules, every switch with its value, and of each card that is played its name and the digest of its
+    contents: equal ids may be of two catalogues."""
+    assert game.play is not None
+    named = sorted({card.id: card for card in cards}.items())
+    return {
+        "game": game_id, "rules": game.rules_version, "rulebook": game.rulebook.digest,
+        "switches": {**game.play.defaults, **settings},
+        "cards": {card_id: {"name": card.name, "digest": cards_fingerprint((card,))} for card_id, card in named},
+    }  # fmt: skip
