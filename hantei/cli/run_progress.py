@@ -76,7 +76,11 @@ def _run_file(job: "Job", path: Path, texts: Texts) -> "RunFile":
     from hantei.simulator.engine_build import engine
     from hantei.simulator.run_file import RunFile
 
-    return RunFile.open(path, {**job.header(), "hantei": engine(job.package)})
+    file = RunFile.open(path, {**job.header(), "hantei": engine(job.package)})
+    if file.damaged:
+        lines = tuple(map(str, file.damaged[:_NAMED])) + ("…",) * (len(file.damaged) > _NAMED)
+        say(texts("run.damaged", file=printable(str(path)), count=len(file.damaged), lines=lines))
+    return file
 
 
 def _play(

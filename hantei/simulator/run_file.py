@@ -1,17 +1,22 @@
 """The file of a run: its chunks as they finish, so that a run that was stopped can go on (`--resume`).
 
 JSON Lines. The first line holds `hantei_run` and the header of the job, that is, all that the results depend on; each
-further line a chunk: `first`, `last` (not included) and `result`. Lines are only ever added.
+further line a chunk: `first`, `last` (not included) and `result`. Every line ends with a checksum, `sum`, over the line
+before it and, in a chunk, over the checksum of the header: what somebody edited, or brought from another run, is never
+counted. Lines are only ever added; damaged ones are taken out when the run goes on.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
+import re
 import time
 from collections.abc import Mapping
 from contextlib import suppress
 from io import FileIO
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
@@ -22,37 +27,56 @@ from hantei.core.errors import UsageError
 from hantei.files.atomic import output_error
 from hantei.files.json_text import json_text
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 
 _SYNC_EVERY: Final = 5.0
 """Seconds. A line is handed to the system at once, so the end of this process costs nothing; only that of the whole
 machine can, and then no more than the chunks of this time."""
 _MISSING: Final = "-"
 _SHOWN: Final = 60
+_DIGITS: Final = 16
+_SUM: Final = re.compile(rb'(.*), "sum": "([0-9a-f]{16})"}')
+
+Chunk = tuple[int, int, dict[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What stands in the file: the checksum of its header, the chunks, the lines that hold them, and the numbers of the
+    damaged lines."""
+
+    seal: str
+    chunks: list[Chunk]
+    lines: list[bytes]
+    damaged: list[int]
 
 
 class RunFile:
     """An open file of a run; nobody else can open it for a run until it is closed."""
 
-    def __init__(self, path: Path, stream: FileIO, chunks: list[tuple[int, int, dict[str, Any]]]) -> None:
+    def __init__(self, path: Path, stream: FileIO, found: _Found) -> None:
         self.path = path
-        self.chunks = chunks
+        self.chunks = found.chunks
         """The chunks that were done when the file was opened; some may overlap (see chunks.fitting)."""
+        self.damaged = tuple(found.damaged)
+        """The numbers of the lines that were not as hantei writes them; they are in the file no more."""
         self._stream = stream
+        self._seal = found.seal
         self._next_sync = time.monotonic() + _SYNC_EVERY
 
     @classmethod
     def open(cls, path: Path, header: Mapping[str, Any]) -> Self:
-        """Begin the file or go on with it. A line that was being written when the run was killed is cut off.
+        """Begin the file or go on with it. A line that was being written when the run was killed is cut off, a line
+        that is damaged is taken out.
 
-        Raises UsageError where the file belongs to another run, is no such file, is damaged or in use; it is then
-        left alone. Raises OutputError where it can't be written.
+        Raises UsageError where the file belongs to another run, is no such file or in use, or its first line is damaged;
+        it is then left alone. Raises OutputError where it can't be written.
         """
-        wanted = json.loads(_line({"hantei_run": FORMAT, **header}))
+        first_line = _line({"hantei_run": FORMAT, **header})
         try:
             stream = _locked(path)
             try:
-                return cls(path, stream, _take_up(stream, path, wanted))
+                return cls(path, stream, _take_up(stream, path, first_line))
             except BaseException:
                 stream.close()
                 raise
@@ -70,7 +94,7 @@ class RunFile:
     def add(self, first: int, last: int, result: dict[str, Any]) -> None:
         """Write down a finished chunk; raises OutputError."""
         try:
-            _write(self._stream, _line({"first": first, "last": last, "result": result}))
+            _write(self._stream, _line({"first": first, "last": last, "result": result}, self._seal))
             if time.monotonic() >= self._next_sync:
                 _sync(self._stream)
                 self._next_sync = time.monotonic() + _SYNC_EVERY
@@ -96,37 +120,62 @@ def _locked(path: Path) -> FileIO:
     return stream
 
 
-def _take_up(stream: FileIO, path: Path, wanted: dict[str, Any]) -> list[tuple[int, int, dict[str, Any]]]:
-    """The chunks of the file, its end ready for the next line; UsageError where it is not of this run."""
+def _take_up(stream: FileIO, path: Path, first_line: bytes) -> _Found:
+    """What the file holds, its end ready for the next line; UsageError where it is not of this run."""
     stream.seek(0)
     content = stream.read()
     whole = content[: content.rfind(b"\n") + 1]
     if not whole:
-        _begin(stream, path, content, wanted)
-        return []
-    first, *rest = whole.removesuffix(b"\n").split(b"\n")
-    _check_header(_parsed(first, path, 1), path, wanted)
-    chunks = [_chunk(_parsed(line, path, number), path, number) for number, line in enumerate(rest, 2)]
-    stream.truncate(len(whole))
-    return chunks
+        _begin(stream, path, content, first_line)
+        return _Found(_sum_in(first_line), [], [], [])
+    header, *lines = whole.removesuffix(b"\n").split(b"\n")
+    _check_header(header, path, first_line)
+    found = _chunks(lines, _sum_in(header))
+    if found.damaged:
+        _write_again(stream, [header, *found.lines])
+    else:
+        stream.truncate(len(whole))
+    return found
 
 
-def _begin(stream: FileIO, path: Path, content: bytes, wanted: dict[str, Any]) -> None:
+def _begin(stream: FileIO, path: Path, content: bytes, first_line: bytes) -> None:
     """Write the header, where the file is empty or holds nothing but the start of it."""
-    line = _line(wanted)
-    if not line.startswith(content):
-        raise UsageError("run_file_damaged", file=str(path), line=1)
+    if not first_line.startswith(content):
+        raise UsageError("run_file_damaged", file=str(path))
     stream.truncate(0)
-    _write(stream, line)
+    _write(stream, first_line)
 
 
-def _check_header(header: dict[str, Any], path: Path, wanted: dict[str, Any]) -> None:
-    if "hantei_run" not in header:
-        raise UsageError("run_file_damaged", file=str(path), line=1)
-    difference = _first_difference(header, wanted)
+def _write_again(stream: FileIO, lines: list[bytes]) -> None:
+    """Leave these lines only. If that is cut short, what is missing is played again."""
+    stream.truncate(0)
+    _write(stream, b"".join(line + b"\n" for line in lines))
+
+
+def _check_header(line: bytes, path: Path, first_line: bytes) -> None:
+    """UsageError for a first line that is none of ours, that somebody changed, or that is of another run."""
+    header, wanted = _parsed(line), json.loads(first_line)
+    if header is None or "hantei_run" not in header:
+        raise UsageError("run_file_damaged", file=str(path))
+    if header["hantei_run"] == FORMAT and not _is_sealed(line):
+        raise UsageError("run_file_damaged", file=str(path))
+    difference = _first_difference({**header, "sum": ""}, {**wanted, "sum": ""})
     if difference:
         key, there, here = difference
         raise UsageError("run_file_other", file=str(path), field=key, there=_short(there), here=_short(here))
+
+
+def _chunks(lines: list[bytes], seal: str) -> _Found:
+    """The chunks in the lines after the header."""
+    found = _Found(seal, [], [], [])
+    for number, line in enumerate(lines, 2):
+        chunk = _chunk(_parsed(line)) if _is_sealed(line, seal) else None
+        if chunk is None:
+            found.damaged.append(number)
+        else:
+            found.chunks.append(chunk)
+            found.lines.append(line)
+    return found
 
 
 def _first_difference(there: dict[str, Any], here: dict[str, Any], within: str = "") -> tuple[str, Any, Any] | None:
@@ -137,7 +186,7 @@ def _first_difference(there: dict[str, Any], here: dict[str, Any], within: str =
             inside = _first_difference(one, other, f"{within}{key}.")
             if inside:
                 return inside
-        elif one != other:
+        elif json.dumps(one) != json.dumps(other):  # 1, 1.0 and true are not the same
             return f"{within}{key}", one, other
     return None
 
@@ -147,23 +196,41 @@ def _short(value: Any) -> str:
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
 
 
-def _parsed(line: bytes, path: Path, number: int) -> dict[str, Any]:
+def _parsed(line: bytes) -> dict[str, Any] | None:
+    """The object in a line; None where there is none."""
     with suppress(ValueError, RecursionError):
         value = json.loads(line.decode("utf-8"))
         if isinstance(value, dict):
             return value
-    raise UsageError("run_file_damaged", file=str(path), line=number)
+    return None
 
 
-def _chunk(row: dict[str, Any], path: Path, number: int) -> tuple[int, int, dict[str, Any]]:
+def _chunk(row: dict[str, Any] | None) -> Chunk | None:
     match row:
         case {"first": int(first), "last": int(last), "result": dict(result)} if 0 <= first < last:
             return first, last, result
-    raise UsageError("run_file_damaged", file=str(path), line=number)
+    return None
 
 
-def _line(data: dict[str, Any]) -> bytes:
-    return json_text(data, indent=None).encode()
+def _line(data: dict[str, Any], seal: str = "") -> bytes:
+    """The data as a line with its checksum; `seal` is the checksum of the header."""
+    body = json_text(data, indent=None).rstrip("\n").removesuffix("}").encode()
+    return body + f', "sum": "{_checksum(body, seal)}"}}\n'.encode()
+
+
+def _checksum(body: bytes, seal: str) -> str:
+    return hashlib.sha256(seal.encode() + body).hexdigest()[:_DIGITS]
+
+
+def _is_sealed(line: bytes, seal: str = "") -> bool:
+    """Whether the line is as it was written."""
+    found = _SUM.fullmatch(line)
+    return found is not None and found.group(2).decode() == _checksum(found.group(1), seal)
+
+
+def _sum_in(line: bytes) -> str:
+    sealed: str = json.loads(line)["sum"]
+    return sealed
 
 
 def _write(stream: FileIO, line: bytes) -> None:

@@ -22,6 +22,7 @@ LOW = str(SAMPLES / "act6" / "decks" / "legal" / "forty_low.txt")
 TINY = str(SAMPLES / "act6" / "decks" / "illegal" / "TOO_FEW_A6-022.txt")
 UNKNOWN = str(SAMPLES / "act6" / "decks" / "illegal" / "UNKNOWN_CARD.txt")
 ACT8 = str(SAMPLES / "act8" / "decks" / "legal" / "act8_full.txt")
+NOELA = str(SAMPLES / "leader" / "decks" / "legal" / "forest_noela.txt")
 RANDOM = (FULL, LOW, "--agents", "random")
 
 
@@ -181,6 +182,44 @@ def test_interruption_keeps_what_was_done_and_resume_goes_on(run, monkeypatch: p
     monkeypatch.setattr(MatchJob, "play", play)
     resumed = figures(run, *RANDOM, "-n", "10", "--resume", "run.jsonl")
     assert resumed == figures(run, *RANDOM, "-n", "10")
+
+
+CHANGED = "LG-U029"
+
+
+def changed_cards(source: str, target: str) -> None:
+    """The same catalogue, but one unit of the deck attacks harder."""
+    catalog = json.loads(Path(source).read_text(encoding="utf-8"))
+    for sheet in catalog["sheets"]:
+        columns = sheet["headings"]
+        for row in sheet["rows"]:
+            if row[columns.index("card_id")] == CHANGED:
+                row[columns.index("atk")] += 1
+    Path(target).write_text(json.dumps(catalog), encoding="utf-8")
+
+
+def test_resume_does_not_mix_catalogues_with_the_same_ids(run) -> None:
+    assert run("catalog", "import", "leader", str(SAMPLES / "leader" / "catalog.xlsx"))[0] == 0
+    assert run("catalog", "export", "leader", "one.json")[0] == 0
+    changed_cards("one.json", "two.json")
+    call = ("match", NOELA, NOELA, "--agents", "random", "-n", "2", "-q", "--resume", "run.jsonl", "--catalog")
+    assert run(*call, "one.json")[0] == 0
+    code, out, err = run(*call, "two.json")
+    assert (code, out) == (2, "")
+    assert f"its cards.{CHANGED}.digest is " in err
+    assert run(*call, "one.json")[0] == 0
+
+
+def test_edited_line_of_a_run_is_named_and_played_again(run) -> None:
+    whole = figures(run, *RANDOM, "-n", "8", "--resume", "run.jsonl")
+    lines = Path("run.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[2] = lines[2].replace('"decisions": ', '"decisions": 1')
+    Path("run.jsonl").write_text("".join(lines), encoding="utf-8", newline="")
+    code, out, err = run("match", *RANDOM, "-n", "8", "--resume", "run.jsonl", "--format", "json")
+    again = json.loads(out)
+    assert (code, again.pop("speed"), again) == (0, None, whole)
+    assert "run.jsonl has changed since hantei wrote it (1 lines: 3)" in err
+    assert "has changed" not in run("match", *RANDOM, "-n", "8", "--resume", "run.jsonl")[2]
 
 
 def test_interruption_before_anything_is_done_prints_no_figures(run, monkeypatch: pytest.MonkeyPatch) -> None:
