@@ -15,8 +15,8 @@ import re
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from io import FileIO
 from dataclasses import dataclass
+from io import FileIO
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from hantei.core.card import Card
-from hantei.simulator.journal import cards_fingerprint
+from hantei.core.contents import card_digest
 from hantei.simulator.play import Playable, SwitchValue
+
+_DIGITS: Final = 16
 
 
 def game_header(
@@ -20,5 +22,5 @@ def game_header(
     return {
         "game": game_id, "rules": game.rules_version, "rulebook": game.rulebook.digest,
         "switches": {**game.play.defaults, **settings},
-        "cards": {card_id: {"name": card.name, "digest": cards_fingerprint((card,))} for card_id, card in named},
+        "cards": {card_id: {"name": card.name, "digest": card_digest(card)[:_DIGITS]} for card_id, card in named},
     }  # fmt: skip

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hantei.cli.main import main
-from hantei.simulator.agents import AGENTS
 from hantei.core.contents import contents_digest
+from hantei.simulator.agents import AGENTS
 from hantei.simulator.journal import Difference, read_journal, replay, start
 from tests.games.leader.journals import CARDS, FOLDER, GREEDY, RANDOM, played
 from tests.games.leader.samples import SAMPLES, play
