@@ -10,7 +10,7 @@ from typing import Any, Final
 from hantei.simulator.match import Match
 from hantei.simulator.play import Play, Position, PositionError, Settings
 
-_FOLLOWS: Final = ("result",)
+_FOLLOWS: Final = ("asks", "result")
 """What of a position follows from the rest of it."""
 
 

@@ -27,6 +27,7 @@ from hantei.games.blackpoker.pieces import (
     Item,
 )
 from hantei.games.blackpoker.position_stage import key_texts, lay_fight, lay_stage, used_texts
+from hantei.games.blackpoker.questions import question
 from hantei.games.blackpoker.rules import ACTIONS, Rules
 from hantei.games.blackpoker.setup import new_match, table_cards
 from hantei.games.blackpoker.stage import CHANCES
@@ -151,6 +152,7 @@ def read(match: Match) -> Position:
         "turn": m.turn,
         "active": m.active + 1,
         "to_act": m.asker + 1,
+        "asks": question(m),
         "result": _result(m),
         "stage": [item_text(m, item) for item in m.stage],
         "attackers": [target_text(m, uid) for uid in m.attackers],

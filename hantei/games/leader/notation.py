@@ -177,18 +177,22 @@ def _order(m: LeaderTable, number: int, _second: int, _seat: int) -> str:
 
 
 def trigger_text(m: LeaderTable, item: Pending) -> str:
-    """A trigger by its card: with the number of the ability on the card where that is not its first one, with the
-    keyword that it is, or with its number among those that effects have given."""
-    card = item.ref & CARD_MASK
+    """A trigger by its card and ability."""
+    return ability_text(m, item.ref & CARD_MASK, item.ability)
+
+
+def ability_text(m: LeaderTable, card: int, number: int) -> str:
+    """An ability by its card: with its own number on the card where it is not the first one there, with the keyword
+    that it is, or with its number among those that effects have given."""
     for word, ability in (("coward", m.deck.coward), ("gambler", m.deck.gambler), ("drain", m.deck.drain)):
-        if ability is not None and item.ability == ability.number:
+        if ability is not None and number == ability.number:
             return f"{card_text(m, card)} {word}"
     listed = [ability.number for ability in m.cards.listed[card]]
-    if item.ability in listed:
-        at = listed.index(item.ability)
+    if number in listed:
+        at = listed.index(number)
         return card_text(m, card) + (f" {at + 1}" if at else "")
     given = [ability.number for ability in m.given(card)]
-    at = given.index(item.ability) if item.ability in given else 0
+    at = given.index(number) if number in given else 0
     return f"{card_text(m, card)} given" + (f" {at + 1}" if at else "")
 
 

@@ -35,6 +35,7 @@ from hantei.games.leader.numbers import (
 )
 from hantei.games.leader.position_cards import PLAIN_LEADER, scenario_cards
 from hantei.games.leader.position_field import apply_text, field_text, name_of, names_under, wide_texts
+from hantei.games.leader.questions import question
 from hantei.games.leader.rules import LeaderRules
 from hantei.games.leader.setup import new_match
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
@@ -271,6 +272,7 @@ def read(match: Match) -> Position:
         "turn": m.turn,
         "active": m.active + 1,
         "to_act": m.asker + 1,
+        "asks": question(m),
         "phase": _phase(m),
         "result": _result(m),
         "battle": _battle(m),
