@@ -47,8 +47,8 @@ def _start(m: BlackPoker, seat: int, action: Action, keys: list[str]) -> str:
         return LIMIT
     if action.number == ATTACK and m.turn == 1 and not m.rules.first_turn_attack:
         return TIMING
-    cards = [m.cards.texts.index(key) for key in keys if key in m.cards.texts]
-    if not all(card in m.zones[HAND + seat] for card in cards) or len(cards) != len(keys):
+    cards = _held(m, seat, keys)
+    if len(cards) != len(keys):
         return NO_CARD_CODE
     if not _keys_fit(m, action, cards):
         return KEY
@@ -63,9 +63,18 @@ def _start(m: BlackPoker, seat: int, action: Action, keys: list[str]) -> str:
     return ILLEGAL
 
 
+def _held(m: BlackPoker, seat: int, keys: list[str]) -> list[int]:
+    """The hand cards that are named; one that is named twice is two cards where the hand has two such."""
+    cards: list[int] = []
+    for key in keys:
+        alike = [card for card in m.zones[HAND + seat] if m.cards.texts[card] == key]
+        cards += [card for card in alike if card not in cards][:1] or alike[:1]
+    return cards
+
+
 def _keys_fit(m: BlackPoker, action: Action, cards: list[int]) -> bool:
     codes = [m.cards.codes[card] for card in cards]
-    if len(codes) != action.keys:
+    if len(set(cards)) != action.keys:
         return False
     if action.keys == 1:
         return action.number in m.rules.singles[codes[0]]
