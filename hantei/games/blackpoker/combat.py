@@ -15,7 +15,7 @@ from hantei.games.blackpoker.pieces import (
 from hantei.games.blackpoker.rules import JOKER_SUIT
 from hantei.games.blackpoker.stage import AFTER_ATTACK, AFTER_BLOCK, Bury, Effect
 from hantei.games.blackpoker.state import BlackPoker
-from hantei.simulator.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
+from hantei.simulator.match import Match, Step, first_of, kind_of, pack, second_of
 
 
 class Attack(Effect):
@@ -135,19 +135,20 @@ class NameBlockers(Step):
         found: list[int] = []
         row = m.soldiers[self.seat]
         for number in range(self.low, len(row)):
-            if self.is_free(m, row[number], attacker):
+            if self.is_free(m, row[number]):
                 found.append(pack(NAME_BLOCKER, attacker, row[number].uid))
         if self.named == 0 or m.rules.mixed_block:
             for wall in m.walls[self.seat]:
-                if self.is_free(m, wall, attacker):
+                if self.is_free(m, wall):
                     found.append(pack(NAME_BLOCKER, attacker, wall.uid))
         return found
 
-    def is_free(self, m: BlackPoker, who: Character, attacker: int) -> bool:
-        if who.driven:
-            return False
-        for at in range(0, len(m.blockers), 2):
-            if m.blockers[at + 1] == who.uid and (m.blockers[at] == attacker or not m.rules.blocker_reuse):
+    def is_free(self, m: BlackPoker, who: Character) -> bool:
+        """Charged, and no blocker yet, unless one may block several attackers."""
+        if who.driven or m.rules.blocker_reuse:
+            return not who.driven
+        for at in range(1, len(m.blockers), 2):
+            if m.blockers[at] == who.uid:
                 return False
         return True
 
@@ -210,24 +211,25 @@ class Judgement(Effect):
 
 
 def judge(m: BlackPoker, attacker: Character) -> tuple[int, ...]:
-    """What one attacker's fight does: the damage to the defender, then the uids of those that fall."""
+    """What one attacker's fight does: the damage to the defender (none from a size of 0 or less), then the uids of
+    those that fall."""
     blocked = False
     soldiers: list[Character] = []
     wall: Character | None = None
     for at in range(0, len(m.blockers), 2):
         if m.blockers[at] == attacker.uid:
             blocked = True
-            who = m.character(m.blockers[at + 1]) if m.blockers[at + 1] != NOBODY else None
+            who = m.character(m.blockers[at + 1])  # None for one that is gone
             if who is not None and who.wall:
                 wall = who
             elif who is not None:
                 soldiers.append(who)
     if not soldiers and wall is None:
-        return (0,) if blocked and m.rules.stays_blocked else (max(0, attacker.size),)
+        return (0 if blocked and m.rules.stays_blocked else attacker.size,)
     total = sum([who.size for who in soldiers])
     falls = (len(soldiers) > 0 and attacker.size <= total) or (wall is not None and stops(m, wall, attacker))
     fallen = [attacker.uid] if falls else []
-    if soldiers and total <= attacker.size:
+    if total <= attacker.size:
         fallen.extend([who.uid for who in soldiers])
     if wall is not None:
         fallen.append(wall.uid)
@@ -240,7 +242,7 @@ def stops(m: BlackPoker, wall: Character, attacker: Character) -> bool:
     if code // 14 == JOKER_SUIT:
         return True
     for card in attacker.cards:
-        if m.cards.suits[card] != JOKER_SUIT and m.cards.codes[card] % 14 == code % 14:
+        if m.cards.codes[card] % 14 == code % 14:
             return True
     return False
 
@@ -261,8 +263,7 @@ class CarryOut(Step):
         fight = self.fights[0]
         if len(self.fights) > 1:
             m.then(CarryOut(self.defender, self.fights[1:]))
-        if fight[0]:
-            m.damage(self.defender, fight[0])
+        m.damage(self.defender, fight[0])
         for number in range(1, len(fight)):
             who = m.character(fight[number])
             if who is not None and who.wall:
