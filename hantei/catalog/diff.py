@@ -1,12 +1,11 @@
 """What differs between two versions of a catalogue.
 
-Cards are matched by id first. An id that the importer made up ("actor-0012": kind and row) says nothing about
-the card once rows are inserted, so cards with such an id are matched by kind, folded name and occurrence.
+Cards are matched by id first. Where one of two cards has an id that the importer made (`identity.py`), they are matched
+by kind, folded name and occurrence.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,6 +13,7 @@ from operator import itemgetter
 from typing import Any, Final, NamedTuple
 
 from hantei.core.card import Card, Catalog
+from hantei.core.identity import is_name_id, row_of_id
 
 Pair = tuple[int, int]
 """Positions of one card in the old and in the new version."""
@@ -56,7 +56,7 @@ class Diff:
 
     renamed     another folded name under the same given id; `fields` holds all that differs
     changed     other fields, or the name spelt differently
-    renumbered  old and new label where only a made-up id followed its row; these can have changed as well
+    renumbered  old and new label where only a made-up id is another one; these can have changed as well
     reordered   whether cards of both versions stand in another order
     """
 
@@ -95,13 +95,9 @@ def _change_json(change: CardChange) -> dict[str, object]:
     return {**_label_json(change.after), "fields": fields}
 
 
-_MADE_UP: Final = re.compile(r"-[0-9]{4,}(-[0-9]+)?")
-
-
 def has_made_up_id(label: CardLabel) -> bool:
-    """Whether the id looks like one that the importer made from kind and row."""
-    kind, card_id = label.kind, label.id
-    return card_id.startswith(kind) and _MADE_UP.fullmatch(card_id, len(kind)) is not None
+    """Whether the importer made the id, from the kind and the name or, in former times, from the row."""
+    return is_name_id(label.id, label.kind, label.key) or row_of_id(label.id, label.kind) > 0
 
 
 def diff(old: Catalog, new: Catalog) -> Diff:
@@ -145,14 +141,14 @@ def build_diff(
 def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
     """The positions of the same card in both lists, in the order of the new one.
 
-    First by given id. Then a new card with a made-up id is the next old one of its kind and folded name, whatever
-    its id, so that adding the same cards twice finds them again; and a new card with a given id is the next old
-    one whose id was made up.
+    First by id, except ids of former times, which only told a row. Then a new card with a made-up id is the next old
+    one of its kind and folded name, whatever its id, so that adding the same cards twice finds them again; and a new
+    card with a given id is the next old one whose id was made up.
     """
-    old_made, old_given = _split(old)
+    places = {label.id: i for i, label in reversed(list(enumerate(old))) if not row_of_id(label.id, label.kind)}
+    pairs = [(places.pop(label.id), j) for j, label in enumerate(new) if label.id in places]
+    old_made, _ = _split(old)
     new_made, new_given = _split(new)
-    places = {old[i].id: i for i in reversed(old_given)}
-    pairs = [(places.pop(new[j].id), j) for j in new_given if new[j].id in places]
     for olds, news in ((range(len(old)), new_made), (old_made, new_given)):
         used_old, used_new = {i for i, _ in pairs}, {j for _, j in pairs}
         left_old = (i for i in olds if i not in used_old)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from hantei.catalog import codes
 from hantei.catalog.diff import CardLabel, has_made_up_id, match
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
+from hantei.catalog.rows import card_data
 from hantei.catalog.sheet_import import SheetImport
 from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import make_finding
+from hantei.core.identity import Nameable, make_ids
 from hantei.files.sheet import Book
 
 __all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
@@ -57,7 +60,10 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
         summary.rejected = result.rejected - rejected
         result.files.append(summary)
     _give_missing_ids(result.entries)
+    count = len(result.entries)
     _check_together(spec, result, base)
+    if len(result.entries) < count:
+        _give_missing_ids(result.entries)  # again: a card that stood twice is alone now
     if not result.entries and not result.has_errors:
         result.findings.append(make_finding(codes.NO_CARDS))
     return result
@@ -95,15 +101,10 @@ def _stored_entry(spec: CatalogSpec, card: Card, base: Catalog | None) -> Entry:
 
 
 def _give_missing_ids(entries: list[Entry]) -> None:
-    """Cards without an id get one from their kind and row; a number is added where that is taken."""
-    taken = {entry.card.id for entry in entries if entry.card.id}
-    for entry in entries:
-        if entry.card.id:
-            continue
-        wanted = f"{entry.card.kind}-{entry.row.number:04d}"
-        made, count = wanted, 1
-        while made in taken:
-            count += 1
-            made = f"{wanted}-{count}"
-        taken.add(made)
-        entry.card = entry.card.model_copy(update={"id": made})
+    """Cards without an id get one that is made from their kind and name."""
+    taken = {entry.card.id for entry in entries if entry.own_id}
+    without = [entry for entry in entries if not entry.own_id]
+    cards = [Nameable(entry.card.kind, entry.key, partial(card_data, entry.card)) for entry in without]
+    for entry, made in zip(without, make_ids(cards, taken), strict=True):
+        if entry.card.id != made:
+            entry.card = entry.card.model_copy(update={"id": made})

@@ -10,9 +10,9 @@ import hashlib
 import sqlite3
 from abc import ABC, abstractmethod
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from sys import intern
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from pydantic_core import to_json
 from hantei.catalog.diff import CardLabel, has_made_up_id, match
 from hantei.core.card import Card
 from hantei.core.errors import StoreError
+from hantei.core.identity import Nameable, make_ids, row_of_id
 
 Row = tuple[CardLabel, str, bytes]
 """A card's label, where it came from, and its data as JSON."""
@@ -180,33 +181,53 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
     """The stored version with the new cards added.
 
     A new card takes the place of the stored card that `diff` would call the same: the one with its id; where
-    one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th). It then keeps a
-    stored id if its own is made up. Others are appended; a made-up id that is taken gets a number.
+    one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th). If its own id is made
+    up it keeps a stored one that is not; else it gets the one that an import of all the cards together would make.
+    Others are appended.
     """
     labels = stored.summary.labels
     replaced = dict(match(labels, new.labels))
-    kept_ids = {j: labels[i].id for i, j in replaced.items() if has_made_up_id(new.labels[j])}
-    taken = {label.id for i, label in enumerate(labels) if i not in replaced}
-    taken.update(label.id for label in new.labels if not has_made_up_id(label))
-    taken.update(kept_ids.values())
-    cards: list[Card] = []
-    for position, (label, card) in enumerate(zip(new.labels, new.cards, strict=True)):
-        card_id = label.id
-        if has_made_up_id(label):
-            card_id = kept_ids.get(position) or _free_id(label, taken)
-        cards.append(card if card_id == label.id else card.model_copy(update={"id": card_id}))
+    by_new = {j: i for i, j in replaced.items()}
+    given: dict[int, str] = {}
+    for j, label in enumerate(new.labels):
+        old = labels[by_new[j]] if j in by_new else label
+        if not has_made_up_id(label):
+            given[j] = label.id
+        elif not has_made_up_id(old):
+            given[j] = old.id
+    made = _made_ids(stored, new, [j for j in range(len(new.cards)) if j not in given], replaced, given)
+    ids = [given.get(j) or made[j] for j in range(len(new.cards))]
+    cards = [
+        c if c.id == card_id else c.model_copy(update={"id": card_id})
+        for c, card_id in zip(new.cards, ids, strict=True)
+    ]
     return MergedRows(stored, NewRows(zip(cards, new.sources, strict=True)), replaced)
 
 
-def _free_id(label: CardLabel, taken: set[str]) -> str:
-    """The made-up id, or the first of its numbered ones that is free; it is taken from then on."""
-    number = label.id.removeprefix(f"{label.kind}-").partition("-")[0]
-    made, count = label.id, 1
-    while made in taken:
-        count += 1
-        made = f"{label.kind}-{number}-{count}"
-    taken.add(made)
-    return made
+def _made_ids(
+    stored: StoredRows, new: NewRows, without: Sequence[int], replaced: Mapping[int, int], given: Mapping[int, str]
+) -> dict[int, str]:
+    """Ids for the new cards that need one. Stored cards of the same names that stay without an id of their own count
+    with them: equal names are told apart by what the cards say."""
+    names = {(new.labels[j].kind, new.labels[j].key) for j in without}
+    staying = [(i, label) for i, label in enumerate(stored.summary.labels) if i not in replaced]
+    beside = [i for i, label in staying if (label.kind, label.key) in names and has_made_up_id(label)]
+    taken = {label.id for i, label in staying if i not in set(beside)} | set(given.values())
+    cards = [Nameable(*new.labels[j][1::2], partial(new.data, j)) for j in without]
+    cards += [Nameable(*stored.summary.labels[i][1::2], partial(stored.data, i)) for i in beside]
+    made = make_ids(cards, taken)
+    return dict(zip(without, made[: len(without)], strict=True))
+
+
+def lasting_ids(rows: Sequence[Row]) -> dict[str, str]:
+    """Ids that an older hantei made from rows -> those that are made from names. Nothing where any id of that form
+    tells another row than the one that its card came from: then they stand in a list of the user's."""
+    old = [row for row in rows if row_of_id(row[0].id, row[0].kind)]
+    if not all(source.endswith(f"!{row_of_id(label.id, label.kind)}") for label, source, _ in old):
+        return {}
+    taken = {label.id for label, _, _ in rows} - {label.id for label, _, _ in old}
+    made = make_ids([Nameable(label.kind, label.key, partial(bytes, data)) for label, _, data in old], taken)
+    return {label.id: card_id for (label, _, _), card_id in zip(old, made, strict=True)}
 
 
 def storable(text: str) -> str:

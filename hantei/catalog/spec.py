@@ -142,7 +142,7 @@ class RowRule(Protocol):
 class Entry:
     """A card of the import with the row it came from.
 
-    own_id  whether the id stands in the list; otherwise it is made from kind and row
+    own_id  whether the id stands in the list; otherwise it is made from the kind and the name
     """
 
     card: Card

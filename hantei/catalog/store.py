@@ -22,7 +22,7 @@ from pydantic_core import from_json
 
 from hantei.catalog.database import Database
 from hantei.catalog.diff import CardLabel, Diff, FieldChange, build_diff, field_changes
-from hantei.catalog.rows import NewRows, Rows, StoredRows, data_digest, merge, storable
+from hantei.catalog.rows import NewRows, Rows, StoredRows, data_digest, lasting_ids, merge, storable
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import StoreError
@@ -137,20 +137,29 @@ class Store:
         return tuple(self._info(row) for row in reversed(rows))
 
     def load(self, models: Models, game: str, version: int | None = None) -> Catalog:
-        """The cards of a version, of the newest by default; StoreError if they are not what was saved."""
+        """The cards of a version, of the newest by default; StoreError if they are not what was saved.
+
+        Ids that an older hantei made from rows are read as those that it makes from names today.
+        """
         by_kind = {kind.id: kind.model for kind in models.kinds} if isinstance(models, CatalogSpec) else models
         with self._database.reading() as connection:
             info = self._find(connection, game, version)
             rows = list(StoredRows(connection, game, info.number))
         # Checked after the transaction: a slow or failing check must not keep a writer waiting.
         self._verify(data_digest(data for _, _, data in rows), info)
-        return Catalog(game, tuple(self._card(by_kind, label, data) for label, _, data in rows), info.number)
+        ids = lasting_ids(rows)
+        cards = (self._card(by_kind, label, data) for label, _, data in rows)
+        if ids:
+            cards = (card.model_copy(update={"id": ids.get(card.id, card.id)}) for card in cards)
+        return Catalog(game, tuple(cards), info.number)
 
     def sources(self, game: str, version: int | None = None) -> dict[str, str]:
         """Where each card of a version came from, by card id: `cards.xlsx[アクター]!12`."""
         with self._database.reading() as connection:
             info = self._find(connection, game, version)
-            return {label.id: source for label, source, _ in StoredRows(connection, game, info.number)}
+            rows = list(StoredRows(connection, game, info.number))
+        ids = lasting_ids(rows)
+        return {ids.get(label.id, label.id): source for label, source, _ in rows}
 
     def save(
         self,

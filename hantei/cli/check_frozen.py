@@ -116,12 +116,12 @@ def _bases(result: "CheckResult") -> "Mapping[str, Basis]":
 
 def _basis(judge: "Judge") -> "Basis":
     """By what a judge judges."""
-    from hantei.catalog.rows import catalog_digest
+    from hantei.core.contents import contents_digest
     from hantei.validators.freeze import Basis
 
     return Basis(
         catalog_version=judge.catalog.version,
-        catalog_digest=catalog_digest(judge.catalog),
+        catalog_digest=contents_digest(judge.catalog),
         rules_version=load(judge.game).rules_version,
         settings=dict(judge.changed_settings),
         ruleset=_ruleset(judge),

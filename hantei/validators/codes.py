@@ -91,6 +91,7 @@ PARTICIPANT_FINGERPRINT: Final = Code("PARTICIPANT_FINGERPRINT", _E)
 # Decks compared with what they were when they were registered.
 FROZEN_BROKEN: Final = Code("FROZEN_BROKEN", _E, unreadable=True)
 FROZEN_BASIS: Final = Code("FROZEN_BASIS", _W)
+FROZEN_CARDS: Final = Code("FROZEN_CARDS", _W)
 FROZEN_CHANGED: Final = Code("FROZEN_CHANGED", _E)
 FROZEN_MISSING: Final = Code("FROZEN_MISSING", _E)
 FROZEN_NEW: Final = Code("FROZEN_NEW", _E)

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path, PureWindowsPath
 from typing import Any, Final
 
+from hantei.core.contents import card_digest
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.files.reading.guard import Refused, inspect_file
 from hantei.files.reading.strict_json import key_problems, mismatch, parse_json
@@ -16,7 +17,9 @@ from hantei.validators import codes
 from hantei.validators.result import CheckedDeck, CheckResult
 from hantei.validators.spec import SwitchValue
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+_WITHOUT_CARDS: Final = 1
+"""The format of former times, which knew the cards by their ids alone."""
 
 Lines = Mapping[str, Mapping[str, int]]
 """Section -> card id -> copies."""
@@ -27,6 +30,7 @@ class Basis:
     """By what the decks of a game were judged.
 
     catalog_version  0 where the cards are built in or came from a card list
+    catalog_digest   of what the cards say, whatever their ids and order
     settings         switches and numbers that don't stand on their default
     ruleset          name, period and digest of the ruleset; empty where there was none
     """
@@ -62,18 +66,42 @@ class FrozenDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class FrozenCard:
+    """A card as it was: ids only point at cards, so a record holds the name and the digest of what the card said."""
+
+    name: str
+    contents: str
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """All decks of a check and what they were judged by; `time` in UTC (`2026-08-01T09:30:00Z`)."""
+    """All decks of a check and what they were judged by; `time` in UTC (`2026-08-01T09:30:00Z`).
+
+    cards   game -> id that a card had -> the card
+    is_old  the record is of former times and knows the cards by their ids alone
+    """
 
     time: str
     hantei: str
     games: Mapping[str, Basis]
     decks: tuple[FrozenDeck, ...]
+    cards: Mapping[str, Mapping[str, FrozenCard]] = field(default_factory=dict)
+    is_old: bool = False
 
 
 def make_record(result: CheckResult, games: Mapping[str, Basis], time: str, hantei: str) -> Record:
     """The record of a check."""
-    return Record(time, hantei, dict(games), tuple(map(_frozen, result.decks)))
+    return Record(time, hantei, dict(games), tuple(map(_frozen, result.decks)), _cards_of(result))
+
+
+def _cards_of(result: CheckResult) -> dict[str, dict[str, FrozenCard]]:
+    found: dict[str, dict[str, FrozenCard]] = {}
+    for checked in result.decks:
+        cards = found.setdefault(checked.game, {})
+        for entry in checked.verdict.deck.entries:
+            if entry.card.id not in cards:
+                cards[entry.card.id] = FrozenCard(entry.card.name, card_digest(entry.card))
+    return found
 
 
 def _frozen(checked: CheckedDeck) -> FrozenDeck:
@@ -100,6 +128,7 @@ def left_out(result: CheckResult) -> Iterator[Finding]:
 def record_bytes(record: Record) -> bytes:
     """The record as a file: equal records give equal bytes."""
     content = {"hantei_freeze": FORMAT, **asdict(record)}
+    del content["is_old"]
     text = json.dumps({**content, "digest": _digest(content)}, ensure_ascii=False, allow_nan=False, indent=1)
     return text.encode("utf-8", "backslashreplace") + b"\n"
 
@@ -137,7 +166,7 @@ def _broken(name: str, detail: str) -> Finding:
     return make_finding(codes.FROZEN_BROKEN, SourceRef(name), file=name, detail=detail)
 
 
-_RECORD_KEYS: Final = ("hantei_freeze", "time", "hantei", "games", "decks", "digest")
+_RECORD_KEYS: Final = ("hantei_freeze", "time", "hantei", "games", "decks", "cards", "digest")
 _BASIS_TYPES: Final = {
     "catalog_version": int, "catalog_digest": str, "rules_version": str, "settings": dict, "ruleset": dict,
 }  # fmt: skip
@@ -150,9 +179,11 @@ _NAMES: Final = {int: "whole number", str: "text", bool: "true or false", dict: 
 
 def _problems(data: dict[str, Any]) -> Iterator[str]:
     """What keeps data from being a record, in the order of the file."""
-    yield from key_problems(data, "$", _RECORD_KEYS)
-    if data["hantei_freeze"] != FORMAT or type(data["hantei_freeze"]) is not int:
-        yield mismatch(data["hantei_freeze"], "$.hantei_freeze", str(FORMAT))
+    form = data["hantei_freeze"]
+    is_old = type(form) is int and form == _WITHOUT_CARDS
+    yield from key_problems(data, "$", tuple(key for key in _RECORD_KEYS if key != "cards" or not is_old))
+    if not is_old and (type(form) is not int or form != FORMAT):
+        yield mismatch(form, "$.hantei_freeze", str(FORMAT))
     yield from _wrong_types(data, "$", {"time": str, "hantei": str, "games": dict, "decks": list, "digest": str})
     for game, basis in data["games"].items():
         place = f"$.games.{game}"
@@ -169,9 +200,22 @@ def _problems(data: dict[str, Any]) -> Iterator[str]:
         yield from _wrong_types(deck["lines"], f"{place}.lines", dict.fromkeys(deck["lines"], dict))
         for section, cards in deck["lines"].items():
             yield from _wrong_types(cards, f"{place}.lines.{section}", dict.fromkeys(cards, int))
+    yield from _card_problems({} if is_old else data["cards"])
     told = _digest({key: value for key, value in data.items() if key != "digest"})
     if told != data["digest"]:
         yield f"$.digest: {data['digest'][:16]}, expected {told[:16]}"
+
+
+def _card_problems(data: Any) -> Iterator[str]:
+    if type(data) is not dict:
+        yield mismatch(data, "$.cards", "object")
+        return
+    yield from _wrong_types(data, "$.cards", dict.fromkeys(data, dict))
+    for game, cards in data.items():
+        for card_id, card in cards.items():
+            place = f"$.cards.{game}.{card_id}"
+            yield from key_problems(card, place, ("name", "contents"))
+            yield from _wrong_types(card, place, {"name": str, "contents": str})
 
 
 def _wrong_types(data: dict[str, Any], place: str, types: Mapping[str, type]) -> Iterator[str]:
@@ -182,4 +226,9 @@ def _wrong_types(data: dict[str, Any], place: str, types: Mapping[str, type]) ->
 
 def _record(data: dict[str, Any]) -> Record:
     games = {game: Basis(**basis) for game, basis in data["games"].items()}
-    return Record(data["time"], data["hantei"], games, tuple(FrozenDeck(**deck) for deck in data["decks"]))
+    decks = tuple(FrozenDeck(**deck) for deck in data["decks"])
+    cards = {
+        game: {card_id: FrozenCard(**card) for card_id, card in told.items()}
+        for game, told in data.get("cards", {}).items()
+    }
+    return Record(data["time"], data["hantei"], games, decks, cards, is_old="cards" not in data)

@@ -10,6 +10,7 @@ from rapidfuzz.process import extract
 
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, make_finding
+from hantei.core.identity import row_of_id
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
@@ -53,6 +54,7 @@ class Lookup:
         self.waiting: list[tuple[int, DeckLine, int, tuple[Card, ...]]] = []
         self.findings: list[Finding] = []
         self._suggested = 0
+        self._kinds = {card.kind for card in catalog}
 
     def entries(self) -> tuple[DeckEntry, ...]:
         """The deck's entries in the order of its lines."""
@@ -103,8 +105,12 @@ class Lookup:
         suggests = self._suggested < _MOST_SUGGESTED and len(name) <= _LONGEST_SUGGESTED
         self._suggested += 1
         near = nearest_names(name, self.catalog) if suggests else ()
-        variant = "" if near else "alone"
+        variant = "row_id" if self._is_of_row(name) else "" if near else "alone"
         self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
+
+    def _is_of_row(self, name: str) -> bool:
+        """Whether a name is an id that an older hantei made from the row of a list."""
+        return name[-1:].isdigit() and any(row_of_id(name, kind) for kind in self._kinds)
 
     def _take(self, number: int, line: DeckLine, count: int, name: str, cards: tuple[Card, ...]) -> None:
         if not 1 <= count <= MOST_COPIES:

@@ -23,7 +23,9 @@ from hantei.catalog.diff import CardChange, CardLabel, Diff, FieldChange, diff
 from hantei.catalog.rows import card_data, catalog_digest
 from hantei.catalog.store import SaveResult, Store, VersionInfo, default_path
 from hantei.core.card import Card, Catalog
+from hantei.core.contents import card_digest
 from hantei.core.errors import StoreError
+from hantei.core.identity import name_id
 
 NOON = datetime(2026, 8, 1, 21, 30, 5, 999, timezone(timedelta(hours=9)))
 
@@ -170,29 +172,30 @@ def test_games_do_not_see_each_other(path: Path) -> None:
         assert names(store) == ["T-1 火竜"]
 
 
+DRAGON_ID, SWORD_ID, SHIELD_ID = (name_id("actor", name) for name in ("火竜", "剣", "盾"))
+WIDE, PLAIN = (card_digest(actor("", name))[:6] for name in ("火　竜", "火竜"))
+
 ADDITIONS = {
     "a card with a known id takes its place": (["T-1 火竜", "T-2 氷竜"], ["T-1 炎竜"], ["T-1 炎竜", "T-2 氷竜"]),
     "others follow": (["T-1 火竜"], ["T-9 剣", "T-8 盾"], ["T-1 火竜", "T-9 剣", "T-8 盾"]),
     "the same name under another given id is another card": (["T-1 火竜"], ["T-2 火竜"], ["T-1 火竜", "T-2 火竜"]),
     "without an id the name decides, and the stored id stays": (["T-1 火竜", "T-2 剣"], ["actor-0002 剣"], ["T-1 火竜", "T-2 剣"]),
-    "a made-up id is no identity": (
+    "an id made from a row is no identity": (
         ["actor-0002 火竜", "actor-0003 剣"],
-        ["actor-0002 剣", "actor-0003 盾"],
-        ["actor-0002 火竜", "actor-0003 剣", "actor-0003-2 盾"],
+        [f"{SWORD_ID} 剣", f"{SHIELD_ID} 盾"],
+        [f"{DRAGON_ID} 火竜", f"{SWORD_ID} 剣", f"{SHIELD_ID} 盾"],
     ),
-    "numbered on until it is free": (
-        ["actor-0002 火竜", "actor-0002-2 剣"],
-        ["actor-0002 盾", "actor-0002-2 鎧"],
-        ["actor-0002 火竜", "actor-0002-2 剣", "actor-0002-3 盾", "actor-0002-4 鎧"],
+    "a card of a name that is there takes its place and its id": (
+        [f"{DRAGON_ID} 火竜"], [f"{DRAGON_ID} 火 竜", f"{SWORD_ID} 剣"], [f"{DRAGON_ID} 火 竜", f"{SWORD_ID} 剣"]
     ),
     "an id given later replaces a made-up one": (["actor-0002 火竜"], ["T-1 火竜"], ["T-1 火竜"]),
     "given and made-up ids of one name": (
-        ["T-1 火竜"], ["actor-0002 火 竜", "actor-0003 火　竜"], ["T-1 火 竜", "actor-0003 火　竜"]
+        ["T-1 火竜"], [f"{DRAGON_ID}-aaaaaa 火 竜", f"{DRAGON_ID}-bbbbbb 火　竜"], ["T-1 火 竜", f"{DRAGON_ID} 火　竜"]
     ),
     "the n-th of a name for the n-th": (
-        ["actor-0002 火竜", "actor-0003 火竜"],
+        ["T-1 火竜", "actor-0003 火竜"],
         ["actor-0005 火 竜", "actor-0006 火　竜", "actor-0007 火竜"],
-        ["actor-0002 火 竜", "actor-0003 火　竜", "actor-0007 火竜"],
+        ["T-1 火 竜", f"{DRAGON_ID}-{WIDE} 火　竜", f"{DRAGON_ID}-{PLAIN} 火竜"],
     ),
 }  # fmt: skip
 
@@ -336,8 +339,9 @@ def test_names_of_files_that_are_no_valid_text_are_kept_readable(path: Path) -> 
 
 TEXT = st.text(max_size=12)
 EFFECTS = st.builds(Effect, timing=TEXT, amount=st.none() | st.integers())
+MADE_IDS = [name_id("actor", name) + end for name in ("竜", "剣", "剣1") for end in ("", "-77e1a0", "-2")]
 ACTORS = st.builds(
-    Actor, id=st.from_regex(r"\A(T-[0-9]|actor-000[0-9])\Z"), kind=st.just("actor"), extra=st.dictionaries(TEXT, TEXT, max_size=2),
+    Actor, id=st.from_regex(r"\AT-[0-9]\Z") | st.sampled_from(MADE_IDS), kind=st.just("actor"), extra=st.dictionaries(TEXT, TEXT, max_size=2),
     name=st.sampled_from(["竜", "剣", "剣①", "剣1"]) | TEXT, cost=st.integers(), element=st.sampled_from(Element),
     tribes=st.lists(TEXT, max_size=2).map(tuple), effects=st.lists(EFFECTS, max_size=2).map(tuple), legend=st.booleans(),
     text=st.text(),
@@ -400,3 +404,21 @@ def test_times_are_utc(path: Path) -> None:
     with Store.open(path, create=True) as store:
         save(store, [DRAGON], now=datetime(2026, 1, 1, tzinfo=UTC))
         assert store.versions("toy")[0].time == "2026-01-01T00:00:00Z"
+
+
+def test_ids_that_were_made_from_rows_are_read_as_those_made_from_names(path: Path) -> None:
+    with Store.open(path, create=True) as store:
+        save(store, [actor("actor-0002", "火竜"), actor("T-1", "剣"), actor("actor-0004", "盾")])
+        assert names(store) == [f"{DRAGON_ID} 火竜", "T-1 剣", f"{SHIELD_ID} 盾"]
+        assert list(store.sources("toy")) == [DRAGON_ID, "T-1", SHIELD_ID]
+        again = save(store, [actor(SHIELD_ID, "盾"), actor("T-1", "剣"), actor(DRAGON_ID, "火竜")])
+        assert [(old.id, new.id) for old, new in again.diff.renumbered] == [
+            ("actor-0004", SHIELD_ID), ("actor-0002", DRAGON_ID),
+        ]  # fmt: skip
+        assert (again.diff.added, again.diff.removed, again.diff.changed) == ((), (), ())
+
+
+def test_ids_of_the_users_own_that_look_like_rows_stay(path: Path) -> None:
+    with Store.open(path, create=True) as store:
+        save(store, [actor("actor-0002", "火竜"), actor("actor-0001", "盾")])
+        assert names(store) == ["actor-0002 火竜", "actor-0001 盾"]

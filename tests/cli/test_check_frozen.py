@@ -31,8 +31,9 @@ def test_record_says_what_was_frozen_and_by_what_it_was_judged(event) -> None:
     assert (code, err) == (1, "Wrote a record of 3 decks to event.json.\n")
     assert out.splitlines()[-1] == "3 decks: 2 legal, 1 illegal, 0 incomplete"
     record = json.loads(Path("event.json").read_text(encoding="utf-8"))
-    assert list(record) == ["hantei_freeze", "time", "hantei", "games", "decks", "digest"]
-    assert (record["hantei_freeze"], record["hantei"]) == (1, __version__)
+    assert list(record) == ["hantei_freeze", "time", "hantei", "games", "decks", "cards", "digest"]
+    assert (record["hantei_freeze"], record["hantei"]) == (2, __version__)
+    assert record["cards"]["act8"]["SA"]["name"] == "スペードのA"
     assert (record["time"][10], record["time"][-1], len(record["time"])) == ("T", "Z", 20)
     game = record["games"]["act8"]
     assert (game["catalog_version"], len(game["catalog_digest"]), game["settings"], game["ruleset"]) == (0, 64, {}, {})
@@ -182,3 +183,22 @@ def test_what_changes_writes_nothing(event) -> None:
             "check", "decks", "--ruleset", "spring.toml", "--what-changes", "2026-05-01", option, "x.json"
         )
         assert (code, out, "--what-changes" in err) == (2, "", True)
+
+
+SHEET = ["種別,カード名,コスト,ATK,HP", *(f"ユニット,兵{number},1,1,1" for number in range(1, 10))]
+
+
+def test_sorting_the_card_list_accuses_nobody(run) -> None:
+    write("cards.csv", *SHEET)
+    write("deck.txt", "game: leader", "player: Aoi", *(f"2 兵{number}" for number in range(1, 10)))
+    run("check", "deck.txt", "--catalog", "cards.csv", "--freeze", "event.json")
+    write("cards.csv", SHEET[0], "", *reversed(SHEET[1:]))
+    _, out, _ = run("check", "deck.txt", "--catalog", "cards.csv", "--frozen", "event.json", "-f", "json")
+    data = json.loads(out)
+    assert [finding["code"] for finding in data["findings"]] == []
+    assert data["frozen"]["unchanged"] == 1
+    write("cards.csv", SHEET[0], *SHEET[2:], "ユニット,兵1,2,1,1")
+    _, out, _ = run("check", "deck.txt", "--catalog", "cards.csv", "--frozen", "event.json", "-f", "json")
+    assert [(f["message"], f["facts"].get("names")) for f in json.loads(out)["findings"]] == [
+        ("FROZEN_BASIS", None), ("FROZEN_CARDS", ["兵1"]),
+    ]  # fmt: skip

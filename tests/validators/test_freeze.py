@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,14 +111,17 @@ def edited(*path: str | int, value: Any = None, drop: bool = False) -> dict[str,
         (b"[" * 200_000, "nested too deeply"),
         (edited("time", drop=True), '$: key "time" missing'),
         (edited("more", value=1), '$: key "more" unknown'),
-        (edited("hantei_freeze", value="1"), "$.hantei_freeze: text, expected 1"),
-        (edited("hantei_freeze", value=True), "$.hantei_freeze: true or false, expected 1"),
+        (edited("hantei_freeze", value="1"), "$.hantei_freeze: text, expected 2"),
+        (edited("hantei_freeze", value=True), "$.hantei_freeze: true or false, expected 2"),
         (edited("decks", value={}), "$.decks: object, expected array"),
         (edited("decks", 0, value=[]), "$.decks[0]: array, expected object"),
         (edited("decks", 0, "player", value=7), "$.decks[0].player: 7, expected text"),
         (edited("decks", 0, "row", value=True), "$.decks[0].row: true or false, expected whole number"),
         (edited("decks", 0, "lines", "main", value=3), "$.decks[0].lines.main: 3, expected object"),
         (edited("decks", 0, "lines", "main", "A1", value=1.5), "$.decks[0].lines.main.A1: 1.5, expected whole number"),
+        (edited("cards", value=[]), "$.cards: array, expected object"),
+        (edited("cards", "boat", "A1", "name", value=1), "$.cards.boat.A1.name: 1, expected text"),
+        (edited("cards", "boat", "A1", "contents", drop=True), '$.cards.boat.A1: key "contents" missing'),
         (edited("games", "boat", value=1), "$.games.boat: 1, expected object"),
         (edited("games", "boat", "settings", "size", value=[]), "$.games.boat.settings.size: array, expected text, number or truth value"),
         (edited("games", "boat", "ruleset", "name", value=1), "$.games.boat.ruleset.name: 1, expected text"),
@@ -311,3 +316,87 @@ def test_same_cards_under_another_number_are_the_same_catalogue() -> None:
     renumbered = Basis(7, BASIS.catalog_digest, "1", BASIS.settings, BASIS.ruleset)
     assert found(against(record(one), one, basis=renumbered)) == []
     assert found(compare(record(one), "event.json", result(), {}, "1.0")) == ["FROZEN_MISSING event.json"]
+
+
+# Cards whose ids or contents have changed in the list.
+
+
+class Unit(Card):
+    cost: int = 0
+
+
+def units(**cards: str) -> Catalog:
+    """A list of cards, each written as `name cost`."""
+    made = ((card_id.replace("_", "-"), *text.split()) for card_id, text in cards.items())
+    return Catalog("boat", tuple(Unit(id=i, kind="unit", name=name, cost=int(cost)) for i, name, cost in made))
+
+
+def frozen_and_compared(then: Catalog, now: Catalog, before: str, after: str = "", *, old: bool = False) -> list[str]:
+    """The findings about a deck that was frozen under one card list and checked under another."""
+
+    def checked(cards: Catalog, text: str) -> CheckResult:
+        where = SourceRef("a.txt")
+        entries = tuple(DeckEntry("main", cards.by_id[part[1:]], int(part[0]), where) for part in text.split())
+        deck = CheckedDeck("a.txt", "boat", Verdict(Deck("a", entries, where, "あおい"), Outcome.LEGAL, ()))
+        return CheckResult((deck,), (), {"boat": Judge("boat", JUDGE.spec, cards, {})})
+
+    record = make_record(checked(then, before), {"boat": BASIS}, "2026-08-01T09:30:00Z", "1.0")
+    record = replace(record, cards={}, is_old=True) if old else record
+    comparison = compare(record, "event.json", checked(now, after or before), {"boat": BASIS}, "1.0")
+    return [f"{f.message_key} {dict(f.facts)}" if f.facts else f.message_key for f in comparison.findings]
+
+
+THEN = units(A="狼 1", B="鷹 2", C="竜 3")
+
+
+def test_cards_that_got_other_ids_are_the_same_cards() -> None:
+    now = units(N_1="竜 3", N_2="狼 1", N_3="鷹 2")
+    assert frozen_and_compared(THEN, now, "2A 1B", "1N-3 2N-2") == []
+    swapped = units(A="竜 3", B="狼 1", C="鷹 2")
+    assert frozen_and_compared(THEN, swapped, "2A 1B", "2B 1C") == []
+    assert frozen_and_compared(THEN, swapped, "2A 1B", "2A 1B") == [
+        "FROZEN_CHANGED {'deck': 'あおい', 'went': ('1×狼', '1×鷹'), 'came': ('2×竜',)}"
+    ]
+
+
+def test_card_that_says_something_else_is_no_change_of_the_deck() -> None:
+    now = units(A="狼 7", B="鷹 2", C="竜 3")
+    assert frozen_and_compared(THEN, now, "2A 1B") == ["FROZEN_CARDS {'game': 'boat', 'names': ('狼',)}"]
+    renamed = units(A="大狼 1", B="鷹 2", C="竜 3")
+    assert frozen_and_compared(THEN, renamed, "2A 1B") == ["FROZEN_CARDS {'game': 'boat', 'names': ('狼 → 大狼',)}"]
+
+
+def test_cards_of_one_name_are_known_by_what_they_say() -> None:
+    then, now = units(A="狼 1", B="狼 2"), units(X="狼 2", Y="狼 1")
+    assert frozen_and_compared(then, now, "2A", "2Y") == []
+    assert frozen_and_compared(then, now, "2A", "2X") == [
+        "FROZEN_CHANGED {'deck': 'あおい', 'went': ('2×狼',), 'came': ('2×狼',)}"
+    ]
+
+
+def test_card_that_is_gone_is_told_by_its_name() -> None:
+    now = units(B="鷹 2", C="竜 3")
+    assert frozen_and_compared(THEN, now, "2A 1B", "1B") == [
+        "FROZEN_CHANGED.went {'deck': 'あおい', 'went': ('2×狼',)}"
+    ]
+
+
+def test_old_record_is_compared_by_ids_that_were_given_but_not_by_rows() -> None:
+    assert frozen_and_compared(THEN, THEN, "2A", old=True) == ["FROZEN_BASIS.old"]
+    assert frozen_and_compared(THEN, THEN, "2A", "2B", old=True) == [
+        "FROZEN_BASIS.old", "FROZEN_CHANGED {'deck': 'あおい', 'went': ('2×狼',), 'came': ('2×鷹',)}",
+    ]  # fmt: skip
+    rows = units(unit_0002="狼 1", unit_0003="鷹 2")
+    assert frozen_and_compared(rows, rows, "2unit-0002", old=True) == [
+        "FROZEN_BASIS.old", "FROZEN_INCOMPLETE.rows {'deck': 'あおい'}",
+    ]  # fmt: skip
+
+
+def test_old_record_is_read(tmp_path: Path) -> None:
+    made = record(deck("d/a.txt", "2A1"))
+    content = json.loads(record_bytes(made))
+    del content["cards"], content["digest"]
+    content["hantei_freeze"] = 1
+    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    content["digest"] = hashlib.sha256(text.encode()).hexdigest()
+    assert read_as(tmp_path, content) == replace(made, cards={}, is_old=True)

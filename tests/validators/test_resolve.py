@@ -46,6 +46,12 @@ def test_misspelt_name_is_suggested_never_taken() -> None:
     assert not deck.is_whole
 
 
+def test_id_made_from_a_row_is_told_as_that() -> None:
+    assert [key for key, _ in read("unit-0012\nskill-0003-2\nspell-0012\nunit-12")[1]] == [
+        "UNKNOWN_CARD.row_id", "UNKNOWN_CARD.row_id", "UNKNOWN_CARD.alone", "UNKNOWN_CARD.alone",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("name", "nearest"),
     [
