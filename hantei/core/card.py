@@ -71,12 +71,14 @@ class Catalog:
         return {key: tuple(cards) for key, cards in found.items()}
 
     def find(self, text: str) -> tuple[Card, ...]:
-        """The cards with this id or name (width, case, spaces and dashes ignored); an exact id goes first."""
+        """The cards with this id or name, width, case, spaces and dashes ignored: a name may be another card's id."""
+        found = {card.id: card for card in (*self.with_id(text), *self.by_key.get(fold(text), ()))}
+        return tuple(found.values())
+
+    def with_id(self, text: str) -> tuple[Card, ...]:
+        """The card with exactly this id, else those whose ids differ in width, case, spaces or dashes only."""
         exact = self.by_id.get(text)
-        if exact:
-            return (exact,)
-        key = fold(text)
-        return self.by_key.get(key) or self._by_folded_id.get(key, ())
+        return (exact,) if exact else self._by_folded_id.get(fold(text), ())
 
     def to_frame(self) -> pandas.DataFrame:
         """One row per card, one column per field of any kind; a field that a kind lacks is missing there."""

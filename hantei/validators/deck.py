@@ -10,6 +10,7 @@ from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.finding import SourceRef
+from hantei.validators.notations import Reading
 
 MOST_COPIES: Final = 999
 """A line that asks for more copies of a card is a slip."""
@@ -20,12 +21,12 @@ class DeckLine:
     """One line of a deck file as it may be meant: a count and a name, in a section.
 
     text      the line as it stands in the file
-    readings  every way to read the line, the most natural first: `3 狼` is three 狼, or one card called `3 狼`
+    readings  every way to read the line, the whole line as a name last: `3 狼` is three 狼, or one card called `3 狼`
     card_id   the id where the file has one beside the name: both must mean one card
     """
 
     section: str
-    readings: tuple[tuple[int, str], ...]
+    readings: tuple[Reading, ...]
     where: SourceRef
     text: str
     card_id: str = ""
@@ -33,13 +34,17 @@ class DeckLine:
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """A deck as its file has it, before any card is looked up."""
+    """A deck as its file has it, before any card is looked up.
+
+    aside  lines that were read as a section, a remark or the deck's head: none of them may be what a card is called
+    """
 
     name: str
     lines: tuple[DeckLine, ...]
     where: SourceRef
     game: str = ""
     player: str = ""
+    aside: tuple[DeckLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,12 +7,12 @@ from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import is_decimal
-from hantei.files.sheet import Sheet, as_text
+from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
-from hantei.validators.deck_text import MOST_LINES, SectionNames, is_comment
+from hantei.validators.deck_text import MOST_LINES, SectionNames, is_comment, numbered_lists
 from hantei.validators.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.sheet_across import CardsAcross
-from hantei.validators.sheet_cells import Grid, Row, count_of, is_sum, spans, sum_told
+from hantei.validators.sheet_cells import Grid, Row, count_of, is_far_number, is_sum, spans, sum_told
 from hantei.validators.sheet_deck import NotRead, SheetDeck
 from hantei.validators.sheet_down import CardsDown
 from hantei.validators.sheet_layout import Layout, Role, find_layout, head_pairs, might_be_card
@@ -97,6 +97,7 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDec
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
     for row in grid.rows:
         _read_line(grid, row, deck)
+    deck.reader.findings.extend(numbered_lists(deck.reader.lines))
     return [deck]
 
 
@@ -105,6 +106,7 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
     columns = list(row.cells)
     where = grid.ref(row.number, columns[0])
     if is_comment(texts[columns[0]]):
+        deck.reader.read(where, texts[columns[0]])
         return
     if any(map(is_sum, texts.values())) and len(columns) <= 2:
         numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
@@ -131,7 +133,8 @@ def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
     for line in as_text(row[column]).split("\n"):
         deck.reader.read(grid.ref(row.number, column), line)
     for taken in deck.reader.lines[before:]:
-        deck.count(taken.readings[0][0], [(row.number, column)])
+        count = taken.readings[0][0]
+        deck.count(count if isinstance(count, int) else 0, [(row.number, column)])
 
 
 def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
@@ -151,9 +154,14 @@ def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> 
     deck.count(meanings[0][0], [(row.number, left), (row.number, right)])
 
 
+def _is_odd_number(value: Value) -> bool:
+    """Whether a cell that holds no count is no name either."""
+    return not isinstance(value, str) or is_decimal(value) or is_far_number(value)
+
+
 def _report_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
     """Two cells without a count: at the one that is no text, if there is one."""
-    odd = [column for column in (left, right) if not isinstance(row[column], str) or is_decimal(grid.text(row, column))]
+    odd = [column for column in (left, right) if _is_odd_number(row[column])]
     found = grid.count(row, odd[0]) if len(odd) == 1 else None
     if isinstance(found, Finding):
         deck.take_finding(found)

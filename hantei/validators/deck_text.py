@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
-from hantei.core.text import clean, control_characters, fold, whole_number
+from hantei.core.text import clean, control_characters, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList
+from hantei.validators.notations import Reading, ordinal, readings
 from hantei.validators.spec import Section
 
 LONGEST_LINE: Final = 500
@@ -21,31 +22,19 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
 
 _COMMENT: Final = re.compile(r"^\s*(?:[#＃]|//|／／)")
-_TRAILING_COMMENT: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
+_REMARK_MARKS: Final = " \t　#＃/／-－=＝─━*＊_■◆●"
+"""What stands round the words of a remark: `## エクストラ ##`, `# --- エクストラ ---`."""
+_REMARK_COUNT: Final = re.compile(r"\s*(?:[(（]\s*[0-9０-９]+\s*枚?\s*[)）]|[0-9０-９]+\s*枚|[:：])\s*$")
+_REMARK_SUFFIX: Final = re.compile(r"\s*(?:デッキ|カード|deck|cards?)$", re.IGNORECASE)
+_NUMBERED_DECK: Final = re.compile(
+    r"(?:デッキ|deck)\s*(?:[0-9０-９]{1,3}|[A-Za-zＡ-Ｚａ-ｚ]|[①-⑳]|[一二三四五六七八九十])(?:\s*[:：].*)?",
+    re.IGNORECASE,
+)
+_SOME_DECK: Final = re.compile(r".+(?:デッキ|\bdeck)", re.IGNORECASE)
+FEWEST_ORDINALS: Final = 5
+"""So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］】]$|^(?P<colon>[^:：]+?)\s*[:：]$")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
-_BULLET: Final = re.compile(r"^(?:[・･•‣●○◆◇■□▪*＊]\s*|[-−－–—]\s+)(?=\S)")
-_DIGITS: Final = r"[-−－]?[0-9０-９]{1,9}"
-_CIRCLED: Final = r"[①-⑳㉑-㉟㊱-㊿]"
-_TIMES: Final = r"[xX×ｘＸ✕*＊]"
-_SHEETS: Final = r"(?:枚|まい)"
-_COUNT_FIRST: Final = re.compile(
-    rf"^(?P<count>{_DIGITS})(?:\s*{_SHEETS}\s*[,，、]?\s*|\s*{_TIMES}\s*|\s*[,，、\t]\s*|\s+)(?P<name>\S.*)$"
-)
-_COUNT_LAST: Final = re.compile(
-    rf"^(?P<name>.*\S)(?:\s*[,，、\t]\s*|\s+)(?:{_TIMES}\s*)?(?P<count>{_DIGITS})\s*{_SHEETS}?$"
-)
-_TIMES_LAST: Final = re.compile(rf"^(?P<name>.*\S)\s*{_TIMES}\s*(?P<count>{_DIGITS})$")
-_SHEETS_LAST: Final = re.compile(rf"^(?P<name>.*\S)\s*(?P<count>{_DIGITS})\s*{_SHEETS}$")
-_BRACKETED: Final = rf"[(（]\s*{_TIMES}?\s*(?P<count>{_DIGITS})\s*{_SHEETS}?\s*[)）]"
-_BRACKETS_FIRST: Final = re.compile(rf"^{_BRACKETED}\s*(?P<name>\S.*)$")
-_BRACKETS_LAST: Final = re.compile(rf"^(?P<name>.*\S)\s*{_BRACKETED}$")
-_CIRCLED_FIRST: Final = re.compile(rf"^(?P<count>{_CIRCLED})\s*(?P<name>\S.*)$")
-_NOTATIONS: Final = (
-    _COUNT_FIRST, _COUNT_LAST, _TIMES_LAST, _SHEETS_LAST, _BRACKETS_FIRST, _BRACKETS_LAST, _CIRCLED_FIRST,
-)  # fmt: skip
-_ANY_COUNT: Final = re.compile(rf"[0-9０-９]|{_CIRCLED}")
-
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -63,9 +52,16 @@ class SectionNames:
         self.labels = tuple(section.ja for section in known)
 
     def find(self, text: str) -> str | None:
-        """The id of the section of this name, in brackets or not."""
+        """The id of the section of this name, in brackets or not, or as a remark (`## エクストラ`)."""
+        if is_comment(text):
+            return self._of_remark(remark_text(text)) if len(text) <= _LONGEST_SECTION else None
         match = _section_match(text)
         return self._ids.get(fold((match["bracket"] or match["colon"]) if match else text))
+
+    def _of_remark(self, text: str) -> str | None:
+        """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`."""
+        name = _REMARK_COUNT.sub("", text)
+        return self.find(name) or self.find(_REMARK_SUFFIX.sub("", name))
 
 
 def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> tuple[DeckList, list[Finding]]:
@@ -77,27 +73,35 @@ def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> 
             reader.report(codes.DECK_LINE_UNREADABLE, where, variant="many", limit=MOST_LINES)
             break
         reader.read(where, line)
-    if not reader.lines and not reader.findings:
+    if not reader.lines and not any(finding.is_error for finding in reader.findings):
         reader.report(codes.DECK_EMPTY, SourceRef(file), file=file)
+    reader.findings.extend(numbered_lists(reader.lines))
     return reader.decklist(name, SourceRef(file)), reader.findings
 
 
 class LineReader:
-    """Reads the lines of one deck, wherever they stand."""
+    """Reads the lines of one deck, wherever they stand.
+
+    aside  lines that are no cards: if one of them is what a card is called after all, nobody knows what was meant
+    """
 
     def __init__(self, sections: SectionNames) -> None:
         self.sections = sections
         self.section: str | None = "main"
         self.lines: list[DeckLine] = []
+        self.aside: list[DeckLine] = []
         self.findings: list[Finding] = []
         self.headers: dict[str, str] = {}
+        self._begun: dict[str, SourceRef] = {}
+        self._has_title = False
 
     def decklist(self, name: str, where: SourceRef, game: str = "", player: str = "") -> DeckList:
         """The deck as read so far, called so unless its lines say otherwise."""
         told = {"name": name, "game": game, "player": player} | self.headers
-        return DeckList(told["name"], tuple(self.lines), where, told["game"], told["player"])
+        lines, aside = tuple(self.lines), tuple(self.aside)
+        return DeckList(told["name"], lines, where, told["game"], told["player"], aside)
 
-    def report(self, code: Code, where: SourceRef, variant: str = "", **facts: Fact) -> None:
+    def report(self, code: Code, where: SourceRef | tuple[SourceRef, ...], variant: str = "", **facts: Fact) -> None:
         self.findings.append(make_finding(code, where, rule="", variant=variant, **facts))
 
     def read(self, where: SourceRef, raw: str) -> None:
@@ -106,14 +110,22 @@ class LineReader:
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
         line = _BLANKS.sub(" ", clean(raw.lstrip("\ufeff")))
-        if not line or is_remark or is_comment(line) or self._is_section(where, line) or self._is_header(line):
+        if not line:
             return
-        self.take(where, readings(line), line)
+        if self._is_section(where, line) or self._is_remark(where, line) or self._is_header(line):
+            self.put_aside(where, line)
+        else:
+            self.take(where, readings(line), line)
 
-    def take(self, where: SourceRef, meanings: tuple[tuple[int, str], ...], text: str) -> None:
+    def take(self, where: SourceRef, meanings: tuple[Reading, ...], text: str) -> None:
         """A line about a card; under an unknown section it goes nowhere, and the section's finding tells so."""
         if self.section is not None:
             self.lines.append(DeckLine(self.section, meanings, where, text))
+
+    def put_aside(self, where: SourceRef, text: str) -> None:
+        """A line that is a section, a remark or the deck's head."""
+        if len(text) <= LONGEST_LINE:
+            self.aside.append(DeckLine("main", readings(text), where, text))
 
     def is_readable(self, where: SourceRef, raw: str) -> bool:
         """Whether a text may be a line at all; says what is wrong where it may not."""
@@ -122,16 +134,42 @@ class LineReader:
             self.findings.append(finding)
         return finding is None
 
+    def begin_section(self, where: SourceRef, text: str, section: str) -> None:
+        """Say what is remarkable about a line that begins a section."""
+        first = self._begun.setdefault(section, where)
+        if first != where:
+            self.report(codes.DECK_SECTION_AGAIN, (where, first), value=text, section=section)
+        if is_comment(text) and (self.lines or section != "main"):
+            self.report(codes.DECK_SECTION_REMARK, where, value=text, section=section)
+
     def _is_section(self, where: SourceRef, line: str) -> bool:
         if not is_section_line(line, self.sections):
             return False
         self.section = self.sections.find(line)
         if self.section is None:
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=line[1:-1].strip(), sections=self.sections.labels)
+        else:
+            self.begin_section(where, line, self.section)
         return True
 
+    def _is_remark(self, where: SourceRef, line: str) -> bool:
+        if not is_comment(line):
+            return False
+        self.look_at_remark(where, line)
+        return True
+
+    def look_at_remark(self, where: SourceRef, line: str) -> None:
+        """Say where a remark seems to be the title of another deck: `# デッキ2`, or a second `# …デッキ`."""
+        text = remark_text(line)
+        is_clear = header_of(text) is not None or _NUMBERED_DECK.fullmatch(text) is not None
+        if not is_clear and not _SOME_DECK.fullmatch(text):
+            return
+        if self.lines and (is_clear or self._has_title):
+            self.report(codes.DECK_SECOND, where, value=text)
+        self._has_title = True
+
     def _is_header(self, line: str) -> bool:
-        """A second line of the same kind is none: it is told as a line that names no card, not passed over."""
+        """A second line of the same kind is none, and none stands below a card: it may be another deck's."""
         told = header_of(line) if not self.lines else None
         if told is None or told[0] in self.headers:
             return False
@@ -139,8 +177,27 @@ class LineReader:
         return True
 
 
+def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
+    """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list?"""
+    sections: dict[str, list[DeckLine]] = {}
+    for line in lines:
+        sections.setdefault(line.section, []).append(line)
+    for numbered in sections.values():
+        if is_numbered([ordinal(line.text) for line in numbered]):
+            first, last = numbered[0], numbered[-1]
+            where = (first.where, last.where)
+            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=len(numbered))
+
+
+def is_numbered(numbers: list[int]) -> bool:
+    """Whether numbers of copies look like those of a numbered list: 1, 2, 3, 4, 5 …"""
+    return len(numbers) >= FEWEST_ORDINALS and numbers == list(range(1, len(numbers) + 1))
+
+
 def is_section_line(line: str, sections: SectionNames) -> bool:
-    """Whether a line begins a section: anything in brackets, or a section's name before a colon."""
+    """Whether a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
+    if is_comment(line):
+        return sections.find(line) is not None
     match = _section_match(line)
     return match is not None and (match["bracket"] is not None or sections.find(line) is not None)
 
@@ -152,6 +209,11 @@ def _section_match(line: str) -> re.Match[str] | None:
 
 def is_comment(line: str) -> bool:
     return _COMMENT.match(line) is not None
+
+
+def remark_text(line: str) -> str:
+    """The words of a remark without its marks: `## エクストラ ##` is エクストラ."""
+    return clean(line.strip(_REMARK_MARKS))
 
 
 def header_of(line: str) -> tuple[str, str] | None:
@@ -179,21 +241,3 @@ def unreadable_text(text: str, where: SourceRef) -> Finding | None:
         return make_finding(codes.DECK_LINE_UNREADABLE, where, variant="long", limit=LONGEST_LINE)
     controls = control_characters(text)
     return make_finding(codes.DECK_LINE_UNREADABLE, where, characters=controls) if controls else None
-
-
-def readings(line: str) -> tuple[tuple[int, str], ...]:
-    """Every way to read a line as a count and a name, the most natural first.
-
-    >>> readings("3 狼")
-    ((3, '狼'), (1, '3 狼'))
-    """
-    line = _BLANKS.sub(" ", line)
-    texts = dict.fromkeys((line, _TRAILING_COMMENT.sub("", line)))
-    texts |= dict.fromkeys(_BULLET.sub("", text) for text in tuple(texts))
-    found: dict[tuple[int, str], None] = {}
-    for text in texts:
-        for pattern in _NOTATIONS if _ANY_COUNT.search(text) else ():
-            match = pattern.match(text)
-            if match:
-                found[whole_number(match["count"]) or 0, clean(match["name"])] = None
-    return tuple(found | dict.fromkeys((1, text) for text in texts))

@@ -23,7 +23,8 @@ from hantei.files.workbook import column_width, new_page, new_workbook
 from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.deck_json import FORMAT, ONE, SEVERAL
 from hantei.validators.deck_names import sheet_names
-from hantei.validators.deck_text import LineReader, SectionNames, unreadable_text
+from hantei.validators.deck_text import LineReader, SectionNames, is_numbered, unreadable_text
+from hantei.validators.notations import readings
 from hantei.validators.resolve import Lookup, ParseName
 from hantei.validators.sheet_cells import is_sum
 from hantei.validators.spec import Section
@@ -90,9 +91,13 @@ class Writing:
         """The card's name, or its id, as it may stand in a cell of its own."""
         return self._spelling(card, lambda name: name if self._reads_back(name, card) else "")
 
-    def line(self, card: Card, count: int) -> str:
+    def line(self, card: Card, count: int, notations: Sequence[str] = _NOTATIONS) -> str:
         """A line of text about the card."""
-        return self._spelling(card, lambda name: self._line(name, card, count))
+        return self._spelling(card, lambda name: self._line(name, card, count, notations))
+
+    def no_card(self, lines: Sequence[str]) -> str:
+        """The first of some lines, all about the deck, that no card is called by."""
+        return next((line for line in lines if not self.lookup.meanings(readings(line))), lines[0])
 
     def _spelling(self, card: Card, attempt: Callable[[str], str]) -> str:
         for name in (card.name, card.id):
@@ -111,8 +116,8 @@ class Writing:
         found = self.lookup.cards(as_text(name))
         return not is_sum(name) and [other.id for other in found] == [card.id]
 
-    def _line(self, name: str, card: Card, count: int) -> str:
-        lines = (notation.format(count=count, name=name) for notation in _NOTATIONS)
+    def _line(self, name: str, card: Card, count: int, notations: Sequence[str]) -> str:
+        lines = (notation.format(count=count, name=name) for notation in notations)
         return next((line for line in lines if self._means(line, card, count)), "")
 
     def _means(self, line: str, card: Card, count: int) -> bool:
@@ -142,16 +147,32 @@ def _as_told(text: str) -> str:
 
 def text_of(deck: Deck, writing: Writing) -> str:
     """The deck as people type it."""
-    lines = [f"{key if key == 'game' else _HEADS[writing.language][key]}: {value}" for key, value in
-             writing.heads(deck).items()]  # fmt: skip
+    lines = [writing.no_card(_head_lines(key, value, writing.language)) for key, value in writing.heads(deck).items()]
     section = "main"
     lines.append("")
-    for part, card, count in writing.lines(deck):
+    cards = list(writing.lines(deck))
+    notations = _NOTATIONS[1:] if _look_numbered(cards) else _NOTATIONS
+    for part, card, count in cards:
         if part != section:
             section = part
-            lines.extend(("", f"[{writing.label(part)}]"))
-        lines.append(writing.line(card, count))
+            lines.extend(("", writing.no_card(_section_lines(part, writing.label(part)))))
+        lines.append(writing.line(card, count, notations))
     return "\n".join(lines) + "\n"
+
+
+def _head_lines(key: str, value: str, language: str) -> tuple[str, ...]:
+    """Ways to write a line about the deck as a whole, the most usual first."""
+    words = dict.fromkeys(("game" if key == "game" else _HEADS[language][key], key, *(h[key] for h in _HEADS.values())))
+    return tuple(f"{word}: {value}" for word in words)
+
+
+def _section_lines(section: str, label: str) -> tuple[str, ...]:
+    return tuple(form.format(name) for form in ("[{}]", "【{}】", "{}:") for name in dict.fromkeys((label, section)))
+
+
+def _look_numbered(cards: Sequence[tuple[str, Card, int]]) -> bool:
+    """Whether the numbers of copies in a section would pass for those of a list."""
+    return any(is_numbered([n for part, _, n in cards if part == section]) for section in {part for part, *_ in cards})
 
 
 def table_of(deck: Deck, writing: Writing) -> list[list[str | int]]:

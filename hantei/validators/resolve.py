@@ -14,11 +14,14 @@ from hantei.core.identity import row_of_id
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
+from hantei.validators.deck_text import header_of
+from hantei.validators.notations import Count, Reading
 
 _MOST_SUGGESTED: Final = 40
 """So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
 _LONGEST_SUGGESTED: Final = 100
 _MOST_NEAR: Final = 3
+_MOST_READINGS: Final = 3
 _SHORTEST_PART: Final = 2
 """One letter is part of too many names."""
 
@@ -35,6 +38,8 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     lookup = Lookup(catalog, parse_name)
     for number, line in enumerate(decklist.lines):
         lookup.read(number, line)
+    for line in decklist.aside:
+        lookup.look_at_aside(line)
     whole = not lookup.findings
     deck = Deck(decklist.name, lookup.entries(), decklist.where, decklist.player, is_whole=whole)
     return deck, lookup.findings
@@ -68,8 +73,10 @@ class Lookup:
             self._read_with_id(number, line)
             return
         meant = self.meanings(line.readings)
-        if not meant:
-            self._unknown(line, line.readings[0][1], line.text)
+        if not meant and number and header_of(line.text):
+            self.findings.append(make_finding(codes.DECK_SECOND, line.where, value=line.text))
+        elif not meant:
+            self._unknown(line, [name for _, name in line.readings], line.text)
         elif len(meant) > 1:
             texts = tuple(f"{count}×{name}" for count, name, _ in meant)
             self.findings.append(
@@ -78,19 +85,33 @@ class Lookup:
         else:
             self._take(number, line, *meant[0])
 
-    def meanings(self, readings: Iterable[tuple[int, str]]) -> list[tuple[int, str, tuple[Card, ...]]]:
-        """The readings that name cards; those that mean the same copies of the same cards are one."""
-        found: dict[tuple[int, tuple[str, ...]], tuple[int, str, tuple[Card, ...]]] = {}
+    def look_at_aside(self, line: DeckLine) -> None:
+        """Say where a section, a remark or the deck's head is what a card is called."""
+        meant = self.meanings(line.readings)
+        if meant:
+            names = tuple(f"{card.name} [{card.id}]" for _, _, cards in meant for card in cards)
+            self.findings.append(
+                make_finding(codes.AMBIGUOUS_CARD, line.where, variant="aside", value=line.text, cards=names)
+            )
+
+    def meanings(self, readings: Iterable[Reading]) -> list[tuple[Count, str, tuple[Card, ...]]]:
+        """The readings that name cards; those that mean the same copies of the same cards are one.
+
+        A count that is none is only meant where no other reading names a card.
+        """
+        found: dict[tuple[Count, tuple[str, ...]], tuple[Count, str, tuple[Card, ...]]] = {}
         for count, name in readings:
             cards = self.cards(name)
             if cards:
                 found.setdefault((count, tuple(card.id for card in cards)), (count, name, cards))
-        return list(found.values())
+        counted = [meaning for meaning in found.values() if may_be_count(meaning[0])]
+        return counted or list(found.values())[:1]
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:
         """A line with a name and an id: the card that both mean."""
         [(count, name)] = line.readings
-        by_name, by_id = self._found(name), self._found(line.card_id)
+        by_name = self.catalog.by_key.get(fold(name)) or self._found(name)
+        by_id = self.catalog.with_id(line.card_id) or self._found(line.card_id)
         both = tuple(card for card in by_id if card in by_name)
         if both:
             self._take(number, line, count, name, _different(both))
@@ -99,21 +120,23 @@ class Lookup:
             self.findings.append(make_finding(codes.DECK_CARD_OTHER_ID, line.where, rule="", variant="", **facts))
         else:
             unknown = line.card_id if by_name else name
-            self._unknown(line, unknown, unknown)
+            self._unknown(line, [unknown], unknown)
 
-    def _unknown(self, line: DeckLine, name: str, shown: str) -> None:
-        suggests = self._suggested < _MOST_SUGGESTED and len(name) <= _LONGEST_SUGGESTED
+    def _unknown(self, line: DeckLine, names: Iterable[str], shown: str) -> None:
+        suggests = self._suggested < _MOST_SUGGESTED
         self._suggested += 1
-        near = nearest_names(name, self.catalog) if suggests else ()
-        variant = "row_id" if self._is_of_row(name) else "" if near else "alone"
+        given = list(names)
+        likely = [name for name in given if len(name) <= _LONGEST_SUGGESTED][:_MOST_READINGS] if suggests else []
+        near = next(filter(None, (nearest_names(name, self.catalog) for name in likely)), ())
+        variant = "row_id" if any(map(self._is_of_row, given)) else "" if near else "alone"
         self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
 
     def _is_of_row(self, name: str) -> bool:
         """Whether a name is an id that an older hantei made from the row of a list."""
         return name[-1:].isdigit() and any(row_of_id(name, kind) for kind in self._kinds)
 
-    def _take(self, number: int, line: DeckLine, count: int, name: str, cards: tuple[Card, ...]) -> None:
-        if not 1 <= count <= MOST_COPIES:
+    def _take(self, number: int, line: DeckLine, count: Count, name: str, cards: tuple[Card, ...]) -> None:
+        if not isinstance(count, int) or not 1 <= count <= MOST_COPIES:
             self.findings.append(make_finding(codes.DECK_COUNT_BAD, line.where, value=str(count), limit=MOST_COPIES))
         elif len(cards) == 1:
             self.taken.append((number, DeckEntry(line.section, cards[0], count, line.where)))
@@ -147,6 +170,11 @@ class Lookup:
         if not found and self.parse_name is not None:
             found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
         return found
+
+
+def may_be_count(count: Count) -> bool:
+    """Whether somebody may mean so many copies; none at all is a count that is refused."""
+    return isinstance(count, int) and 0 <= count <= MOST_COPIES
 
 
 def _different(cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -41,6 +41,11 @@ class CardSource:
             cards = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
         return frozenset(card.key for card in cards)
 
+    def different(self, name: str) -> tuple[Card, ...]:
+        """Cards of different names, where what is one's name is another's id; else none."""
+        cards = self.catalog.find(name)
+        return cards if len({card.key for card in cards}) > 1 else ()
+
 
 @dataclass(frozen=True, slots=True)
 class RulesOfPeriod:
@@ -130,7 +135,11 @@ class _Reader:
         unknown: list[str] = []
         for name in names:
             keys = self.cards.keys(name)
-            if keys:
+            different = self.cards.different(name)
+            if different:
+                cards = tuple(f"{card.name} [{card.id}]" for card in different)
+                self.report(codes.RULESET_CARD_AMBIGUOUS, *path, name, value=name, cards=cards)
+            elif keys:
                 yield name, keys
             else:
                 unknown.append(name)

@@ -27,6 +27,7 @@ class CardColumn:
     section: str
     name: str
     where: SourceRef
+    heading: str = ""
     problem: Finding | None = None
 
 
@@ -56,11 +57,11 @@ class CardsAcross:
             where = self.grid.ref(self.header.row, column)
             text = self.grid.name(row, column)
             if isinstance(text, Finding):
-                found[column] = CardColumn("", "", where, text)
+                found[column] = CardColumn("", "", where, problem=text)
                 continue
             match = _SECTION.match(text)
             section, name = (match["section"], clean(match["name"])) if match else ("", text)
-            found[column] = CardColumn(section, name, where)
+            found[column] = CardColumn(section, name, where, text)
         return found
 
     def read(self) -> list[SheetDeck]:
@@ -134,6 +135,8 @@ class CardsAcross:
             deck.take_finding(card.problem)
             return
         section = deck.section_id(card.section, card.where)
+        if card.section:
+            deck.reader.put_aside(card.where, card.heading)
         if section is not None:
             self.totals[column] += count
             deck.add(section, count, card.name, self.grid.ref(row.number, column), [(row.number, column)], "")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
-from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, whole_number
+from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
 from hantei.files.sheet import Mark, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
@@ -22,7 +22,8 @@ _UNUSABLE: Final = {Mark.ERROR: "error", Mark.FORMULA_WITHOUT_VALUE: "formula", 
 _DATES: Final = (datetime.date, datetime.time, datetime.timedelta)
 _LARGEST: Final = 10**9
 _SHOWN: Final = 60
-_COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい)?$")
+_COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
+_DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
 _SUM: Final = re.compile(
     r"^(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum)(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?$"
 )
@@ -84,14 +85,13 @@ class Grid:
         if not variant and (value is None or is_nothing(value)):
             return None
         number = None if variant else count_of(value)
-        if number is None:
-            variant = variant or _why_no_count(value)
-            facts = {"value": self.text(row, column)[:_SHOWN]}
-            return make_finding(codes.DECK_CELL_NO_COUNT, self.ref(row.number, column), variant=variant, **facts)
-        if not 0 <= number <= MOST_COPIES:
-            where = self.ref(row.number, column)
-            return make_finding(codes.DECK_COUNT_BAD, where, value=str(number), limit=MOST_COPIES)
-        return number
+        if number is not None and 0 <= number <= MOST_COPIES:
+            return number
+        where, shown = self.ref(row.number, column), self.text(row, column)[:_SHOWN]
+        if number is not None or (not variant and is_far_number(value)):
+            told = shown if number is None else str(number)
+            return make_finding(codes.DECK_COUNT_BAD, where, value=told, limit=MOST_COPIES)
+        return make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant or _why_no_count(value), value=shown)
 
     def name(self, row: Row, column: int) -> str | Finding:
         """The name in a cell, empty where it is blank, a finding where there is something else."""
@@ -134,13 +134,20 @@ def is_nothing(value: Value) -> bool:
 
 
 def count_of(value: Value) -> int | None:
-    """The whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`); None where it holds none."""
+    """The whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`); None where it holds none."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
         return int(value) if math.isfinite(value) and value == int(value) and abs(value) < _LARGEST else None
     match = _COUNT.match(clean(value)) if isinstance(value, str) and len(value) < 32 else None
     return whole_number(match["number"]) if match else None
+
+
+def is_far_number(value: Value) -> bool:
+    """Whether a cell holds a whole number of more digits than any count has."""
+    if isinstance(value, str):
+        return _DIGITS.fullmatch(nfkc(value)) is not None and whole_number(value) is None
+    return isinstance(value, int | float) and math.isfinite(value) and value == int(value) and abs(value) >= _LARGEST
 
 
 def _why_no_count(value: Value) -> str:

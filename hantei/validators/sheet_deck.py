@@ -68,9 +68,12 @@ class SheetDeck:
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=text.strip("[]［］【】"), sections=labels)
         return found
 
-    def begin_section(self) -> None:
-        """What a sum below adds up begins anew."""
+    def begin_section(self, text: str, where: SourceRef) -> None:
+        """A row that is the heading of a section; what a sum below adds up begins anew."""
         self._since_sum = 0
+        section = self.section_id(text, where)
+        if section is not None:
+            self.reader.begin_section(where, text, section)
 
     def check_sum(self, told: int | None, where: SourceRef) -> None:
         """Compare a sum that stands in the sheet with the cards above it, all or those since the last sum.

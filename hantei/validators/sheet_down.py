@@ -67,17 +67,19 @@ class CardsDown:
             return False
         [column] = row.cells
         text = self.grid.text(row, column)
-        sections = next(iter(self.decks.values())).reader.sections
-        if is_section_line(text, sections):
+        first = next(iter(self.decks.values())).reader
+        where = self.grid.ref(row.number, column)
+        if is_section_line(text, first.sections):
             self.heading = (text, row.number, column)
             for deck in self.decks.values():
-                deck.begin_section()
-                deck.section_id(text, self.grid.ref(row.number, column))
-            return True
-        if is_note(text):
+                deck.begin_section(text, where)
+        elif is_note(text):
             self.skipped.rows.append(row.number)
-            return True
-        return False
+            first.look_at_remark(where, text)
+        else:
+            return False
+        first.put_aside(where, text)
+        return True
 
     def _is_sum(self, row: Row) -> bool:
         """Whether a row adds up the others; its numbers are compared with them."""

@@ -143,7 +143,8 @@ def test_name_and_id_stand_side_by_side() -> None:
         ("三", "DECK_CELL_NO_COUNT B2"),
         ("x", "DECK_CELL_NO_COUNT B2"),
         ("①②", "DECK_CELL_NO_COUNT B2"),
-        ("1e308", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("1e308", "DECK_COUNT_BAD B2"),
+        ("99999999999", "DECK_COUNT_BAD B2"),
         ("nan", "DECK_CELL_NO_COUNT.fraction B2"),
         ("inf", "DECK_CELL_NO_COUNT.fraction B2"),
         ("0", "DECK_COUNT_BAD B2"),
@@ -520,3 +521,46 @@ def test_no_sheet_breaks_the_reader_and_every_deck_has_its_place(rows: list[list
         assert all(
             name and line.where.row and line.where.column for line in deck.decklist.lines for _, name in line.readings
         )
+
+
+# What is never read silently.
+
+
+def test_remark_that_is_the_name_of_a_section_begins_it_in_every_form() -> None:
+    assert one("カード名|枚数\n狼|3\n# エクストラ|\n竜|1") == (
+        ["main 3 狼 A2", "extra 1 竜 A4"],
+        ["DECK_SECTION_REMARK A3"],
+    )
+    first, second = read("カード名|あおい|はると\n狼|3|2\n## [extra]||\n竜||1")
+    assert (lines(first), lines(second)) == (["main 3 狼 B2"], ["main 2 狼 C2", "extra 1 竜 C4"])
+    [deck] = read("3|狼\n# エクストラ\n1|竜")
+    assert [(line.section, line.readings[0]) for line in deck.decklist.lines] == [
+        ("main", (3, "狼")),
+        ("extra", (1, "竜")),
+    ]
+    assert said(deck) == ["DECK_SECTION_REMARK A2"]
+
+
+def test_second_deck_and_numbered_list_are_told() -> None:
+    [deck] = read("カード名|枚数\n狼|3\n# デッキ2|\n竜|1")
+    assert said(deck)[0] == "DECK_SECOND A3"
+    [deck] = read("\n".join(f"{number}|名{number}" for number in range(1, 7)))
+    assert said(deck) == ["DECK_NUMBERED A1 A6"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "count", "found"),
+    [("3x", 3, []), ("x3", 3, []), ("3枚", 3, []), ("3.0x", None, ["DECK_CELL_NO_COUNT B2"])],
+)
+def test_count_with_its_mark(cell: str, count: int | None, found: list[str]) -> None:
+    assert one(f"カード名|枚数\n狼|{cell}\n犬|1") == (
+        [f"main {count} 狼 A2"] * (count is not None) + ["main 1 犬 A3"],
+        found,
+    )
+
+
+@pytest.mark.parametrize("cell", ["99999999999", "'99999999999", "'９９９９９９９９９９９"])
+def test_count_of_too_many_digits_is_told_as_one(cell: str) -> None:
+    held: Value = cell[1:] if cell.startswith("'") else float(cell)
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", [(1, [held, "狼"])]), "S", lambda _: SECTIONS["toy"])
+    assert said(deck) == ["DECK_COUNT_BAD A1"]

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.validators.deck_text import parse_deck, readings
+from hantei.validators.deck_text import parse_deck
+from hantei.validators.notations import readings
 from hantei.validators.spec import Section
 
 SECTIONS = (Section("main", "デッキ", "deck"), Section("extra", "エクストラ", "extra", ("エクストラカード",)))
@@ -55,7 +56,7 @@ def test_every_reading_is_kept(line: str, expected: tuple[tuple[int, str], ...])
 def test_sections_headers_and_comments() -> None:
     text = "\ufeff# 炎\ngame: boat\nデッキ名：炎の海\nプレイヤー: あおい\n\n3 狼\n【エクストラ】\n1 竜\n// 終わり\nデッキ:\n2 犬\n[EXTRA]\n熊\n"
     decklist, findings = parse_deck(text, "a.txt", "a", SECTIONS)
-    assert findings == []
+    assert [(f.code, [place.row for place in f.where]) for f in findings] == [("DECK_SECTION_AGAIN", [12, 7])]
     assert (decklist.game, decklist.name, decklist.player) == ("boat", "炎の海", "あおい")
     assert [(line.section, line.readings[0], line.where.row) for line in decklist.lines] == [
         ("main", (3, "狼"), 6),
@@ -63,6 +64,75 @@ def test_sections_headers_and_comments() -> None:
         ("main", (2, "犬"), 11),
         ("extra", (1, "熊"), 13),
     ]
+
+
+def placed(text: str) -> tuple[list[str], list[str]]:
+    """Section and text of each line; code and rows of each finding, with the mark of its weight."""
+    decklist, findings = parse_deck(text, "a.txt", "a", SECTIONS)
+    said = [f"{f.code} {f.severity.value} {' '.join(str(place.row) for place in f.where)}" for f in findings]
+    return [f"{line.section} {line.text}" for line in decklist.lines], said
+
+
+@pytest.mark.parametrize(
+    "remark",
+    ["# エクストラ", "## エクストラ", "＃エクストラ", "// エクストラ", "# エクストラ:", "# [extra]", "# --- エクストラ ---", "## Extra ##",
+     "# エクストラ (1枚)", "# エクストラ 1枚", "# エクストラデッキ", "# Extra deck", "# エクストラカード"],
+)  # fmt: skip
+def test_remark_that_is_the_name_of_a_section_begins_it(remark: str) -> None:
+    assert placed(f"狼\n{remark}\n竜") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 2"])
+    assert placed(f"# メイン\n狼\n{remark}\n竜\n") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 3"])
+
+
+@pytest.mark.parametrize("remark", ["# エクストラは竜だけ", "# サイド", "#", "# 竜", "# エクストラ" + "ー" * 60])
+def test_other_remark_begins_no_section(remark: str) -> None:
+    assert placed(f"狼\n{remark}\n竜") == (["main 狼", "main 竜"], [])
+
+
+def test_section_that_begins_again_is_told_with_both_places() -> None:
+    assert placed("[main]\n狼\n[extra]\n竜\n[main]\n犬\n[extra]\n熊")[1] == [
+        "DECK_SECTION_AGAIN warning 5 1",
+        "DECK_SECTION_AGAIN warning 7 3",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("# デッキ1\n狼\n# デッキ2\n犬", ["3"]),
+        ("狼\n# Deck B: 水\n犬", ["2"]),
+        ("狼\n# デッキ名: 水\n犬", ["2"]),
+        ("狼\n# player: はると\n犬", ["2"]),
+        ("# 炎デッキ\n狼\n# 水デッキ\n犬\n# 土デッキ\n熊", ["3", "5"]),
+        ("# 炎デッキ\n# 大会用デッキ\n狼\n犬", []),
+        ("狼\n# 去年優勝したデッキ\n犬", []),
+        ("狼\n# カード3枚\n犬", []),
+    ],
+)
+def test_remark_that_is_the_title_of_another_deck(text: str, rows: list[str]) -> None:
+    assert placed(text)[1] == [f"DECK_SECOND error {row}" for row in rows]
+
+
+@pytest.mark.parametrize(
+    ("form", "found"),
+    [
+        ("{n} 名{n}", ["DECK_NUMBERED error 1 20"]),
+        ("{n},名{n}", ["DECK_NUMBERED error 1 20"]),
+        ("({n})名{n}", ["DECK_NUMBERED error 1 20"]),
+        ("・{n} X{n}", ["DECK_NUMBERED error 1 20"]),
+        ("{n}枚 名{n}", []),
+        ("{n}x 名{n}", []),
+        ("名{n} {n}", []),
+    ],
+)
+def test_list_that_is_numbered(form: str, found: list[str]) -> None:
+    assert placed("\n".join(form.format(n=n) for n in range(1, 21)))[1] == found
+
+
+def test_only_a_list_numbered_from_one_without_a_gap_is_suspicious() -> None:
+    assert placed("1 狼\n2 犬\n3 竜\n4 熊")[1] == []
+    assert placed("1 狼\n2 犬\n3 竜\n4 熊\n5 馬")[1] == ["DECK_NUMBERED error 1 5"]
+    assert placed("1 狼\n2 犬\n3 竜\n4 熊\n4 馬")[1] == []
+    assert placed("4 狼\n[extra]\n1 竜\n2 熊\n3 馬\n4 鹿\n5 猫")[1] == ["DECK_NUMBERED error 3 7"]
 
 
 def test_unknown_section_is_a_finding_and_its_cards_are_not_put_elsewhere() -> None:

@@ -96,8 +96,15 @@ WOLVES = deck_of(("extra", "C00", 1), ("main", "C01", 2), ("main", "C01", 1), pl
 
 
 def test_text() -> None:
-    assert text_of(WOLVES, JA) == "game: toy\nデッキ名: 炎\nプレイヤー: あおい\n\n3x 犬\n\n[エクストラ]\n1 C00\n"
+    """`デッキ名: 炎` is what a card of this catalogue is called, and `[extra]`, too."""
+    assert text_of(WOLVES, JA) == "game: toy\nname: 炎\nプレイヤー: あおい\n\n3x 犬\n\n[エクストラ]\n1 C00\n"
     assert text_of(WOLVES, EN).splitlines()[:3] == ["game: toy", "deck: 炎", "player: あおい"]
+    assert text_of(WOLVES, EN).splitlines()[6:] == ["【extra】", "1 C00"]
+
+
+def test_copies_that_would_pass_for_a_numbered_list_are_marked() -> None:
+    numbered = deck_of(*(("main", card, number) for number, card in enumerate(("C01", "C07", "C15", "C19", "C21"), 1)))
+    assert all(line.split()[0].endswith("x") for line in text_of(numbered, JA).splitlines()[4:])
 
 
 def test_csv_has_the_sections_where_the_game_has_any() -> None:

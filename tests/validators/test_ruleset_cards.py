@@ -72,6 +72,14 @@ def test_ban_by_id_and_by_name_cover_every_card_of_the_name(make) -> None:
         assert made.made[0].barred == {"ウルフ"}
 
 
+@pytest.mark.parametrize("table", ["banned = ['A']", "[period.limited]\n'A' = 1", "[period.pool]\ncards = ['A']"])
+def test_name_that_is_another_cards_id_is_no_ban_of_both(make, table: str) -> None:
+    cards = (Card(id="A", kind="c", name="鷹"), Card(id="B", kind="c", name="A"), Card(id="C", kind="c", name="鯨"))
+    found = make(*table.splitlines(), cards=cards)
+    assert short(found.findings(SPRING))[0].startswith("RULESET_CARD_AMBIGUOUS error ")
+    assert not [rule for rule in found.made[0].rules if isinstance(rule, Banned | Limited)]
+
+
 def test_limit_of_a_name_that_means_two_cards_counts_both(make) -> None:
     made = make("[period.limited]", "'Joker' = 1", "'♠A' = 1", cards=PACK)
     limits = {frozenset({"ジョーカー1", "ジョーカー2"}): 1, frozenset({"スペードのa"}): 1}
