@@ -24,8 +24,6 @@ from hantei.games.blackpoker.rules import (
     ATTACK,
     CHARACTER,
     CODES,
-    COUNTER,
-    JOKER_SUIT,
     NO_TARGET,
     OPPONENT,
     OWN_CHARACTER,
@@ -259,7 +257,7 @@ class BlackPoker(Table):
         found: list[int] = []
         if target == STAGE_ACTION:
             for item in self.stage:
-                if self.can_counter(action, item, key):
+                if self.can_counter(item, key):
                     found.append(item.uid)
             return found
         for side in (seat, 1 - seat):
@@ -273,17 +271,13 @@ class BlackPoker(Table):
         return found
 
     def shares_suit(self, who: Character, key: int) -> bool:
-        """装備 asks for the key's suit; a Joker has none (A6-113, A6-114, A8-121, A8-122)."""
-        suit = self.cards.suits[key]
-        return suit != JOKER_SUIT and self.cards.suits[who.cards[0]] == suit
+        """装備 asks for the key's suit; a Joker has none and is no key of it (A6-113, A6-114, A8-121, A8-122)."""
+        return self.cards.suits[who.cards[0]] == self.cards.suits[key]
 
-    def can_counter(self, action: Action, item: Item, key: int) -> bool:
+    def can_counter(self, item: Item, key: int) -> bool:
         """Two key cards, or one; act6 compares its number at once (A6-181), act8 at resolution (A8-207, A8-210)."""
-        keys = item.keys
-        if keys == 0:
-            return False
-        return action.number != COUNTER or not self.rules.counter_at_start or self.beats(key, item)
+        return item.keys > 0 and (not self.rules.counter_at_start or self.beats(key, item))
 
     def beats(self, key: int, item: Item) -> bool:
         """Whether a counter with this key stops the action (A6-181, A6-183, A8-208, A8-209)."""
-        return item.keys == 2 or (item.keys == 1 and self.number(item.first) <= self.number(key))
+        return item.keys == 2 or self.number(item.first) <= self.number(key)
