@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test slow lint bench fast plain samples clean
+.PHONY: demo test slow lint bench mutants fast plain samples clean
 
 $(STAMP): pyproject.toml setup.py build_support/build_backend.py
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -28,6 +28,9 @@ lint: $(STAMP)   ## style, types, import layers
 
 bench: $(STAMP)   ## figures: start-up, engine, long runs, deck checks and repairs, a large import
 	$(BIN)/python benchmarks/run.py
+
+mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
+	$(BIN)/python -m mutants $(if $(IDS),--ids $(IDS),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"

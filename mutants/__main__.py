@@ -1,0 +1,121 @@
+"""The command: `python -m mutants GAME -n 200 --seed 1`, or `python -m mutants --ids FILE`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from mutants.area import Area, MutantsError, area_of, load_areas
+from mutants.change import ROOT, Change
+from mutants.operators import changes_of
+from mutants.proofs import tests_by_rule
+from mutants.reach import reach_of
+from mutants.trial import Result, Trials
+from mutants.written import EXPLAINED, explained, key, read_changes
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code: 0 enough changes were noticed, 1 too few, 2 it can't be done as asked."""
+    asked = _parser().parse_args(arguments)
+    try:
+        return _written(asked) if asked.ids else _drawn(asked)
+    except MutantsError as error:
+        print(f"mutants: {error}", file=sys.stderr)
+        return 2
+
+
+def _parser() -> argparse.ArgumentParser:
+    areas = ", ".join(load_areas())
+    parser = argparse.ArgumentParser(
+        prog="mutants",
+        description="Change the rules a little, run the tests that matter, and name the changes that no test noticed.",
+        epilog="make mutants GAME=act6 N=50 SEED=1 | make mutants IDS=mutants/changes/leader.toml",
+    )
+    parser.add_argument("areas", nargs="*", metavar="GAME", help=f"what is changed: {areas}")
+    parser.add_argument("-n", type=int, default=50, help="how many changes are drawn in each (50)")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="the same seed draws the same changes of the same files (1)"
+    )
+    parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
+    parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
+    return parser
+
+
+def _drawn(asked: argparse.Namespace) -> int:
+    areas = load_areas()
+    unknown = [name for name in asked.areas if name not in areas]
+    if unknown or not asked.areas:
+        raise MutantsError(f"name what is to be changed: {', '.join(areas)}" + f" (not {unknown})" * bool(unknown))
+    ended = 0
+    for name in asked.areas:
+        possible = [change for file in areas[name].files for change in changes_of(file, _source(file))]
+        drawn = sorted(random.Random(asked.seed).sample(possible, min(asked.n, len(possible))))  # noqa: S311 - no secret
+        print(f"{name}: {len(drawn)} of {len(possible)} possible changes, seed {asked.seed}")
+        results = _tried(areas[name], drawn, asked.jobs, {})
+        ended |= _report(name, results, asked.least)
+    return ended
+
+
+def _written(asked: argparse.Namespace) -> int:
+    changes = [change for path in asked.ids for change in read_changes(path)]
+    ended = 0
+    for name, area in load_areas().items():
+        own = [change for change in changes if area_of(change.file).name == name]
+        if not own:
+            continue
+        proofs = tests_by_rule(area)
+        results = _tried(area, own, asked.jobs, proofs)
+        for result in results:
+            if result.noticed and result.change.rule and result.noticed not in proofs.get(result.change.rule, []):
+                print(f"  noticed, but by no proof of {result.change.rule}: {result.change.told()} ({result.noticed})")
+        ended |= _report(name, results, 1.0)
+    return ended
+
+
+def _tried(area: Area, changes: Sequence[Change], jobs: int, proofs: Mapping[str, Sequence[str]]) -> list[Result]:
+    start = time.monotonic()
+    reach = reach_of(area, jobs)
+    print(f"  {len(reach.seconds)} tests; which lines they run is known after {time.monotonic() - start:.0f} s")
+    done = 0
+
+    def tell(result: Result) -> None:
+        nonlocal done
+        done += 1
+        word = result.noticed or "NOT NOTICED"
+        print(f"  [{done}/{len(changes)}] {result.change.told()}  {word}", file=sys.stderr, flush=True)
+
+    results = Trials(area, reach, jobs, tell).run(changes, lambda change: proofs.get(change.rule, ()))
+    print(f"  tried in {time.monotonic() - start:.0f} s")
+    return results
+
+
+def _report(name: str, results: Sequence[Result], least: float) -> int:
+    """Print what was noticed and every survivor; 1 where the share that was noticed is too small."""
+    reasons = explained()
+    survivors = [result.change for result in results if not result.noticed]
+    unreached = {result.change for result in results if not result.reached}
+    known = [change for change in survivors if key(change) in reasons]
+    noticed = len(results) - len(survivors)
+    share = noticed / len(results) if results else 1.0
+    print(f"{name}: {noticed} of {len(results)} noticed ({share:.1%}), {len(known)} of the others explained")
+    for change in survivors:
+        reason = reasons.get(key(change)) or ("no test runs it" if change in unreached else "nobody knows why")
+        print(f"  {change.rule + ' ' if change.rule else ''}{change.told()}\n    {reason}")
+    if (noticed + len(known)) < least * len(results):
+        print(f"  fewer than {least:.0%}: write a test, delete what is dead, or explain it in {EXPLAINED.name}")
+        return 1
+    return 0
+
+
+def _source(file: str) -> str:
+    return (ROOT / file).read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,176 @@
+"""A pytest plugin that collects tests once and tries many changes on them, each in a copy of the process.
+
+`MUTANTS_JOB` names a JSON file: `trials` with a change, its tests in order and a limit in seconds each, `jobs`, and `fresh` where
+the one change is to be there before hantei is imported. What comes out is written to standard output of the file `answers`, a line a trial:
+its number and the test that noticed it, or "".
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib.abc
+import importlib.util
+import json
+import os
+import resource
+import sys
+import types
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+
+from mutants.change import ROOT, Change
+
+_MEMORY: Final = 6 << 30
+"""A change may make a loop endless that collects something."""
+
+_LATE: Final = "took too long"
+_JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_JOB"]).read_text(encoding="utf-8"))
+_failed: list[str] = []
+
+
+class _Changed(importlib.abc.MetaPathFinder):
+    """Gives one module with its change to whoever imports it."""
+
+    def __init__(self, change: Change) -> None:
+        self.change = change
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002 - Python's own signature
+        target: types.ModuleType | None = None,  # noqa: ARG002
+    ) -> ModuleSpec | None:
+        if fullname != self.change.module:
+            return None
+        file = str(ROOT / self.change.file)
+        return importlib.util.spec_from_file_location(fullname, file, loader=_Loader(fullname, file, self.change))
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, name: str, file: str, change: Change) -> None:
+        super().__init__(name, file)
+        self.change = change
+
+    def get_code(self, fullname: str) -> types.CodeType:  # noqa: ARG002 - Python's own signature
+        """Never the kept bytecode of the file as it is."""
+        return compile(self.change.source(), self.path, "exec")
+
+
+if _JOB["fresh"]:
+    sys.meta_path.insert(0, _Changed(Change(**_JOB["trials"][0]["change"])))
+
+
+def pytest_collection() -> None:
+    """After the project's conftest, before the tests: no shrinking of what was found, no memory of it."""
+    phases = (Phase.explicit, Phase.generate)
+    checks = tuple(HealthCheck)
+    settings.register_profile(
+        "mutants", settings(), database=None, derandomize=True, phases=phases, suppress_health_check=checks
+    )
+    settings.load_profile("mutants")
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.failed:
+        _failed.append(report.nodeid)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> bool:
+    """Try every change, `jobs` at a time; none where the tests can't be collected."""
+    if session.testsfailed:
+        return True
+    items = {item.nodeid: item for item in session.items}
+    functions = {} if _JOB["fresh"] else _functions()
+    running: dict[int, int] = {}
+    with Path(_JOB["answers"]).open("a", encoding="utf-8") as answers:
+        for number, trial in enumerate(_JOB["trials"]):
+            if len(running) == _JOB["jobs"]:
+                _wait(running, answers)
+            child = os.fork()
+            if not child:
+                _try(trial, number, items, functions)
+            running[child] = number
+        while running:
+            _wait(running, answers)
+    return True
+
+
+def _functions() -> dict[tuple[str, str, int], list[types.FunctionType]]:
+    """All functions of hantei that there are, by file, qualified name and first line."""
+    found: dict[tuple[str, str, int], list[types.FunctionType]] = {}
+    inside = str(ROOT / "hantei")
+    for thing in gc.get_objects():
+        if isinstance(thing, types.FunctionType) and thing.__code__.co_filename.startswith(inside):
+            code = thing.__code__
+            found.setdefault((code.co_filename, code.co_qualname, code.co_firstlineno), []).append(thing)
+    return found
+
+
+def _wait(running: dict[int, int], answers: Any) -> None:
+    """Write down the next trial that ends. A process that is killed has noticed its change: it ran out of memory."""
+    child, status = os.wait()
+    number = running.pop(child)
+    note = Path(_JOB["answers"] + f".{number}")
+    noticed = note.read_text(encoding="utf-8") if note.exists() else f"ended by status {status}"
+    note.unlink(missing_ok=True)
+    answers.write(json.dumps([number, noticed]) + "\n")
+    answers.flush()
+
+
+def _try(
+    trial: dict[str, Any],
+    number: int,
+    items: dict[str, pytest.Item],
+    functions: dict[tuple[str, str, int], list[types.FunctionType]],
+) -> NoReturn:
+    """In the copy: make the change, run its tests until one fails, tell which, and end."""
+    silent = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silent, 1)
+    os.dup2(silent, 2)
+    resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    change = Change(**trial["change"])
+    if not _JOB["fresh"]:
+        _install(change, functions)
+    noticed = _run([items[name] for name, _ in trial["tests"] if name in items], dict(trial["tests"]))
+    Path(_JOB["answers"] + f".{number}").write_text(noticed, encoding="utf-8")
+    os._exit(0)
+
+
+def _install(change: Change, functions: dict[tuple[str, str, int], list[types.FunctionType]]) -> None:
+    """Give the functions that exist already the changed code; a file that was not imported yet is changed as it is."""
+    if change.module not in sys.modules:
+        sys.meta_path.insert(0, _Changed(change))
+        return
+    file = str(ROOT / change.file)
+    code = _code_of(compile(change.source(), file, "exec"), change)
+    for function in functions.get((file, change.function, change.function_line), []):
+        function.__code__ = code
+
+
+def _code_of(module: types.CodeType, change: Change) -> types.CodeType:
+    for constant in module.co_consts:
+        if isinstance(constant, types.CodeType):
+            if (constant.co_qualname, constant.co_firstlineno) == (change.function, change.function_line):
+                return constant
+            if change.function.startswith(constant.co_qualname + "."):
+                return _code_of(constant, change)
+    raise LookupError(change.told())
+
+
+def _run(tests: list[pytest.Item], limits: dict[str, float]) -> str:
+    for at, item in enumerate(tests):
+        item.add_marker(pytest.mark.timeout(limits[item.nodeid]))
+        following = tests[at + 1] if at + 1 < len(tests) else None
+        try:
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        except BaseException as error:  # noqa: BLE001 - also what a test may never raise: the change did it
+            return f"{item.nodeid}: {type(error).__name__}"
+        if _failed:
+            return _failed[0]
+    return ""

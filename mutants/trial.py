@@ -1,0 +1,140 @@
+"""Trying changes: first in copies of one process, then those that nobody noticed in processes of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from mutants.area import Area, MutantsError
+from mutants.change import ROOT, Change
+from mutants.reach import Reach
+
+_PATIENCE: Final = 20.0
+"""A test may take so many times as long as without the change, and ten seconds more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a change.
+
+    noticed   id of the test that failed, "" where none did
+    reached   True if some test runs a line of the change
+    """
+
+    change: Change
+    noticed: str
+    reached: bool
+
+
+class Trials:
+    """The trials of an area.
+
+    A change inside a function is tried by giving the function other code. One that has an effect before the first test begins,
+    as tables of a module do, is tried by all tests of the area in a process that has imported the changed file.
+    """
+
+    def __init__(self, area: Area, reach: Reach, jobs: int, tell: Callable[[Result], None]) -> None:
+        self.area = area
+        self.reach = reach
+        self.jobs = jobs
+        self.tell = tell
+
+    def run(self, changes: Sequence[Change], first: Callable[[Change], Sequence[str]]) -> list[Result]:
+        """Try the changes; `first` names tests that are asked before all others."""
+        orders = {change: list(dict.fromkeys((*first(change), *self.reach.tests(change)))) for change in changes}
+        early = {change for change in changes if self.reach.is_early(change)}
+        idle = [change for change in changes if change not in early and not orders[change]]
+        results = {change: self._told(change, "", reached=False) for change in idle}
+        quick = [change for change in changes if change not in results and change.function]
+        for result in self._quick(quick, orders):
+            if result.noticed or result.change not in early:
+                self.tell(result)
+                results[result.change] = result
+        late = [change for change in changes if change not in results]
+        with ThreadPoolExecutor(self.jobs) as pool:
+            results.update(zip(late, pool.map(lambda change: self._late(change, orders[change]), late), strict=True))
+        return [results[change] for change in changes]
+
+    def _quick(self, changes: Sequence[Change], orders: Mapping[Change, list[str]]) -> Iterator[Result]:
+        """In copies of one process."""
+        trials = [self._trial(change, orders[change]) for change in changes]
+        for number, noticed in _run(self.area, trials, self.jobs):
+            yield Result(changes[number], noticed, reached=True)
+
+    def _late(self, change: Change, order: list[str]) -> Result:
+        """In a process of its own, by all tests of the area."""
+        everything = dict.fromkeys((*order, *sorted(self.reach.seconds, key=self.reach.seconds.__getitem__)))
+        answers = list(_run(self.area, [self._trial(change, everything)], 1, fresh=True))
+        return self._told(change, answers[0][1])
+
+    def _trial(self, change: Change, tests: Iterable[str]) -> dict[str, Any]:
+        limits = [(name, 10 + _PATIENCE * self.reach.seconds.get(name, 1.0)) for name in tests]
+        return {"change": change.data(), "tests": limits}
+
+    def _told(self, change: Change, noticed: str, *, reached: bool = True) -> Result:
+        result = Result(change, noticed, reached)
+        self.tell(result)
+        return result
+
+
+def _run(area: Area, trials: Sequence[dict[str, Any]], jobs: int, *, fresh: bool = False) -> Iterator[tuple[int, str]]:
+    """Run one process of pytest over some trials; its answers as they come: number of the trial, test that noticed."""
+    if not trials:
+        return
+    folder = Path(tempfile.mkdtemp())
+    answers = folder / "answers"
+    answers.touch()
+    job = folder / "job.json"
+    job.write_text(
+        json.dumps({"trials": trials, "jobs": jobs, "fresh": fresh, "answers": str(answers)}), encoding="utf-8"
+    )
+    environment = {
+        **os.environ,
+        "MUTANTS_JOB": str(job),
+        "MUTANTS_WHICH": area.which,
+        "PYTEST_DEBUG_TEMPROOT": str(folder),
+        "HYPOTHESIS_STORAGE_DIRECTORY": str(folder / "hypothesis"),
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "-p", "mutants.selecting", "-p", "mutants.forked"]
+    command += ["-p", "no:cacheprovider", "-m", "not slow", *area.tests]
+    try:
+        with (folder / "out").open("w", encoding="utf-8") as out:
+            process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+            told = 0
+            for answer in _follow(process, answers):
+                told += 1
+                yield answer
+        if told < len(trials):
+            yield _unfinished(fresh, told, (folder / "out").read_text(encoding="utf-8"))
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _unfinished(fresh: bool, told: int, output: str) -> tuple[int, str]:
+    """With the change in place the tests can't even be collected: it is noticed. Without it that is a fault."""
+    if not fresh:
+        raise MutantsError(f"pytest ended after {told} trials:\n{output[-3000:]}")
+    return 0, "the tests can't be collected"
+
+
+def _follow(process: subprocess.Popen[bytes], answers: Path) -> Iterator[tuple[int, str]]:
+    with answers.open(encoding="utf-8") as lines:
+        while True:
+            ended = process.poll() is not None
+            for line in lines:
+                number, noticed = json.loads(line)
+                yield number, noticed
+            if ended:
+                return
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(0.2)

@@ -1,0 +1,59 @@
+"""`make mutants` says what it did, and ends with 1 where too few changes were noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+import mutants.__main__ as command
+from mutants.area import Area
+from mutants.change import Change
+from mutants.trial import Result
+
+CHANGES = [Change("a.py", 0, "<", "<=", 3, 3, "f", 1), Change("a.py", 9, "3", "4", 7, 7, rule="BM-001")]
+
+
+def _report(noticed: list[str], least: float, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
+    results = [
+        Result(change, test, reached=bool(n)) for n, (change, test) in enumerate(zip(CHANGES, noticed, strict=True))
+    ]
+    return command._report("boat", results, least), capsys.readouterr().out
+
+
+def test_survivors_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert _report(["t", "t"], 1.0, capsys) == (0, "boat: 2 of 2 noticed (100.0%), 0 of the others explained\n")
+    assert _report(["", ""], 0.9, capsys) == (
+        1,
+        "boat: 0 of 2 noticed (0.0%), 0 of the others explained\n"
+        "  a.py:3 f: `<` -> `<=`\n    no test runs it\n"
+        "  BM-001 a.py:7: `3` -> `4`\n    nobody knows why\n"
+        "  fewer than 90%: write a test, delete what is dead, or explain it in explained.toml\n",
+    )
+
+
+def test_an_explained_survivor_counts_as_explained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "explained", lambda: {("a.py", "f", "<", "<="): "They are never equal."})
+    code, text = _report(["", "t"], 0.9, capsys)
+    assert (code, text.splitlines()[2]) == (0, "    They are never equal.")
+
+
+def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command.main(["chess"]) == 2
+    assert capsys.readouterr().err == (
+        "mutants: name what is to be changed: leader, act6, act8, interpreter (not ['chess'])\n"
+    )
+
+
+def test_the_same_seed_draws_the_same_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[list[Change]] = []
+
+    def tried(area: Area, changes: list[Change], *_: object) -> list[Result]:
+        drawn.append(changes)
+        return []
+
+    monkeypatch.setattr(command, "_tried", tried)
+    for seed in ("1", "1", "2"):
+        assert command.main(["act6", "-n", "5", "--seed", seed]) == 0
+    assert drawn[0] == drawn[1]
+    assert len(set(drawn[0]) | set(drawn[2])) == 10

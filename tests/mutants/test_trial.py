@@ -1,0 +1,69 @@
+"""Changes are tried by the tests that reach them; what nobody notices is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mutants import reach
+from mutants.area import Area
+from mutants.change import ROOT, Change
+from mutants.operators import around
+from mutants.reach import Reach
+from mutants.trial import Result, Trials
+
+FILE = "hantei/simulator/noise.py"
+TESTS = "tests/simulator/test_noise.py"
+AREA = Area("noise", (FILE,), (TESTS,), "test_noise")
+FIXED = f"{TESTS}::test_first_numbers_of_two_streams_are_fixed"
+EVEN = f"{TESTS}::test_numbers_below_a_limit_come_evenly"
+SOURCE = (ROOT / FILE).read_text(encoding="utf-8")
+
+
+def _change(old: str, new: str) -> Change:
+    assert SOURCE.count(old) == 1
+    return around(FILE, SOURCE, SOURCE.index(old), old, new, "")
+
+
+WRONG = _change("words[at + 1] = (c + (c << 3)) & MASK", "words[at + 1] = c & MASK")
+SAME = _change("words[at + 1] = (c + (c << 3)) & MASK", "words[at + 1] = MASK & (c + (c << 3))")
+BROKEN = _change("(draw(words, stream) * limit) >> 32", "1 // 0")
+CONSTANT = _change("_WARM_UP: Final = 15", "_WARM_UP: Final = 16")
+UNREACHED = _change("cards[i], cards[j] = cards[j], cards[i]", "pass")
+NO_FILE = _change("from typing import Final", "from typing import Finally")
+
+
+@pytest.fixture(scope="module")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Reach:
+    """What two of the tests run, measured."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reach, "_KEPT", tmp_path_factory.mktemp("kept"))
+        return reach.reach_of(Area("two", AREA.files, (FIXED, EVEN), "test_noise"), 1)
+
+
+def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
+    assert sorted(known.seconds) == [FIXED, EVEN]
+    assert known.tests(BROKEN) == [EVEN]
+    assert sorted(known.tests(WRONG)) == sorted(known.tests(CONSTANT)) == [FIXED, EVEN]
+    assert known.tests(UNREACHED) == []
+
+
+def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
+    """In the order that was asked for, each told once; a test that is asked first answers first."""
+    told: list[Result] = []
+    asked = [WRONG, SAME, BROKEN, CONSTANT, UNREACHED, NO_FILE]
+    results = Trials(AREA, known, 2, told.append).run(asked, lambda change: [FIXED] if change is WRONG else [])
+    assert results == [
+        Result(WRONG, FIXED, reached=True),
+        Result(SAME, "", reached=True),
+        Result(BROKEN, EVEN, reached=True),
+        Result(CONSTANT, FIXED, reached=True),
+        Result(UNREACHED, "", reached=False),
+        Result(NO_FILE, "the tests can't be collected", reached=True),
+    ]
+    assert sorted(result.change for result in told) == sorted(asked)
+
+
+def test_the_file_is_never_touched() -> None:
+    assert Path(ROOT / FILE).read_text(encoding="utf-8") == SOURCE

@@ -1,0 +1,58 @@
+"""Files of changes that are written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mutants.area import MutantsError, area_of, load_areas
+from mutants.change import ROOT
+from mutants.written import EXPLAINED, explained, read_changes
+
+
+def _file(folder: Path, text: str) -> Path:
+    path = folder / "changes.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("[[change]]\nfile = 1\nold", "changes.toml: "),
+        ('[[change]]\nfile = "a.py"', "change 1: unknown [], missing ['new', 'old']"),
+        ('[[change]]\nfile = "a.py"\nold = ""\nnew = ""\nline = 3', "change 1: unknown ['line'], missing []"),
+        ('[[change]]\nfile = "a.py"\nold = "x"\nnew = "y"', "change 1: there is no file a.py"),
+        (
+            '[[change]]\nfile = "hantei/simulator/noise.py"\nold = "no such words"\nnew = "y"',
+            "'no such words' stands 0 times in hantei/simulator/noise.py ; it must stand there once",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(MutantsError) as error:
+        read_changes(_file(tmp_path, text))
+    assert problem in str(error.value)
+
+
+def test_a_file_of_no_area_is_told() -> None:
+    assert area_of("hantei/games/leader/combat.py").name == "leader"
+    with pytest.raises(MutantsError, match=r"README.md belongs to no area of mutants/areas.toml"):
+        area_of("README.md")
+
+
+def test_every_written_change_stands_where_it_says() -> None:
+    """A change that no longer finds its words would never be tried again."""
+    found = [change for path in sorted((ROOT / "mutants" / "changes").glob("*.toml")) for change in read_changes(path)]
+    assert [change.told() for change in found if change.applied((ROOT / change.file).read_text("utf-8")) == ""] == []
+    assert {area_of(change.file).name for change in found} <= set(load_areas())
+
+
+def test_every_explained_survivor_still_exists() -> None:
+    """Its words stand in the file that it names, and it says why."""
+    assert [
+        (file, old)
+        for (file, _, old, _), why in explained().items()
+        if old not in (ROOT / file).read_text(encoding="utf-8") or not why.strip()
+    ] == [], EXPLAINED.name
