@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.check_run import DeckOptions
-from hantei.cli.play_options import PlayOptions, open_deck
-from hantei.cli.texts import Texts
-from hantei.core.card import Card
-from hantei.games import available, load
+from hantei.games import load
 from hantei.simulator.conformance import conform, perft
-from hantei.simulator.match import Match
 from hantei.simulator.noise import below, streams
-
-PLAYED = [game_id for game_id in available() if load(game_id).play is not None]
-SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
-
-
-@cache
-def deck_of(game_id: str) -> tuple[Card, ...]:
-    """The pack, or a sample deck where cards are imported."""
-    if load(game_id).builtin is not None:
-        return standard_deck()
-    folder = SAMPLES / game_id
-    options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
-    return open_deck(str(min((folder / "decks" / "legal").iterdir())), options, Texts("en")).whole
-
-
-def matches(game_id: str) -> Callable[[int], Match]:
-    play = load(game_id).play
-    assert play is not None
-    deck = deck_of(game_id)
-    return lambda number: play.new({}, (deck, deck), 1, number)
+from tests.simulator.played import PLAYED, deck_of, matches
 
 
 @pytest.mark.parametrize("game_id", PLAYED)
