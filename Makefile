@@ -4,11 +4,17 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 
-.PHONY: demo test slow lint bench mutants fast plain samples clean
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
-$(STAMP): pyproject.toml setup.py build_support/build_backend.py
+# The tested versions, for everything that is installed here and for what builds hantei.
+export PIP_CONSTRAINT := constraints.txt
+export PIP_BUILD_CONSTRAINT := constraints.txt
+
+.PHONY: demo test slow lint bench mutants fast plain wheel sdist constraints samples clean
+
+$(STAMP): pyproject.toml setup.py build_support/build_backend.py constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	$(BIN)/python $(PIP_INSTALL) -e ".[dev]"
 	touch $(STAMP)
 
 demo: $(STAMP)   ## the main job on the sample data, one summary
@@ -33,7 +39,7 @@ mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act
 	$(BIN)/python -m mutants $(if $(IDS),--ids $(IDS),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
-	HANTEI_COMPILE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check -e ".[dev]"
+	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"
 	$(BIN)/hantei --version
 
 plain: $(STAMP)   ## back to the interpreted modules
@@ -41,8 +47,24 @@ plain: $(STAMP)   ## back to the interpreted modules
 	rm -f *__mypyc*.so *__mypyc*.pyd
 	$(BIN)/hantei --version
 
+wheel: $(STAMP)   ## dist/: the compiled wheel, for this system and Python (needs a C compiler)
+	rm -rf build dist/*-cp*.whl
+	HANTEI_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
+	$(BIN)/python build_support/wheel_contents.py dist/*-cp*.whl
+
+sdist: $(STAMP)   ## dist/: the source archive, and the interpreted wheel built from it, for any system
+	rm -rf build dist/*.tar.gz dist/*-none-any.whl
+	$(BIN)/python -m build
+	$(BIN)/python build_support/wheel_contents.py dist/*-none-any.whl
+
+constraints:   ## try the newest versions that pyproject.toml allows, and write down which they are
+	rm -rf build/newest
+	$(PYTHON) -m venv build/newest
+	PIP_CONSTRAINT= PIP_BUILD_CONSTRAINT= build/newest/bin/python $(PIP_INSTALL) --upgrade setuptools ".[dev]"
+	build/newest/bin/python -m pip freeze --all --exclude hantei --exclude pip | LC_ALL=C sort -f > constraints.txt
+
 samples: $(STAMP)   ## build the sample workbooks again from their tables
 	$(BIN)/python sample_decks/build.py
 
 clean:
-	rm -rf $(VENV) build *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

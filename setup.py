@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Any
 
 from setuptools import setup
 
@@ -93,7 +94,7 @@ COMPILED = [
 ]
 
 
-def extensions() -> list:
+def extensions() -> list[Any]:
     asked_for_requirements = "egg_info" in sys.argv  # mypyc itself is not installed yet
     if os.environ.get("HANTEI_COMPILE") != "1" or asked_for_requirements:
         return []
@@ -102,4 +103,5 @@ def extensions() -> list:
     return mypycify(COMPILED)
 
 
-setup(ext_modules=extensions())
+if __name__ == "__main__":  # what looks a wheel through only reads the list
+    setup(ext_modules=extensions())

@@ -1,18 +1,43 @@
 """setuptools, plus mypyc where HANTEI_COMPILE asks for the compiled build."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Mapping
 
 from setuptools import build_meta
-from setuptools.build_meta import *  # noqa: F403  a build backend is this module's functions
+from setuptools.build_meta import (
+    build_editable,
+    build_sdist,
+    build_wheel,
+    get_requires_for_build_sdist,
+    prepare_metadata_for_build_editable,
+    prepare_metadata_for_build_wheel,
+)
+
+__all__ = [
+    "build_editable",
+    "build_sdist",
+    "build_wheel",
+    "get_requires_for_build_editable",
+    "get_requires_for_build_sdist",
+    "get_requires_for_build_wheel",
+    "prepare_metadata_for_build_editable",
+    "prepare_metadata_for_build_wheel",
+]
+
+Settings = Mapping[str, str | list[str] | None] | None
 
 
-def _compiler():
+def _compiler() -> list[str]:
     return ["mypy>=1.15"] if os.environ.get("HANTEI_COMPILE") == "1" else []
 
 
-def get_requires_for_build_wheel(config_settings=None):
-    return build_meta.get_requires_for_build_wheel(config_settings) + _compiler()
+def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
+    required: list[str] = build_meta.get_requires_for_build_wheel(config_settings)
+    return required + _compiler()
 
 
-def get_requires_for_build_editable(config_settings=None):
-    return build_meta.get_requires_for_build_editable(config_settings) + _compiler()
+def get_requires_for_build_editable(config_settings: Settings = None) -> list[str]:
+    required: list[str] = build_meta.get_requires_for_build_editable(config_settings)
+    return required + _compiler()
