@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei import __version__
+from hantei.cli.check_run import named_values
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import (
     check_encoding,
@@ -27,6 +28,7 @@ from hantei.cli.store_access import SaveSummary, importable, open_store, save_ca
 from hantei.cli.texts import Texts
 from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
+from hantei.core.switch import typed_values
 from hantei.core.text import fold
 from hantei.games import load
 
@@ -56,6 +58,7 @@ class ImportOptions:
     wait: float = 10.0
     as_json: bool = False
     sheets: tuple[str, ...] = ()
+    switches: tuple[str, ...] = ()
 
 
 @dataclass
@@ -94,13 +97,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         annotate: Annotated[Path | None, typer.Option("--annotate", help=texts("import.option_annotate"))] = None,
         encoding: Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))] = "",
         note: Annotated[str, typer.Option("--note", help=texts("import.option_note"))] = "",
+        switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("import.option_switch"))] = None,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         wait: Annotated[float, typer.Option("--wait", min=0, help=texts("import.option_wait"))] = 10.0,
         output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
     ) -> None:
         options = ImportOptions(
             tuple(files), db, recursive, add, dry_run, strict, skip_bad_rows, annotate, encoding, note, most, wait,
-            check_format(output), tuple(sheet or ()),
+            check_format(output), tuple(sheet or ()), tuple(switch or ()),
         )  # fmt: skip
         raise typer.Exit(run_import(load(game), options, texts))
 
@@ -111,6 +115,7 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     from hantei.files.sources import find_files
 
     spec = importable(game)
+    spec = spec.under(typed_values(spec.switches, named_values(options.switches)))
     check_encoding(options.encoding)
     if options.annotate is not None and STDIN in options.files:
         raise UsageError("annotate_stdin")
