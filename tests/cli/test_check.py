@@ -100,7 +100,10 @@ def test_switches_change_the_verdict_and_are_named_with_it(run) -> None:
 def test_total_cost_is_read_as_the_switch_says_in_import_and_check(run) -> None:
     """LD-267: a card of cost 4 with エクシード2 may bear 【強者】 only where the エクシード counts."""
     head = "カード名,種別,コスト,ATK,HP,タグ,エクシード,エクシード効果,効果,効果コード"
-    dragon, princess = "若竜,ユニット,4,4,4,強者,2,1枚引く。,,", '姫,リーダー,3,,20,,,,1枚引く。,"activate>draw(1,self)"'
+    dragon, princess = (
+        "若竜,ユニット,4,4,4,強者,2,1枚引く。,,",
+        '姫,リーダー,3,,20,,,,1枚引く。,"activate>draw(1,self)"',
+    )
     write("cards.csv", head, dragon, princess)
     write("deck.txt", "game: leader", "3 若竜", "[リーダー]", "姫")
     by_exceed = ("--switch", "total_cost_mode=printed_plus_exceed")
