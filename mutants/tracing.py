@@ -43,9 +43,9 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 def _forget() -> None:
-    """Empty all caches of functions, so that a test itself runs what it needs, not the test before it."""
+    """Empty what tests keep for each other, so that a test itself runs what it needs, not the test before it."""
     for module in list(sys.modules.values()):
-        if getattr(module, "__name__", "").startswith(("hantei", "tests")):
+        if getattr(module, "__name__", "").startswith("tests"):
             for value in vars(module).values():
                 if isinstance(value, functools._lru_cache_wrapper):
                     value.cache_clear()

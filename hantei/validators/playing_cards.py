@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.core.switch import Settings, Switch, SwitchValue
 from hantei.validators.rules import PlayingCardDeck
-from hantei.validators.spec import DeckRule, DeckSpec, Section
+from hantei.validators.spec import DeckRule, DeckSpec, Section, Settings, Switch, SwitchValue
 
 PACK: Final = 54
 JOKERS: Final = 2
@@ -16,7 +15,7 @@ JOKERS: Final = 2
 
 @dataclass(frozen=True)
 class PackRules:
-    """What one game asks of a deck. A size that an agreed format sets is broken by the rule of the formats.
+    """What one game asks of a deck.
 
     least, warn_below  the smallest legal size, and the size below which it is pointed out (0: never)
     regulations        agreed formats: name -> smallest and largest size
@@ -31,10 +30,7 @@ class PackRules:
 
     def make(self, settings: Settings) -> tuple[DeckRule, ...]:
         """The one rule about decks."""
-        most_rule, twice_rule, joker_rule, least_rule, agreed = self.rules
-        low, high = self.regulations[str(settings["deck.regulation"])]
-        by_least = settings["deck.min"] == low != self.least
-        by_most = settings["deck.max"] == high != PACK
+        most_rule, twice_rule, joker_rule, least_rule, _ = self.rules
         return (
             PlayingCardDeck(
                 low=int(settings["deck.min"]),
@@ -42,8 +38,8 @@ class PackRules:
                 warn_below=self.warn_below,
                 jokers=int(settings["deck.jokers_max"]),
                 duplicates=settings["deck.duplicates"] is True,
-                too_many_rule=agreed if by_most else most_rule,
-                too_few_rule=agreed if by_least else least_rule,
+                too_many_rule=most_rule,
+                too_few_rule=least_rule,
                 duplicate_rule=twice_rule,
                 joker_rule=joker_rule,
             ),

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from hantei.core.card import Catalog
-from hantei.core.switch import Settings
-from hantei.validators.spec import DeckRule
+from hantei.validators.spec import DeckRule, Settings
 
 
 @dataclass(frozen=True, slots=True)
