@@ -8,7 +8,6 @@ from hantei.validators.playing_cards import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
 RULES: Final = PackRules(
-    least=10,
     warn_below=40,
     regulations={"open": (10, 54), "max40": (10, 40), "full": (54, 54)},
     rules=("A6-019", "A6-020", "A6-021", "A6-022", "A6-024"),

@@ -8,7 +8,6 @@ from hantei.validators.playing_cards import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
 RULES: Final = PackRules(
-    least=40,
     warn_below=0,
     regulations={"open": (40, 54), "max40": (40, 40), "full": (54, 54)},
     rules=("A8-021", "A8-022", "A8-023", "A8-024", "A8-026"),

@@ -187,3 +187,13 @@ def test_usually_nobody_is_asked_about_the_hand(seed: int) -> None:
     match = begun(seed)
     assert position(match)["turn"] == 1
     assert "start end" in [match.action_text(action) for action in match.legal_actions()]
+
+
+def test_both_decks_together_may_have_as_many_cards_as_an_action_can_name() -> None:
+    """The switches allow decks of any size; 1023 cards are played, one more is refused before anything happens."""
+    play = act6()
+    first = (DECK * 19)[: 1023 - len(DECK)]
+    match = mine(play.new(play.defaults, (first, DECK), 0, 0))
+    assert sorted(match.census()) == list(range(1023))
+    with pytest.raises(PositionError, match="1024 cards; both together may have 1023"):
+        play.new(play.defaults, (first, (*DECK, DECK[0])), 0, 0)
