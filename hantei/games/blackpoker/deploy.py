@@ -121,7 +121,7 @@ class RefillWall(Effect):
             pile = m.zones[DECK + seat]
             if pile and m.has_room(seat):
                 m.enter(seat, pile[-1], True, two, m.owners_look(seat))
-        m.pile_shrank(seat)
+        m.pile_shrank()
 
 
 class Reanimate(Effect):

@@ -226,7 +226,7 @@ class Search(Effect):
         m.move(card, HAND + seat, BOTH)
         m.note(events.TAKE, card, 0, 0, BOTH)
         m.shuffle_pile(seat, SEARCH_STREAM + seat)
-        m.pile_shrank(seat)
+        m.pile_shrank()
 
 
 class NextGeneration(Effect):
@@ -252,4 +252,4 @@ class NextGeneration(Effect):
             if len(pile) == 1 and m.rules.generation_stops:
                 break
             m.bury(card)
-        m.pile_shrank(seat)
+        m.pile_shrank()

@@ -185,7 +185,7 @@ class Table(Match):
             self.move(card, GRAVE + seat, BOTH)
             if self.recording:
                 self.note(events.DAMAGE, card, 0, 0, BOTH)
-        self.pile_shrank(seat)
+        self.pile_shrank()
 
     def draw_card(self, seat: int) -> int:
         """The top card of the pile to hand; NO_CARD where there is none (A6-126, A6-222, A8-144, A8-272)."""
@@ -197,12 +197,12 @@ class Table(Match):
         if self.recording:
             self.note(events.DRAW, card, 0, 0, 1 << seat)
         if self.rules.loss_at_once:
-            self.pile_shrank(seat)
+            self.pile_shrank()
         return card
 
-    def pile_shrank(self, seat: int) -> None:
-        """Under `loss.check = immediate` an empty pile loses at once (A6-219, A8-269)."""
-        if self.rules.loss_at_once and not self.zones[DECK + seat] and self.turn > 0:
+    def pile_shrank(self) -> None:
+        """Under `loss.check = immediate` an empty pile loses at once, though not in the set-up (A6-219, A8-269)."""
+        if self.rules.loss_at_once and self.turn > 0:
             self.check_loss()
 
     def check_loss(self) -> None:
