@@ -11,13 +11,12 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Parser, Problem
-from hantei.core.card import Card
 from hantei.core.errors import UsageError
 from hantei.core.text import clean, fold, is_decimal, whole_number
 
@@ -33,19 +32,29 @@ _ORDER: Final[Mapping[str, Callable[[float, float], bool]]] = {
 _PLAIN: Final = frozenset({str, int, float, bool})
 
 
+class HasKind(Protocol):
+    """What conditions are put to: a card, or a row of a list."""
+
+    @property
+    def kind(self) -> str: ...
+
+
+Thing = TypeVar("Thing", bound=HasKind)
+
+
 @dataclass(frozen=True, slots=True)
-class Field:
+class Field(Generic[Thing]):
     """How one field of a kind of card is read; the parser is that of its column, if it has one."""
 
     name: str
-    read: Callable[[Card], Any]
+    read: Callable[[Thing], Any]
     parser: Parser | None = None
 
     def meaning(self, text: str) -> Any:
         """What a typed value stands for: the column's value, a `Problem`, or None without a column."""
         return self.parser.parse(text) if self.parser is not None else None
 
-    def label(self, card: Card) -> str:
+    def label(self, card: Thing) -> str:
         """What people read where the card stores a value of a fixed list; else an empty text."""
         value = self.read(card)
         if self.parser is None or not self.parser.choices or value is None:
@@ -57,14 +66,14 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Generic[Thing]):
     """A condition ready for use: its field for each kind of card, the sign, and the value as it was typed."""
 
-    fields: Mapping[str, Field]
+    fields: Mapping[str, Field[Thing]]
     sign: str
     value: str
 
-    def holds(self, card: Card) -> bool:
+    def holds(self, card: Thing) -> bool:
         """Whether a card meets it; a card without the field never does."""
         field = self.fields.get(card.kind)
         if field is None:
@@ -76,12 +85,12 @@ class Condition:
             return any(wanted in fold(text) for text in (*texts(field.read(card)), field.label(card)))
         return self._is_equal(field, card) == (self.sign == "=")
 
-    def _is_ordered(self, field: Field, card: Card) -> bool:
+    def _is_ordered(self, field: Field[Thing], card: Thing) -> bool:
         limit = _number(self.value)
         numbers = (_number(leaf) for leaf in leaves(field.read(card)))
         return limit is not None and any(_ORDER[self.sign](number, limit) for number in numbers if number is not None)
 
-    def _is_equal(self, field: Field, card: Card) -> bool:
+    def _is_equal(self, field: Field[Thing], card: Thing) -> bool:
         value, wanted = field.read(card), fold(self.value)
         if not wanted:
             return not any(map(fold, texts(value)))
@@ -96,7 +105,7 @@ class Condition:
         )
 
 
-def read_condition(text: str, find: Callable[[str], Mapping[str, Field]]) -> Condition:
+def read_condition(text: str, find: Callable[[str], Mapping[str, Field[Thing]]]) -> Condition[Thing]:
     """A typed condition; `find` gives the fields of a name by kind of card.
 
     UsageError "search_condition_bad" if it has no sign or compares with what is not a number;
@@ -114,11 +123,11 @@ def read_condition(text: str, find: Callable[[str], Mapping[str, Field]]) -> Con
     return condition
 
 
-def _check_value(condition: Condition, text: str) -> None:
+def _check_value(condition: Condition[Thing], text: str) -> None:
     """Refuse a value that no kind's column can hold: the search would find nothing and not say why."""
     fields = tuple(condition.fields.values())
     problems = [meant for field in fields if isinstance(meant := field.meaning(condition.value), Problem)]
-    if len(problems) < len(fields):
+    if not fields or len(problems) < len(fields):
         return
     if all(problem.code is codes.NUMBER_EXPECTED for problem in problems):
         raise UsageError("search_condition_bad", condition=text)

@@ -12,6 +12,7 @@ from hantei.catalog.diff import CardLabel, has_made_up_id, match
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
+from hantei.catalog.row_choice import RowChoice
 from hantei.catalog.rows import card_data
 from hantei.catalog.sheet_import import SheetImport
 from hantei.catalog.spec import CatalogSpec, Entry, Row
@@ -23,14 +24,17 @@ from hantei.files.sheet import Book
 __all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
 
 
-def import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None = None) -> ImportResult:
+def import_books(
+    spec: CatalogSpec, books: Iterable[Book], base: Catalog | None = None, choice: RowChoice | None = None
+) -> ImportResult:
     """Read every sheet of every book, check the rows, then check all cards together.
 
     base  the catalogue that the cards are to be added to: the rules over all cards see it too, and report what
           concerns at least one new card
+    choice which rows count
     """
     with without_cycle_search():
-        return _import_books(spec, books, base)
+        return _import_books(spec, books, base, choice or RowChoice())
 
 
 @contextmanager
@@ -46,7 +50,7 @@ def without_cycle_search() -> Iterator[None]:
             gc.enable()
 
 
-def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None) -> ImportResult:
+def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None, choice: RowChoice) -> ImportResult:
     result = ImportResult()
     index = HeadingIndex.of(spec)
     for book in books:
@@ -54,7 +58,7 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
         before, rejected = len(result.entries), result.rejected
         for sheet in book.sheets:
             summary.sheets += 1
-            SheetImport(spec, index, sheet, result).run()
+            SheetImport(spec, index, sheet, result, choice).run()
         result.findings.extend(book.findings)
         summary.cards = len(result.entries) - before
         summary.rejected = result.rejected - rejected

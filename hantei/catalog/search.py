@@ -53,7 +53,7 @@ class _Fields:
     def __init__(self, catalog: Catalog, spec: CatalogSpec | None, kind: str) -> None:
         models = {card.kind: type(card) for card in catalog}
         chosen = _chosen_kinds(spec, models, kind)
-        self.by_kind: dict[str, dict[str, Field]] = {kind_id: {} for kind_id in chosen}
+        self.by_kind: dict[str, dict[str, Field[Card]]] = {kind_id: {} for kind_id in chosen}
         for kind_id, fields in self.by_kind.items():
             for column in _columns(spec, kind_id):
                 for heading in column.headings:
@@ -72,7 +72,7 @@ class _Fields:
                 fields = self.by_kind[card.kind]
                 fields.setdefault(heading_key(heading), Field(heading, _extra_reader(heading_key(heading))))
 
-    def named(self, name: str) -> dict[str, Field]:
+    def named(self, name: str) -> dict[str, Field[Card]]:
         """The fields of this name by kind; UsageError if no kind has one."""
         key = heading_key(name)
         found = {kind_id: fields[key] for kind_id, fields in self.by_kind.items() if key in fields}

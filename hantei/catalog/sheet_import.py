@@ -9,13 +9,15 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from hantei.catalog import codes
+from hantei.catalog.cell_findings import column_finding, put_part, report_cell
 from hantei.catalog.header import Header, HeadingIndex, find_header, first_rows, heading_key, without_number
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Identifier, Problem, is_blank
+from hantei.catalog.row_choice import Fate, RowChoice, RowFilter
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
 from hantei.catalog.sheet_remarks import sheet_remarks
-from hantei.catalog.spec import CatalogSpec, Column, Entry, Kind, Row
+from hantei.catalog.spec import CatalogSpec, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
 from hantei.files.sheet import Mark, Sheet, Value, as_text
@@ -34,8 +36,11 @@ _MARKED: Final = {
 class SheetImport:
     """The import of one sheet."""
 
-    def __init__(self, spec: CatalogSpec, index: HeadingIndex, sheet: Sheet, result: ImportResult) -> None:
+    def __init__(
+        self, spec: CatalogSpec, index: HeadingIndex, sheet: Sheet, result: ImportResult, choice: RowChoice
+    ) -> None:
         self.spec = spec
+        self.choice = choice
         self.index = index
         self.sheet = sheet
         self.result = result
@@ -69,7 +74,11 @@ class SheetImport:
             self._report(codes.KIND_NOT_TOLD, header.row, allowed=self._kind_labels())
             return
         self._check_header()
+        self.filter = RowFilter(self.sheet, header, self.index, self.choice)
         self._read(below)
+        self.findings.extend(self.filter.findings())
+        if self.rows_read and self.filter.sheet_is_marked(fold(self.sheet.name)):
+            self._report(codes.SHEET_MARKED, sheet=self.sheet.name)
         self._report_numeric_ids()
         self.findings.extend(sheet_remarks(self.sheet, header, self.rows_read, self.index.everywhere))
 
@@ -132,6 +141,13 @@ class SheetImport:
             if not any(value is not None and value != "" for value in values) and not self._has_marks(number):
                 continue
             if self._is_header_again(number, values):
+                continue
+            fate = self.filter.fate(number, values)
+            if fate is Fate.NAME_STRUCK:
+                column = self.filter.names[0]
+                name = self.sheet.struck.get((number, column), "")
+                self._reject(number, codes.NAME_STRUCK, column, name=name, heading=self.header.headings[column])
+            if fate is not Fate.READ:
                 continue
             row_plan = plan or self._plan_of_row(number, values)
             if row_plan is not None:
@@ -212,11 +228,12 @@ class SheetImport:
         if len(filled) > 2 and all(heading_key(as_text(value)) in self.index.everywhere for value in filled):
             self._report(codes.HEADER_CHANGED, number)
 
-    def _reject(self, number: int, code: Code, **facts: Any) -> None:
+    def _reject(self, number: int, code: Code, column: int = 0, **facts: Any) -> None:
         self.rows_read.append(number)
         self.result.rejected += 1
         self.result.row_errors += 1
-        self._report(code, number, self.kind_column, rule=self.spec.kind_column.rule, **facts)
+        rule = "" if column else self.spec.kind_column.rule
+        self._report(code, number, column or self.kind_column, rule=rule, **facts)
 
     def _plan(self, kind: Kind) -> KindPlan:
         plan = self.plans.get(kind.id)
@@ -246,13 +263,13 @@ class SheetImport:
             if parsed is None:
                 parsed = item.parse(value)
             if parsed is BLANK or type(parsed) is Problem:
-                parsed = _report_cell(row, item.column, parsed, found)
+                parsed = report_cell(row, item.column, parsed, found)
                 if parsed is None:
                     continue
             if item.column.part is None:
                 parsed_values[name] = parsed
             else:
-                _put_part(parsed_values, item.column.part, parsed)
+                put_part(parsed_values, item.column.part, parsed)
         if width != self.plain_width:
             self._look_beside_header(row, values, found)
         if plan.absent:
@@ -266,11 +283,11 @@ class SheetImport:
         note = self.sheet.notes.get(place, "")
         code = _MARKED.get(mark)
         if code is not None:
-            found.append(_column_finding(row, item.column, code, Problem(code, {"value": note})))
+            found.append(column_finding(row, item.column, code, Problem(code, {"value": note})))
             return False
         if mark is Mark.FORMULA_EXTERNAL:
             problem = Problem(codes.FORMULA_EXTERNAL, {"value": note})
-            found.append(_column_finding(row, item.column, problem.code, problem))
+            found.append(column_finding(row, item.column, problem.code, problem))
         return True
 
     def _look_beside_header(self, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
@@ -356,34 +373,3 @@ class SheetImport:
             return
         row.values = {"name": card.name}  # the rest is in the card now: two copies of a large list cost memory
         self.result.entries.append(Entry(card, card.key, row, own_id))
-
-
-def _report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:
-    """Report an empty or unreadable cell; the answer is the value to go on with, None for none."""
-    if parsed is BLANK:
-        if column.required:
-            found.append(_column_finding(row, column, codes.VALUE_MISSING))
-        return None
-    found.append(_column_finding(row, column, parsed.code, parsed))
-    if parsed.value is None:
-        row.wrong |= {column.field}
-    return parsed.value
-
-
-def _column_finding(row: Row, column: Column, code: Code, problem: Problem | None = None) -> Finding:
-    """A cell's finding under the game's own code, if the column names one, citing the column's rule."""
-    own = column.codes.get(code.name, code)
-    facts = dict(problem.facts) if problem else {}
-    facts.setdefault("heading", row.ref(column.field).heading or column.ja)
-    variant = problem.variant if problem and own is code else ""
-    if own is not code:
-        variant = code.name
-    return row.problem(own, column.field, rule=column.rule or own.rule, variant=variant, **facts)
-
-
-def _put_part(values: dict[str, Any], part: tuple[str, int, str], parsed: Any) -> None:
-    group, number, name = part
-    items: list[dict[str, Any]] = values.setdefault(group, [])
-    while len(items) < number:
-        items.append({})
-    items[number - 1][name] = parsed

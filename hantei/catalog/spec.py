@@ -6,8 +6,8 @@ all work from it, so that a column is described once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from dataclasses import field as made_by
 from types import MappingProxyType
 from typing import Any, Final, Protocol
@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 from hantei.catalog.parsers import Parser
 from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
+from hantei.core.switch import Settings, Switch
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,12 +162,25 @@ class CatalogRule(Protocol):
 
 @dataclass(frozen=True)
 class CatalogSpec:
-    """Everything that importing, exporting and checking one game's card lists needs."""
+    """Everything that importing, exporting and checking one game's card lists needs.
+
+    row_rules  the rules about one row, with every switch on its default
+    switches   house rules about card lists; `ruled` makes the rules about one row under other values of them
+    """
 
     kinds: tuple[Kind, ...]
     kind_column: Column
     row_rules: tuple[RowRule, ...] = ()
     catalog_rules: tuple[CatalogRule, ...] = ()
+    switches: tuple[Switch, ...] = ()
+    ruled: Callable[[Settings], tuple[RowRule, ...]] | None = None
+
+    def under(self, given: Settings) -> CatalogSpec:
+        """The same with some of its switches set otherwise."""
+        if self.ruled is None:
+            return self
+        values = {switch.name: given.get(switch.name, switch.default) for switch in self.switches}
+        return replace(self, row_rules=self.ruled(values))
 
     def kind(self, kind_id: str) -> Kind:
         return next(kind for kind in self.kinds if kind.id == kind_id)

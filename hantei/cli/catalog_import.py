@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei import __version__
+from hantei.cli.check_run import named_values
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import (
     check_encoding,
@@ -27,6 +28,7 @@ from hantei.cli.store_access import SaveSummary, importable, open_store, save_ca
 from hantei.cli.texts import Texts
 from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
+from hantei.core.switch import typed_values
 from hantei.core.text import fold
 from hantei.games import load
 
@@ -56,6 +58,10 @@ class ImportOptions:
     wait: float = 10.0
     as_json: bool = False
     sheets: tuple[str, ...] = ()
+    switches: tuple[str, ...] = ()
+    skip_sheets: tuple[str, ...] = ()
+    skip_where: tuple[str, ...] = ()
+    keep_marked: bool = False
 
 
 @dataclass
@@ -86,6 +92,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         files: Annotated[list[str], typer.Argument(metavar="FILE...", help=texts("import.argument_files"))],
         db: Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))] = None,
         sheet: Annotated[list[str] | None, typer.Option("--sheet", help=texts("import.option_sheet"))] = None,
+        skip_sheet: Annotated[
+            list[str] | None, typer.Option("--skip-sheet", metavar="SHEET", help=texts("import.option_skip_sheet"))
+        ] = None,
+        skip_where: Annotated[
+            list[str] | None, typer.Option("--skip-where", metavar="CONDITION", help=texts("import.option_skip_where"))
+        ] = None,
+        keep_marked: Annotated[bool, typer.Option("--keep-marked", help=texts("import.option_keep_marked"))] = False,
         recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
         add: Annotated[bool, typer.Option("--add", help=texts("import.option_add"))] = False,
         dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=texts("import.option_dry_run"))] = False,
@@ -94,13 +107,15 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         annotate: Annotated[Path | None, typer.Option("--annotate", help=texts("import.option_annotate"))] = None,
         encoding: Annotated[str, typer.Option("--encoding", help=texts("import.option_encoding"))] = "",
         note: Annotated[str, typer.Option("--note", help=texts("import.option_note"))] = "",
+        switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("import.option_switch"))] = None,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         wait: Annotated[float, typer.Option("--wait", min=0, help=texts("import.option_wait"))] = 10.0,
         output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
     ) -> None:
         options = ImportOptions(
             tuple(files), db, recursive, add, dry_run, strict, skip_bad_rows, annotate, encoding, note, most, wait,
-            check_format(output), tuple(sheet or ()),
+            check_format(output), tuple(sheet or ()), tuple(switch or ()), tuple(skip_sheet or ()),
+            tuple(skip_where or ()), keep_marked,
         )  # fmt: skip
         raise typer.Exit(run_import(load(game), options, texts))
 
@@ -108,9 +123,11 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     """Read, check, store, report; the answer is the exit code."""
     from hantei.catalog.importer import import_books, without_cycle_search
+    from hantei.catalog.row_choice import RowChoice, check_conditions
     from hantei.files.sources import find_files
 
     spec = importable(game)
+    spec = spec.under(typed_values(spec.switches, named_values(options.switches)))
     check_encoding(options.encoding)
     if options.annotate is not None and STDIN in options.files:
         raise UsageError("annotate_stdin")
@@ -122,9 +139,11 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
         arguments = list(dict.fromkeys(stdin if name == STDIN else name for name in options.files))
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
         run.files = [replace(f, name=STDIN) if stdin and str(f.path) == stdin else f for f in run.files]
-        result = import_books(spec, _books(run), _base(game, options))
+        choice = RowChoice(options.skip_where, options.keep_marked, frozenset(map(fold, options.sheets)))
+        result = import_books(spec, _books(run), _base(game, options), choice)
         if not any(finding.unreadable and finding.where for finding in result.findings):
             _check_sheets(run)
+            check_conditions(choice)
         if run.findings:
             result.findings = [*run.findings, *(f for f in result.findings if f.code != "NO_CARDS")]
         saved = None
@@ -157,23 +176,23 @@ def _books(run: ImportRun) -> Iterator["Book"]:
         if len(run.files) > 1:
             say(run.texts("import.reading", number=number, total=len(run.files), file=file.name))
         book = open_card_list(file.path, file.name, run.game.id, run.options.encoding)
-        if run.options.sheets:
+        if run.options.sheets or run.options.skip_sheets:
             book.sheets = _wanted_sheets(run, book.sheets)
         yield book
 
 
 def _wanted_sheets(run: ImportRun, sheets: Iterator["Sheet"]) -> Iterator["Sheet"]:
-    wanted = {fold(name) for name in run.options.sheets}
+    wanted, unwanted = (set(map(fold, names)) for names in (run.options.sheets, run.options.skip_sheets))
     for sheet in sheets:
         run.sheets_seen.append(sheet.name)
-        if fold(sheet.name) in wanted:
+        if (not wanted or fold(sheet.name) in wanted) and fold(sheet.name) not in unwanted:
             yield sheet
 
 
 def _check_sheets(run: ImportRun) -> None:
-    """A sheet that was asked for and is in no file is a mistake, not an empty import."""
+    """A sheet that was asked for, or was to be left out, and is in no file is a mistake, not an empty import."""
     seen = {fold(name) for name in run.sheets_seen}
-    for name in run.options.sheets:
+    for name in (*run.options.sheets, *run.options.skip_sheets):
         if fold(name) not in seen:
             raise UsageError("unknown_sheet", sheet=name, sheets=tuple(dict.fromkeys(run.sheets_seen)))
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from hantei.cli.standard_input import STDIN, as_file
 from hantei.cli.store_access import load_catalog
 from hantei.core.errors import UsageError
+from hantei.core.switch import typed_values
 from hantei.games import available, load
 
 if TYPE_CHECKING:
@@ -80,8 +81,13 @@ def given_switches(options: DeckOptions, spec: "DeckSpec") -> dict[str, str]:
 
 def typed_switches(options: DeckOptions) -> dict[str, str]:
     """All switches as the user typed them, by name."""
+    return named_values(options.switches)
+
+
+def named_values(typed: Iterable[str]) -> dict[str, str]:
+    """Switches as they are typed (`name=value`), by name."""
     given: dict[str, str] = {}
-    for switch in options.switches:
+    for switch in typed:
         name, equals, value = switch.partition("=")
         if not equals:
             raise UsageError("switch_form", switch=switch)
@@ -95,7 +101,11 @@ def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
         return load_catalog(game, options.db)
     from hantei.core.card import Catalog
 
-    return Catalog(game.id, tuple(entry.card for entry in listed_cards(game.catalog, game.id, options.catalogs)))
+    typed = typed_switches(options)
+    own = {switch.name for switch in game.catalog.switches}
+    given = {name: value for name, value in typed.items() if name in own}
+    spec = game.catalog.under(typed_values(game.catalog.switches, given))
+    return Catalog(game.id, tuple(entry.card for entry in listed_cards(spec, game.id, options.catalogs)))
 
 
 def listed_cards(spec: "CatalogSpec", game_id: str, names: tuple[str, ...]) -> "list[Entry]":

@@ -7,9 +7,9 @@ from hantei.cli.check_ruleset import ruleset_lines
 from hantei.cli.output import count_severities, print_findings, print_table
 from hantei.cli.texts import Texts
 from hantei.core.finding import Severity
+from hantei.core.switch import setting_text
 from hantei.core.text import printable
 from hantei.games import load
-from hantei.validators.spec import setting_text
 from hantei.validators.verdict import Outcome
 
 if TYPE_CHECKING:

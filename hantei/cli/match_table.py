@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from hantei.cli.match_output import Series
 from hantei.cli.output import print_table
 from hantei.cli.texts import Texts
+from hantei.core.switch import setting_text
 from hantei.core.text import printable
-from hantei.validators.spec import setting_text
 
 if TYPE_CHECKING:
     from hantei.simulator.match_figures import Ending, Share

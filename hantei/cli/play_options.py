@@ -223,7 +223,7 @@ def given_settings(
 
 def _value(switch: "PlaySwitch", text: str) -> "SwitchValue":
     """The value of a match's switch as it is typed; a text that only the game itself can judge stays as it is."""
-    from hantei.validators.spec import Switch, switch_value
+    from hantei.core.switch import Switch, switch_value
 
     if isinstance(switch.default, str) and not switch.options:
         return text

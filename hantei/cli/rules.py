@@ -1,6 +1,7 @@
 """Commands about the rules and the findings: games, rules, explain."""
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,7 +17,9 @@ from hantei.core.text import fold, nfkc
 from hantei.games import available, load
 
 if TYPE_CHECKING:
+    from hantei.core.switch import Switch
     from hantei.plugin import Game
+    from hantei.simulator.play import PlaySwitch
 
 _RULE_ID = re.compile(r"[A-Za-z][A-Za-z0-9]-?[0-9]{1,4}")
 
@@ -129,7 +132,7 @@ def search_rules(
         total = len(game.rulebook.rules)
         print(texts("rules.unproved", game=game.id, total=total, count=len(found)))
     if exact:
-        _print_rule(exact, texts)
+        _print_rule(game, exact, texts)
     else:
         for rule in found:
             print(f"{rule.id}  {rule.statement(texts.language)}")
@@ -143,14 +146,27 @@ def _rule_json(rule: Rule) -> dict[str, str]:
     }  # fmt: skip
 
 
-def _print_rule(rule: Rule, texts: Texts) -> None:
+def _print_rule(game: "Game", rule: Rule, texts: Texts) -> None:
     print(f"{rule.id}  {rule.statement(texts.language)}")
     print(f"    {texts('rules.source')}: {rule.where}")
     print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)}")
     if rule.ruling(texts.language):
         print(f"    {texts('rules.ruling')}: {rule.ruling(texts.language)}")
     if rule.switch:
-        print(f"    {texts('rules.switch')}: {rule.switch}")
+        takers = switch_takers(game, rule.switch)
+        told = texts("rules.takes", commands=takers) if takers else texts("rules.takes_none")
+        print(f"    {texts('rules.switch')}: {rule.switch} ({told})")
+
+
+def switch_takers(game: "Game", name: str) -> tuple[str, ...]:
+    """The commands whose `--switch` takes a switch of the game."""
+    takers: dict[str, Iterable[Switch | PlaySwitch]] = {
+        "catalog import": game.catalog.switches if game.catalog else (),
+        "check": game.deck.switches if game.deck else (),
+        "match": game.play.switches if game.play else (),
+        "odds": game.opening.switches if game.opening else (),
+    }
+    return tuple(command for command, switches in takers.items() if name in {switch.name for switch in switches})
 
 
 def all_codes() -> list[tuple[Code, "Game | None"]]:

@@ -6,9 +6,9 @@ from hantei.cli.check_ruleset import deck_spec, shipped_rulesets
 from hantei.cli.exit_codes import OK, USAGE
 from hantei.cli.output import print_findings, print_json, print_table
 from hantei.cli.texts import Texts
+from hantei.core.switch import setting_text
 from hantei.games import available
 from hantei.validators.ruleset import Period, Ruleset
-from hantei.validators.spec import setting_text
 
 if TYPE_CHECKING:
     from hantei.plugin import Game

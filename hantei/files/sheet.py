@@ -18,6 +18,9 @@ from hantei.core.text import clean
 LONGEST_TEXT: Final = 32_767
 """The longest text that a spreadsheet cell can hold."""
 
+Place = tuple[int, int]
+"""Row and column of a cell, from 1."""
+
 Value = str | int | float | bool | datetime.date | datetime.datetime | datetime.time | datetime.timedelta | None
 """A cell as a reader gives it; an empty cell is None or an empty text."""
 
@@ -59,6 +62,8 @@ class Sheet:
     recalculates    the file asks to be calculated when it is opened: the saved values of its formulas may be
                     those that a script put there and no spreadsheet program has ever calculated
     merged          merged ranges: first row, first column, last row, last column; only the first cell has the value
+    struck          cells that are struck out, wholly or in part, with the text that stood there; their values are what
+                    is left. The texts are filled in while the rows are read.
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
     """
 
@@ -73,9 +78,33 @@ class Sheet:
     recalculates: bool = False
     delimited: bool = False
     merged: Sequence[tuple[int, int, int, int]] = ()
+    struck: Mapping[Place, str] = field(default_factory=dict)
 
     def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
         return SourceRef(self.file, self.name, row, column, heading)
+
+
+def strike_out(sheet: Sheet, rests: Mapping[Place, str]) -> Sheet:
+    """The sheet without what is struck out; `rests` tells what is left of the cells, an empty text for nothing."""
+    if rests:
+        struck: dict[Place, str] = {}
+        sheet.marks = {place: mark for place, mark in sheet.marks.items() if rests.get(place) != ""}
+        sheet.rows, sheet.struck = _without_struck(sheet.rows, rests, struck), struck
+    return sheet
+
+
+def _without_struck(
+    rows: Iterable[tuple[int, list[Value]]], rests: Mapping[Place, str], struck: dict[Place, str]
+) -> Iterator[tuple[int, list[Value]]]:
+    by_row: dict[int, list[int]] = {}
+    for row, column in rests:
+        by_row.setdefault(row, []).append(column)
+    for number, values in rows:
+        for column in by_row.get(number, ()):
+            if column <= len(values) and values[column - 1] not in (None, ""):
+                struck[number, column] = as_text(values[column - 1])
+                values[column - 1] = rests[number, column] or None
+        yield number, values
 
 
 @dataclass(slots=True)

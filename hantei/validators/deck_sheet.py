@@ -7,6 +7,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import is_decimal
+from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck_text import MOST_LINES, SectionNames, is_comment, numbered_lists
@@ -18,6 +19,8 @@ from hantei.validators.sheet_down import CardsDown
 from hantei.validators.sheet_layout import Layout, Role, find_layout, head_pairs, might_be_card
 
 _SHOWN: Final = 60
+MOST_STRUCK: Final = 20
+"""So many texts that are struck out are shown."""
 
 
 def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
@@ -58,9 +61,11 @@ def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tup
         decks, skipped = down.read(), down.skipped
     skipped.rows[:0] = [row.number for row in layout.above if not might_be_card(row)]
     if decks:
-        for finding in (*_above(grid, layout), *skipped.findings()):
+        for finding in (*_above(grid, layout), *skipped.findings(), *_struck(grid)):
             decks[0].take_finding(finding)
     for deck in decks:
+        if not grid.sheet.delimited and is_marked_sheet(grid.sheet.name):
+            deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=grid.sheet.name)
         for finding in layout.heads.findings:
             deck.take_finding(finding)
         if grid.cut_at:
@@ -74,6 +79,16 @@ def _above(grid: Grid, layout: Layout) -> Iterator[Finding]:
     rows = [row.number for row in layout.above if might_be_card(row)]
     if rows:
         yield make_finding(codes.DECK_ABOVE_HEADER, grid.ref(rows[0]), rows=spans(rows))
+
+
+def _struck(grid: Grid) -> Iterator[Finding]:
+    """That something of a sheet is struck out and therefore not read."""
+    struck = sorted(grid.sheet.struck.items())
+    if struck:
+        rows = sorted({row for (row, _), _ in struck})
+        texts = tuple(text for _, text in struck)
+        shown = (*texts[:MOST_STRUCK], "…") if len(texts) > MOST_STRUCK else texts
+        yield make_finding(codes.DECK_STRUCK, grid.ref(rows[0]), rows=spans(rows), texts=shown)
 
 
 def _section_heading(grid: Grid, layout: Layout, sections_of: SectionsOf) -> Finding | None:

@@ -11,11 +11,11 @@ from typing import Any, Final
 
 from hantei.core.contents import card_digest
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.switch import SwitchValue
 from hantei.files.reading.guard import Refused, inspect_file
 from hantei.files.reading.strict_json import key_problems, mismatch, parse_json
 from hantei.validators import codes
 from hantei.validators.result import CheckedDeck, CheckResult
-from hantei.validators.spec import SwitchValue
 
 FORMAT: Final = 2
 _WITHOUT_CARDS: Final = 1

@@ -6,30 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from hantei.core.switch import Settings, Switch, SwitchValue
 from hantei.validators.rules import PlayingCardDeck
-from hantei.validators.spec import DeckRule, DeckSpec, Section, Settings, Switch, SwitchValue
+from hantei.validators.spec import DeckRule, DeckSpec, Section
 
+PACK: Final = 54
 JOKERS: Final = 2
-OPEN: Final = "open"
 
 
 @dataclass(frozen=True)
 class PackRules:
-    """What one game asks of a deck.
+    """What one game asks of a deck. A size that an agreed format sets is broken by the rule of the formats.
 
-    warn_below   the size below which a legal size is pointed out (0: never)
-    regulations  agreed formats: name -> smallest and largest size; `open` holds where none is agreed on
-    rules        ids of the rules: of the largest size, of no card twice, of the Jokers, of the smallest size, of the
-                 agreed formats
+    least, warn_below  the smallest legal size, and the size below which it is pointed out (0: never)
+    regulations        agreed formats: name -> smallest and largest size
+    rules              ids of the rules: of the largest size, of no card twice, of the Jokers, of the smallest size,
+                       of the agreed formats
     """
 
+    least: int
     warn_below: int
     regulations: Mapping[str, tuple[int, int]]
     rules: tuple[str, str, str, str, str]
 
     def make(self, settings: Settings) -> tuple[DeckRule, ...]:
         """The one rule about decks."""
-        most_rule, twice_rule, joker_rule, least_rule, _ = self.rules
+        most_rule, twice_rule, joker_rule, least_rule, agreed = self.rules
+        low, high = self.regulations[str(settings["deck.regulation"])]
+        by_least = settings["deck.min"] == low != self.least
+        by_most = settings["deck.max"] == high != PACK
         return (
             PlayingCardDeck(
                 low=int(settings["deck.min"]),
@@ -37,8 +42,8 @@ class PackRules:
                 warn_below=self.warn_below,
                 jokers=int(settings["deck.jokers_max"]),
                 duplicates=settings["deck.duplicates"] is True,
-                too_many_rule=most_rule,
-                too_few_rule=least_rule,
+                too_many_rule=agreed if by_most else most_rule,
+                too_few_rule=agreed if by_least else least_rule,
                 duplicate_rule=twice_rule,
                 joker_rule=joker_rule,
             ),
@@ -56,9 +61,9 @@ def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
         sections=(section,),
         rules=rules.make,
         switches=(
-            Switch("deck.regulation", OPEN, tuple(rules.regulations), regulation_rule),
-            Switch("deck.min", sizes[OPEN]["deck.min"], (), least_rule),
-            Switch("deck.max", sizes[OPEN]["deck.max"], (), most_rule),
+            Switch("deck.regulation", "open", tuple(rules.regulations), regulation_rule),
+            Switch("deck.min", rules.least, (), least_rule),
+            Switch("deck.max", PACK, (), most_rule),
             Switch("deck.jokers_max", JOKERS, (), joker_rule),
             Switch("deck.duplicates", False, (True, False), twice_rule),
         ),

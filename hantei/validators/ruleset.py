@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from datetime import date
 
 from hantei.core.card import Catalog
-from hantei.validators.spec import DeckRule, Settings
+from hantei.core.switch import Settings
+from hantei.validators.spec import DeckRule
 
 
 @dataclass(frozen=True, slots=True)

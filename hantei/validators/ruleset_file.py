@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Fact, Finding, make_finding
+from hantei.core.switch import SwitchValue, switch_value
 from hantei.files.reading.guard import Refused
 from hantei.validators import codes
 from hantei.validators.ruleset import Period, PoolText, Ruleset, Wording
 from hantei.validators.ruleset_toml import RulesetText, read_toml
-from hantei.validators.spec import DeckSpec, SwitchValue, switch_value
+from hantei.validators.spec import DeckSpec
 
 HEAD_KEYS: Final = ("name", "game", "organiser", "note", "period")
 PERIOD_KEYS: Final = ("from", "until", "banned", "limited", "pool", "switches", "parameters", "note")

@@ -147,8 +147,12 @@ class CardsAcross:
         surplus: list[Finding] = []
         for column in row.cells:
             role = self.header.roles.get(column)
+            heading = self.header.headings.get(column, "")
+            if role in (Role.REMARK, None) and (marked := self.grid.marked(row, column, heading)):
+                surplus.append(marked)
+                continue
             if role is Role.REMARK:
-                self.skipped.columns[column] = self.header.headings[column]
+                self.skipped.columns[column] = heading
             if role is not None:
                 continue
             moved = self.grid.sheet.delimited and column > last

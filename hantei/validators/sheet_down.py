@@ -105,7 +105,7 @@ class CardsDown:
         name = self.grid.name(row, self.name)
         card_id = self.grid.name(row, self.id) if self.id else ""
         counts = {column: self._count(row, column) for column in self.columns}
-        self._look_beside(row)
+        self._look_beside(row, counts)
         for problem in (name, card_id):
             if isinstance(problem, Finding):
                 for deck in self._concerned(counts):
@@ -183,13 +183,20 @@ class CardsDown:
         deck.report(codes.DECK_SECTION_BLANK, self.grid.ref(row.number, self.section), value=text)
         return None
 
-    def _look_beside(self, row: Row) -> None:
+    def _look_beside(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         """What stands in columns that are not about decks, or under no heading."""
         last = max(self.header.headings)
         for column in row.cells:
             role = self.header.roles.get(column)
-            if role in (Role.REMARK, Role.PRINTED) or (role is Role.OTHER and column not in self.decks):
+            is_remark = role is Role.REMARK or (role is Role.OTHER and column not in self.decks)
+            if is_remark or role is Role.PRINTED:
                 self.skipped.columns[column] = self.header.headings[column]
+            if (is_remark or role is None) and (
+                marked := self.grid.marked(row, column, self.header.headings.get(column, ""))
+            ):
+                for deck in self._concerned(counts):
+                    deck.take_finding(marked)
+                continue
             if role is not None:
                 continue
             moved = self.grid.sheet.delimited and column > last

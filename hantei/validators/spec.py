@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
-from typing import Final, Protocol
+from typing import Protocol
 
 from hantei.core.card import Catalog
-from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding
+from hantei.core.switch import Settings, Switch, SwitchValue, typed_values
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck
-
-SwitchValue = str | int | bool
-
-_SIZE: Final = re.compile("[0-9]{1,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,16 +29,6 @@ class Section:
     def label(self, language: str) -> str:
         """What it is called in a language."""
         return self.ja if language == "ja" else self.en
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """A house rule that an organiser may decide otherwise; `rule` is the ruling that it changes."""
-
-    name: str
-    default: SwitchValue
-    options: tuple[SwitchValue, ...]
-    rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +56,6 @@ class DeckRule(Protocol):
     def check(self, deck: Deck) -> Iterator[Finding]: ...
 
     def constraints(self, slots: Slots) -> Iterator[Constraint]: ...
-
-
-Settings = Mapping[str, SwitchValue]
-"""Every switch and parameter of a game with its value."""
 
 
 def _no_catalog_rules(_settings: Settings, _catalog: Catalog) -> tuple[DeckRule, ...]:
@@ -117,14 +97,7 @@ class DeckSpec:
 
         UsageError for what isn't a switch, or not one of its values.
         """
-        by_name = {switch.name: switch for switch in self.switches}
-        values = dict(ruled or {})
-        for name, text in given.items():
-            switch = by_name.get(name)
-            if switch is None:
-                near = tuple(get_close_matches(name, by_name, 3)) or tuple(by_name)
-                raise UsageError("unknown_switch", switch=name, nearest=near)
-            values[name] = switch_value(switch, text)
+        values = {**(ruled or {}), **typed_values(self.switches, given)}
         return {**self.standing(values), **values}
 
     def standing(self, values: Settings) -> dict[str, SwitchValue]:
@@ -133,19 +106,3 @@ class DeckSpec:
         for name, preset in self.presets.items():
             standing.update(preset[values.get(name, standing[name])])
         return standing
-
-
-def switch_value(switch: Switch, text: str) -> SwitchValue:
-    """The value of a switch as it is typed; UsageError where it can't stand on that."""
-    if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text):
-        return int(text)
-    for option in switch.options:
-        if str(option).casefold() == text.casefold():
-            return option
-    key = "switch_value" if switch.options else "switch_value.whole"
-    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(setting_text, switch.options)))
-
-
-def setting_text(value: SwitchValue) -> str:
-    """The value of a setting as it is typed: `true`, `max40`, `30`."""
-    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -97,6 +97,30 @@ def test_switches_change_the_verdict_and_are_named_with_it(run) -> None:
     assert run("check", "small.txt", "--switch", "deck.min")[0] == 2
 
 
+def test_total_cost_is_read_as_the_switch_says_in_import_and_check(run) -> None:
+    """LD-267: a card of cost 4 with エクシード2 may bear 【強者】 only where the エクシード counts."""
+    head = "カード名,種別,コスト,ATK,HP,タグ,エクシード,エクシード効果,効果,効果コード"
+    dragon, princess = (
+        "若竜,ユニット,4,4,4,強者,2,1枚引く。,,",
+        '姫,リーダー,3,,20,,,,1枚引く。,"activate>draw(1,self)"',
+    )
+    write("cards.csv", head, dragon, princess)
+    write("deck.txt", "game: leader", "3 若竜", "[リーダー]", "姫")
+    by_exceed = ("--switch", "total_cost_mode=printed_plus_exceed")
+    assert run("check", "deck.txt", "--catalog", "cards.csv")[0] == 2
+    code, out, _ = run("check", "deck.txt", "--catalog", "cards.csv", *by_exceed)
+    assert (code, "TAG_COST" in out) == (1, False)
+    assert "leader: judged with total_cost_mode=printed_plus_exceed, which is not the default." in out
+    assert run("catalog", "import", "leader", "cards.csv")[0] == 1
+    assert run("catalog", "import", "leader", "cards.csv", *by_exceed)[0] == 0
+    assert "TAG_COST" not in run("check", "deck.txt")[1]
+    assert "[TAG_COST LD-265]" in run("check", "deck.txt", "--switch", "total_cost_mode=printed")[1]
+    assert run("catalog", "import", "leader", "cards.csv", "--switch", "twin_scope=deck")[0] == 2
+    assert run("rules", "leader", "LD-267")[1].splitlines()[-1] == (
+        "    switch: total_cost_mode (changed by --switch of catalog import, check, match)"
+    )
+
+
 def test_catalogue_comes_from_the_store_or_from_a_list(run) -> None:
     write("deck.txt", "game: leader", "20 見習い", "[リーダー]", "姫")
     code, _, err = run("check", "deck.txt")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hantei.core.finding import Severity
-from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.sheet import Mark, Sheet, Value, strike_out
 from hantei.validators.deck_sheet import decks_of_list, decks_of_sheet
 from hantei.validators.deck_text import MOST_LINES
 from hantei.validators.read_deck import ReadDeck
@@ -564,3 +565,63 @@ def test_count_of_too_many_digits_is_told_as_one(cell: str) -> None:
     held: Value = cell[1:] if cell.startswith("'") else float(cell)
     [deck] = decks_of_sheet(Sheet("f.xlsx", "S", [(1, [held, "狼"])]), "S", lambda _: SECTIONS["toy"])
     assert said(deck) == ["DECK_COUNT_BAD A1"]
+
+
+# What people have struck out, or marked as not counting.
+
+
+def struck(text: str, **rests: str) -> list[ReadDeck]:
+    """The decks of a sheet in which cells (`B3`) are struck out but for what is left of them."""
+    places = {(int(cell[1:]), ord(cell[0]) - 64): rest for cell, rest in rests.items()}
+    return list(decks_of_sheet(strike_out(sheet(text), places), "S", lambda game: SECTIONS.get(game, ())))
+
+
+TABLE = "カード名 | 枚数 | 備考\n狼 | 2 |\n鷹 | 3 |\n竜 | 56 |"
+
+
+def test_struck_out_card_is_not_counted_and_told() -> None:
+    [deck] = struck(TABLE, A3="", B3="")
+    assert lines(deck) == ["main 2 狼 A2", "main 56 竜 A4"]
+    assert [f.facts["texts"] for f in deck.findings if f.code == "DECK_STRUCK"] == [("鷹", "3")]
+    [deck] = struck(TABLE, B4="6")
+    assert lines(deck)[2] == "main 6 竜 A4"
+    assert said(deck) == ["DECK_STRUCK 4"]
+
+
+def test_half_struck_row_is_asked_about() -> None:
+    [deck] = struck(TABLE, A3="")
+    assert said(deck)[0] == "DECK_CELL_NO_NAME A3"
+    [deck] = struck(TABLE, B3="")
+    assert said(deck)[0] == "DECK_CELL_NO_COUNT.blank B3"
+
+
+def test_struck_out_deck_of_a_row_and_line_are_gone() -> None:
+    decks = struck("プレイヤー | 狼 | 鷹\nあおい | 2 | 1\nれん | 1 | 1", A3="", B3="", C3="")
+    assert [deck.decklist.player for deck in decks] == ["あおい"]
+    [deck] = struck("2 | 狼\n3 | 鷹", A2="", B2="")
+    assert [line.text for line in deck.decklist.lines] == ["2 狼"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("カード名 | 枚数 | 備考\n狼 | 2 | 没\n鷹 | 3 | 強い", ["DECK_MARKED C2"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 | ×", ["DECK_MARKED C3"]),
+        ("カード名 | 枚数\n狼 | 2 | 不採用", ["DECK_MARKED.alone C2"]),
+        ("カード名 | あおい | れん | 備考\n狼 | 2 | | 没\n鷹 | 3 | 1 |", ["DECK_MARKED D2"]),
+        ("プレイヤー | 狼 | 備考\nあおい | 2 | 例\nれん | 1 |", ["DECK_MARKED C2"]),
+    ],
+)
+def test_marks_beside_cards_and_decks_are_asked_about(text: str, found: list[str]) -> None:
+    assert [said for deck in read(text) for said in said_errors(deck)] == found
+
+
+def said_errors(deck: ReadDeck) -> list[str]:
+    return [text for text, finding in zip(said(deck), deck.findings, strict=True) if finding.is_error]
+
+
+def test_sheet_that_is_named_as_not_counting_is_asked_about() -> None:
+    found = decks_of_sheet(replace(sheet(TABLE), name="記入例"), "S", lambda game: SECTIONS.get(game, ()))
+    assert [said_errors(deck) for deck in found] == [["DECK_MARKED.sheet -"]]
+    csv = decks_of_sheet(replace(sheet(TABLE), name="sample", delimited=True), "S", lambda game: SECTIONS.get(game, ()))
+    assert [said_errors(deck) for deck in csv] == [[]]

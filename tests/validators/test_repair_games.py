@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from hantei.catalog.playing_cards import standard_deck
 from hantei.core.card import Card, Catalog
+from hantei.core.switch import SwitchValue
 from hantei.core.text import fold
 from hantei.games import load
 from hantei.games.boat.cards import Actor, NormalMagic, StrangeActor, Stranger
@@ -18,7 +19,7 @@ from hantei.games.leader.cards import Leader, Skill, Unit
 from hantei.games.spimate.cards import ExMagic, Monster
 from hantei.validators.judge import Judge
 from hantei.validators.ruleset_rules import Banned, Limited, Pool, Source
-from hantei.validators.spec import DeckRule, SwitchValue
+from hantei.validators.spec import DeckRule
 
 
 def actor(card_id: str, name: str, rarity: int) -> Actor:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hantei.core.errors import UsageError
+from hantei.core.switch import Switch, setting_text, switch_value
 from hantei.games import SHIPPED, load
-from hantei.validators.spec import DeckSpec, Switch, setting_text, switch_value
+from hantei.validators.spec import DeckSpec
 
 NOT_OF_A_DECK = {
     "deck.own": "whose cards are played is no question of one list",

@@ -10,8 +10,12 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
+
+from hantei.files.reading.biff_struck import Runs, StruckFonts, runs_in
+from hantei.files.sheet import Place
 
 _BEGINS: Final = 0x0809
 _ENDS: Final = 0x000A
@@ -58,6 +62,7 @@ class SheetRecords:
     formulas: set[tuple[int, int]] = field(default_factory=set)
     hidden_rows: set[int] = field(default_factory=set)
     hidden_columns: set[int] = field(default_factory=set)
+    struck: dict[Place, Runs] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -79,6 +84,7 @@ def inspect_stream(stream: bytes) -> Inspected:
     harmless = bytearray(stream)
     starts: list[int] = []
     is_encrypted = False
+    fonts = StruckFonts()
     end = 0
     for kind, place, length in _records(stream, 0):
         end = place + length
@@ -88,14 +94,15 @@ def inspect_stream(stream: bytes) -> Inspected:
             offset, _, sheet_type = struct.unpack_from("<iBB", stream, place)
             starts.extend([offset] if sheet_type == _WORKSHEET else [])
         elif kind == _SST:
-            _check_shared_texts(stream, place, length)
+            fonts.texts = _check_shared_texts(stream, place, length)
+        fonts.note(kind, stream[place : place + min(length, 4)])
         is_encrypted = is_encrypted or kind == _FILEPASS
         _keep(harmless, place, kind in _OF_GLOBALS)
     sheets = {}
     for start in sorted(starts):
         if start < end:  # sheets that share records let a small file be read a thousand times over
             raise ValueError("sheets overlap")
-        end, sheets[start] = _inspect_sheet(stream, start, harmless)
+        end, sheets[start] = _inspect_sheet(stream, start, harmless, fonts)
     return Inspected(bytes(harmless), [sheets[start] for start in starts], is_encrypted)
 
 
@@ -112,7 +119,7 @@ def _keep(harmless: bytearray, place: int, is_wanted: bool) -> None:
         struct.pack_into("<H", harmless, place - 4, _IGNORED)
 
 
-def _inspect_sheet(stream: bytes, start: int, harmless: bytearray) -> tuple[int, SheetRecords]:
+def _inspect_sheet(stream: bytes, start: int, harmless: bytearray, fonts: StruckFonts) -> tuple[int, SheetRecords]:
     """Where the records of a sheet end, and what they say."""
     sheet = SheetRecords()
     depth = 0
@@ -125,6 +132,7 @@ def _inspect_sheet(stream: bytes, start: int, harmless: bytearray) -> tuple[int,
         _keep(harmless, place, kind in _OF_SHEETS)
         if depth == 1:
             _note(sheet, kind, stream[place : place + min(length, 16)])
+            sheet.struck.update(fonts.cells(kind, stream[place : place + length]))
     return end, sheet
 
 
@@ -140,22 +148,23 @@ def _note(sheet: SheetRecords, kind: int, data: bytes) -> None:
         sheet.hidden_columns.update(range(first + 1, min(last, _LAST_COLUMN) + 2))
 
 
-def _check_shared_texts(stream: bytes, place: int, length: int) -> None:
-    """xlrd steps back where the furigana of a text have a negative length, and so may never come to the end."""
+def _check_shared_texts(stream: bytes, place: int, length: int) -> dict[int, tuple[tuple[int, int], ...]]:
+    """The runs of the texts that have several. xlrd steps back where the furigana of a text have a negative length, and
+    so may never come to the end."""
     parts = [stream[place : place + length]]
     for kind, start, size in _records(stream, place + length):
         if kind != _CONTINUE:
             break
         parts.append(stream[start : start + size])
-    try:
-        _walk_texts(parts)
-    except (struct.error, IndexError):
-        return  # xlrd comes to the same end and says so
+    found: dict[int, tuple[tuple[int, int], ...]] = {}
+    with suppress(struct.error, IndexError):  # xlrd comes to the same end and says so
+        _walk_texts(parts, found)
+    return found
 
 
-def _walk_texts(parts: list[bytes]) -> None:
+def _walk_texts(parts: list[bytes], found: dict[int, tuple[tuple[int, int], ...]]) -> None:
     part, position = 0, 8
-    for _ in range(struct.unpack_from("<i", parts[0], 4)[0]):
+    for number in range(struct.unpack_from("<i", parts[0], 4)[0]):
         characters, options = struct.unpack_from("<HB", parts[part], position)
         position += 3
         runs = furigana = 0
@@ -168,6 +177,8 @@ def _walk_texts(parts: list[bytes]) -> None:
         if furigana < 0:
             raise ValueError(f"text of negative length {furigana}")
         part, position = _skip_characters(parts, part, position, characters, options)
+        if runs:
+            found[number] = runs_in(parts, part, position, runs)
         position += 4 * runs + furigana
         while position >= len(parts[part]) and part + 1 < len(parts):
             position -= len(parts[part])

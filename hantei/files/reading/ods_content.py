@@ -14,8 +14,9 @@ from typing import Final
 from hantei.core.finding import column_letters
 from hantei.files import codes
 from hantei.files.reading.guard import MEGABYTE, refuse
+from hantei.files.reading.ods_struck import STYLE, StruckStyles
 from hantei.files.reading.ods_value import OFFICE, TABLE, read_cell
-from hantei.files.sheet import Mark, Sheet, Value
+from hantei.files.sheet import Mark, Place, Sheet, Value, strike_out
 
 FARTHEST_ROW: Final = 1_048_576
 FARTHEST_COLUMN: Final = 16_384
@@ -27,7 +28,8 @@ MOST_SPACES: Final = 10 * MEGABYTE
 DEEPEST: Final = 256
 
 _TEXT: Final = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
-_STYLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
+_STYLE_NAME: Final = TABLE + "style-name"
+_CELL_STYLE: Final = TABLE + "default-cell-style-name"
 _VISIBILITY: Final = TABLE + "visibility"
 _COLUMNS_REPEATED: Final = TABLE + "number-columns-repeated"
 _HIDDEN: Final = frozenset({"collapse", "filter"})
@@ -51,11 +53,13 @@ class _Row:
 
     repeated: int
     hidden: bool
+    cell_style: str = ""
     column: int = 0
     filled: int = 0
     last: int = 0
     cells: list[tuple[int, int, Value]] = field(default_factory=list)
     marks: list[tuple[int, int, Mark, str]] = field(default_factory=list)
+    struck: list[tuple[int, int, str]] = field(default_factory=list)
 
     def take(self, first: int, count: int, value: Value) -> None:
         self.cells.append((first, count, value))
@@ -82,6 +86,8 @@ class _Table:
     notes: dict[tuple[int, int], str] = field(default_factory=dict)
     hidden_rows: set[int] = field(default_factory=set)
     hidden_columns: list[tuple[int, int]] = field(default_factory=list)
+    cell_styles: list[tuple[int, int, str]] = field(default_factory=list)
+    rests: dict[Place, str] = field(default_factory=dict)
 
     def lay_out(self, row: _Row, first: int) -> None:
         """Take over a row, once for each of its repetitions from `first` on."""
@@ -93,6 +99,8 @@ class _Table:
                     self.marks[number, place] = mark
                     if note:
                         self.notes[number, place] = note
+            for column, count, rest in row.struck:
+                self.rests.update(((number, place), rest) for place in range(column, column + count))
         if row.hidden:
             self.hidden_rows.update(range(first, first + row.repeated))
 
@@ -101,9 +109,14 @@ class _Table:
         hidden_columns = frozenset(
             column for first, last in self.hidden_columns for column in range(first, min(last, width) + 1)
         )
-        return Sheet(
+        sheet = Sheet(
             file, self.name, self.rows, self.hidden, self.marks, self.notes, frozenset(self.hidden_rows), hidden_columns
         )
+        return strike_out(sheet, self.rests)
+
+    def cell_style(self, column: int) -> str:
+        """The style of the cells of a column that have none of their own."""
+        return next((style for first, last, style in self.cell_styles if first <= column <= last), "")
 
 
 @dataclass(slots=True)
@@ -113,17 +126,29 @@ class _CellText:
     pieces: list[str] = field(default_factory=list)
     paragraphs: int = 0
     depth: int = 0
+    struck: list[bool] = field(default_factory=lambda: [False])
+    left: list[str] = field(default_factory=list)
+
+    @property
+    def rest(self) -> str | None:
+        """What of the text is not struck out; None where all of it is left."""
+        return "".join(self.left) if len(self.left) < len(self.pieces) else None
 
     def begin_paragraph(self) -> None:
         if self.paragraphs:
-            self.pieces.append("\n")
+            self._append("\n", is_struck=False)
         self.paragraphs += 1
         self.depth += 1
 
     def add(self, piece: str) -> None:
         """Add text that stands in a paragraph; between paragraphs there is only the layout of the XML."""
-        if self.depth:
-            self.pieces.append(piece)
+        if self.depth and piece:
+            self._append(piece, is_struck=self.struck[-1])
+
+    def _append(self, piece: str, *, is_struck: bool) -> None:
+        self.pieces.append(piece)
+        if not is_struck:
+            self.left.append(piece)
 
     def add_data(self, data: str) -> None:
         self.add(_BLANKS.sub(" ", data) if "  " in data or "\n" in data or "\t" in data else data)
@@ -132,7 +157,8 @@ class _CellText:
 class ContentReader:
     """Target of an XML parser. Raises `Refused` beyond the limits and ValueError for counts that are no numbers."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, styles: StruckStyles | None = None) -> None:
+        self.styles = styles or StruckStyles()
         self.sheets: list[Sheet] = []
         self.is_spreadsheet = False
         self._name = name
@@ -149,8 +175,9 @@ class ContentReader:
         self._spaces = 0
         self._starts: Mapping[str, Callable[[Mapping[str, str]], None]] = {
             OFFICE + "spreadsheet": self._start_spreadsheet,
-            _STYLE + "style": self._start_style,
-            _STYLE + "table-properties": self._start_table_properties,
+            STYLE + "style": self._start_style,
+            STYLE + "table-properties": self._start_table_properties,
+            STYLE + "text-properties": self.styles.text_properties,
             TABLE + "table": self._start_table,
             TABLE + "table-column": self._start_column,
             TABLE + "table-row": self._start_row,
@@ -158,6 +185,7 @@ class ContentReader:
             TABLE + "covered-table-cell": self._start_covered_cell,
             _TEXT + "p": self._start_paragraph,
             _TEXT + "s": self._start_spaces,
+            _TEXT + "span": self._start_span,
             _TEXT + "tab": self._start_tab,
             _TEXT + "line-break": self._start_line_break,
         }
@@ -166,6 +194,8 @@ class ContentReader:
             TABLE + "table-row": self._end_row,
             TABLE + "table-cell": self._end_cell,
             _TEXT + "p": self._end_paragraph,
+            _TEXT + "span": self._end_span,
+            STYLE + "style": self.styles.end_style,
         }
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
@@ -204,7 +234,8 @@ class ContentReader:
         self.is_spreadsheet = True
 
     def _start_style(self, attributes: Mapping[str, str]) -> None:
-        self._style = attributes.get(_STYLE + "name", "")
+        self._style = attributes.get(STYLE + "name", "")
+        self.styles.start_style(attributes)
 
     def _start_table_properties(self, attributes: Mapping[str, str]) -> None:
         if attributes.get(TABLE + "display") == "false":
@@ -227,6 +258,8 @@ class ContentReader:
             return
         first = self._table.column + 1
         self._table.column += _count(attributes, _COLUMNS_REPEATED)
+        if _CELL_STYLE in attributes:
+            self._table.cell_styles.append((first, self._table.column, attributes[_CELL_STYLE]))
         if attributes.get(_VISIBILITY) in _HIDDEN:
             self._table.hidden_columns.append((first, self._table.column))
 
@@ -235,7 +268,8 @@ class ContentReader:
             self._passed_over = 1
             return
         hidden = attributes.get(_VISIBILITY) in _HIDDEN
-        self._row = _Row(_count(attributes, TABLE + "number-rows-repeated"), hidden)
+        repeated = _count(attributes, TABLE + "number-rows-repeated")
+        self._row = _Row(repeated, hidden, attributes.get(_CELL_STYLE, ""))
 
     def _end_row(self) -> None:
         table, row = self._table, self._row
@@ -261,7 +295,15 @@ class ContentReader:
             self._passed_over = 1
             return
         self._cell = attributes
-        self._text = _CellText()
+        self._text = _CellText(struck=[self._is_struck(attributes)])
+
+    def _is_struck(self, attributes: Mapping[str, str]) -> bool:
+        """Whether the cell that begins is struck out as a whole: by its own style, its row's or its column's."""
+        table, row = self._table, self._row
+        if not self.styles.struck or table is None or row is None:
+            return False
+        style = attributes.get(_STYLE_NAME) or row.cell_style or table.cell_style(row.column + 1)
+        return bool(self.styles.strikes(style))
 
     def _start_covered_cell(self, attributes: Mapping[str, str]) -> None:
         self._passed_over = 1
@@ -284,12 +326,24 @@ class ContentReader:
         row.take(first, count, value)
         if mark is not None:
             row.marks.append((first, count, mark, note))
+        if self._text.struck[0] and not self._text.pieces:
+            row.struck.append((first, count, ""))
+        elif (rest := self._text.rest) is not None:
+            row.struck.append((first, count, rest.strip("\n")))
 
     def _start_paragraph(self, _: Mapping[str, str]) -> None:
         self._text.begin_paragraph()
 
     def _end_paragraph(self) -> None:
         self._text.depth -= 1
+
+    def _start_span(self, attributes: Mapping[str, str]) -> None:
+        struck = self.styles.strikes(attributes.get(_TEXT + "style-name", ""))
+        self._text.struck.append(self._text.struck[-1] if struck is None else struck)
+
+    def _end_span(self) -> None:
+        if len(self._text.struck) > 1:
+            self._text.struck.pop()
 
     def _start_spaces(self, attributes: Mapping[str, str]) -> None:
         count = _count(attributes, _TEXT + "c")

@@ -13,9 +13,11 @@ from hantei.files import codes
 from hantei.files.reading.failure import given_up
 from hantei.files.reading.guard import Refused, open_container, refuse, xml_chunks
 from hantei.files.reading.ods_content import ContentReader
+from hantei.files.reading.ods_struck import StruckStyles, StylesReader
 from hantei.files.sheet import Book, Sheet
 
 _CONTENT: Final = "content.xml"
+_STYLES: Final = "styles.xml"
 _MANIFEST: Final = "META-INF/manifest.xml"
 _LONGEST_MANIFEST: Final = 1_000_000
 
@@ -31,14 +33,14 @@ def read_ods(path: Path, name: str) -> Book:
 
 
 def _sheets(container: zipfile.ZipFile, name: str) -> list[Sheet]:
-    reader = ContentReader(name)
-    parser = XMLParser(target=reader, forbid_dtd=True)
+    styles = StruckStyles()
+    reader = ContentReader(name, styles)
     try:
         if _is_encrypted(container):
             raise refuse(codes.FILE_PASSWORD, name)
-        for chunk in xml_chunks(container, _CONTENT, name):
-            parser.feed(chunk)
-        parser.close()
+        if _STYLES in container.namelist():
+            _parse(container, _STYLES, name, StylesReader(styles))
+        _parse(container, _CONTENT, name, reader)
     except Refused:
         raise
     except DefusedXmlException as error:
@@ -48,6 +50,13 @@ def _sheets(container: zipfile.ZipFile, name: str) -> list[Sheet]:
     if not reader.is_spreadsheet:
         raise refuse(codes.FILE_TYPE_UNKNOWN, name, found="OpenDocument")
     return reader.sheets
+
+
+def _parse(container: zipfile.ZipFile, part: str, name: str, target: object) -> None:
+    parser = XMLParser(target=target, forbid_dtd=True)
+    for chunk in xml_chunks(container, part, name):
+        parser.feed(chunk)
+    parser.close()
 
 
 def _is_encrypted(container: zipfile.ZipFile) -> bool:

@@ -20,9 +20,10 @@ from xlrd.xldate import xldate_as_datetime
 
 from hantei.files import codes
 from hantei.files.reading.biff import OLD_VERSIONS, SheetRecords, inspect_stream, version
+from hantei.files.reading.biff_struck import Runs, rest_of
 from hantei.files.reading.failure import given_up
 from hantei.files.reading.guard import Refused, refuse
-from hantei.files.sheet import Book, Mark, Sheet, Value
+from hantei.files.sheet import Book, Mark, Place, Sheet, Value, strike_out
 
 _STREAMS: Final = ("Workbook", "Book")
 _ENCRYPTED_STREAM: Final = "EncryptedPackage"
@@ -80,16 +81,25 @@ def _read(stream: bytes, name: str, log: Any) -> list[Sheet]:
 
 def _sheet(name: str, source: Any, records: SheetRecords, datemode: int) -> Sheet:
     cells = _Cells(datemode, dict.fromkeys(sorted(records.formulas), Mark.FORMULA))
-    return Sheet(
+    rows = [(row + 1, cells.row(row + 1, source.row_types(row), source.row_values(row))) for row in range(source.nrows)]
+    sheet = Sheet(
         name,
         source.name,
-        [(row + 1, cells.row(row + 1, source.row_types(row), source.row_values(row))) for row in range(source.nrows)],
+        rows,
         hidden=source.visibility != 0,
         marks=cells.marks,
         notes=cells.notes,
         hidden_rows=frozenset(records.hidden_rows),
         hidden_columns=frozenset(records.hidden_columns),
     )
+    texts = dict(rows)
+    return strike_out(sheet, {place: _rest(texts, place, runs) for place, runs in records.struck.items()})
+
+
+def _rest(rows: dict[int, list[Value]], place: Place, runs: Runs) -> str:
+    values = rows.get(place[0], [])
+    value = values[place[1] - 1] if place[1] <= len(values) else None
+    return rest_of(value, runs) if isinstance(value, str) else ""
 
 
 @dataclass(slots=True)

@@ -30,7 +30,8 @@ from hantei.files.reading.guard import (
 )
 from hantei.files.reading.marks import scan_sheet
 from hantei.files.reading.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
-from hantei.files.sheet import Book, Sheet, Value
+from hantei.files.reading.struck_xlsx import fonts_of, struck_cells
+from hantei.files.sheet import Book, Sheet, Value, strike_out
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 _STRICT_RELATION: Final = "{http://purl.oclc.org/ooxml/officeDocument/relationships}id"
@@ -82,8 +83,10 @@ def _sheets(path: Path, name: str, book: Book) -> Iterator[Sheet]:
     try:
         with open_container(path, name) as container:
             workbook = _workbook(container, name)
+            fonts = fonts_of(container, workbook.styles, workbook.strings, name)
             for sheet in workbook.sheets:
-                yield _read_sheet(container, name, workbook, sheet)
+                rests = struck_cells(container, sheet.part, name, fonts)
+                yield strike_out(_read_sheet(container, name, workbook, sheet), rests)
     except Refused as refused:
         book.findings.append(refused.finding)
 

@@ -8,13 +8,14 @@ from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
+from hantei.core.switch import Settings, Switch
 from hantei.core.text import fold
 from hantei.games.boat.cards import Actor, BoatCard, Fighter, StrangeActor, Stranger
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import CopyLimit, OnlyWarns, by_key, copies, each, places
-from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section
 
 _E: Final = Severity.ERROR
 _W: Final = Severity.WARNING
@@ -110,7 +111,7 @@ class Copies:
     def _limit_of(self, entries: list[DeckEntry]) -> tuple[int, Code, str]:
         rarities = {entry.card.rarity for entry in entries if isinstance(entry.card, BoatCard)}
         is_common = rarities == {1}
-        rule = "BM-334" if len(rarities) > 1 else "BM-321" if is_common else "BM-322"
+        rule = "BM-321" if is_common else "BM-334" if 1 in rarities else "BM-322"
         return self.common if is_common else self.above, codes.COPY_LIMIT, rule
 
 

@@ -16,6 +16,12 @@ TwoOrThree = Annotated[int, Field(ge=2, le=3)]
 
 Fingerprint = tuple[object, ...]
 
+COLUMN_OR_PRINTED: Final = "column_or_printed"
+PRINTED: Final = "printed"
+PRINTED_PLUS_EXCEED: Final = "printed_plus_exceed"
+TOTAL_COST_MODES: Final = (COLUMN_OR_PRINTED, PRINTED, PRINTED_PLUS_EXCEED)
+"""What the total cost is by the switch `total_cost_mode` (LD-267); the last two don't look at its column."""
+
 FINGERPRINT_TEXTS: Final = ("effect_text", "ability_text", "skill_link_text", "exceed_text", "ougi_text")
 FINGERPRINT_FIELDS: Final = (
     "kind", "cost", "total_cost", "atk", "hp", "tags", "keywords", "union_materials", "trigger", "turn1",
@@ -66,9 +72,16 @@ class PlayCard(Card):
         """The key by which names are the same name (LD-008): width ignored, nothing else."""
         return nfkc(self.name)
 
-    def fingerprint(self) -> Fingerprint:
+    def total_under(self, mode: str) -> int:
+        """The total cost by the switch `total_cost_mode` (LD-267)."""
+        if mode == COLUMN_OR_PRINTED:
+            return self.total_cost
+        return self.cost + (self.exceed or 0 if mode == PRINTED_PLUS_EXCEED else 0)
+
+    def fingerprint(self, mode: str = COLUMN_OR_PRINTED) -> Fingerprint:
         """All that makes cards the same in effect and stats (LD-005); the order of tags and keywords is none of it."""
-        return tuple(self._compared(field) for field in FINGERPRINT_FIELDS)
+        compared = {field: self._compared(field) for field in FINGERPRINT_FIELDS}
+        return tuple({**compared, "total_cost": self.total_under(mode)}.values())
 
     def _compared(self, field: str) -> object:
         value = getattr(self, field, None)

@@ -8,8 +8,16 @@ from typing import Final
 from hantei.catalog.codes import DUPLICATE_ROW
 from hantei.catalog.spec import CatalogRule, Entry, Row, RowRule
 from hantei.core.finding import Code, Finding, make_finding
+from hantei.core.switch import Settings, Switch
 from hantei.core.text import nfkc
-from hantei.games.leader.cards import FINGERPRINT_FIELDS, Fingerprint, PlayCard, Unit
+from hantei.games.leader.cards import (
+    COLUMN_OR_PRINTED,
+    FINGERPRINT_FIELDS,
+    TOTAL_COST_MODES,
+    Fingerprint,
+    PlayCard,
+    Unit,
+)
 from hantei.games.leader.codes import LEADER_HP_DEFAULT, SAME_NAME_DIFF, TWIN_IN_CATALOG, UNION_UNKNOWN
 from hantei.games.leader.keyword_rules import KeywordKinds, KeywordLevels, KeywordTexts, UnionMaterials
 from hantei.games.leader.tag_rules import BlankCards, OugiTexts, TagCosts, TagKinds, TotalCost
@@ -100,6 +108,15 @@ def _card(entry: Entry) -> PlayCard:
     if not isinstance(entry.card, PlayCard):
         raise TypeError(f"a card of the leader game was expected, not {type(entry.card).__name__}")
     return entry.card
+
+
+SWITCHES: Final = (Switch("total_cost_mode", COLUMN_OR_PRINTED, TOTAL_COST_MODES, "LD-267"),)
+
+
+def row_rules(settings: Settings) -> tuple[RowRule, ...]:
+    """The rules about a row under a setting of `SWITCHES`."""
+    mode = str(settings["total_cost_mode"])
+    return tuple(TotalCost(mode) if isinstance(rule, TotalCost) else rule for rule in ROW_RULES)
 
 
 ROW_RULES: Final[tuple[RowRule, ...]] = (

@@ -13,7 +13,7 @@ from hantei.core.card import Card
 from hantei.core.finding import Code
 from hantei.games.leader import codes
 from hantei.games.leader.cards import Armour, Building, Leader, Skill, Trap, Unit, Weapon
-from hantei.games.leader.catalog_rules import CATALOG_RULES, ROW_RULES
+from hantei.games.leader.catalog_rules import CATALOG_RULES, ROW_RULES, SWITCHES, row_rules
 from hantei.games.leader.cells import SEPARATORS, KeywordCell, LevelCell, NamesCell, TriggerCell
 from hantei.games.leader.vocabulary import (
     ARMOUR,
@@ -204,4 +204,6 @@ CATALOG: Final = CatalogSpec(
     kind_column=Column("kind", KIND_HEADING, "type", Choice(words_of(KINDS)), ("種類", "カード種別"), required=True),
     row_rules=ROW_RULES,
     catalog_rules=CATALOG_RULES,
+    switches=SWITCHES,
+    ruled=row_rules,
 )

@@ -9,14 +9,17 @@ from typing import Final
 
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
+from hantei.core.switch import Settings, Switch
 from hantei.core.text import fold
-from hantei.games.leader.cards import Fingerprint, PlayCard, Unit
-from hantei.games.leader.vocabulary import ELITE, LEADER, LEGEND, OUGI, TRAP, UNIT
+from hantei.games.leader.cards import COLUMN_OR_PRINTED, Fingerprint, PlayCard, Unit
+from hantei.games.leader.catalog_rules import SWITCHES
+from hantei.games.leader.codes import TAG_COST
+from hantei.games.leader.vocabulary import ELITE, LEADER, LEGEND, OUGI, TAG_BY_ID, TRAP, UNIT, TagTerm
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import CopyLimit, OnlyWarns, SectionSize, by_key, copies, each, numbers_by_key, places
-from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section
 
 CHEAP: Final = 2
 
@@ -64,13 +67,14 @@ class Twins:
     """No two names with one effect and one set of stats (LD-004, LD-005)."""
 
     sections: tuple[str, ...]
+    mode: str
     codes: tuple[Code, ...] = (TWIN_CARD,)
 
     def check(self, deck: Deck) -> Iterator[Finding]:
         groups: dict[Fingerprint, list[DeckEntry]] = {}
         for entry in deck.entries:
             if entry.section in self.sections and isinstance(entry.card, PlayCard):
-                groups.setdefault(entry.card.fingerprint(), []).append(entry)
+                groups.setdefault(entry.card.fingerprint(self.mode), []).append(entry)
         for group in groups.values():
             names = {entry.card.key: entry.card.name for entry in reversed(group)}
             if len(names) > 1:
@@ -81,7 +85,7 @@ class Twins:
         alike: dict[Fingerprint, dict[str, list[int]]] = {}
         for number, slot in enumerate(slots):
             if slot.section in self.sections and isinstance(slot.card, PlayCard):
-                alike.setdefault(slot.card.fingerprint(), {}).setdefault(slot.card.key, []).append(number)
+                alike.setdefault(slot.card.fingerprint(self.mode), {}).setdefault(slot.card.key, []).append(number)
         for twins in alike.values():
             for key, numbers in twins.items() if len(twins) > 1 else ():
                 others = [number for other in twins if other != key for number in twins[other]]
@@ -95,6 +99,7 @@ class TwinsInCatalog:
 
     sections: tuple[str, ...]
     catalog: Catalog
+    mode: str
     codes: tuple[Code, ...] = (TWIN_CARD,)
 
     @cached_property
@@ -103,14 +108,14 @@ class TwinsInCatalog:
         names: dict[Fingerprint, dict[str, str]] = {}
         for card in self.catalog:
             if isinstance(card, PlayCard):
-                names.setdefault(card.fingerprint(), {}).setdefault(card.key, card.name)
+                names.setdefault(card.fingerprint(self.mode), {}).setdefault(card.key, card.name)
         return names
 
     def _twins(self, section: str, card: Card) -> tuple[str, ...]:
         """The names of the card's twins; a card that may not be played itself has none."""
         if section not in self.sections or not isinstance(card, PlayCard):
             return ()
-        names = self._names.get(card.fingerprint(), {})
+        names = self._names.get(card.fingerprint(self.mode), {})
         return tuple(name for key, name in names.items() if key != card.key) if card.key in names else ()
 
     def check(self, deck: Deck) -> Iterator[Finding]:
@@ -158,6 +163,38 @@ class TagLimits:
         return section in self.sections and isinstance(card, PlayCard) and tag in card.tags
 
 
+@dataclass(frozen=True, slots=True)
+class TagTotals:
+    """【強者】 and 【覇者】 on cards of too small a total cost (LD-265, LD-266): a card list is imported by one reading of
+    the total cost, and its decks may be judged by another (LD-267)."""
+
+    mode: str
+    codes: tuple[Code, ...] = (TAG_COST,)
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        for group in by_key(deck.entries).values():
+            card = group[0].card
+            for term in self._too_cheap_for(card):
+                facts: dict[str, Fact] = {
+                    "name": card.name,
+                    "tag": term.ja,
+                    "total": self._total(card),
+                    "limit": term.least_total_cost,
+                }
+                yield make_finding(TAG_COST, places(group), rule=term.rule, variant="", **facts)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda slot: bool(self._too_cheap_for(slot.card))), high=0)
+
+    def _total(self, card: Card) -> int:
+        return card.total_under(self.mode) if isinstance(card, PlayCard) else 0
+
+    def _too_cheap_for(self, card: Card) -> list[TagTerm]:
+        """The tags of a card that ask for a larger total cost than it has."""
+        terms = [TAG_BY_ID[tag] for tag in card.tags] if isinstance(card, PlayCard) else []
+        return [term for term in terms if card.kind in term.kinds and self._total(card) < term.least_total_cost]
+
+
 class Playable(OnlyWarns):
     """What is allowed but can't do its work: unions without their cards, boosts without copies, traps too dear."""
 
@@ -185,25 +222,28 @@ class Playable(OnlyWarns):
 def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     """All rules about decks, in the order in which they are reported."""
     counted = _counted(settings)
+    mode = str(settings["total_cost_mode"])
     size, most = int(settings["deck_size"]), int(settings["copies"])
     tags = {LEGEND: "legend_max", ELITE: "elite_max", OUGI: "ougi_max"}
     return (
         SectionSize("main", size, size, "LD-001"),
         Leaders(),
         CopyLimit(counted, lambda _: (most, codes.COPY_LIMIT, "LD-003")),
-        *((Twins(counted),) if settings["twin_scope"] == "deck" else ()),
+        *((Twins(counted, mode),) if settings["twin_scope"] == "deck" else ()),
         TagLimits(
             counted,
             settings["tag_limit_scope"] == "per_name",
             {tag: int(settings[name]) for tag, name in tags.items()},
         ),
+        *(() if mode == COLUMN_OR_PRINTED else (TagTotals(mode),)),
         Playable(),
     )
 
 
 def catalog_rules(settings: Settings, catalog: Catalog) -> tuple[DeckRule, ...]:
     """The rule about decks that looks at cards outside the deck."""
-    return (TwinsInCatalog(_counted(settings), catalog),) if settings["twin_scope"] == "catalog" else ()
+    mode = str(settings["total_cost_mode"])
+    return (TwinsInCatalog(_counted(settings), catalog, mode),) if settings["twin_scope"] == "catalog" else ()
 
 
 def _counted(settings: Settings) -> tuple[str, ...]:
@@ -221,6 +261,7 @@ DECK: Final = DeckSpec(
     switches=(
         Switch("twin_scope", "deck", ("deck", "catalog"), "LD-004"),
         Switch("leader_counts_in_limits", False, (True, False), "LD-006"),
+        *SWITCHES,
         Switch("tag_limit_scope", "total", ("total", "per_name"), "LD-259"),
     ),
     parameters=(

@@ -68,7 +68,8 @@ def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
 
 def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRules) -> None:
     """Stats, costs, keywords and what they count (LD-143, LD-223, LD-255, LD-267, LD-269, LD-275, LD-287)."""
-    cards.base = [[int(getattr(card, stat, 0)) for card in both] for stat in ("atk", "hp", "cost", "total_cost")]
+    cards.base = [[int(getattr(card, stat, 0)) for card in both] for stat in ("atk", "hp", "cost")]
+    cards.base.append([card.total_under(rules.total_cost_mode) for card in both])
     cards.costs = cards.base[2].copy()
     cards.totals = cards.base[3].copy()
     for number, card in enumerate(both):
@@ -76,7 +77,7 @@ def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRul
             cards.base[1][number] = rules.leader_hp_default
         if vocabulary.BLANK in card.tags:
             cards.keywords[number] |= BLANK
-            cards.blank[number] = 0 if rules.blank_bonus_included else card.total_cost
+            cards.blank[number] = 0 if rules.blank_bonus_included else cards.totals[number]
         for keyword in card.keywords:
             level = keyword.level or 1
             cards.keywords[number] |= DRAIN_1 << (level - 1) if keyword.id == DRAIN else KEYWORD_BITS.get(keyword.id, 0)

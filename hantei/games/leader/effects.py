@@ -22,7 +22,7 @@ from hantei.games.leader.numbers import (
     COST_MAXIMUM,
     COST_POINTS,
     COUNT_BITS,
-    DECK_OUT,
+    DRAW_FAILED,
     DREW,
     DREW_BY_EFFECT,
     EFFECT_DAMAGE,
@@ -138,7 +138,7 @@ class LeaderEffects(LeaderStates):
             self.fire(DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, drawn)
             self.fire(DREW, PLAYER_REF - player, PLAYER_REF - player, drawn)
         if drawn < number and self.rules.effect_draw_loses:
-            self.end(1 - player, DECK_OUT)
+            self.end(1 - player, DRAW_FAILED)
         return drawn
 
     def discard_card(self, ref: int) -> None:

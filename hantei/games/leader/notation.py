@@ -22,6 +22,7 @@ from hantei.games.leader.numbers import (
     CONCEDED,
     DECK_OUT,
     DISCARD,
+    DRAW_FAILED,
     END_MAIN,
     EQUIP,
     EQUIP_BOOSTED,
@@ -235,7 +236,7 @@ def place_text(place: int) -> str:
 
 _REASONS: Final = {
     LEADER_FELL: "LD-352", BOTH_FELL: "LD-354", DECK_OUT: "LD-355", TURN_LIMIT: "LD-357", NO_END: "",
-    CONCEDED: "LD-351", BY_EFFECT: "LD-012",
+    CONCEDED: "LD-351", BY_EFFECT: "LD-012", DRAW_FAILED: "LD-356",
 }  # fmt: skip
 
 

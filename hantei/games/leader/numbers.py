@@ -192,6 +192,7 @@ TURN_LIMIT: Final = 3
 NO_END: Final = 4
 CONCEDED: Final = 5
 BY_EFFECT: Final = 6
+DRAW_FAILED: Final = 7
 
 # Streams of random numbers.
 SETUP_STREAM: Final = 0

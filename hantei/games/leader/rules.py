@@ -56,6 +56,7 @@ class LeaderRules:
         self.poison_targets = str(s["poison_targets"])
 
     def _read_cards(self, s: Mapping[str, SwitchValue]) -> None:
+        self.total_cost_mode = str(s["total_cost_mode"])
         self.ougi_scope = str(s["ougi_scope"])
         self.blank_bonus_included = s["blank_bonus_included"] is True
         self.blank_blocks_buffs = s["blank_blocks_stat_buffs"] is True

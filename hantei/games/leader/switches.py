@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.games.leader.cards import COLUMN_OR_PRINTED, TOTAL_COST_MODES
 from hantei.simulator.play import PlaySwitch
 
 _YES_NO: Final = (True, False)
@@ -15,6 +16,7 @@ _YES_NO: Final = (True, False)
 SWITCHES: Final = (
     PlaySwitch("ougi_scope", "effect", ("effect", "player", "card"), "LD-263"),
     PlaySwitch("blank_bonus_included", False, _YES_NO, "LD-275"),
+    PlaySwitch("total_cost_mode", COLUMN_OR_PRINTED, TOTAL_COST_MODES, "LD-267"),
     PlaySwitch("blank_blocks_stat_buffs", False, _YES_NO, "LD-272"),
     PlaySwitch("leader_hp", "card", ("card", "fixed"), "LD-143"),
     PlaySwitch("leader_hp_default", 20, (), "LD-143"),

@@ -7,6 +7,7 @@ from typing import Final
 
 from hantei.catalog.spec import Row
 from hantei.core.finding import Code, Finding
+from hantei.games.leader.cards import COLUMN_OR_PRINTED, PRINTED_PLUS_EXCEED
 from hantei.games.leader.codes import BLANK_EFFECT, OUGI_TEXT, TAG_COST, TAG_TYPE
 from hantei.games.leader.vocabulary import BLANK, FIGHTERS, OUGI, TAG_BY_ID
 
@@ -17,9 +18,6 @@ EFFECT_FIELDS: Final = (
 """The columns that give a card an effect, those of 【奥義】 apart."""
 
 OUGI_FIELDS: Final = ("ougi_text", "ougi_code")
-
-COLUMN_OR_PRINTED: Final = "column_or_printed"
-PRINTED_PLUS_EXCEED: Final = "printed_plus_exceed"
 
 
 def tags_of(row: Row) -> tuple[str, ...]:
@@ -50,9 +48,9 @@ class BlankCards:
 
 
 class TotalCost:
-    """Fills in the total cost where its column is empty (LD-267). Reports nothing.
+    """Fills in the total cost (LD-267): where its column is empty the printed cost. Reports nothing.
 
-    mode  the switch `total_cost_mode`: the printed cost, or with `printed_plus_exceed` the エクシード added to it
+    mode  the switch `total_cost_mode`: with `printed` and `printed_plus_exceed` the column says nothing
     """
 
     codes: tuple[Code, ...] = ()
@@ -63,8 +61,10 @@ class TotalCost:
 
     def apply(self, row: Row) -> Iterator[Finding]:
         values = row.values
-        if "cost" in values and "total_cost" not in values and "total_cost" not in row.wrong:
-            exceed = values.get("exceed", 0) if self.mode == PRINTED_PLUS_EXCEED else 0
+        if "total_cost" in row.wrong or "cost" not in values:
+            return iter(())
+        if self.mode != COLUMN_OR_PRINTED or "total_cost" not in values:
+            exceed = values.get("exceed") or 0 if self.mode == PRINTED_PLUS_EXCEED else 0
             values["total_cost"] = values["cost"] + exceed
         return iter(())
 

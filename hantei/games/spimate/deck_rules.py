@@ -7,11 +7,12 @@ from functools import partial
 from typing import Final
 
 from hantei.core.finding import Code, Finding, Severity, make_finding
+from hantei.core.switch import Settings, Switch
 from hantei.games.spimate.cards import SpimateCard
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import CopyLimit, SectionSize, each
-from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section, Settings, Switch
+from hantei.validators.spec import DeckRule, DeckSpec, Parameter, Section
 
 _E: Final = Severity.ERROR
 

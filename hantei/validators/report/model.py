@@ -13,6 +13,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
+from hantei.core.switch import Switch, setting_text
 from hantei.validators.deck import Deck
 from hantei.validators.judge import Judge
 from hantei.validators.report.words import (
@@ -26,7 +27,7 @@ from hantei.validators.report.words import (
 )
 from hantei.validators.result import CheckedDeck, CheckResult
 from hantei.validators.ruleset import InForce
-from hantei.validators.spec import Parameter, Switch, setting_text
+from hantei.validators.spec import Parameter
 from hantei.validators.verdict import Outcome
 
 MOST_NAMED: Final = 10

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,10 +17,9 @@ from hantei.core.card import Card
 from hantei.core.finding import Finding
 from hantei.files.sheet import Book, Mark, Sheet, Value
 from hantei.games.leader import GAME
-from hantei.games.leader.cards import Keyword, PlayCard
+from hantei.games.leader.cards import COLUMN_OR_PRINTED, PRINTED, PRINTED_PLUS_EXCEED, Keyword, PlayCard
 from hantei.games.leader.cells import read_keyword, write_keyword
 from hantei.games.leader.columns import CATALOG
-from hantei.games.leader.tag_rules import COLUMN_OR_PRINTED, PRINTED_PLUS_EXCEED, TotalCost
 from hantei.games.leader.text_rules import leading_condition
 from hantei.games.leader.vocabulary import KEYWORDS, TAGS, TRAP_TRIGGERS, TRIGGERS
 
@@ -227,14 +225,14 @@ COST_4 = """
         (COLUMN_OR_PRINTED, "", ["TAG_COST LD-265 G2"], []),
         (COLUMN_OR_PRINTED, "6", [], [6]),
         (PRINTED_PLUS_EXCEED, "", [], [6]),
-        (PRINTED_PLUS_EXCEED, "5", [], [5]),
+        (PRINTED_PLUS_EXCEED, "5", [], [6]),
+        (PRINTED, "6", ["TAG_COST LD-265 G2"], []),
     ],
 )
 def test_total_cost_is_the_column_or_as_the_switch_says(
     mode: str, total: str, expected: list[str], total_costs: list[int]
 ) -> None:
-    rules = tuple(TotalCost(mode) if isinstance(rule, TotalCost) else rule for rule in CATALOG.row_rules)
-    result = _import_text(COST_4.format(total=total), replace(CATALOG, row_rules=rules))
+    result = _import_text(COST_4.format(total=total), CATALOG.under({"total_cost_mode": mode}))
     assert [_short(finding) for finding in result.findings] == expected
     assert [card.total_cost for card in _cards(result)] == total_costs
 

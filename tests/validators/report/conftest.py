@@ -11,6 +11,7 @@ import pytest
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.messages import Messages
+from hantei.core.switch import Switch
 from hantei.files.codes import NOTHING_FOUND
 from hantei.validators import codes
 from hantei.validators.constraint import Slot
@@ -20,7 +21,7 @@ from hantei.validators.repair import Change, Repair, Repairs, RepairStatus
 from hantei.validators.report.model import GameFacts, Occasion, Report, make_report
 from hantei.validators.result import CheckedDeck, CheckResult, FrozenSeen, ParticipantsSeen
 from hantei.validators.rules import CopyLimit, SectionSize
-from hantei.validators.spec import DeckSpec, Section, Switch
+from hantei.validators.spec import DeckSpec, Section
 
 SWORD, SHIELD, BOW, DRAGON = (
     Card(id="T-1", kind="unit", name="剣"),

@@ -1,0 +1,56 @@
+"""House rules that an organiser may decide otherwise, and their values as they are typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+from hantei.core.errors import UsageError
+
+SwitchValue = str | int | bool
+Settings = Mapping[str, SwitchValue]
+"""Switches and parameters of a game with their values."""
+
+_SIZE: Final = re.compile("[0-9]{1,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A house rule that an organiser may decide otherwise; `rule` is the ruling that it changes."""
+
+    name: str
+    default: SwitchValue
+    options: tuple[SwitchValue, ...]
+    rule: str
+
+
+def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[str, SwitchValue]:
+    """The values that were typed; UsageError for what isn't one of the switches, or not one of its values."""
+    by_name = {switch.name: switch for switch in switches}
+    values: dict[str, SwitchValue] = {}
+    for name, text in given.items():
+        switch = by_name.get(name)
+        if switch is None:
+            near = tuple(get_close_matches(name, by_name, 3)) or tuple(by_name)
+            raise UsageError("unknown_switch", switch=name, nearest=near)
+        values[name] = switch_value(switch, text)
+    return values
+
+
+def switch_value(switch: Switch, text: str) -> SwitchValue:
+    """The value of a switch as it is typed; UsageError where it can't stand on that."""
+    if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text):
+        return int(text)
+    for option in switch.options:
+        if str(option).casefold() == text.casefold():
+            return option
+    key = "switch_value" if switch.options else "switch_value.whole"
+    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(setting_text, switch.options)))
+
+
+def setting_text(value: SwitchValue) -> str:
+    """The value of a setting as it is typed: `true`, `max40`, `30`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,78 @@
+"""The words by which people mark what does not count: 没, 不採用, 記入例, and ×, FALSE in a column 採用.
+
+They are words for people; nothing is left out because of them. Whoever reads the rows asks instead.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hantei.core.text import fold
+
+_DROPPED: Final = (
+    "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案", "廃棄", "削除",
+    "削除済", "削除済み", "削除予定", "除外", "欠番", "中止", "取消", "取り消し", "未使用", "不使用", "使用しない", "使わない", "対象外",
+    "保留", "unused", "not used", "dropped", "cut", "removed", "deleted", "obsolete", "rejected", "excluded",
+)  # fmt: skip
+_EXAMPLES: Final = ("例", "記入例", "入力例", "記載例", "書き方の例", "見本", "サンプル", "example", "sample")
+_OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
+"""Only sheets are marked so: 旧 in a cell may be the name of a set."""
+
+_STATUS: Final = frozenset(map(fold, (
+    "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効", "収録", "収録可否",
+    "active", "enabled", "use", "used", "in use", "adopted", "included",
+)))  # fmt: skip
+_YES: Final = frozenset(map(fold, (
+    "○", "◯", "〇", "●", "◎", "✓", "✔", "1", "true", "yes", "y", "有", "あり", "はい", "可", "済", "採用", "使用", "有効", "ok",
+)))  # fmt: skip
+_NO: Final = frozenset(map(fold, (
+    "×", "✕", "✖", "x", "0", "false", "no", "n", "無", "なし", "いいえ", "否", "不可", "未", "無効", "ng", "-",
+)))  # fmt: skip
+
+_WORDS: Final = frozenset(map(fold, (*_DROPPED, *_EXAMPLES)))
+_EXAMPLES_KEYS: Final = frozenset(map(fold, _EXAMPLES))
+"""`例：相手の場に…` is an example that a remark gives."""
+_OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
+_OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
+_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・"
+_FIRST: Final = re.compile(
+    rf"[{re.escape(_OPEN)}]([^{re.escape(_SHUT)}]{{1,8}})[{re.escape(_SHUT)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→]"
+)
+_LONGEST: Final = 12
+_PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
+
+
+def mark_of(text: str) -> str:
+    """The word at the beginning of a cell that marks its row as not counting, as it stands there; empty for none.
+
+    The cell is that word alone, whatever the brackets, or begins with it: `没`, `（没）`, `【没】強すぎる`, `没：強すぎる`.
+    """
+    if len(text) <= _LONGEST and fold(text).strip(_DECORATION) in _WORDS:
+        return text
+    found = _FIRST.match(text)
+    if found is None:
+        return ""
+    bracketed, before = found.groups()
+    if bracketed is not None:
+        return found.group() if fold(bracketed) in _WORDS else ""
+    return found.group() if fold(before) in _WORDS - _EXAMPLES_KEYS else ""
+
+
+def is_status(heading: str) -> bool:
+    """Whether a column says which rows count: 採用, 使用, `active`."""
+    return fold(heading).strip(_DECORATION) in _STATUS
+
+
+def says_yes(text: str) -> bool:
+    return fold(text) in _YES
+
+
+def says_no(text: str) -> bool:
+    """Whether a cell of such a column says that its row does not count."""
+    return fold(text) in _NO or bool(mark_of(text))
+
+
+def is_marked_sheet(name: str) -> bool:
+    """Whether a sheet is named as one that does not count: `没`, `アクター（没）`, `旧_魔法`, `記入例`."""
+    return any(fold(part).rstrip("0123456789") in _OF_SHEETS for part in (name, *_PARTS.split(name)) if part)
