@@ -19,7 +19,7 @@ from hantei.games.leader.cards import (
     Unit,
 )
 from hantei.games.leader.codes import LEADER_HP_DEFAULT, SAME_NAME_DIFF, TWIN_IN_CATALOG, UNION_UNKNOWN
-from hantei.games.leader.keyword_rules import KeywordKinds, KeywordLevels, KeywordTexts, UnionMaterials
+from hantei.games.leader.keyword_rules import KeywordKinds, KeywordLevels, KeywordTexts, Parts, UnionMaterials
 from hantei.games.leader.tag_rules import BlankCards, OugiTexts, TagCosts, TagKinds, TotalCost
 from hantei.games.leader.text_rules import BuildingEffects, BuildingTexts, OncePerTurn, TextsWithoutCode, TriggerLists
 from hantei.games.leader.vocabulary import KIND_HEADING, LEADER
@@ -123,6 +123,7 @@ ROW_RULES: Final[tuple[RowRule, ...]] = (
     TriggerLists(),
     BlankCards(),
     KeywordKinds(),
+    Parts(),
     KeywordLevels(),
     KeywordTexts(),
     UnionMaterials(),

@@ -23,6 +23,7 @@ TRAP_ONLY_TRIGGER: Final = Code("TRAP_ONLY_TRIGGER", _E, "LD-160")
 UNKNOWN_TRIGGER: Final = Code("UNKNOWN_TRIGGER", _E, "LD-113")
 MISSING_EFFECT: Final = Code("MISSING_EFFECT", _E, "LD-156")
 OUGI_TEXT: Final = Code("OUGI_TEXT", _E, "LD-262")
+EXCEED_LEVEL: Final = Code("EXCEED_LEVEL", _E, "LD-276")
 NO_CODE: Final = Code("NO_CODE", _W)
 
 # Keywords.

@@ -45,6 +45,7 @@ from hantei.interpreter.numbers import (
 
 NO_CONDITION: Final = Reason("no_condition")
 NEVER_THERE: Final = Reason("never_there")
+NO_LEVEL: Final = Reason("no_level")
 NO_BASE: Final = Reason("no_base")
 
 
@@ -217,7 +218,7 @@ def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[A
     """Why an ability would never start; None where it can. What a card does when it is used is nothing on one that is
     not, what works on the field nothing on one that never lies there."""
     if piece.part == EXCEED:
-        return None if base_of(before) else NO_BASE
+        return NO_BASE if not base_of(before) else None if _level(card, EXCEED) else NO_LEVEL
     if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
         return NO_CONDITION
     is_done_once = ability.kind == SPELL or (ability.kind == TRIGGERED and card.kind == TRAP)
@@ -233,7 +234,7 @@ def base_of(abilities: Sequence[Ability]) -> list[Ability]:
 def add_extra(card: PlayCard, found: Sequence[Ability], extra: Ability) -> None:
     """Join the 「エクシード」 part to what the card does first (LD-276, LD-280)."""
     base = base_of(found)[0]
-    base.extra_cost = _level(card, EXCEED) or 1
+    base.extra_cost = _level(card, EXCEED)
     base.extra_at = len(base.nodes)
     base.nodes = [
         *base.nodes,

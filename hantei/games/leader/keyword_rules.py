@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from hantei.catalog.spec import Row
 from hantei.core.finding import Code, Finding
-from hantei.core.text import nfkc
+from hantei.core.text import fold, nfkc
 from hantei.games.leader.cards import Keyword
-from hantei.games.leader.cells import write_keyword
+from hantei.games.leader.cells import read_level, write_keyword
 from hantei.games.leader.codes import (
     BUILDING_TRIGGER,
+    EXCEED_LEVEL,
     KEYWORD_NO_EFFECT,
     KEYWORD_PARAM,
     KEYWORD_TYPE,
@@ -31,6 +33,9 @@ from hantei.games.leader.vocabulary import (
     WEAPON,
     KeywordTerm,
 )
+
+CODE_WORDS: Final = {ABILITY: "ability", SKILL_LINK: "skill_used", EXCEED: "exceed"}
+"""What begins a keyword's part in a code."""
 
 LEVEL_COLUMNS: Final = (SKILL_LINK, EXCEED, BOOST)
 """The keywords whose number has a column of its own; the field bears the keyword's id."""
@@ -70,6 +75,53 @@ class KeywordKinds:
 
 def _kinds_rule(row: Row, term: KeywordTerm) -> str:
     return "LD-115" if row.kind.id == BUILDING else term.kinds_rule or term.rule
+
+
+class Parts:
+    """エクシード or スキルリンク within 効果 or its code, without a number or with one that differs (LD-276, LD-255).
+
+    Completes the row: a number that only the text tells fills its column.
+    """
+
+    codes: tuple[Code, ...] = (EXCEED_LEVEL, KEYWORD_PARAM)
+    kinds: tuple[str, ...] = ()
+
+    def apply(self, row: Row) -> Iterator[Finding]:
+        for keyword_id in (EXCEED, SKILL_LINK):
+            if _fits(row, keyword_id) and not {keyword_id, "keywords"} & row.wrong:
+                yield from self._check(row, keyword_id, part_numbers(row, keyword_id))
+
+    def _check(self, row: Row, keyword_id: str, numbers: list[int | None]) -> Iterator[Finding]:
+        field = "effect_code" if row.values.get("effect_code") else "effect_text"
+        if keyword_id == EXCEED and row.values.get("exceed_code") and not row.values.get("exceed_text"):
+            numbers, field = [*numbers, None], "exceed_code"
+        given = [keyword.level for keyword in keywords_of(row) if keyword.id == keyword_id]
+        levels = {level for level in (*numbers, *given, row.values.get(keyword_id)) if level is not None}
+        if numbers and len(levels) == 1:
+            row.values[keyword_id] = levels.pop()
+        elif numbers:
+            yield self._problem(row, keyword_id, field, tuple(sorted(levels)))
+
+    def _problem(self, row: Row, keyword_id: str, field: str, levels: tuple[int, ...]) -> Finding:
+        variant = "differs" if levels else ""
+        told = {"levels": levels} if levels else {}
+        if keyword_id == EXCEED:
+            return row.problem(EXCEED_LEVEL, field, rule="", variant=variant, **told)
+        term = KEYWORD_BY_ID[keyword_id]
+        return row.problem(KEYWORD_PARAM, field, rule=term.rule, variant=variant or "number", keyword=term.ja, **told)
+
+
+def part_numbers(row: Row, keyword_id: str) -> list[int | None]:
+    """The number of each part of 効果 that is a keyword's (`エクシード2：さらに1枚引く。`), None for one without; where a
+    code stands in for the text, a part of the code."""
+    code = str(row.values.get("effect_code", ""))
+    if code:
+        return [None] * len(re.findall(rf"\b{CODE_WORDS[keyword_id]}\s*>", code))
+    term = KEYWORD_BY_ID[keyword_id]
+    words = "|".join(re.escape(fold(word)) for word in term.spellings)
+    head = rf"(?:^|[\n。.])[「【\[]?(?:{words})([0-9]{{1,6}}|[ivx]{{1,4}})?[」】\]]?:"
+    lines = "\n".join(fold(line) for line in str(row.values.get("effect_text", "")).split("\n"))
+    return [read_level(number) if number else None for number in re.findall(head, lines)]
 
 
 class KeywordLevels:
@@ -168,7 +220,7 @@ class KeywordTexts:
             term, field = KEYWORD_BY_ID[keyword_id], f"{keyword_id}_text"
             if not _fits(row, keyword_id) or {field, keyword_id, "keywords"} & row.wrong:
                 continue
-            if keyword_id in present and not row.values.get(field):
+            if keyword_id in present and not row.values.get(field) and not part_numbers(row, keyword_id):
                 yield row.problem(KEYWORD_PARAM, field, rule=term.rule, variant="text", keyword=term.ja)
             elif keyword_id not in present and row.values.get(field):
                 yield row.problem(KEYWORD_PARAM, keyword_id, rule=term.rule, variant="number", keyword=term.ja)

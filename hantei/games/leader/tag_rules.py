@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
 from hantei.catalog.spec import Row
 from hantei.core.finding import Code, Finding
-from hantei.games.leader.cards import COLUMN_OR_PRINTED, PRINTED_PLUS_EXCEED
+from hantei.core.text import nfkc
+from hantei.games.leader.cards import COLUMN_OR_PRINTED, FINGERPRINT_TEXTS, PRINTED_PLUS_EXCEED
 from hantei.games.leader.codes import BLANK_EFFECT, OUGI_TEXT, TAG_COST, TAG_TYPE
-from hantei.games.leader.vocabulary import BLANK, FIGHTERS, OUGI, TAG_BY_ID
+from hantei.games.leader.vocabulary import BLANK, FIGHTERS, OUGI, OUGI_MARK, TAG_BY_ID
 
 EFFECT_FIELDS: Final = (
     "keywords", "trigger", "effect_text", "effect_code", "ability_text", "ability_code", "skill_link",
@@ -18,6 +20,10 @@ EFFECT_FIELDS: Final = (
 """The columns that give a card an effect, those of 【奥義】 apart."""
 
 OUGI_FIELDS: Final = ("ougi_text", "ougi_code")
+
+_OUGI_IN_CODE: Final = re.compile(rf"\b{OUGI}\s*>")
+_OUGI_PART: Final = re.compile(rf"{OUGI_MARK}\s*(?![のをがはとにで、・]|カード)")
+"""What stands behind the mark; a mention such as 「【奥義】のカード」 goes on with a particle."""
 
 
 def tags_of(row: Row) -> tuple[str, ...]:
@@ -101,7 +107,10 @@ class TagCosts:
 
 
 class OugiTexts:
-    """The tag 【奥義】 without its text, or the text without the tag (LD-262). 【ブランク】 is judged elsewhere."""
+    """The tag 【奥義】 without its text (LD-262). 【ブランク】 is judged elsewhere.
+
+    Completes the row: a text behind 【奥義】, in 奥義効果 or in another text, makes the card one of 【奥義】 (LD-261).
+    """
 
     codes: tuple[Code, ...] = (OUGI_TEXT,)
     kinds: tuple[str, ...] = ()
@@ -110,8 +119,18 @@ class OugiTexts:
         tags = tags_of(row)
         if BLANK in tags or {"tags", "ougi_text"} & row.wrong:
             return
-        has_text = bool(row.values.get("ougi_text"))
-        if OUGI in tags and not has_text:
+        if has_ougi(row):
+            row.values["tags"] = tuple(dict.fromkeys((*tags, OUGI)))
+        elif OUGI in tags and "effect_text" not in row.wrong:
             yield row.problem(OUGI_TEXT, "ougi_text")
-        elif has_text and OUGI not in tags:
-            yield row.problem(OUGI_TEXT, "tags", variant="tag")
+
+
+def has_ougi(row: Row) -> bool:
+    """Whether a card has an effect behind 【奥義】: in the column of its own, as a part of another text, or in a code."""
+    if any(row.values.get(field) for field in OUGI_FIELDS):
+        return True
+    code = str(row.values.get("effect_code", ""))
+    if _OUGI_IN_CODE.search(code):
+        return True
+    texts = (str(row.values.get(field, "")) for field in FINGERPRINT_TEXTS)
+    return any(_OUGI_PART.search(nfkc(text)) for text in texts)
