@@ -10,21 +10,20 @@ from hantei.core.switch import Settings, Switch, SwitchValue
 from hantei.validators.rules import PlayingCardDeck
 from hantei.validators.spec import DeckRule, DeckSpec, Section
 
-PACK: Final = 54
 JOKERS: Final = 2
+OPEN: Final = "open"
 
 
 @dataclass(frozen=True)
 class PackRules:
     """What one game asks of a deck. A size that an agreed format sets is broken by the rule of the formats.
 
-    least, warn_below  the smallest legal size, and the size below which it is pointed out (0: never)
-    regulations        agreed formats: name -> smallest and largest size
-    rules              ids of the rules: of the largest size, of no card twice, of the Jokers, of the smallest size,
-                       of the agreed formats
+    warn_below   the size below which a legal size is pointed out (0: never)
+    regulations  agreed formats: name -> smallest and largest size; `open` holds where none is agreed on
+    rules        ids of the rules: of the largest size, of no card twice, of the Jokers, of the smallest size, of the
+                 agreed formats
     """
 
-    least: int
     warn_below: int
     regulations: Mapping[str, tuple[int, int]]
     rules: tuple[str, str, str, str, str]
@@ -33,8 +32,9 @@ class PackRules:
         """The one rule about decks."""
         most_rule, twice_rule, joker_rule, least_rule, agreed = self.rules
         low, high = self.regulations[str(settings["deck.regulation"])]
-        by_least = settings["deck.min"] == low != self.least
-        by_most = settings["deck.max"] == high != PACK
+        open_low, open_high = self.regulations[OPEN]
+        by_least = settings["deck.min"] == low != open_low
+        by_most = settings["deck.max"] == high != open_high
         return (
             PlayingCardDeck(
                 low=int(settings["deck.min"]),
@@ -61,9 +61,9 @@ def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
         sections=(section,),
         rules=rules.make,
         switches=(
-            Switch("deck.regulation", "open", tuple(rules.regulations), regulation_rule),
-            Switch("deck.min", rules.least, (), least_rule),
-            Switch("deck.max", PACK, (), most_rule),
+            Switch("deck.regulation", OPEN, tuple(rules.regulations), regulation_rule),
+            Switch("deck.min", sizes[OPEN]["deck.min"], (), least_rule),
+            Switch("deck.max", sizes[OPEN]["deck.max"], (), most_rule),
             Switch("deck.jokers_max", JOKERS, (), joker_rule),
             Switch("deck.duplicates", False, (True, False), twice_rule),
         ),

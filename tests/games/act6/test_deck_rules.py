@@ -44,7 +44,8 @@ def test_one_pack_no_card_twice_two_jokers() -> None:
 
 @pytest.mark.proves("A6-022")
 @pytest.mark.parametrize(
-    ("size", "expected"), [(9, [("TOO_FEW", "A6-022")]), (10, [("SMALL_DECK", "A6-022")]), (40, [])]
+    ("size", "expected"),
+    [(9, [("TOO_FEW", "A6-022")]), (10, [("SMALL_DECK", "A6-022")]), (39, [("SMALL_DECK", "A6-022")]), (40, [])],
 )
 def test_ten_cards_at_least_and_a_warning_below_forty(size: int, expected: list[tuple[str, str]]) -> None:
     assert found(deck(*SUITED[:size])) == expected
@@ -57,6 +58,10 @@ def test_regulations_are_presets_of_the_size() -> None:
     assert found(deck(*SUITED[:40]), deck_regulation="max40") == []
     assert found(deck(*SUITED), deck_regulation="full") == [("TOO_FEW", "A6-024")]
     assert found(deck(*ALL), deck_regulation="full") == []
+    assert found(deck(*ALL[:53]), deck_regulation="full") == [("TOO_FEW", "A6-024")]
+    assert found(deck(*ALL, "H7"), deck_regulation="full") == [("TOO_MANY", "A6-019"), ("DUPLICATE", "A6-020")]
+    assert found(deck(*SUITED[:10]), deck_regulation="max40") == [("SMALL_DECK", "A6-022")]
+    assert found(deck(*SUITED[:9]), deck_regulation="max40") == [("TOO_FEW", "A6-022")]
 
 
 @pytest.mark.proves("A6-018")

@@ -55,6 +55,8 @@ def test_regulations_are_presets_of_the_size() -> None:
     assert found(deck(*SUITED[:41]), deck_regulation="max40") == [("TOO_MANY", "A8-026")]
     assert found(deck(*SUITED[:30]), deck_regulation="max40", deck_min="30") == []
     assert found(deck(*ALL[:53]), deck_regulation="full") == [("TOO_FEW", "A8-026")]
+    assert found(deck(*ALL), deck_regulation="full") == []
+    assert found(deck(*ALL, "H7"), deck_regulation="full") == [("TOO_MANY", "A8-021"), ("DUPLICATE", "A8-022")]
 
 
 @pytest.mark.proves("A8-020")
