@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Problem
 from hantei.catalog.row_plan import BLANK
 from hantei.catalog.spec import Column, Row
 from hantei.core.finding import Code, Finding
+
+READINGS: Final = frozenset({"reading", "name_reading"})
+"""What games call the field that says how a name is read."""
 
 
 def report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:
@@ -18,9 +21,18 @@ def report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> 
             found.append(column_finding(row, column, codes.VALUE_MISSING))
         return None
     found.append(column_finding(row, column, parsed.code, parsed))
+    if parsed.code is codes.NAME_WITH_READING:
+        _take_reading(row, str(parsed.facts["reading"]))
     if parsed.value is None:
         row.wrong |= {column.field}
     return parsed.value
+
+
+def _take_reading(row: Row, reading: str) -> None:
+    """Put the reading that stands under the name where the game has a field for it; its own column goes before."""
+    for column in row.kind.columns:
+        if column.field in READINGS:
+            row.values[column.field] = reading
 
 
 def column_finding(row: Row, column: Column, code: Code, problem: Problem | None = None) -> Finding:

@@ -65,6 +65,8 @@ MODEL_REFUSED: Final = Code("MODEL_REFUSED", _E)
 
 # Names and ids over the whole catalogue.
 ID_TWICE: Final = Code("ID_TWICE", _E)
+NAME_WITH_READING: Final = Code("NAME_WITH_READING", _I)
+NAME_LINE_BREAK: Final = Code("NAME_LINE_BREAK", _W)
 NAME_INVISIBLE: Final = Code("NAME_INVISIBLE", _W)
 NAME_SUSPICIOUS: Final = Code("NAME_SUSPICIOUS", _I)
 NAMES_FOLD_TOGETHER: Final = Code("NAMES_FOLD_TOGETHER", _W)

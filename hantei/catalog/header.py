@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Final
 
 from hantei.catalog.parsers import is_blank
@@ -21,6 +22,10 @@ ROWS_SEARCHED: Final = 40
 
 FEWEST_HEADINGS: Final = 2
 """A row is a header only if at least this many of its cells name columns."""
+
+_ROWS_SHOWN: Final = 3
+_LONGEST_SHOWN: Final = 60
+_MOST_SHOWN: Final = 8
 
 _DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】]|必須|任意|required|optional")
 
@@ -133,6 +138,21 @@ def first_rows(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[
         if filled == ROWS_SEARCHED:
             break
     return found
+
+
+def headings_looked_for(spec: CatalogSpec, kind: Kind | None) -> tuple[str, ...]:
+    """The headings by which the header of a sheet is known: those that a kind needs, or any kind, and the kind column."""
+    kinds = (kind,) if kind else spec.kinds
+    needed = [column.ja for each in kinds for column in each.columns if column.required or column.field == "name"]
+    told = () if kind else (spec.kind_column.ja,)
+    return tuple(dict.fromkeys((*told, *needed)))[:_MOST_SHOWN]
+
+
+def rows_shown(rows: Sequence[tuple[int, Sequence[Value]]]) -> tuple[str, ...]:
+    """The first filled rows as people see them: `1: 火の戦士 | 3 | 水`."""
+    texts = ((number, " | ".join(as_text(value) for value in values if not is_blank(value))) for number, values in rows)
+    shown = (f"{number}: {text[:_LONGEST_SHOWN]}{'…' * (len(text) > _LONGEST_SHOWN)}" for number, text in texts if text)
+    return tuple(islice(shown, _ROWS_SHOWN))
 
 
 def without_number(name: str) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from hantei.catalog import codes
 from hantei.core.finding import Code, Fact
+from hantei.core.reading import NameLines, has_lines, name_lines
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
 from hantei.files.sheet import LONGEST_TEXT, Value, as_text
 
@@ -104,11 +105,20 @@ class Name(Text):
     def parse(self, value: Value) -> Any:
         text = super().parse(value)
         if isinstance(text, str):
-            if "\n" in text:
-                text = " ".join(part for part in text.split("\n") if part)
-            if self.brackets and len(text) > 2 and text[0] == "『" and text[-1] == "』":
-                text = text[1:-1]
+            if has_lines(text):
+                return self._of_lines(name_lines(text))
+            return self._bare(text)
         return text
+
+    def _bare(self, text: str) -> str:
+        return text[1:-1] if self.brackets and len(text) > 2 and text[0] == "『" and text[-1] == "』" else text
+
+    def _of_lines(self, found: NameLines) -> Problem:
+        """A name of several lines is told, with what was made of it."""
+        name = self._bare(found.name)
+        if found.reading:
+            return Problem(codes.NAME_WITH_READING, {"name": name, "reading": found.reading}, value=name)
+        return Problem(codes.NAME_LINE_BREAK, {"name": name}, value=name)
 
     def write(self, value: Any) -> str | int:
         text = str(value)

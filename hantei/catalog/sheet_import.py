@@ -10,7 +10,16 @@ from pydantic import ValidationError
 
 from hantei.catalog import codes
 from hantei.catalog.cell_findings import column_finding, put_part, report_cell
-from hantei.catalog.header import Header, HeadingIndex, find_header, first_rows, heading_key, without_number
+from hantei.catalog.header import (
+    Header,
+    HeadingIndex,
+    find_header,
+    first_rows,
+    heading_key,
+    headings_looked_for,
+    rows_shown,
+    without_number,
+)
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Identifier, Problem, is_blank
@@ -63,7 +72,7 @@ class SheetImport:
             return
         header = find_header(first, self.index, self.sheet_kind.id if self.sheet_kind else "")
         if header is None:
-            self._report_no_header()
+            self._report_no_header(first)
             return
         self.header = header
         if set(header.headings) == set(range(1, len(header.headings) + 1)):
@@ -92,12 +101,11 @@ class SheetImport:
         heading = self.header.headings.get(column, "")
         self.findings.append(make_finding(code, self.sheet.ref(row, column, heading), **facts))
 
-    def _report_no_header(self) -> None:
-        if self.sheet_kind is None:
-            self._report(codes.SHEET_SKIPPED, sheet=self.sheet.name)
-            return
-        expected = tuple(column.ja for column in self.sheet_kind.columns if column.required)
-        self._report(codes.HEADER_NOT_FOUND, sheet=self.sheet.name, expected=expected)
+    def _report_no_header(self, rows: Sequence[tuple[int, Sequence[Value]]]) -> None:
+        """Say which headings were looked for and what the first rows hold instead."""
+        code = codes.SHEET_SKIPPED if self.sheet_kind is None else codes.HEADER_NOT_FOUND
+        expected = headings_looked_for(self.spec, self.sheet_kind)
+        self._report(code, sheet=self.sheet.name, expected=expected, rows=rows_shown(rows))
 
     def _find_kind_column(self) -> None:
         for column, key in self.header.keys.items():

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.reading import name_lines
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
 from hantei.files.not_counting import is_status, mark_of, says_no
 from hantei.files.sheet import Mark, Sheet, Value, as_text
@@ -101,7 +102,7 @@ class Grid:
         if variant:
             text = self.text(row, column)[:_SHOWN]
             return make_finding(codes.DECK_CELL_NO_NAME, where, variant=variant, value=text)
-        text = " ".join(as_text(row[column]).split("\n"))
+        text = name_lines(as_text(row[column])).name
         return unreadable_text(text, where) or text
 
     def marked(self, row: Row, column: int, heading: str) -> Finding | None:

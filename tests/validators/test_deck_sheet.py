@@ -625,3 +625,13 @@ def test_sheet_that_is_named_as_not_counting_is_asked_about() -> None:
     assert [said_errors(deck) for deck in found] == [["DECK_MARKED.sheet -"]]
     csv = decks_of_sheet(replace(sheet(TABLE), name="sample", delimited=True), "S", lambda game: SECTIONS.get(game, ()))
     assert [said_errors(deck) for deck in csv] == [[]]
+
+
+def test_name_with_its_reading_below_is_the_name() -> None:
+    rows: list[tuple[int, list[Value]]] = [
+        (1, ["カード名", "枚数"]),
+        (2, ["炎竜\nえんりゅう", 2.0]),
+        (3, ["炎の\nつるぎ", 1.0]),
+    ]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda game: SECTIONS.get(game, ()))
+    assert lines(deck) == ["main 2 炎竜 A2", "main 1 炎の つるぎ A3"]

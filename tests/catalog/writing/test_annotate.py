@@ -73,7 +73,7 @@ def _findings(source: Path) -> list[Finding]:
         _at(source, codes.NAME_INVISIBLE, 4, 1, name="虎", characters=("U+200B",)),
         _at(source, codes.NAME_SUSPICIOUS, 4, 1, name="虎", characters=("力",)),
         _at(source, codes.NAME_SUSPICIOUS, 2, 3, name="竜", characters=("力",)),
-        _at(source, codes.SHEET_SKIPPED, page="メモ", sheet="メモ"),
+        _at(source, codes.SHEET_SKIPPED, page="メモ", sheet="メモ", expected=("名前",), rows=("1: 覚え書き",)),
         make_finding(codes.NO_CARDS),
     ]
 
