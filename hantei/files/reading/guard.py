@@ -28,7 +28,13 @@ LARGEST_STRINGS: Final = 64 * MEGABYTE
 """Shared texts are held in memory several times over; 100,000 rows of long card texts need about 20 MB."""
 MOST_MEMBERS: Final = 2000
 CHUNK: Final = 4 * MEGABYTE
+LONGEST_RUN: Final = 2 * CHUNK
+"""Bytes without a tag; the longest text of a cell takes a tenth of a megabyte."""
+LONGEST_BLANKS: Final = 32_768
+"""One more than a cell can hold: a text that is too long stays so."""
 
+_BLANKS: Final = re.compile(rb"[ \t\r\n]{256,}+")
+_RUNS: Final = (b" " * 256, b"\t" * 256, b"\n" * 256)
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _DECLARATION: Final = re.compile(rb"<\?xml\s[^<>?]*\?>")
 _ENCODING: Final = re.compile(rb"""encoding\s*=\s*["']([^"']*)["']""")
@@ -129,11 +135,12 @@ def xml_chunks(container: zipfile.ZipFile, part: str, name: str) -> Iterator[byt
     try:
         with container.open(part) as stream:
             while data := stream.read(CHUNK):
-                data = rest + (_after_declaration(data, part, name) if first else data)
+                data = _squeezed(rest + (_after_declaration(data, part, name) if first else data))
                 first = False
                 _check_markup(data, part, name)
                 cut = data.rfind(b"<")
                 if cut <= 0:
+                    check_size(len(data), LONGEST_RUN, name)
                     rest = data
                     continue
                 rest = data[cut:]
@@ -157,6 +164,22 @@ def _after_declaration(data: bytes, part: str, name: str) -> bytes:
     if not is_utf8 or b"\x00" in body[:200] or not body.lstrip().startswith(b"<"):
         raise refuse(codes.FILE_XML_UNUSUAL, name, part=part)
     return body
+
+
+def _squeezed(data: bytes) -> bytes:
+    """The data with long runs of blanks in short."""
+    return _BLANKS.sub(_in_short, data) if any(run in data for run in _RUNS) else data
+
+
+def _in_short(blanks: re.Match[bytes]) -> bytes:
+    """Of blanks between two tags, which are layout, and of a text of nothing else, one; of others no more than makes a
+    text too long."""
+    data, start, end = blanks.string, blanks.start(), blanks.end()
+    opened = data.rfind(b"<", 0, start)
+    is_layout = data[opened + 1 : opened + 2] == b"/" or not data.startswith(b"</", end)
+    is_whole_text = data.startswith((b"</t></is>", b"</t></si>"), end)
+    is_between_tags = data[start - 1 : start] == b">" and data.startswith(b"<", end)
+    return b" " if is_between_tags and (is_layout or is_whole_text) else blanks.group()[:LONGEST_BLANKS]
 
 
 def _check_markup(data: bytes, part: str, name: str) -> None:

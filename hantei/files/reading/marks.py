@@ -4,7 +4,7 @@ The sheet's XML has been inspected: it is UTF-8 without comments, CDATA or entit
 ever begins a tag. That makes a search for the rare tags exact, and much faster than parsing every cell again.
 
 Cells that are written as spreadsheet programs write them are known at a glance. Every other one is looked at by
-itself; what is left open then (a cell without address, an unknown prefix) refuses the sheet: the reader would take
+itself; what is left open then (a cell whose address no program would write, an unknown prefix) refuses the sheet: the reader would take
 it for a cell all the same, and nobody would have looked where it stands.
 """
 
@@ -25,7 +25,7 @@ from hantei.files.sheet import Mark
 FARTHEST_ROW: Final = 200_000
 FARTHEST_COLUMN: Final = 512
 MOST_CELLS: Final = 3_000_000
-LARGEST_AREA: Final = 26_000_000
+LARGEST_AREA: Final = 10_000_000
 """Cells from A1 to the last row and column: the reader asks for memory for all of them, 24 bytes each."""
 
 
@@ -121,6 +121,7 @@ class _Scan:
         self.found = SheetMarks()
         self.patterns: _Patterns | None = None
         self.last_row = 0
+        self.unusual = 0
         self.widest = SourceRef(name, sheet)
 
     def boundary(self, data: bytes) -> int:
@@ -159,6 +160,7 @@ class _Scan:
         found = False
         for match in patterns.unusual_tag.finditer(data):
             found = True
+            self._count_unusual()
             tag = _TAG.match(data, match.start())
             if tag is None:
                 raise self._unusual()
@@ -166,6 +168,12 @@ class _Scan:
                 self._check_cell(data, tag)
         self._check_area(data, patterns)
         return found
+
+    def _count_unusual(self) -> None:
+        """Each of them is looked at by itself, which takes its time."""
+        self.unusual += 1
+        if self.unusual > MOST_CELLS:
+            raise refuse(codes.FILE_CELLS_TOO_MANY, self.name, count=self.unusual, limit=MOST_CELLS)
 
     def _check_cell(self, data: bytes, tag: re.Match[bytes]) -> None:
         """Only filled cells count: formatting reaches to the end of a sheet in many harmless files."""
@@ -229,7 +237,8 @@ class _Scan:
             number = _NUMBER.search(match.group(1))
             if number is None:
                 raise self._unusual()
-            self.found.hidden_rows.add(int(number.group(1)))
+            if int(number.group(1)) <= FARTHEST_ROW:
+                self.found.hidden_rows.add(int(number.group(1)))
         for match in patterns.hidden_column.finditer(data):
             span = {key: int(value) for key, value in _SPAN.findall(match.group(1))}
             first = span.get(b"min", 1)

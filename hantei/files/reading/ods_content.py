@@ -24,6 +24,8 @@ MOST_REPEATED: Final = 10_000
 MOST_CELLS: Final = 2_000_000
 MOST_PLACES: Final = 10_000_000
 """Cells from A to the last filled one of each row: few texts in the farthest columns could ask for billions."""
+MOST_ELEMENTS: Final = 8_000_000
+"""100,000 rows of 20 filled cells take half of them."""
 MOST_SPACES: Final = 10 * MEGABYTE
 DEEPEST: Final = 256
 
@@ -163,6 +165,7 @@ class ContentReader:
         self.is_spreadsheet = False
         self._name = name
         self._depth = 0
+        self._elements = 0
         self._passed_over = 0
         self._style = ""
         self._hidden_styles: set[str] = set()
@@ -201,8 +204,11 @@ class ContentReader:
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         """Enter an element; one that is not known is passed over with all that it holds."""
         self._depth += 1
+        self._elements += 1
         if self._depth > DEEPEST:
             raise ValueError(f"{self._depth} levels")
+        if self._elements > MOST_ELEMENTS:
+            raise refuse(codes.FILE_CELLS_TOO_MANY, self._name, count=self._elements, limit=MOST_ELEMENTS)
         if self._passed_over:
             self._passed_over += 1
             return

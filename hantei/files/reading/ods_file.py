@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zipfile
 from pathlib import Path
 from typing import Final
@@ -19,6 +20,9 @@ from hantei.files.sheet import Book, Sheet
 _CONTENT: Final = "content.xml"
 _STYLES: Final = "styles.xml"
 _MANIFEST: Final = "META-INF/manifest.xml"
+_STYLE: Final = rb'(?: table:(?:default-cell-)?style-name="[^"<>]*")?'
+_LAST_BLANKS: Final = re.compile(rb"(?:<table:table-cell%b/>\s*+)++(?=</table:table-row>)" % _STYLE)
+_BLANK_ROWS: Final = re.compile(rb"(?:<table:table-row%b(?:/>|>\s*+</table:table-row>)\s*+){2,}+" % _STYLE)
 _LONGEST_MANIFEST: Final = 1_000_000
 
 
@@ -55,8 +59,18 @@ def _sheets(container: zipfile.ZipFile, name: str) -> list[Sheet]:
 def _parse(container: zipfile.ZipFile, part: str, name: str, target: object) -> None:
     parser = XMLParser(target=target, forbid_dtd=True)
     for chunk in xml_chunks(container, part, name):
-        parser.feed(chunk)
+        parser.feed(_without_blanks(chunk))
     parser.close()
+
+
+def _without_blanks(chunk: bytes) -> bytes:
+    """The chunk without blank cells at the ends of rows, runs of blank rows as one: nothing is told by them."""
+    return _BLANK_ROWS.sub(_as_one, _LAST_BLANKS.sub(b"", chunk))
+
+
+def _as_one(rows: re.Match[bytes]) -> bytes:
+    count = rows.group().count(b"<table:table-row")
+    return b'<table:table-row table:number-rows-repeated="%d"/>' % count
 
 
 def _is_encrypted(container: zipfile.ZipFile) -> bool:

@@ -15,13 +15,15 @@ LARGEST_COPIES: Final = 1_000_000_000
 """Bytes of text over all cells of a sheet; 100,000 rows of long card texts take a fifth of it."""
 
 _TEXT: Final = re.compile(rb"<(?:[\w.-]+:)?si[\s/>]")
+_IS_SHARED: Final = re.compile(rb"""\bt\s*=\s*["']s["']""")
 _REFERENCE: Final = re.compile(rb"""\bt\s*=\s*["']s["'][^>]*>\s*<(?:[\w.-]+:)?v[^>]*>\s*(\d{1,9})\s*<""")
 
 
 class TextSizes:
-    """The size of every shared text, measured while its part is read."""
+    """Whether a sheet uses shared texts, and the size of each, found while its parts are read."""
 
     def __init__(self) -> None:
+        self.are_used = False
         self._starts = array("Q")
         self._read = 0
 
@@ -30,6 +32,12 @@ class TextSizes:
         for chunk in chunks:
             self._starts.extend(self._read + match.start() for match in _TEXT.finditer(chunk))
             self._read += len(chunk)
+            yield chunk
+
+    def watch_cells(self, chunks: Iterable[bytes]) -> Iterator[bytes]:
+        """The chunks of the sheet as they are."""
+        for chunk in chunks:
+            self.are_used = self.are_used or _IS_SHARED.search(chunk) is not None
             yield chunk
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 import html
 import re
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -70,12 +70,13 @@ def fonts_of(container: zipfile.ZipFile, styles: str, strings: str, name: str) -
     return Fonts(formats, texts)
 
 
-def struck_cells(container: zipfile.ZipFile, part: str, name: str, fonts: Fonts) -> dict[Place, str]:
-    """The cells of a sheet that are struck out, wholly or in part, with what is left of their text."""
-    if not fonts.formats and not fonts.texts and not _is_in(container, part, name):
+def struck_cells(read: Callable[[], Iterable[bytes]], fonts: Fonts) -> dict[Place, str]:
+    """The cells of a sheet that are struck out, wholly or in part, with what is left of their text; `read` reads the
+    sheet, every cell with its address."""
+    if not fonts.formats and not fonts.texts and not any(_MARK in chunk for chunk in read()):
         return {}
     found: dict[Place, str] = {}
-    for data in _whole_cells(xml_chunks(container, part, name)):
+    for data in _whole_cells(read()):
         for cell in _CELL.finditer(data):
             address = _ADDRESS.search(cell.group(1))
             if address is None or not _HOLDS.search(cell.group(2)):

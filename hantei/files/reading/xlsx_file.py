@@ -13,13 +13,17 @@ import zipfile
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from defusedxml import ElementTree
 
 from hantei.files import codes
+from hantei.files.reading.full_cells import full_cells
 from hantei.files.reading.guard import (
+    CHUNK,
+    LARGEST_EXPANSION,
     LARGEST_STRINGS,
     Refused,
     check_size,
@@ -83,10 +87,12 @@ def _sheets(path: Path, name: str, book: Book) -> Iterator[Sheet]:
     try:
         with open_container(path, name) as container:
             workbook = _workbook(container, name)
+            unpacked = _Unpacked(container, name)
             fonts = fonts_of(container, workbook.styles, workbook.strings, name)
             for sheet in workbook.sheets:
-                rests = struck_cells(container, sheet.part, name, fonts)
-                yield strike_out(_read_sheet(container, name, workbook, sheet), rests)
+                unpacked.add(sheet.part)
+                rests = struck_cells(partial(_cells, unpacked, sheet), fonts)
+                yield strike_out(_read_sheet(unpacked, workbook, sheet), rests)
     except Refused as refused:
         book.findings.append(refused.finding)
 
@@ -172,34 +178,65 @@ def _tree(container: zipfile.ZipFile, part: str, name: str) -> Any:
         raise refuse(codes.FILE_DAMAGED, name, detail=f"{part}: {error}") from error
 
 
-def _read_sheet(container: zipfile.ZipFile, name: str, workbook: _Workbook, sheet: _SheetPart) -> Sheet:
-    own = io.BytesIO()
-    texts = TextSizes()
+@dataclass(slots=True)
+class _Unpacked:
+    """How much was unpacked: many sheets may share one part, or each need all the shared texts."""
+
+    container: zipfile.ZipFile
+    name: str
+    size: int = 0
+
+    def add(self, part: str, limit: int = LARGEST_EXPANSION) -> None:
+        """Raises `Refused` where a part alone or all so far is too much."""
+        size = self.container.getinfo(part).file_size
+        check_size(size, limit, self.name)
+        self.size += size
+        check_size(self.size, LARGEST_EXPANSION, self.name)
+
+    def aid(self, part: str) -> Iterator[bytes]:
+        """The bytes of the shared texts or the formats."""
+        self.add(part, LARGEST_STRINGS)
+        return xml_chunks(self.container, part, self.name)
+
+
+def _read_sheet(unpacked: _Unpacked, workbook: _Workbook, sheet: _SheetPart) -> Sheet:
+    own, name, texts = io.BytesIO(), unpacked.name, TextSizes()
     with zipfile.ZipFile(own, "w", zipfile.ZIP_STORED) as copy:
-        _write_frame(copy, workbook)
-        for part, own_name in ((workbook.strings, _STRINGS), (workbook.styles, _STYLES)):
+        cells = texts.watch_cells(_cells(unpacked, sheet))
+        with closing(_copied(cells, copy, _SHEET)) as copied:
+            found = scan_sheet(copied, name, sheet.part, sheet.name)
+        aids = {_STRINGS: workbook.strings if texts.are_used else "", _STYLES: workbook.styles}
+        for own_name, part in aids.items():
             if part:
-                check_size(container.getinfo(part).file_size, LARGEST_STRINGS, name)
-                chunks = xml_chunks(container, part, name)
+                chunks = unpacked.aid(part)
                 for _ in _copied(texts.watch(chunks) if own_name == _STRINGS else chunks, copy, own_name):
                     pass
-        with closing(_copied(xml_chunks(container, sheet.part, name), copy, _SHEET)) as cells:
-            found = scan_sheet(cells, name, sheet.part, sheet.name)
-    check = copies_size(texts.sizes, found.filled, whole_cells(xml_chunks(container, sheet.part, name)))
-    check_size(check, LARGEST_COPIES, name)
-    last = max((row for row, _ in found.marks), default=0)
-    rows, merged = _values(own, name, last)
+        _write_frame(copy, workbook, [own_name for own_name, part in aids.items() if part])
+    check_size(copies_size(texts.sizes, found.filled, whole_cells(_own_sheet(own))), LARGEST_COPIES, name)
+    rows, merged = _values(own, name, max((row for row, _ in found.marks), default=0))
     return Sheet(
         name, sheet.name, rows, sheet.hidden, found.marks, found.notes, frozenset(found.hidden_rows),
         frozenset(found.hidden_columns), workbook.recalculates, merged=merged,
     )  # fmt: skip
 
 
-def _write_frame(copy: zipfile.ZipFile, workbook: _Workbook) -> None:
+def _cells(unpacked: _Unpacked, sheet: _SheetPart) -> Iterator[bytes]:
+    """The sheet's XML as far as it holds anything."""
+    return full_cells(xml_chunks(unpacked.container, sheet.part, unpacked.name), unpacked.name, sheet.part, sheet.name)
+
+
+def _own_sheet(own: io.BytesIO) -> Iterator[bytes]:
+    """The XML of our own workbook's sheet."""
+    with zipfile.ZipFile(own) as copy, copy.open(_SHEET) as stream:
+        while data := stream.read(CHUNK):
+            yield data
+
+
+def _write_frame(copy: zipfile.ZipFile, workbook: _Workbook, aids: Iterable[str]) -> None:
     """The parts of our own workbook that say where the others are."""
-    aids = [("sharedStrings", _STRINGS)] * bool(workbook.strings) + [("styles", _STYLES)] * bool(workbook.styles)
+    kinds = [(posixpath.basename(own_name).removesuffix(".xml"), own_name) for own_name in aids]
     copy.writestr("_rels/.rels", _own_relations([("officeDocument", "xl/workbook.xml")]))
-    copy.writestr("xl/_rels/workbook.xml.rels", _own_relations([("worksheet", _SHEET), *aids]))
+    copy.writestr("xl/_rels/workbook.xml.rels", _own_relations([("worksheet", _SHEET), *kinds]))
     copy.writestr("xl/workbook.xml", _OWN_WORKBOOK % workbook.from_1904)
 
 

@@ -500,3 +500,23 @@ def test_dates_are_what_calamine_reads(tmp_path: Path) -> None:
     ((_, ours),) = sheet_of(tmp_path, row(cells)).rows
     (theirs,) = CalamineWorkbook.from_path(tmp_path / "cards.ods").get_sheet_by_index(0).to_python()
     assert ours == theirs == [datetime.date(2026, 1, 2), datetime.datetime(2026, 1, 2, 3, 4, 5)]
+
+
+BLANK_ROW = "<table:table-row/>"
+STYLED_ROW = '<table:table-row table:style-name="ro1">\n </table:table-row>'
+BLANK_CELLS = (EMPTY + '<table:table-cell table:style-name="ce1"/>') * 3
+
+
+def test_blank_cells_and_rows_are_no_more_than_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hantei.files.reading.ods_content.MOST_ELEMENTS", 40)
+    text = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
+    blank = BLANK_ROW + row(BLANK_CELLS * 500) + STYLED_ROW * 500
+    sheet = sheet_of(tmp_path, blank + row(EMPTY + text + BLANK_CELLS) + blank + row(text))
+    assert list(sheet.rows) == [(503, [None, "x"]), (1006, ["x"])]
+
+
+def test_more_elements_than_a_card_list_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hantei.files.reading.ods_content.MOST_ELEMENTS", 40)
+    text = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
+    problem = problem_of(book_of(tmp_path, f'<table:table table:name="a">{row(text) * 20}</table:table>'))
+    assert (problem[0], problem[1]["limit"]) == ("FILE_CELLS_TOO_MANY", 40)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import subprocess
+import sys
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -178,7 +181,10 @@ HOSTILE = {
         {"part": "xl/worksheets/sheet1.xml"},
     ),
     "entities in the texts": (
-        parts(sheet_xml(""), strings=f'<!DOCTYPE x [<!ENTITY a "b">]><sst xmlns="{MAIN}"></sst>'),
+        parts(
+            sheet_xml('<row r="1"><c r="A1" t="s"><v>0</v></c></row>'),
+            strings=f'<!DOCTYPE x [<!ENTITY a "b">]><sst xmlns="{MAIN}"></sst>',
+        ),
         "FILE_DOCTYPE",
         {"part": "xl/sharedStrings.xml"},
     ),
@@ -225,8 +231,10 @@ DISGUISED = {
     "an address inside an attribute": ("<row r='2'><c q=' r=\"A2\"' r='XFD9'><v>1</v></c></row>", "FILE_XML_UNUSUAL"),
     "another prefix": (f'<row r="2"><y:c xmlns:y="{MAIN}" r="XFD9"><y:v>1</y:v></y:c></row>', "FILE_XML_UNUSUAL"),
     "address of the row only": ('<row r="4000000000"><c><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
-    "columns to be counted": (f'<row r="2">{"<c/>" * 600}<c><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
-    "formula without address": ("<row r='2'><c><f>1</f></c></row>", "FILE_XML_UNUSUAL"),
+    "columns to be counted": (f'<row r="2">{"<c/>" * 600}<c><v>1</v></c></row>', "FILE_CELL_FAR"),
+    "columns beyond the last": (f'<row r="2">{"<c/>" * 16_384}<c/><c s="1"/></row>', "FILE_CELL_FAR"),
+    "rows beyond the last": (f"{'<row/>' * 1_048_576}<row><c/></row><row></row>", "FILE_CELL_FAR"),
+    "cells twice": ('</sheetData><sheetData><row r="2"><c r="A2"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
     "formula after its value": ('<row r="2"><c r="A2"><v>5</v><f>2+3</f></c></row>', "FILE_XML_UNUSUAL"),
     "processing instruction": ('<row r="2"><?x <c r="A2" t="e"> ?></row>', "FILE_XML_UNUSUAL"),
     "hidden after >": ('<row r="2" q=">" hidden="1"><c r="A2"><v>1</v></c></row>', "FILE_XML_UNUSUAL"),
@@ -247,11 +255,11 @@ def test_two_cells_that_span_more_than_memory_holds_are_refused(tmp_path: Path) 
 
 
 def test_wide_and_tall_sheets_are_read_up_to_the_limit(tmp_path: Path) -> None:
-    rows = '<row r="1"><c r="SR1"><v>1</v></c></row><row r="50000"><c r="A50000"><v>2</v></c></row>'
+    rows = '<row r="1"><c r="SR1"><v>1</v></c></row><row r="19000"><c r="A19000"><v>2</v></c></row>'
     formatted = '<row r="900000"><c r="A900000" s="0"/></row>'
     [(_, read_rows)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(rows + formatted))))
     assert findings == []
-    assert (read_rows[0][1][511], read_rows[-1][0], read_rows[-1][1][0]) == (1.0, 50000, 2.0)
+    assert (read_rows[0][1][511], read_rows[-1][0], read_rows[-1][1][0]) == (1.0, 19000, 2.0)
 
 
 def test_error_is_found_however_its_type_is_written(tmp_path: Path) -> None:
@@ -517,3 +525,163 @@ def test_merged_ranges_are_told(tmp_path: Path) -> None:
     )
     [(sheet, _)], _ = read(write(tmp_path / "a.xlsx", parts(xml)))
     assert list(sheet.merged) == [(2, 2, 4, 3)]
+
+
+def filled(rows: list[tuple[int, list[Any]]]) -> dict[tuple[int, int], Any]:
+    """The values by row and column."""
+    return {(r, c): value for r, values in rows for c, value in enumerate(values, 1) if value not in (None, "")}
+
+
+INLINE = '<c t="inlineStr"><is><t>{}</t></is></c>'
+BY_POSITION = {
+    "cells": ('<row r="2"><c><v>1</v></c><c/><c><v>3</v></c></row>', {(2, 1): 1.0, (2, 3): 3.0}),
+    "rows": ('<row r="2"/><row><c r="B3"><v>1</v></c></row><row><c r="A4"><v>2</v></c></row>', {(3, 2): 1, (4, 1): 2}),
+    "rows and cells": ("<row/><row><c/><c/><c><v>1</v></c></row><row><c><v>2</v></c></row>", {(3, 3): 1, (4, 1): 2}),
+    "some": ('<row r="5"><c r="C5"/><c><v>1</v></c><c r="G5" s="1"/><c><v>2</v></c></row>', {(5, 4): 1, (5, 8): 2}),
+    "text": (f"<row r='2'>{INLINE.format('剣')}<c\ts='0'><v>4</v></c></row>", {(2, 1): "剣", (2, 2): 4.0}),
+    "after blank rows": ('<row r="2"><c r="A2" s="1"/></row><row><c><v>1</v></c></row>', {(3, 1): 1.0}),
+    "with a gap": ('<row r="9"><c><v>1</v></c></row><row><c r="B10"><v>2</v></c><c><v>3</v></c></row>',
+                   {(9, 1): 1.0, (10, 2): 2.0, (10, 3): 3.0}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("rows", "expected"), BY_POSITION.values(), ids=BY_POSITION)
+def test_cells_and_rows_without_address_are_read_by_position(
+    tmp_path: Path, rows: str, expected: dict[tuple[int, int], Any]
+) -> None:
+    [(_, found)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST + rows))))
+    assert findings == []
+    assert filled(found) == {(1, 1): "x", **expected}
+
+
+def test_marks_of_cells_without_address_stand_where_the_cells_do(tmp_path: Path) -> None:
+    rows = '<row r="3" hidden="1"><c/><c><f>1+1</f></c></row><row hidden="1"><c t="e"><v>#N/A</v></c></row>'
+    [(sheet, _)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST + rows))))
+    assert findings == []
+    assert sheet.marks == {(3, 2): Mark.FORMULA_WITHOUT_VALUE, (4, 1): Mark.ERROR}
+    assert sheet.hidden_rows == {3, 4}
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60, deadline=None)
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 2), st.booleans(), st.lists(st.tuples(st.integers(0, 2), st.booleans()), max_size=4)),
+        max_size=6,
+    )
+)
+def test_with_and_without_addresses_the_values_are_the_same(
+    tmp_path: Path, rows: list[tuple[int, bool, list[tuple[int, bool]]]]
+) -> None:
+    """Each row: how many blank ones are before it, whether it has its address, and its cells in the same way."""
+    expected: dict[tuple[int, int], Any] = {(1, 1): "x"}
+    text, row = FIRST, 1
+    for gap, row_has_address, cells in rows:
+        row += 1 if not row_has_address else gap + 1
+        text += f'<row r="{row}">' if row_has_address else "<row>"
+        column = 0
+        for skipped, has_address in cells:
+            text += "" if has_address else '<c s="1"/>' * skipped
+            column += skipped + 1
+            address = f' r="{"ABCDEFGHIJKL"[column - 1]}{row}"' if has_address else ""
+            text += f"<c{address}><v>{column}</v></c>"
+            expected[row, column] = float(column)
+        text += "</row>"
+    [(_, found)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(text))))
+    assert findings == []
+    assert filled(found) == expected
+
+
+def blank_rows(cells: Callable[[int], str], last: int) -> str:
+    return "".join(f'<row r="{row}">{cells(row)}</row>' for row in range(2, last))
+
+
+BLANKS: dict[str, Callable[[], str]] = {
+    "white space": lambda: " " * 40_000_000,
+    "line ends": lambda: "\n" * 40_000_000,
+    "cells": lambda: blank_rows(lambda row: "".join(f'<c r="{c}{row}" s="1"/>' for c in "ABCDEFGH"), 150_000),
+    "cells with an end": lambda: blank_rows(lambda row: "".join(f'<c r="{c}{row}"></c>' for c in "ABCDEFGH"), 150_000),
+    "blank texts": lambda: blank_rows(lambda row: text_cell(f"A{row}", " " * 33_000), 1_200),
+    "rows": lambda: "".join(f'<row r="{n}" spans="1:3" ht="20.5" x14ac:dyDescent="0.25"/>' for n in range(2, 500_000)),
+}
+MEASURE = """
+import resource, sys
+from pathlib import Path
+from hantei.files.reading.open_file import open_book
+book = open_book(Path(sys.argv[1]), "a")
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+rows = [(n, v) for sheet in book.sheets for n, v in sheet.rows if any(str(x).strip() for x in v)]
+print(rows, book.findings, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1000)
+"""
+
+
+@pytest.mark.parametrize("blanks", BLANKS.values(), ids=BLANKS)
+def test_memory_grows_with_what_holds_something(tmp_path: Path, blanks: Callable[[], str]) -> None:
+    sheet = sheet_xml(FIRST + blanks())
+    assert len(sheet) > 25_000_000
+    path = write(tmp_path / "a.xlsx", parts(sheet))
+    command = [sys.executable, "-c", MEASURE, str(path)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    rows, _, megabytes = said.strip().rpartition(" ")
+    assert rows == "[(1, ['x'])] []"
+    assert int(megabytes) < 50
+
+
+def test_blanks_of_a_rich_text_and_of_a_long_one_are_kept(tmp_path: Path) -> None:
+    gap = " " * 300
+    rich = (
+        f'<c r="A2" t="inlineStr"><is><r><t>a</t></r><r><t xml:space="preserve">{gap}</t></r><r><t>b</t></r></is></c>'
+    )
+    long = text_cell("B2", f"a{' ' * 50_000}b")
+    xml = sheet_xml(f'{FIRST}<row r="2">{rich}{long}{text_cell("C2", gap)}</row>')
+    [(_, rows)], findings = read(write(tmp_path / "a.xlsx", parts(xml)))
+    assert findings == []
+    assert filled(rows)[2, 1] == f"a{gap}b"
+    assert filled(rows)[2, 2] == f"a{' ' * 32_768}b"  # still too long for a cell
+    assert (2, 3) not in filled(rows)
+
+
+def test_text_without_end_is_refused_at_once(tmp_path: Path) -> None:
+    path = write(tmp_path / "a.xlsx", parts(sheet_xml(f'<row r="1">{text_cell("A1", "x" * 30_000_000)}</row>')))
+    _, findings = read(path)
+    assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_EXPANDS", 8)]
+
+
+def test_sheets_that_share_a_part_are_unpacked_within_the_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hantei.files.reading.xlsx_file.LARGEST_EXPANSION", 9_000)
+    members = parts(sheet_xml(f'<row r="1">{text_cell("A1", "x" * 1_000)}</row>'))
+    one = '<sheet name="カード" sheetId="1" r:id="rId1"/>'
+    members["xl/workbook.xml"] = members["xl/workbook.xml"].replace(one, one * 10)
+    sheets, findings = read(write(tmp_path / "a.xlsx", members))
+    assert (len(sheets), [f.code for f in findings]) == (7, ["FILE_EXPANDS"])
+
+
+def test_shared_texts_are_unpacked_for_the_sheets_that_use_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    strings = f'<sst xmlns="{MAIN}">{"<si><t>" + "y" * 3_000 + "</t></si>"}</sst>'
+    monkeypatch.setattr("hantei.files.reading.xlsx_file.LARGEST_EXPANSION", 3_000)
+    _, findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST), strings=strings)))
+    assert findings == []
+    shared = '<row r="2"><c r="A2" t="s"><v>0</v></c></row>'
+    _, findings = read(write(tmp_path / "b.xlsx", parts(sheet_xml(FIRST + shared), strings=strings)))
+    assert [f.code for f in findings] == ["FILE_EXPANDS"]
+
+
+def test_what_follows_the_cells_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hantei.files.reading.full_cells.LARGEST_SHEET", 5_000)
+    rule = '<cfRule type="expression" priority="1"><formula>A1</formula></cfRule>' * 1_000
+    after = f"<conditionalFormatting>{rule}</conditionalFormatting>"
+    merges = '<mergeCells><mergeCell ref="B2:C4"/></mergeCells>'
+    [(sheet, rows)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST, after=merges + after))))
+    assert (filled(rows), list(sheet.merged), findings) == ({(1, 1): "x"}, [(2, 2, 4, 3)], [])
+    ranges = '<mergeCell ref="B2:C4"/>' * 250_000
+    _, findings = read(write(tmp_path / "b.xlsx", parts(sheet_xml(FIRST, after=f"<mergeCells>{ranges}</mergeCells>"))))
+    assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_EXPANDS", 4)]
+
+
+def test_struck_cell_without_address_is_no_text(tmp_path: Path) -> None:
+    struck = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>5</t></r><r><rPr/><t>6</t></r></is></c>'
+    [(_, rows)], findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(f"{FIRST}<row><c/>{struck}</row>"))))
+    assert (filled(rows), findings) == ({(1, 1): "x", (2, 2): "6"}, [])
