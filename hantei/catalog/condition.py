@@ -85,6 +85,14 @@ class Condition(Generic[Thing]):
             return any(wanted in fold(text) for text in (*texts(field.read(card)), field.label(card)))
         return self._is_equal(field, card) == (self.sign == "=")
 
+    def values_on(self, card: Thing) -> tuple[str, ...]:
+        """What its field holds on a card, as people read it; nothing on a card without the field."""
+        field = self.fields.get(card.kind)
+        if field is None:
+            return ()
+        label = field.label(card)
+        return (label,) if label else tuple(texts(field.read(card)))
+
     def _is_ordered(self, field: Field[Thing], card: Thing) -> bool:
         limit = _number(self.value)
         numbers = (_number(leaf) for leaf in leaves(field.read(card)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from hantei.catalog.condition import Field, leaves, read_condition
@@ -11,7 +12,7 @@ from hantei.catalog.parsers import Choice
 from hantei.catalog.spec import CatalogSpec, Column
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
-from hantei.core.text import fold
+from hantei.core.text import fold, whole_number
 
 _BOUNDARY: Final = "\x1f"  # `fold` leaves it alone and no search word holds it
 
@@ -39,6 +40,19 @@ def search(
         and all(condition.holds(card) for condition in conditions)
         and (not keys or _holds(index, card, keys))
     )
+
+
+def missing_value(
+    cards: Iterable[Card], catalog: Catalog, spec: CatalogSpec | None, where: str
+) -> tuple[str, ...] | None:
+    """What the field of a condition holds on some of a catalogue's cards, where none of them meets the condition or
+    has the value that it names; None where one does. UsageError as in `search`."""
+    condition = read_condition(where, _Fields(catalog, spec, "").named)
+    meant = replace(condition, sign="=") if condition.sign == "!=" else condition
+    if any(meant.holds(card) for card in cards):
+        return None
+    values = {value for card in cards for value in condition.values_on(card) if value}
+    return tuple(sorted(values, key=lambda value: (whole_number(value) is None, whole_number(value) or 0, value)))
 
 
 def _holds(index: _Fields, card: Card, keys: Sequence[str]) -> bool:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from hantei.simulator.play import PlaySwitch, SwitchValue
 
 FORMATS = "table", "json", "csv"
+_MOST_VALUES = 20
+"""So many possible values are told."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +166,7 @@ def _rules(game: "Game") -> "OpeningRules":
 
 def _deck_cards(game: "Game", found: FoundDecks, deck: FoundDeck) -> "DeckCards":
     """The main section, which is what is drawn from, with the ways in which a question may name its cards."""
-    from hantei.catalog.search import search
+    from hantei.catalog.search import missing_value, search
     from hantei.core.card import Catalog
     from hantei.simulator.odds_answer import DeckCards
 
@@ -177,12 +179,19 @@ def _deck_cards(game: "Game", found: FoundDecks, deck: FoundDeck) -> "DeckCards"
     own = Catalog(game.id, tuple(cards.values()))
 
     def by_name(text: str) -> "Ids":
+        different = {card.key: f"{card.name} [{card.id}]" for card in whole.find(text)}
+        if len(different) > 1:
+            raise UsageError("odds_card_ambiguous", card=text, cards=tuple(different.values()))
         named = _named(game, own, text)
         if not named:
             raise _unknown(text, own, known=bool(_named(game, whole, text)))
         return named
 
     def by_filter(text: str) -> "Ids":
+        possible = missing_value(own, whole, game.catalog, text)
+        if possible is not None:
+            key = "odds_value_not_in_deck" if possible else "odds_value_not_in_deck.none"
+            raise UsageError(key, filter=text, values=possible[:_MOST_VALUES], count=len(possible))
         return frozenset(card.id for card in search(whole, (), game.catalog, where=[text]) if card.id in copies)
 
     return DeckCards(copies, by_name, by_filter)

@@ -129,11 +129,24 @@ def test_cards_of_the_other_sections_are_not_drawn(run: Run) -> None:
     )  # fmt: skip
 
 
+HAVE = 'hantei: No card that this deck is drawn from has the value of "{}". They have {}'
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         (["白い折紙兵"], 'hantei: There is no card "白い折紙兵" in this deck. It has: 白い折り紙兵'),
         (["zzz"], 'hantei: There is no card "zzz" in this deck.'),
+        (['cost=99'], HAVE.format('cost=99', '(6): 0, 2, 3, 5, 7, 9')),
+        (['cost>=99'], HAVE.format('cost>=99', '(6): 0, 2, 3, 5, 7, 9')),
+        (['no cost=99'], HAVE.format('cost=99', '(6): 0, 2, 3, 5, 7, 9')),
+        (['コスト!=99'], HAVE.format('コスト!=99', '(6): 0, 2, 3, 5, 7, 9')),
+        (['traits=無い特徴'], HAVE.format('traits=無い特徴', '(1): 無')),
+        (["name~竜王"], HAVE.format("name~竜王", "(9): " + ", ".join((
+            "名もなき甲冑", "始まりの白竜", "朝露のしずく", "無銘の大太刀", "白い折り紙兵", "白木の模造刀", "空っぽの巨像",
+            "色のない騎兵", "黄金の実り",
+        )))),
+        (["keywords=守護"], 'hantei: No card that this deck is drawn from has anything in the field of "keywords=守護".'),
         (["A and"], 'hantei: The question "A and" ends too early.'),
         (["A B )"], 'hantei: The question "A B )" can\'t be read from here on: )'),
         (["2 of (2 of cost<=1)"], 'hantei: In the question "2 of (2 of cost<=1)" a group of cards has a quantity inside.'),
@@ -164,3 +177,15 @@ def test_small_and_large_chances_are_not_rounded_away(run: Run) -> None:
     Path("larger.txt").write_text("game: act6\n♠A\n" + "♠2 x900\n♠3 x900\n" * 100, encoding="utf-8")
     _, out, _ = run("odds", "larger.txt", "♠A", "no ♠A", "--first", "--format", "csv")
     assert [row.split(",")[4] for row in out.splitlines()[1:]] == ["0.0039%", "99.9961%"]
+
+
+def test_name_that_is_another_cards_id_is_refused(run: Run) -> None:
+    rows = "カードID,カード名,種別,コスト,ATK,HP", "A,炎,ユニット,1,1,1", "B,A,ユニット,1,1,2", "L,姫,リーダー,1,,20"
+    Path("cards.csv").write_text(
+        "\n".join(f"{row}{',効果' if row is rows[0] else ',1枚引く。'}" for row in rows), "utf-8"
+    )
+    Path("deck.txt").write_text("game: leader\n10 炎\n10 B\n[leader]\n姫\n", "utf-8")
+    code, out, err = run("odds", "deck.txt", "A", "--catalog", "cards.csv")
+    assert (code, out) == (2, "")
+    assert 'hantei: "A" may be one of several cards: 炎 [A], A [B]' in err.splitlines()
+    assert run("odds", "deck.txt", "炎", "--catalog", "cards.csv")[0] == 0
