@@ -14,6 +14,7 @@ from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
 from hantei.catalog.row_choice import RowChoice
 from hantei.catalog.rows import card_data
+from hantei.catalog.running_numbers import drop_running_numbers
 from hantei.catalog.sheet_import import SheetImport
 from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.core.card import Card, Catalog
@@ -63,6 +64,7 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
         summary.cards = len(result.entries) - before
         summary.rejected = result.rejected - rejected
         result.files.append(summary)
+    result.findings.extend(drop_running_numbers(result.entries, choice.stored_ids))
     _give_missing_ids(result.entries)
     count = len(result.entries)
     _check_together(spec, result, base)

@@ -30,12 +30,14 @@ class RowChoice:
     skip_where   conditions on columns as they were typed: rows that meet one are left out
     keep_marked  rows and sheets that are marked as not counting count all the same
     sheets       folded names of sheets that were asked for by name: they count whatever they are called
+    stored_ids   ids of the cards that are stored: a running number is no id where they look otherwise
     headings     of all sheets read so far, by key, so that a condition on a column that is nowhere can be told
     """
 
     skip_where: tuple[str, ...] = ()
     keep_marked: bool = False
     sheets: frozenset[str] = frozenset()
+    stored_ids: tuple[str, ...] = ()
     headings: dict[str, str] = field(default_factory=dict)
 
 

@@ -139,7 +139,8 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
         arguments = list(dict.fromkeys(stdin if name == STDIN else name for name in options.files))
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
         run.files = [replace(f, name=STDIN) if stdin and str(f.path) == stdin else f for f in run.files]
-        choice = RowChoice(options.skip_where, options.keep_marked, frozenset(map(fold, options.sheets)))
+        sheets = frozenset(map(fold, options.sheets))
+        choice = RowChoice(options.skip_where, options.keep_marked, sheets, _stored_ids(game, options))
         result = import_books(spec, _books(run), _base(game, options), choice)
         if not any(finding.unreadable and finding.where for finding in result.findings):
             _check_sheets(run)
@@ -166,6 +167,14 @@ def _base(game: "Game", options: ImportOptions) -> "Catalog | None":
         if game.catalog is None or not store.versions(game.id):
             return None
         return store.load(game.catalog, game.id)
+
+
+def _stored_ids(game: "Game", options: ImportOptions) -> tuple[str, ...]:
+    """The ids of the cards that are stored; none where nothing is."""
+    if not store_path(options.db).exists():
+        return ()
+    with open_store(options.db) as store:
+        return tuple(store.sources(game.id)) if store.versions(game.id) else ()
 
 
 def _books(run: ImportRun) -> Iterator["Book"]:

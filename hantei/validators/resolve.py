@@ -41,6 +41,11 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     for line in decklist.aside:
         lookup.look_at_aside(line)
     whole = not lookup.findings
+    if lookup.numbered:
+        first, example = lookup.numbered[0], next(iter(catalog.by_id))
+        lookup.findings.append(
+            make_finding(codes.DECK_NUMBERS_NO_IDS, first.where, value=first.card_id, example=example)
+        )
     deck = Deck(decklist.name, lookup.entries(), decklist.where, decklist.player, is_whole=whole)
     return deck, lookup.findings
 
@@ -60,6 +65,8 @@ class Lookup:
         self.findings: list[Finding] = []
         self._suggested = 0
         self._kinds = {card.kind for card in catalog}
+        self._has_numbers = any(card.id.isdecimal() for card in catalog)
+        self.numbered: list[DeckLine] = []
 
     def entries(self) -> tuple[DeckEntry, ...]:
         """The deck's entries in the order of its lines."""
@@ -115,6 +122,9 @@ class Lookup:
         both = tuple(card for card in by_id if card in by_name)
         if both:
             self._take(number, line, count, name, _different(both))
+        elif by_name and not by_id and self._is_running(line.card_id):
+            self.numbered.append(line)
+            self._take(number, line, count, name, _different(by_name))
         elif by_name and by_id:
             facts = {"name": name, "value": line.card_id}
             self.findings.append(make_finding(codes.DECK_CARD_OTHER_ID, line.where, rule="", variant="", **facts))
@@ -130,6 +140,10 @@ class Lookup:
         near = next(filter(None, (nearest_names(name, self.catalog) for name in likely)), ())
         variant = "row_id" if any(map(self._is_of_row, given)) else "" if near else "alone"
         self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
+
+    def _is_running(self, card_id: str) -> bool:
+        """Whether what stands as an id is a mere count of the rows: the ids of the catalogue look otherwise."""
+        return fold(card_id).isdecimal() and not self._has_numbers
 
     def _is_of_row(self, name: str) -> bool:
         """Whether a name is an id that an older hantei made from the row of a list."""

@@ -171,3 +171,21 @@ def test_rule_that_fails_makes_the_verdict_incomplete_and_hides_nothing() -> Non
     verdict = check_deck(deck, (_Failing(),))
     assert verdict.outcome is Outcome.INCOMPLETE
     assert [(f.code, f.facts["detail"]) for f in verdict.findings] == [("RULE_FAILED", "_Failing: RuntimeError: odd")]
+
+
+@pytest.mark.parametrize(
+    ("card_id", "extra", "expected"),
+    [
+        ("1", (), ["DECK_NUMBERS_NO_IDS"]),
+        ("１", (), ["DECK_NUMBERS_NO_IDS"]),
+        ("W", (), []),
+        ("X-1", (), ["UNKNOWN_CARD.alone"]),
+        ("1", (card("7", "鷲"),), ["UNKNOWN_CARD.alone"]),  # there are ids of digits: this one is none of them
+    ],
+)
+def test_running_number_beside_a_name_is_no_id(card_id: str, extra: tuple[Card, ...], expected: list[str]) -> None:
+    lines = (DeckLine("main", ((2, "狼"),), SourceRef("a.xlsx", "S", 2), "狼", card_id),)
+    deck, found = resolve(DeckList("a", lines, SourceRef("a.xlsx")), Catalog("toy", (*CATALOG.cards, *extra)))
+    assert [finding.message_key for finding in found] == expected
+    assert deck.is_whole is not any(finding.is_error for finding in found)
+    assert [(entry.card.id, entry.count) for entry in deck.entries] == ([("W", 2)] if deck.is_whole else [])
