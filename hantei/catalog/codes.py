@@ -74,6 +74,9 @@ NAMES_FOLD_TOGETHER: Final = Code("NAMES_FOLD_TOGETHER", _W)
 NAMES_LOOK_ALIKE: Final = Code("NAMES_LOOK_ALIKE", _W)
 DUPLICATE_ROW: Final = Code("DUPLICATE_ROW", _W)
 
+# Effect codes, which stand in for texts.
+EFFECT_CODE_UNREAD: Final = Code("EFFECT_CODE_UNREAD", _W)
+
 
 def shared_codes() -> tuple[Code, ...]:
     """Every code of this module, in the order above."""

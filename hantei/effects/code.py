@@ -21,6 +21,8 @@ _MAY: Final = "may"
 _LINKS: Final[Mapping[str, Link]] = {"then": "then", "also": "also"}
 _ARROW: Final = ">"
 _KEYS: Final = ("on", "if", "limit", "do")
+_EXAMPLES: Final = ("use", "on_summon")
+"""Triggers of every game, to show how a code without one would be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,49 +93,53 @@ def read_code(code: str, words: Vocabulary, table: CodeTable) -> CardText:
     return read.tree
 
 
-def code_text(code: str, words: Vocabulary, table: CodeTable) -> CodeText:
-    """The meaning of a code, and all that is wrong with it."""
+def code_text(code: str, words: Vocabulary, table: CodeTable, head: str = "") -> CodeText:
+    """The meaning of a code, and all that is wrong with it; `head` is the trigger of abilities that name none."""
     maker = Maker(words)
     try:
-        abilities = tuple(_ability(one, table, maker) for one in _written(code))
+        abilities = tuple(_ability(one, table, maker) for one in _written(code, head))
     except CodeError as error:
         abilities = (Ability("spell", body=(maker.lost(error, Piece(code, error.at)),)),)
     return CodeText(CardText(abilities), tuple(maker.faults))
 
 
-def _written(code: str) -> tuple[Written, ...]:
+def _written(code: str, head: str) -> tuple[Written, ...]:
     if code.lstrip().startswith(("[", "{")):
         item = read_json(code)
         listed = item.items if isinstance(item, Listed) else (item,)
-        return tuple(_from_json(one) for one in listed)
+        return tuple(_from_json(one, head) for one in listed)
     lines, at = [], 0
     for line in plain(code).splitlines(keepends=True):
         if line.strip():
-            lines.append(_from_line(Piece(line, at)))
+            lines.append(_from_line(Piece(line, at), head))
         at += len(line)
     return tuple(lines)
 
 
-def _from_line(line: Piece) -> Written:
+def _from_line(line: Piece, head: str) -> Written:
     on, arrow, do = line.text.partition(_ARROW)
-    if not arrow or "(" in on:
-        raise CodeError(line.at, "trigger_missing", line.text.strip())
-    pieces = parts(Piece(do, line.at + len(on) + 1), ";")
-    return Written(trimmed(Piece(on, line.at)), tuple(read_call(piece) for piece in pieces))
+    says_when = bool(arrow) and "(" not in on
+    if not says_when and not head:
+        said = line.text.strip()
+        raise CodeError(line.at, "trigger_missing", said, tuple(f"{word}{_ARROW}{said}" for word in _EXAMPLES))
+    trigger, calls = Piece(head, line.at), line
+    if says_when:
+        trigger, calls = trimmed(Piece(on, line.at)), Piece(do, line.at + len(on) + 1)
+    return Written(trigger, tuple(read_call(piece) for piece in parts(calls, ";")))
 
 
-def _from_json(item: Item) -> Written:
+def _from_json(item: Item, head: str) -> Written:
     if not isinstance(item, Keyed):
         raise CodeError(item.at, "object_expected", getattr(item, "text", "["), _KEYS)
     said = {key.text: value for key, value in item.items}
     for key, _ in item.items:
         find(dict.fromkeys(_KEYS), key, "unknown_key")
-    for needed in ("on", "do"):
+    for needed in ("do",) if head else ("on", "do"):
         if needed not in said:
             raise CodeError(item.at, "key_missing", needed)
     limit = said.get("limit")
     return Written(
-        _text(said["on"]),
+        _text(said["on"]) if "on" in said else Piece(head, item.at),
         tuple(_json_call(one) for one in _items(said["do"])),
         tuple(_text(one) for one in _items(said["if"])) if "if" in said else (),
         _text(limit) if limit is not None else None,
@@ -168,7 +174,7 @@ def _ability(written: Written, table: CodeTable, maker: Maker) -> Ability:
         limit: Limit | None = find(table.limits, written.limit, "unknown_limit") if written.limit else None
         condition = _condition(written.conditions, table, maker.words)
     except CodeError as error:
-        return Ability("spell", body=(maker.lost(error, written.on), *body))
+        return Ability("spell", body=body, unread=(maker.lost(error, written.on),))
     kind = head.kind or bare_kind(body)
     return Ability(kind, head.label, head.when, head.instead_of, condition=condition, limit=limit, body=body)
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from hantei.core.card import Card
 from hantei.effects.ast import Ability, CardText, Limit
 from hantei.effects.code import CodeText, code_text
+from hantei.effects.code_calls import CodeError
 from hantei.effects.code_table import CodeTable
 from hantei.effects.kinds import bare_kind
 from hantei.effects.vocabulary import Vocabulary
@@ -47,10 +48,16 @@ class ColumnCodes:
         code = str(getattr(card, column.code, "") or "") if column else ""
         if column is None or not code.strip():
             return None
-        read = code_text(code, self.words, self.table)
+        read = code_text(code, self.words, self.table, self._head(column))
         limit = Limit(1, "turn") if column.once and getattr(card, column.once, False) else None
         abilities = tuple(_in_column(ability, column, limit) for ability in read.tree.abilities)
-        return CodeText(CardText(abilities), read.faults)
+        faults = (CodeError(one.at, one.reason, one.word, one.expected, column.code) for one in read.faults)
+        return CodeText(CardText(abilities), tuple(faults))
+
+    def _head(self, column: CodeColumn) -> str:
+        """The trigger that a column gives by itself, so that its code need not name one."""
+        heads = (word for word, head in self.table.heads.items() if head.label and head.label in column.says)
+        return next(heads, "")
 
 
 def _in_column(ability: Ability, column: CodeColumn, limit: Limit | None) -> Ability:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hantei.catalog import codes
+from hantei.catalog.effect_code_rule import CodesThatAreRead
 from hantei.catalog.spec import CatalogRule, Column, Entry, Row, RowRule
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.text import fold, nfkc
@@ -38,6 +39,9 @@ _KEYWORDS_OF: Final = {
     CardKind.ACTOR.value: frozenset(Keyword),
     CardKind.STRANGE_ACTOR.value: frozenset({Keyword.FREE_ATTACKER}),
 }
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
 
 
 class HpInTens:
@@ -299,6 +303,12 @@ class KnownMaterials:
                     yield make_finding(FUSION_MATERIAL_UNKNOWN, where, name=name, value=material.label)
 
 
+def _effect_codes() -> Codes:
+    from hantei.games.boat.effect_codes import EFFECT_CODES  # wanted only where a list is imported
+
+    return EFFECT_CODES
+
+
 ROW_RULES: Final[tuple[RowRule, ...]] = (
     HpInTens(),
     StrangerWithoutName(),
@@ -315,4 +325,5 @@ CATALOG_RULES: Final[tuple[CatalogRule, ...]] = (
     KnownStrangers(),
     KnownFusionMagic(),
     KnownMaterials(),
+    CodesThatAreRead(("text",), _effect_codes),
 )

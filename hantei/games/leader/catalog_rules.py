@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from hantei.catalog.codes import DUPLICATE_ROW
+from hantei.catalog.effect_code_rule import CodesThatAreRead
 from hantei.catalog.spec import CatalogRule, Entry, Row, RowRule
 from hantei.core.finding import Code, Finding, make_finding
 from hantei.core.switch import Settings, Switch
@@ -13,6 +14,7 @@ from hantei.core.text import nfkc
 from hantei.games.leader.cards import (
     COLUMN_OR_PRINTED,
     FINGERPRINT_FIELDS,
+    FINGERPRINT_TEXTS,
     TOTAL_COST_MODES,
     Fingerprint,
     PlayCard,
@@ -25,6 +27,9 @@ from hantei.games.leader.text_rules import BuildingEffects, BuildingTexts, OnceP
 from hantei.games.leader.vocabulary import KIND_HEADING, LEADER
 
 DEFAULT_LEADER_HP: Final = 20
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
 
 
 class LeaderHp:
@@ -119,6 +124,12 @@ def row_rules(settings: Settings) -> tuple[RowRule, ...]:
     return tuple(TotalCost(mode) if isinstance(rule, TotalCost) else rule for rule in ROW_RULES)
 
 
+def _effect_codes() -> Codes:
+    from hantei.games.leader.effect_codes import EFFECT_CODES  # wanted only where a list is imported
+
+    return EFFECT_CODES
+
+
 ROW_RULES: Final[tuple[RowRule, ...]] = (
     TriggerLists(),
     BlankCards(),
@@ -140,5 +151,10 @@ ROW_RULES: Final[tuple[RowRule, ...]] = (
 """In this order: what is printed as an effect is looked at before columns complete the keywords, and the total cost
 is filled in before tags ask for it."""
 
-CATALOG_RULES: Final[tuple[CatalogRule, ...]] = (SameNames(), Twins(), UnknownMaterials())
+CATALOG_RULES: Final[tuple[CatalogRule, ...]] = (
+    SameNames(),
+    Twins(),
+    UnknownMaterials(),
+    CodesThatAreRead(FINGERPRINT_TEXTS, _effect_codes),
+)
 """Equal rows are merged first."""

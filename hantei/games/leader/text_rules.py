@@ -129,7 +129,7 @@ class OncePerTurn:
 
 
 class TextsWithoutCode:
-    """An effect text without its machine form: the card is played as if the text were not there."""
+    """An effect text without its machine form: what it does in play is what is read in it."""
 
     codes: tuple[Code, ...] = (NO_CODE,)
     kinds: tuple[str, ...] = ()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hantei.catalog import codes as shared
+from hantei.catalog.effect_code_rule import CodesThatAreRead
 from hantei.catalog.spec import CatalogRule, Column, Entry, Row, RowRule
 from hantei.core.card import Card
 from hantei.core.finding import Code, Finding, make_finding
@@ -37,6 +38,9 @@ from hantei.games.spimate.vocabulary import (
     RULE,
     label,
 )
+
+if TYPE_CHECKING:
+    from hantei.effects.code_cells import Codes
 
 
 class CostFitsKind:
@@ -320,6 +324,12 @@ def _no_card(entry: Entry, field: str, text: str) -> Finding:
     return entry.row.problem(codes.SP_CAT_FUSION_NO_CARD, field, value=text, heading=heading)
 
 
+def _effect_codes() -> Codes:
+    from hantei.games.spimate.effect_parts import EFFECT_CODES  # wanted only where a list is imported
+
+    return EFFECT_CODES
+
+
 ROW_RULES: Final[tuple[RowRule, ...]] = (
     CostFitsKind(),
     FrameFitsKind(),
@@ -332,4 +342,8 @@ ROW_RULES: Final[tuple[RowRule, ...]] = (
     EffectsInOrder(),
 )
 
-CATALOG_RULES: Final[tuple[CatalogRule, ...]] = (SameNameSameCard(), FusionFindsCards())
+CATALOG_RULES: Final[tuple[CatalogRule, ...]] = (
+    SameNameSameCard(),
+    FusionFindsCards(),
+    CodesThatAreRead(("text",), _effect_codes),
+)

@@ -164,9 +164,10 @@ def _ability(effect: CardEffect, number: int, faults: list[CodeError]) -> Abilit
     when, instead_of = _timing(timing)
     limit, more = _restricted(restriction)
     condition = _condition(conditions)
-    _check_targets(effect, cell("targets"))
+    targets = cell("targets")
+    _check_targets(effect, targets)
     _check_replacement(effect, timing)
-    lost = (*timing.lost, *restriction.lost, *conditions.lost)
+    lost = (*timing.lost, *restriction.lost, *conditions.lost, *targets.lost)
     body = cell("actions").statements(ACTIONS)
     cost = cell("cost").statements(COSTS)
     return Ability(
@@ -178,7 +179,8 @@ def _ability(effect: CardEffect, number: int, faults: list[CodeError]) -> Abilit
         condition,
         cost if is_rule else (*cost, *more),
         limit,
-        body=(*lost, *more, *body) if is_rule else (*lost, *body),
+        body=(*more, *body) if is_rule else body,
+        unread=lost,
     )
 
 
@@ -222,7 +224,7 @@ def _check_targets(effect: CardEffect, cell: _Cell) -> None:
     used = {word for part in (*effect.cost, *effect.actions) for word in part.split()}
     for piece in cell.pieces:
         if piece.text.split()[0] not in used:
-            cell.fault(CodeError(piece.at, "target_not_used", piece.text), piece)
+            cell.lost.append(cell.fault(CodeError(piece.at, "target_not_used", piece.text), piece))
 
 
 def _check_replacement(effect: CardEffect, timing: _Cell) -> None:
@@ -231,4 +233,5 @@ def _check_replacement(effect: CardEffect, timing: _Cell) -> None:
     says_what = any(action.split()[0] == REPLACE for action in effect.actions)
     if says_when != says_what:
         missing = REPLACE if says_when else _INSTEAD
-        timing.fault(CodeError(0, "replacement_not_whole", "; ".join(effect.timing), (missing,)), Piece("", 0))
+        said = "; ".join(effect.timing)
+        timing.lost.append(timing.fault(CodeError(0, "replacement_not_whole", said, (missing,)), Piece(said, 0)))
