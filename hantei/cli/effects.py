@@ -19,7 +19,7 @@ from hantei.games import available, load
 
 if TYPE_CHECKING:
     from hantei.effects.ast import CardText
-    from hantei.effects.coverage import Coverage, ReadCell
+    from hantei.effects.coverage import Coverage
     from hantei.effects.left_out import Missing
     from hantei.effects.vocabulary import Vocabulary
     from hantei.plugin import Game
@@ -156,13 +156,9 @@ def _print_coverage(game: "Game", whole: "Coverage", most: int, texts: Texts) ->
     for cell in whole.cells:
         card = f"{cell.card.id} {cell.card.name}"
         if cell.lost:
-            print(texts("effects.lost", card=card, words=_lost(cell)))
+            print(texts("effects.lost", card=card, words=cell.lost))
         for fault in cell.faults:
             print(texts("effects.code_fault", card=card, at=fault.at + 1, word=fault.word, expected=fault.expected))
-
-
-def _lost(cell: "ReadCell") -> tuple[str, ...]:
-    return tuple(lost.word for lost in cell.lost)
 
 
 def _percent(part: "Coverage") -> str:
@@ -176,7 +172,7 @@ def _coverage_json(whole: "Coverage") -> dict[str, Any]:
         "kinds": {kind: _counts(part) for kind, part in whole.by_kind.items()},
         "unread": [{"text": text, "count": count} for text, count in whole.unread],
         "lost": [
-            {"card": cell.card.id, "field": cell.field, "words": list(_lost(cell))} for cell in whole.cells if cell.lost
+            {"card": cell.card.id, "field": cell.field, "words": list(cell.lost)} for cell in whole.cells if cell.lost
         ],
         "faults": [
             {"card": cell.card.id, "field": cell.field, "at": fault.at, "reason": fault.reason, "word": fault.word}
@@ -199,15 +195,14 @@ def explain_text(text: str, game_id: str, as_json: bool, texts: Texts) -> int:
     """What one text means: its tree, the text in both languages, the rules it touches; 1 where anything is not read."""
     from hantei.effects.english import read_english
     from hantei.effects.japanese import read_japanese
-    from hantei.effects.swallowed import swallowed
+    from hantei.effects.swallowed import lost_words
     from hantei.effects.walk import unparsed
 
     game, words = _words(game_id)
     if not text.strip():
         raise UsageError("effects_text_empty")
-    japanese = _is_japanese(text)
-    tree = read_japanese(text, words) if japanese else read_english(text, words)
-    lost = tuple(word.word for word in swallowed(text, tree)) if japanese else ()
+    tree = read_japanese(text, words) if _is_japanese(text) else read_english(text, words)
+    lost = lost_words(tree)
     left_out = game.compile_effects(tree) if game.compile_effects else None
     if as_json:
         print_json("hantei.effects.explain/1", _explained_json(text, tree, lost, words) | _played_json(left_out))

@@ -7,7 +7,7 @@ an equal one. A tuple that is empty and a text that is "" mean that the card say
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from hantei.effects.ast_conditions import (
@@ -277,6 +277,8 @@ class Ability:
     zones       where it works, where that is not the field
     condition   what must hold when it is declared or, continuous, now
     may         the player can leave a triggered ability
+    unread      words of its head (moment, cost, limit, condition) that aren't understood; with any the ability isn't played
+    lost        words of the card that this tree doesn't speak of though they may change it; no part of what it means
     """
 
     kind: AbilityKind
@@ -290,6 +292,8 @@ class Ability:
     may: bool = False
     body: tuple[Statement, ...] = ()
     keywords: tuple[Keyword, ...] = ()
+    unread: tuple[Unparsed, ...] = ()
+    lost: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)

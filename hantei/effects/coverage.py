@@ -12,9 +12,10 @@ from hantei.effects.ast import CardText
 from hantei.effects.code_calls import CodeError
 from hantei.effects.code_cells import Codes
 from hantei.effects.japanese import read_japanese
-from hantei.effects.swallowed import Swallowed, swallowed
+from hantei.effects.swallowed import lost_words
 from hantei.effects.vocabulary import Vocabulary
 from hantei.effects.walk import sentences, unparsed
+from hantei.effects.withheld import for_play, sentences_left_out
 
 
 @dataclass(frozen=True)
@@ -29,9 +30,9 @@ class ReadCell:
     faults: tuple[CodeError, ...] = ()
 
     @cached_property
-    def lost(self) -> tuple[Swallowed, ...]:
+    def lost(self) -> tuple[str, ...]:
         """Words of the text that its tree has lost; a code overrides the text, so nothing of it is asked for."""
-        return () if self.coded else swallowed(self.text, self.tree)
+        return lost_words(self.tree)
 
     @cached_property
     def sentences(self) -> int:
@@ -39,8 +40,10 @@ class ReadCell:
 
     @cached_property
     def unread(self) -> int:
-        """What is not understood; a fault of a code that costs no statement counts too."""
-        return max(len(unparsed(self.tree)), len(self.faults))
+        """How many sentences are not understood, or are not played for words that aren't; a fault of a code that costs no
+        statement counts too."""
+        left_out = sum(sentences_left_out(ability) for ability in for_play(self.tree).abilities)
+        return max(left_out, len(self.faults))
 
 
 @dataclass(frozen=True)

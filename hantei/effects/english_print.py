@@ -50,7 +50,8 @@ def english_ability(one: Ability, words: Vocabulary) -> str:
         return ", ".join(given(keyword, say) for keyword in one.keywords) + "."
     head = ", ".join(part for part in _head(one, say) if part)
     main = _main(one, say)
-    return f"{head}: {main}".rstrip() if head else main
+    unread = "".join(f"{lost.text.rstrip(':：. ')}: " for lost in one.unread)
+    return unread + (f"{head}: {main}".rstrip() if head else main)
 
 
 def _english(words: Vocabulary) -> English:

@@ -36,6 +36,7 @@ from hantei.effects.japanese_shapes import Clause, NotUnderstood, clauses_of
 from hantei.effects.japanese_text import Plain
 from hantei.effects.japanese_values import settled
 from hantei.effects.kinds import bare_kind
+from hantei.effects.swallowed import with_lost_words
 from hantei.effects.walk import nodes
 
 
@@ -58,10 +59,20 @@ class CellReader:
         for chunk, following in zip(chunks, [*chunks[1:], None], strict=False):
             if not self._listed(chunk, following):
                 self._chunk(chunk)
+            if self.drafts and chunk.kind != "aside":
+                self.drafts[-1].said.append((chunk.start, chunk.end))
         if self.limit is not None:
             for draft in self.drafts[self.limit[1] :]:
                 draft.limit = draft.limit or self.limit[0]
-        return CardText(tuple(draft.finished() for draft in self.drafts), tuple(self.asides))
+        text = CardText(tuple(draft.finished() for draft in self.drafts), tuple(self.asides))
+        return with_lost_words(self.plain.cell, text, [self._words_of(draft) for draft in self.drafts])
+
+    def _words_of(self, draft: Draft) -> str:
+        """The stretch of the cell that an ability is made of, with the sign that ends it."""
+        if not draft.said:
+            return ""
+        end = max(end for _, end in draft.said) + 1
+        return self.plain.original(min(start for start, _ in draft.said), min(end, len(self.plain.text)))
 
     def _listed(self, chunk: Chunk, following: Chunk | None) -> bool:
         """Whether a chunk belongs to a list of options: its announcement, or one of them."""
@@ -97,11 +108,13 @@ class CellReader:
 
     def _chunk(self, chunk: Chunk) -> None:
         if chunk.kind == "label":
-            self._start(Draft(label=self.outliner.labels[chunk.word], open=True))
+            self._start(Draft(label=self.outliner.labels[chunk.word], open=True), on_its_own=chunk.breaks)
         elif chunk.kind == "marker":
-            self._start(Draft(kind=chunk.word, open=True))  # type: ignore[arg-type]
+            self._start(Draft(kind=chunk.word, open=True), on_its_own=chunk.breaks)  # type: ignore[arg-type]
         elif chunk.kind == "aside":
             self.asides.append(self.plain.original(chunk.start, chunk.end))
+        elif chunk.kind == "unknown":
+            self._opened().unread.append(self._unparsed(chunk, chunk.start))
         elif chunk.kind == "part":
             self._part(chunk)
         elif chunk.kind == "limit":
@@ -113,7 +126,14 @@ class CellReader:
         else:
             self._sentence(chunk)
 
-    def _start(self, draft: Draft) -> None:
+    def _start(self, draft: Draft, *, on_its_own: bool = False) -> None:
+        """Begin another ability; an unread head belongs to what comes behind it, unless that has a line and a label of
+        its own."""
+        last = self.drafts[-1] if self.drafts else None
+        if last is not None and last.unread and not last.body and not last.keywords and not on_its_own:
+            draft.unread = [*last.unread, *draft.unread]
+            draft.said = [*last.said, *draft.said]
+            self.drafts.pop()
         self.drafts.append(draft)
         self.row = False
 
@@ -156,7 +176,7 @@ class CellReader:
         try:
             read_head(self.game, draft, settled(clauses_of(self._pieces(chunk))))
         except NotUnderstood as error:
-            self._opened().body.append(self._unparsed(replace(chunk, end=chunk.end + 1), error.at))
+            self._opened().unread.append(self._unparsed(replace(chunk, end=chunk.end + 1), error.at))
             return
         draft.open = False
         if not self.drafts or self.drafts[-1] is not draft:
@@ -167,7 +187,7 @@ class CellReader:
         try:
             self._named_part(draft, chunk)
         except NotUnderstood as error:
-            draft.body.append(self._unparsed(chunk, error.at))
+            draft.unread.append(self._unparsed(chunk, error.at))
 
     def _named_part(self, draft: Draft, chunk: Chunk) -> None:
         if chunk.word == "effect":
@@ -219,7 +239,9 @@ class CellReader:
             self._read(chunk, pieces)
         except NotUnderstood as error:
             left = self._unparsed(chunk, error.at)
-            if not self._in_row((left,)):
+            if chunk.kind == "binding":
+                self._current().unread.append(left)
+            elif not self._in_row((left,)):
                 self._for_sentence(chunk, (), pieces).body.append(left)
 
     def _in_row(self, statements: tuple[Statement, ...]) -> bool:
@@ -323,7 +345,14 @@ def _begins_trigger(game: Game, clauses: tuple[Clause, ...]) -> bool:
 def _put(draft: Draft, statements: tuple[Statement, ...]) -> None:
     """Statements into a body: a moment at the beginning is the trigger, そうでない場合 the other branch of the last condition."""
     first = statements[0] if statements else None
-    bare = not draft.body and draft.when is None and draft.kind is None and draft.label is None and not draft.cost
+    bare = (
+        not draft.body
+        and draft.when is None
+        and draft.kind is None
+        and draft.label is None
+        and not draft.cost
+        and not draft.unread
+    )
     if isinstance(first, Later) and bare and len(statements) == 1:
         draft.when = first.when
         draft.body.extend(first.body)

@@ -22,6 +22,7 @@ from hantei.effects.ast import (
     Selector,
     Statement,
     TurnOf,
+    Unparsed,
     UpTo,
 )
 from hantei.effects.japanese_conditions import condition_of, event_in, event_of, is_conditional
@@ -37,7 +38,7 @@ from hantei.effects.vocabulary import Label
 
 @dataclass(slots=True)
 class Draft:
-    """An ability that is being put together."""
+    """An ability that is being put together; `said`: the stretches of the text that it is made of."""
 
     label: Label | None = None
     kind: AbilityKind | None = None
@@ -50,6 +51,8 @@ class Draft:
     may: bool = False
     body: list[Statement] = field(default_factory=list)
     keywords: tuple[Keyword, ...] = ()
+    unread: list[Unparsed] = field(default_factory=list)
+    said: list[tuple[int, int]] = field(default_factory=list)
     open: bool = False
     choice: ChooseOne | None = None
 
@@ -63,6 +66,7 @@ class Draft:
             and not self.cost
             and not self.conditions
             and self.limit is None
+            and not self.unread
         )
 
     def choose(self) -> None:
@@ -86,7 +90,7 @@ class Draft:
         )
         ability = Ability(
             "spell", named, when, self.instead_of, self.zones, condition, tuple(self.cost), self.limit, self.may,
-            tuple(self.body), self.keywords,
+            tuple(self.body), self.keywords, tuple(self.unread),
         )  # fmt: skip
         kind = self.kind or (_kind(label) if label is not None else None)
         if self.instead_of is not None:

@@ -11,12 +11,13 @@ from hantei.effects.japanese_lexer import OFTEN, SAYS_WHICH, closing
 from hantei.effects.japanese_text import Plain, key
 from hantei.effects.vocabulary import Label, Vocabulary
 
-ChunkKind = Literal["label", "marker", "part", "head", "sentence", "limit", "aside", "number"]
+ChunkKind = Literal["label", "marker", "part", "head", "sentence", "limit", "aside", "unknown", "binding"]
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """A stretch of the text: `word` is the label's id or the part's name; `breaks`: it begins a line."""
+    """A stretch of the text: `word` is the label's id or the part's name; `breaks`: it begins a line. An unknown label
+    is a head of its own; a bracket that binds says more of the ability before it than a reminder does."""
 
     kind: ChunkKind
     start: int
@@ -47,8 +48,11 @@ _NUMBERS: Final = "①②③④⑤⑥⑦⑧⑨("
 _PLAIN_NUMBERS: Final = str.maketrans("①②③④⑤⑥⑦⑧⑨", "123456789")
 _MEANS: Final = re.compile(
     "最大|最低|端数|のぞ|除|不可|しか|ただし|以外|できない|でき[なま]|影響|なりません|ならない|まで$|同じ数"
+    "|のみ|だけ|限[りる定]|迄|場合|ターン.*[0-9一二三]|[0-9一二三](?:回|度|かい)"
 )
 """What a bracket says that is more than a reminder."""
+_USED_AS_A_NOUN: Final = frozenset("をがはのとかにでもやへ、・。:→】)]」 \n+-*/=0123456789")
+"""What stands behind a word in brackets that is no label: a particle, or the next of a list."""
 _END: Final = frozenset("。\n")
 
 
@@ -122,7 +126,13 @@ class Outliner:
             return Chunk("label", at, text.index("・", at), first, breaks)
         if "時" in inner[-2:] or inner.endswith(("中", "開始", "終了")):
             return Chunk("head", at + 1, close, "", breaks)
-        return None
+        if (
+            inner.rstrip("0123456789") in self.keywords
+            or text[close + 1 : close + 2] in _USED_AS_A_NOUN
+            or close + 1 >= len(text)
+        ):
+            return None
+        return Chunk("unknown", at, close + 1, "", breaks)
 
     def _bracket(self, text: str, at: int, breaks: bool) -> Chunk:
         close = closing(text, at)
@@ -136,9 +146,21 @@ class Outliner:
             return Chunk("label", at, end, inner, breaks)
         if OFTEN.fullmatch(inner):
             return Chunk("limit", at, end, "", breaks)
-        if _MEANS.search(inner):
-            return Chunk("sentence", at + 1, close, "", breaks)
+        if _binds(text, at, inner) and not self._tells_a_keyword(text, at):
+            return Chunk("binding", at + 1, close, "", breaks)
         return Chunk("aside", at, end, "", breaks)
+
+    def _tells_a_keyword(self, text: str, at: int) -> bool:
+        """Whether the bracket that opens here repeats the rules of a keyword: it stands right behind one or begins with it
+        （【飛越】前衛を…）."""
+        before = text[:at].rstrip(" 】").replace(" ", "")
+        return text[at + 1 : at + 2] == "【" or any(before.endswith(word) for word in self.keywords)
+
+
+def _binds(text: str, at: int, inner: str) -> bool:
+    """Whether a bracket says more than a reminder; behind a sentence one with a number does."""
+    behind = text[:at].rstrip(" \n")[-1:] not in ("", ")")
+    return _MEANS.search(inner) is not None or (behind and inner[-1:].isdecimal())
 
 
 def _priced(text: str, at: int, breaks: bool) -> Chunk | None:

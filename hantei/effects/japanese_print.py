@@ -161,7 +161,12 @@ def _ability(one: Ability, say: Japanese) -> tuple[str, str]:
     behind = _limit_behind(one, say.words)
     limit = not behind
     head = _labelled(one, label, say, limit=limit) if label is not None else _head(one, say, limit=limit)
-    return head, _main(one, say) + behind
+    return _unread(one) + head, _main(one, say) + behind
+
+
+def _unread(one: Ability) -> str:
+    """What of its head isn't understood, as it stands."""
+    return "".join(lost.text if lost.text.endswith(("：", ":", "。")) else f"{lost.text}：" for lost in one.unread)
 
 
 def _main(one: Ability, say: Japanese) -> str:

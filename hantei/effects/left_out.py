@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 
@@ -10,8 +11,9 @@ class Reason:
     """Why something isn't played.
 
     id    names the sentence in `hantei/messages/reasons.toml`, or in the table `reasons` of a game's `messages.toml`
-    sort  of the word that the sentence names: a group of `Vocabulary.by_id`, or "event"; "" where it names none
-    word  that word, by its id
+    sort  of the word that the sentence names: a group of `Vocabulary.by_id`, "event", or "span" for words of the card;
+          "" where it names none
+    word  that word, by its id; a span as the card prints it
     """
 
     id: str
@@ -29,10 +31,17 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A part of a card's text that is left out, in the wording that hantei prints."""
+    """A part of a card's text that is left out, in the wording that hantei prints; `sentences`: how many of those that
+    are counted."""
 
     reason: Reason
     text: str
+    sentences: int = 1
 
     def to_json(self) -> dict[str, object]:
-        return {"text": self.text, **self.reason.to_json()}
+        return {"text": self.text, "sentences": self.sentences, **self.reason.to_json()}
+
+
+def left_out(missing: Iterable[Missing]) -> int:
+    """How many sentences are left out."""
+    return sum(one.sentences for one in missing)

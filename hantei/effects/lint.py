@@ -51,7 +51,7 @@ def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     for node in unparsed(cell.tree):
         yield Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
     if cell.lost:
-        yield Remark.of(EFFECT_WORD_LOST, words=tuple(lost.word for lost in cell.lost))
+        yield Remark.of(EFFECT_WORD_LOST, words=cell.lost)
     yield from two_readings(cell, known.words)
     yield from unsaid_durations(cell, known.words)
     yield from missing_targets(cell, known)

@@ -7,8 +7,8 @@ text has it; a text whose tree lacks it is reported, whatever the reader believe
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.text import nfkc
@@ -25,14 +25,12 @@ class Marker:
     leaves: Callable[[object], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Swallowed:
-    """A word of the text without a trace in the tree."""
-
-    word: str
+def lost_words(tree: ast.CardText) -> tuple[str, ...]:
+    """The words that the reader has found lost, each once."""
+    return tuple(dict.fromkeys(word for node in nodes(tree) if isinstance(node, ast.Ability) for word in node.lost))
 
 
-def swallowed(text: str, tree: ast.CardText) -> tuple[Swallowed, ...]:
+def swallowed(text: str, tree: ast.CardText) -> tuple[str, ...]:
     """The words of a Japanese text that its tree doesn't speak of; those in unread sentences and asides are no loss."""
     read = text
     for lost in (*(node.text for node in unparsed(tree)), *tree.asides):
@@ -43,8 +41,19 @@ def swallowed(text: str, tree: ast.CardText) -> tuple[Swallowed, ...]:
     for marker in MARKERS:
         match = marker.pattern.search(plain)
         if match and not any(marker.leaves(node) for node in whole):
-            found.append(Swallowed(match[match.lastindex or 0]))
+            found.append(match[match.lastindex or 0])
     return tuple(found)
+
+
+def with_lost_words(cell: str, text: ast.CardText, parts: Sequence[str]) -> ast.CardText:
+    """The abilities of a cell, each with the words that it has lost of its part of the text; words of the cell that
+    are lost in none of them are lost in all."""
+    lost = [swallowed(part, ast.CardText((one,), text.asides)) for one, part in zip(text.abilities, parts, strict=True)]
+    whole = tuple(word for word in swallowed(cell, text) if not any(word in words for words in lost))
+    if not whole and not any(lost):
+        return text
+    told = tuple(replace(one, lost=(*words, *whole)) for one, words in zip(text.abilities, lost, strict=True))
+    return replace(text, abilities=told)
 
 
 def _is(*types: type) -> Callable[[object], bool]:

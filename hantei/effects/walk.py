@@ -26,16 +26,23 @@ def nodes(node: object) -> Iterator[object]:
 
 def unparsed(text: CardText) -> tuple[Unparsed, ...]:
     """The words of a text that are not understood."""
-    return tuple(node for node in nodes(text) if isinstance(node, Unparsed))
+    return unparsed_in(text)
+
+
+def unparsed_in(node: object) -> tuple[Unparsed, ...]:
+    """Those of a part of it."""
+    return tuple(part for part in nodes(node) if isinstance(part, Unparsed))
 
 
 def sentences(text: CardText) -> int:
-    """How many sentences a text has: its statements, those of costs too; an ability without any counts once."""
-    return sum(_sentences(ability) for ability in text.abilities)
+    """How many sentences a text has: its statements, those of costs and unread heads too; an ability without any counts
+    once."""
+    return sum(sentences_of(ability) for ability in text.abilities)
 
 
-def _sentences(ability: Ability) -> int:
-    return len(ability.body) + len(ability.cost) or 1
+def sentences_of(ability: Ability) -> int:
+    """The same of one ability."""
+    return len(ability.unread) + len(ability.cost) + len(ability.body) or 1
 
 
 def outline(node: object, name: str = "", depth: int = 0) -> Iterator[str]:

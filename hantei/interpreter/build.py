@@ -9,9 +9,10 @@ from hantei.effects import ast
 from hantei.effects.ast import CardText, Do, If, Statement
 from hantei.effects.japanese_print import japanese_ability, japanese_statement
 from hantei.effects.kinds import default_subject, event_word
-from hantei.effects.left_out import Missing
+from hantei.effects.left_out import Missing, Reason
 from hantei.effects.walk import nodes as parts_of
-from hantei.effects.walk import sentences
+from hantei.effects.walk import sentences, sentences_of
+from hantei.effects.withheld import for_play, joined, unread_words
 from hantei.interpreter.build_changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_program import NOWHERE, Program
@@ -45,9 +46,14 @@ from hantei.interpreter.reasons import (
     CONTINUOUS_PARTS,
     CONTINUOUS_SEAL,
     INSTEAD,
+    LIMIT_SHARED,
+    LOST_WORDS,
     NESTED,
+    NOTHING_LEFT,
+    NOTHING_SAID,
     RULE_TEXT,
     UNREAD,
+    UNREAD_HEAD,
 )
 from hantei.interpreter.select import SideSel
 
@@ -77,15 +83,38 @@ class Compiled:
 
 def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
     """All abilities of one cell; those that are done when the card is used become one program."""
+    whole = for_play(text)
     compiled = Compiled(sentences=sentences(text))
-    for tree in _joined(text.abilities):
-        if tree.kind == "keywords":
-            compiled.keywords += tree.keywords
-        elif tree.kind != "rule":
-            _compile_into(compiled, tree, lexicon)
+    for tree in _joined(whole.abilities):
+        reason = why_withheld(tree)
+        if reason is not None:
+            compiled.missing.append(Missing(reason, japanese_ability(tree, lexicon.words), sentences_of(tree)))
+        elif tree.kind == "keywords":
+            _keep_keywords(compiled, tree, lexicon)
         else:
-            compiled.missing.append(Missing(RULE_TEXT, japanese_ability(tree, lexicon.words)))
+            _compile_into(compiled, tree, lexicon)
     return compiled
+
+
+def _keep_keywords(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
+    """The keywords of a text; with one that the engine doesn't know none of them, as they are one sentence."""
+    try:
+        lexicon.given(tree.keywords)
+        compiled.keywords += tree.keywords
+    except NotModelled as error:
+        compiled.missing.append(Missing(error.reason, japanese_ability(tree, lexicon.words)))
+
+
+def why_withheld(tree: ast.Ability) -> Reason | None:
+    """Why nothing of an ability is played, whatever is understood of it; None where it may be."""
+    unread = unread_words(tree)
+    if unread:
+        return UNREAD_HEAD.of("span", unread[0].text)
+    if tree.lost:
+        return LOST_WORDS.of("span", tree.lost[0])
+    if tree.kind == "rule":
+        return RULE_TEXT
+    return None if tree.body or tree.keywords else NOTHING_SAID
 
 
 def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
@@ -93,14 +122,15 @@ def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
     found: list[ast.Ability] = []
     for tree in abilities:
         if found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label:
-            found[-1] = replace(found[-1], body=(*found[-1].body, *tree.body))
+            found[-1] = joined(found[-1], tree)
         else:
             found.append(tree)
     return found
 
 
 def _is_plain(tree: ast.Ability) -> bool:
-    return tree.kind == "spell" and not (tree.when or tree.condition or tree.cost or tree.limit or tree.keywords)
+    more = tree.when or tree.condition or tree.cost or tree.limit or tree.keywords
+    return tree.kind == "spell" and bool(tree.body) and not more
 
 
 def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
@@ -112,13 +142,15 @@ def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> No
         builder = _Builder(tree, lexicon)
         ability = builder.build()
         compiled.missing.extend(builder.program.missing)
-        if ability.nodes:
+        if len(ability.nodes) > builder.program.start:
             compiled.abilities.append(ability)
             compiled.granted.extend(builder.program.granted)
+        elif tree.cost:
+            cost = "".join(japanese_statement(one, lexicon.words) for one in tree.cost)
+            compiled.missing.append(Missing(NOTHING_LEFT, cost, len(tree.cost)))
     except NotModelled as error:
-        count = len(tree.body) + len(tree.cost) or 1
         text = japanese_ability(tree, lexicon.words)
-        compiled.missing.extend([Missing(error.reason, text)] * count)
+        compiled.missing.append(Missing(error.reason, text, sentences_of(tree)))
 
 
 def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
@@ -223,6 +255,8 @@ class _Builder:
         limit = self.tree.limit
         if limit is None:
             return
+        if limit.shared == "text":
+            raise NotModelled(LIMIT_SHARED)
         ability.limit = _LIMITS[limit.per]
         ability.times = limit.times
 
@@ -329,7 +363,8 @@ def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
             raise NotModelled(CONTINUOUS_SEAL)
         return [Change(STATES, GIVE, _meant(verb.what, nouns), bits, None)]
     if isinstance(verb, ast.Grant) and all(isinstance(given, ast.Keyword) for given in verb.gives):
-        bits = lexicon.keywords(tuple(given for given in verb.gives if isinstance(given, ast.Keyword)))
+        named = tuple(given for given in verb.gives if isinstance(given, ast.Keyword))
+        bits = lexicon.keywords(named) if verb.loses else lexicon.given(named)
         return [Change(KEYWORDS, TAKE if verb.loses else GIVE, _meant(verb.what, nouns), bits, None)]
     raise NotModelled(CONTINUOUS_DEED)
 

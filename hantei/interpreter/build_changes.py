@@ -148,9 +148,9 @@ class ChangeWriter:
         if abilities:
             sel = program.cards(cards)
             if words:
-                program.add(Alter(sel, KEYWORDS, GIVE, program.nouns.words.keywords(words), None, span))
+                program.add(Alter(sel, KEYWORDS, GIVE, program.nouns.words.given(words), None, span))
         elif words:
-            bits = program.nouns.words.keywords(words)
+            bits = program.nouns.words.keywords(words) if verb.loses else program.nouns.words.given(words)
             self.alter(program, cards, KEYWORDS, TAKE if verb.loses else GIVE, bits, span)
         for tree in abilities:
             ability = self.compile(tree)
@@ -163,9 +163,9 @@ class ChangeWriter:
             return
         bits, ends = program.nouns.words.state_to_set(verb.state)
         sel = program.cards(verb.what)
-        if verb.duration is None or verb.ends or ends:
+        if verb.duration is None:
             program.add(SetState(sel, bits, ends != verb.ends))
-        elif program.nouns.words.lasts(verb.state):
+        elif program.nouns.words.lasts(verb.state) and not verb.ends and not ends:
             program.add(SetStateFor(sel, bits, span_of(verb.duration)))
         else:
             raise NotModelled(STATE_SPAN.of("state", verb.state))

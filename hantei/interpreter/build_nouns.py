@@ -90,6 +90,8 @@ _OPS: Final = {
     "=": EQUAL, "<=": AT_MOST, ">=": AT_LEAST, "<": LESS, ">": MORE, "even": EVEN, "odd": ODD, "lowest": LOWEST,
     "highest": HIGHEST,
 }  # fmt: skip
+_EMPTY: Final = "empty"
+"""A place in which no card lies: cards go there, but none is found there."""
 _EXTREMES: Final = ("lowest", "highest")
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
 _CALLED: Final = ("attacker", "attacked", "subject", "them")
@@ -195,6 +197,8 @@ class Nouns:
 
     def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
         """Zones, cells of a side as bits, and places that are seen from the card of the effect."""
+        if _EMPTY in places:
+            raise NotModelled(WORD.of("place", _EMPTY))
         found = list(dict.fromkeys(self.words.zone(zone) for zone in zones))
         cells, relations = self.words.cells(zones[0] if zones else "", places)
         if len(zones) > 1 and places:

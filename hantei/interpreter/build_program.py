@@ -35,6 +35,7 @@ from hantei.effects.walk import nodes as parts_of
 from hantei.interpreter.build_nouns import Nouns
 from hantei.interpreter.build_statements import (
     HIDDEN,
+    PILES,
     as_done_by,
     defined_first,
     is_alike_among_itself,
@@ -57,7 +58,10 @@ from hantei.interpreter.nodes import (
     SetX,
     Unless,
 )
+from hantei.interpreter.nodes_change import Alter, AlterAll, PutCounters
 from hantei.interpreter.nodes_choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Among, Choose, SelectAll, TakeFromDeck
+from hantei.interpreter.nodes_deed import Destroy, Hurt, Special
+from hantei.interpreter.nodes_move import Discard, Lay, Put, PutInOrder, PutUnder
 from hantei.interpreter.reasons import (
     AGREE_AMONG,
     DAMAGE_RESULT,
@@ -71,6 +75,8 @@ from hantei.interpreter.reasons import (
 )
 
 NOWHERE: Final = -1
+_BRINGING: Final = (Alter, AlterAll, Destroy, Discard, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
+"""What may put cards into a pile, or let them die and come there."""
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 
 
@@ -210,9 +216,11 @@ class Program:
         return None if value is None or value == Number(1) else self.amount(value)
 
     def require(self, what: Selector, at: int) -> None:
-        """A choice on the table, outside of any condition, has to find something when the card is used."""
-        is_table = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
-        if self.needs == NOWHERE and not self.depth and is_table and not self.is_cost:
+        """A choice among cards that all may see, outside of any condition, has to find something when the card is used;
+        in a pile unless what comes before it may bring cards there."""
+        is_open = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
+        is_filled = any(zone in PILES for zone in what.zones) and any(isinstance(one, _BRINGING) for one in self.nodes)
+        if self.needs == NOWHERE and not self.depth and is_open and not is_filled and not self.is_cost:
             self.needs = at
 
     def from_deck(self, what: Selector) -> Sel:
@@ -223,6 +231,7 @@ class Program:
             raise NotModelled(DECK_END.of("zone", "deck"))
         number = self.number(None if what.count is None else what.count.value)
         who: Player = "own" if what.side == "" else what.side
+        self.it_is_own = who == "own"
         return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
 
     # statements

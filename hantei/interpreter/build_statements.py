@@ -30,8 +30,11 @@ from hantei.interpreter.nodes import Loop, MayDo, Unless
 from hantei.interpreter.nodes_choose import AT_LEAST, EXACTLY, Choose
 from hantei.interpreter.reasons import EACH_CHOOSES, OPTION_COUNT
 
-HIDDEN: Final = ("deck", "hand", "graveyard", "lost", "under", "extra")
-"""Zones in which a choice needs to find nothing for its card to be used."""
+HIDDEN: Final = ("deck", "hand", "extra")
+"""Zones that not all may see: a choice in them needs to find nothing for its card to be used."""
+
+PILES: Final = (*HIDDEN, "graveyard", "lost", "under")
+"""Zones that each player has."""
 
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
 
@@ -85,7 +88,7 @@ def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
     if found is None or isinstance(verb, ChooseVerb) or found[1].side not in ("each", ""):
         raise NotModelled(EACH_CHOOSES)
     name, cards = found
-    own = cards.side == "each" or isinstance(verb, Discard) or any(zone in HIDDEN for zone in cards.zones)
+    own = cards.side == "each" or isinstance(verb, Discard) or any(zone in PILES for zone in cards.zones)
     mine = replace(cards, side=who if own else "", chooser=who)
     said = {"who": who} if hasattr(verb, "who") else {}
     return replace(statement, verb=replace(verb, **said, **{name: mine}))

@@ -70,6 +70,8 @@ from hantei.interpreter.reasons import (
     LIFE_SET,
     MANNER,
     NEGATED,
+    NUMBER_FIXED,
+    PILE_OWNER,
     PILE_PLACE,
     SHUFFLED,
     WORD,
@@ -83,8 +85,8 @@ _LATER: Final = {
 _LATER_OF: Final[dict[object, int]] = {"own": OWN, "opponent": OTHER, None: ANYBODY}
 _OF_CARDS: Final = (ast.Move, ast.Destroy, ast.SetState, ast.Modify, ast.Grant)
 _PILES: Final = ("deck", "hand", "graveyard", "lost", "extra")
-_LYING: Final = ("face_down", "driven", "sideways", "set", "union")
-"""Manners in which nothing that an effect moves can lie or come."""
+_PUT: Final = ("", "in_any_order")
+"""Manners in which cards can go to a pile."""
 
 
 class VerbWriter(ChangeWriter):
@@ -129,7 +131,7 @@ class VerbWriter(ChangeWriter):
 
     def move(self, program: Program, verb: ast.Move) -> None:
         zone = verb.to.zone
-        if verb.to.manner in _LYING:
+        if verb.to.manner not in _PUT and (zone in _PILES or zone == "under"):
             raise NotModelled(MANNER.of("manner", verb.to.manner))
         if zone in _PILES:
             self.put(program, verb)
@@ -146,6 +148,8 @@ class VerbWriter(ChangeWriter):
         if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
             raise NotModelled(DECK_PLACE.of("zone", to.zone))
         sel = program.cards(verb.what, verb.who)
+        if to.side and not _is_owners(program, verb):
+            raise NotModelled(PILE_OWNER)
         zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
         if to.manner == "in_any_order":
             program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
@@ -159,12 +163,12 @@ class VerbWriter(ChangeWriter):
     # the field
 
     def summon(self, program: Program, verb: ast.Summon) -> None:
-        if verb.to.manner in _LYING:
-            raise NotModelled(MANNER.of("manner", verb.to.manner))
         self.lay(program, verb.what, verb.to, verb.who)
 
     def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
         """Cards come onto the field or change cells."""
+        if to.manner not in program.nouns.words.manners:
+            raise NotModelled(MANNER.of("manner", to.manner))
         if to.zone and program.nouns.words.zone(to.zone) != FIELD:
             raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
@@ -205,6 +209,8 @@ class VerbWriter(ChangeWriter):
             self.change_life(program, verb)
             return
         number = program.nouns.words.number(verb.stat)
+        if verb.stat not in program.nouns.words.changing:
+            raise NotModelled(NUMBER_FIXED.of("number", verb.stat))
         op = SET if verb.change == "set" else ADD
         sign = -1 if verb.change in ("down", "pay") else 1
         who, amount = program.player(verb.who), program.amount(verb.amount)
@@ -226,7 +232,7 @@ class VerbWriter(ChangeWriter):
         program.add(Further(sel, 0, amount))
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
-        if verb.what != "attack" or verb.duration is not None:
+        if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of):
             raise NotModelled(NEGATED)
         program.add(StopAttack())
 
@@ -298,6 +304,17 @@ def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...
         verb: Any = statement.verb
         found.append(replace(statement, verb=replace(verb, what=replace(what, reference="self")), link=""))
     return tuple(found)
+
+
+def _is_owners(program: Program, verb: ast.Move) -> bool:
+    """Whether the pile that is named is the one of the cards' owner, where all cards go."""
+    what = verb.what
+    return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
+
+
+def _is_attack_made(of: Selector | None) -> bool:
+    """Whether an attack is named as the one that is being made, whoever makes it."""
+    return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
 
 
 def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:

@@ -33,7 +33,8 @@ class Lexicon:
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
     relations   id of a place that is seen from a card: the game's number for it
     kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
-    stats       id: column; numbers: id: a player's number
+    stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
+    manners     in which an effect can bring cards onto the field, "" among them
     states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
                 end of another one: its bit; lasting: states that can be for a span
     keyword_bits  word or id: bits
@@ -54,6 +55,8 @@ class Lexicon:
     relations: Mapping[str, int] = field(default_factory=dict)
     homes: Mapping[str, int] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
+    changing: frozenset[str] = frozenset()
+    manners: frozenset[str] = frozenset({""})
     states: Mapping[str, int] = field(default_factory=dict)
     told: Mapping[str, int] = field(default_factory=dict)
     ended: Mapping[str, int] = field(default_factory=dict)
@@ -94,14 +97,21 @@ class Lexicon:
 
     def keyword(self, word: str, number: int | None = None) -> int:
         """The bits of a keyword; with a number those of that number only."""
-        bits = self.keyword_bits.get(f"{word}{number}") if number is not None else None
-        return _known(self.keyword_bits, word, "keyword") if bits is None else bits
+        return _known(self.keyword_bits, word if number is None else f"{word}{number}", "keyword")
 
-    def keywords(self, given: tuple[ast.Keyword, ...]) -> int:
-        """The bits of several keywords."""
+    def keywords(self, named: tuple[ast.Keyword, ...]) -> int:
+        """The bits of several keywords, of each with whatever number where none is said."""
         bits = 0
-        for one in given:
+        for one in named:
             bits |= self.keyword(one.word, one.number)
+        return bits
+
+    def given(self, named: tuple[ast.Keyword, ...]) -> int:
+        """The bits of keywords that a card has or gets: without a number those of the first one."""
+        bits = 0
+        for one in named:
+            has_numbers = one.number is None and f"{one.word}1" in self.keyword_bits
+            bits |= self.keyword(one.word, 1 if has_numbers else one.number)
         return bits
 
     def lasts(self, state: str) -> bool:

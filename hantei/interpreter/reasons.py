@@ -10,6 +10,12 @@ from typing import Final
 from hantei.effects.left_out import Reason
 
 UNREAD: Final = Reason("unread")
+UNREAD_HEAD: Final = Reason("unread_head")
+"""[span] What says when, at what price, if or to what isn't understood, so nothing of the ability is played."""
+LOST_WORDS: Final = Reason("lost_words")
+"""[span] The reading has lost these words, or doesn't know what they qualify, so that it may mean something else."""
+NOTHING_SAID: Final = Reason("nothing_said")
+NOTHING_LEFT: Final = Reason("nothing_left")
 RULE_TEXT: Final = Reason("rule_text")
 WORD: Final = Reason("word")
 """[any] The engine of the game doesn't know it."""
@@ -49,9 +55,13 @@ SHUFFLED: Final = Reason("shuffled")
 DECK_PLACE: Final = Reason("deck_place")
 """[zone]"""
 PILE_PLACE: Final = Reason("pile_place")
+PILE_OWNER: Final = Reason("pile_owner")
 MANNER: Final = Reason("manner")
 """[manner]"""
 LIFE_SET: Final = Reason("life_set")
+NUMBER_FIXED: Final = Reason("number_fixed")
+"""[number]"""
+LIMIT_SHARED: Final = Reason("limit_shared")
 AGAIN: Final = Reason("again")
 NEGATED: Final = Reason("negated")
 FINISHED: Final = Reason("finished")

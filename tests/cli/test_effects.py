@@ -82,7 +82,7 @@ def test_whether_the_engine_plays_a_text(capsys: pytest.CaptureFixture[str]) -> 
     _, out, _ = run(capsys, *in_part)
     assert "The engine leaves out:\n  カードをX枚引く。 (nothing says what X is)\n" in out
     assert json.loads(run(capsys, *in_part, "-f", "json")[1])["left_out"] == [
-        {"text": "カードをX枚引く。", "reason": "x_unsaid", "facts": {}}
+        {"text": "カードをX枚引く。", "sentences": 1, "reason": "x_unsaid", "facts": {}}
     ]
     _, out, _ = run(capsys, "effects", "explain", "カードを1枚引く。", "-g", "boat", "-f", "json")
     assert json.loads(out)["left_out"] is None

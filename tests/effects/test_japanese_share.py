@@ -33,12 +33,14 @@ def share(texts: list[str], words: Vocabulary) -> Share:
     """How much of some texts is understood; statements are those at the top of abilities."""
     read: list[CardText] = [read_japanese(text, words) for text in texts]
     left = [len(unparsed(text)) for text in read]
-    statements = [max(1, sum(len(one.body) + len(one.keywords) for one in text.abilities)) for text in read]
+    statements = [
+        max(1, sum(len(one.unread) + len(one.body) + len(one.keywords) for one in text.abilities)) for text in read
+    ]
     return Share(left.count(0), len(texts), sum(statements) - sum(left), sum(statements))
 
 
 @pytest.mark.parametrize(("game", "words", "texts", "statements"), [
-    ("boat", BOAT, 26, 92), ("spimate", SPIMATE, 31, 105), ("leader", LEADER, 25, 104),
+    ("boat", BOAT, 25, 92), ("spimate", SPIMATE, 31, 105), ("leader", LEADER, 25, 104),
 ])  # fmt: skip
 def test_designers_texts(game: str, words: Vocabulary, texts: int, statements: int) -> None:
     cards = tomllib.loads((CORPUS / f"{game}_first.toml").read_text(encoding="utf-8"))["card"]

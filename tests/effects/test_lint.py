@@ -15,6 +15,7 @@ from hantei.effects.codes import effect_codes
 from hantei.effects.coverage import ReadCell
 from hantei.effects.known_cards import KnownCards
 from hantei.effects.lint import lint, remarks
+from hantei.effects.swallowed import with_lost_words
 from hantei.games import load
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -187,7 +188,8 @@ def remarks_on(text: str, *body: ast.Statement) -> list[tuple[str, str, dict[str
     """What is said about a text that is read as these statements."""
     words = load("boat").effect_words
     assert words is not None
-    cell = ReadCell(OTHERS[0], "text", text, ast.CardText((ast.Ability("spell", body=body),)))
+    tree = with_lost_words(text, ast.CardText((ast.Ability("spell", body=body),)), (text,))
+    cell = ReadCell(OTHERS[0], "text", text, tree)
     told = remarks(cell, KnownCards(OTHERS, (cell,), words))
     return [(one.code.name, one.variant, dict(one.facts)) for one in told]
 

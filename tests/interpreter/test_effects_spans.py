@@ -237,7 +237,7 @@ class TestWhatHasGone:
 
 class TestNothingToDo:
     @pytest.mark.parametrize("text", [
-        "敵ユニット全てに1ダメージ。", "自分の墓地のユニット1体を手札に加える。", "ランダムな敵ユニット1体を死亡させる。",
+        "敵ユニット全てに1ダメージ。", "自分の墓地のユニットを1体まで手札に加える。", "ランダムな敵ユニット1体を死亡させる。",
         "自分のリーダーを3回復する。", "敵ユニット全てを手札に戻す。", "自分の手札を全て捨てる。", "味方ユニット全ての毒状態を解除する。",
         "敵ユニット全ての攻撃力を1下げる。", "敵ユニット全てを麻痺状態にする。", "互いに手札を1枚選んで捨てる。",
         "ランダムな味方ユニット1体を空きマスに移動する。", "自分の場にユニットが3体以上いる場合、カードを1枚引く。",
@@ -258,3 +258,13 @@ class TestNothingToDo:
         """LD-119."""
         m = at({"矢": skill("敵ユニット1体に3ダメージ。")}, {"hand": ["矢"]})
         assert "use 矢" not in texts(m)
+
+    def test_a_choice_in_the_grave_that_finds_nothing_bars_the_card(self) -> None:
+        """LD-119: everybody sees that there is none."""
+        cards = {
+            "掘る": skill("自分の墓地のユニット1体を手札に加える。"),
+            "骨": unit(),
+            "書": skill("カードを1枚引く。"),
+        }
+        for grave, may in (([], False), (["書"], False), (["骨"], True)):
+            assert ("use 掘る" in texts(at(cards, {"hand": ["掘る"], "grave": grave}))) == may

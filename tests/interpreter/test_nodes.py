@@ -120,9 +120,21 @@ class TestChoosing:
         assert (made.head, made.needs) == (0, 1)
         assert ability("ランダムな敵ユニット1体に1ダメージ。", m).needs == -1
 
-    def test_nothing_is_needed_in_piles(self) -> None:
-        """LD-118: a skill that finds nothing in the grave may be used."""
-        assert ability("自分の墓地からユニットを1枚手札に加える。", duel()).needs == -1
+    @pytest.mark.parametrize(("text", "needs"), [
+        ("自分の墓地からユニットを1枚手札に加える。", 0),
+        ("カードを1枚引く。自分の墓地からユニットを1枚手札に加える。", 1),
+        ("相手のロストのユニットを1枚選んで墓地に置く。", 0),
+        ("自分の墓地からユニットを1枚まで手札に加える。", -1),
+        ("自分の手札を1枚捨てる。自分の墓地からユニットを1枚手札に加える。", -1),
+        ("自分の山札の上から2枚を墓地に置く。自分の墓地からユニットを1枚手札に加える。", -1),
+        ("自分の手札を1枚選んで捨てる。", -1),
+        ("自分の山札からユニットを1枚手札に加える。", -1),
+        ("自分の山札か墓地からユニットを1枚手札に加える。", -1),
+    ])  # fmt: skip
+    def test_what_all_may_see_has_to_hold_a_target(self, text: str, needs: int) -> None:
+        """LD-024, LD-119: in the grave and the lost zone as on the field, unless what comes before may bring one there; what
+        nobody or one player alone can see bars nothing."""
+        assert ability(text, duel()).needs == needs
 
 
 class TestDamageAndHealing:
@@ -620,7 +632,7 @@ class TestWhatIsLeftOut:
         assert found.missing
 
     def test_what_speaks_of_something_left_out_is_left_out(self) -> None:
-        found = compiled("ほにゃららする。それを手札に戻す。カードを1枚引く。", duel())
+        found = compiled("自分のリーダーを1回復する。ほにゃららする。それを手札に戻す。カードを1枚引く。", duel())
         assert len(found.missing) == 2
         assert len(found.abilities) == 1
 

@@ -23,6 +23,7 @@ from hantei.effects.ast import (
 )
 from hantei.effects.coverage import card_effects
 from hantei.effects.walk import nodes
+from hantei.effects.withheld import for_play, joined
 from hantei.games.leader.cards import FINGERPRINT_TEXTS, PlayCard
 from hantei.games.leader.effect_codes import EFFECT_CODES, TABLE
 from hantei.games.leader.effect_words import EFFECT_WORDS
@@ -104,7 +105,7 @@ def _in_text(card: PlayCard, name: str, tree: CardText | None) -> list[Piece]:
     """The abilities of one cell. A label or a limit that stands by itself belongs to what comes after it."""
     found: list[Piece] = []
     label, limit = "", None
-    abilities = tree.abilities if tree else ()
+    abilities = for_play(tree).abilities if tree else ()
     texts = _texts(card, name, len([ability for ability in abilities if not _is_bare(ability)]))
     for ability in abilities:
         label = label if label == OUGI else ability.label
@@ -124,8 +125,7 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     for piece in pieces:
         last = found[-1] if found else piece
         if last is not piece and last.part == piece.part and _is_plain(last.ability) and _is_plain(piece.ability):
-            ability = replace(last.ability, body=(*last.ability.body, *piece.ability.body))
-            found[-1] = Piece(ability, piece.part, f"{last.text}\n{piece.text}")
+            found[-1] = Piece(joined(last.ability, piece.ability), piece.part, f"{last.text}\n{piece.text}")
         else:
             found.append(piece)
     return found
@@ -139,7 +139,7 @@ def _is_plain(ability: Ability) -> bool:
 
 def _is_bare(ability: Ability) -> bool:
     """Whether nothing is done: only a label or a limit has been read."""
-    return not ability.body and not ability.keywords and not ability.cost
+    return not ability.body and not ability.keywords and not ability.cost and not ability.unread
 
 
 def _texts(card: PlayCard, name: str, count: int) -> list[str]:

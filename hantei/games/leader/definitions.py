@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.core.text import nfkc
 from hantei.effects.ast import CardText
-from hantei.effects.left_out import Missing, Reason
+from hantei.effects.left_out import Missing, Reason, left_out
 from hantei.games.leader import vocabulary
 from hantei.games.leader.card_texts import USED_KINDS, Piece, pieces_of
 from hantei.games.leader.cards import PlayCard
@@ -157,9 +157,9 @@ class _Maker:
         """One piece of text as programs; what is not understood is kept for reports."""
         cards = self.cards
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
-        cards.keywords[number] |= self.lexicon.keywords(compiled.keywords)
+        cards.keywords[number] |= self.lexicon.given(compiled.keywords)
         cards.sentences[number] += compiled.sentences
-        cards.modelled[number] += max(compiled.sentences - len(compiled.missing), 0)
+        cards.modelled[number] += max(compiled.sentences - left_out(compiled.missing), 0)
         cards.missing[number] = (*cards.missing[number], *compiled.missing)
         quoted = [text for text in quotations(piece.text) if "：" in text or "。" in text]
         for place, given in enumerate(compiled.granted):
@@ -168,12 +168,13 @@ class _Maker:
             cards.hears(given)
             if given.kind in (SPELL, ACTIVATED) and given.label != ABILITY_LABEL:
                 cards.missing[number] = (*cards.missing[number], Missing(NO_CONDITION, given.text))
+                cards.modelled[number] -= 1
         return compiled.abilities
 
     def _miss(self, number: int, piece: Piece, reason: Reason) -> None:
         """All of a piece that was understood is not played."""
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
-        self.cards.modelled[number] -= max(compiled.sentences - len(compiled.missing), 0)
+        self.cards.modelled[number] -= max(compiled.sentences - left_out(compiled.missing), 0)
         self.cards.missing[number] = (*self.cards.missing[number], Missing(reason, piece.text))
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:

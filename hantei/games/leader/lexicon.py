@@ -93,6 +93,8 @@ class LeaderLexicon(Lexicon):
             relations=_RELATIONS,
             homes={"leader": LEADER_ZONE, "trap": SET_ZONE},
             numbers=_NUMBERS,
+            changing=frozenset({"cost", "max_cost", "charge"}),
+            manners=frozenset({"", "summon"}),
             states={"poisoned": n.POISONED, "sealed": SEALED, "paralysed": n.PARALYSED, "sideways": n.SIDEWAYS},
             told=_TOLD,
             ended={"upright": n.SIDEWAYS},

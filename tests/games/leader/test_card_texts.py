@@ -115,3 +115,28 @@ def test_cards_without_texts_have_no_pieces() -> None:
     assert pieces_of(leader) == ()
     building = Building.model_validate({"id": "b", "kind": "building", "name": "B", "cost": 1, "total_cost": 1})
     assert pieces_of(building) == ()
+
+
+@pytest.mark.parametrize(("column", "code", "head"), [
+    ("ability_code", "draw(1,self)", "ability"), ("skill_link_code", "draw(1,self)", "skill_used"),
+    ("exceed_code", "draw(1,self)", "exceed"), ("ougi_code", "draw(1,self)", "ougi"),
+    ("exceed_code", "recover(type=unit,1,grave->hand)", "exceed"),
+])  # fmt: skip
+def test_a_column_that_is_for_one_part_needs_no_head_in_its_code(column: str, code: str, head: str) -> None:
+    own = unit(effect_code="on_summon>heal(1,own leader)", skill_link=1, **{column: code})
+    full = unit(effect_code="on_summon>heal(1,own leader)", skill_link=1, **{column: f"{head}>{code}"})
+    assert [(piece.part, piece.ability) for piece in pieces_of(own)] == [
+        (piece.part, piece.ability) for piece in pieces_of(full)
+    ]
+    assert len(pieces_of(own)) == 2
+
+
+def test_an_unread_head_is_none_for_which_the_column_stands_in() -> None:
+    piece = only(unit(effect_text="星が瞬いた時：カードを1枚引く。", trigger="on_summon"))
+    assert [lost.text for lost in piece.ability.unread] == ["星が瞬いた時："]
+
+
+def test_a_paragraph_that_only_qualifies_goes_with_every_other() -> None:
+    told = "このカード名の効果は星が瞬く間に1度しか使用できない。"
+    pieces = pieces_of(unit(effect_text=f"{told}\n召喚時：カードを1枚引く。\n死亡時：カードを1枚引く。"))
+    assert [piece.ability.lost for piece in pieces] == [(), (told,), (told,)]

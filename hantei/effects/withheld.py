@@ -1,0 +1,76 @@
+"""What keeps an ability from being played: words that say when, at what price, how often, if, or to what it is done, and
+that no reading has.
+
+An unread sentence that only goes on with what is done is none of them: it is left out and the rest is played.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.ast import Ability, CardText, Statement, Unparsed
+from hantei.effects.walk import sentences_of, unparsed_in
+
+_QUALIFIES: Final = re.compile(
+    "ただし|但し|代わり|かわり|替わり|しか|のみ|だけ|限[りるっ]|以外|除[くきい]|発動|起動|使用|使[うえい]|この(?:効果|能力|アビリティ)"
+    "|(?:回|度)(?:まで|しか|だけ)|コスト[:：]|条件[:：]|制限[:：]|対象"
+    r"|\b(?:only|unless|except|instead|activate[sd]?|use[sd]?|(?:this|these|its) (?:ability|abilities|effects?|text)"
+    r"|once|twice|limit|cost|condition|target(?:s|ed)?|rather|cannot|can't|may not)\b",
+    re.IGNORECASE,
+)
+"""What an unread sentence holds that may change what the sentences beside it do, and when."""
+
+
+def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
+    """The unread words for which nothing of an ability is played: those of its head and its cost, those that stand where a
+    head would, before all that is understood, and those that qualify the rest."""
+    body = ability.body
+    first = next((at for at, one in enumerate(body) if not isinstance(one, Unparsed)), len(body))
+    head = (*ability.unread, *unparsed_in(ability.cost))
+    if first == len(body):
+        return head
+    begins = tuple(one for one in body[:first] if isinstance(one, Unparsed))
+    return (*head, *begins, *filter(None, map(_qualifying, body[first:])))
+
+
+def sentences_left_out(ability: Ability) -> int:
+    """How many sentences of an ability can't be played, as they aren't understood or it is withheld."""
+    if ability.lost or unread_words(ability):
+        return sentences_of(ability)
+    return sum(bool(unparsed_in(statement)) for statement in ability.body)
+
+
+def _qualifying(statement: Statement) -> Unparsed | None:
+    return statement if isinstance(statement, Unparsed) and _QUALIFIES.search(statement.text) else None
+
+
+def for_play(cell: CardText) -> CardText:
+    """The abilities of a cell; where a paragraph only qualifies others, and isn't understood, its words are lost to all
+    beside it: nobody knows which of them it means."""
+    alone = tuple(one for one in cell.abilities if _only_qualifies(one))
+    if not alone:
+        return cell
+    words = tuple(dict.fromkeys(lost.text for one in alone for lost in unparsed_in(one)))
+    return replace(cell, abilities=tuple(_with_lost(one, words) for one in cell.abilities))
+
+
+def _only_qualifies(ability: Ability) -> bool:
+    return bool(ability.body) and all(map(_qualifying, ability.body))
+
+
+def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:
+    if ability.kind == "keywords" or _only_qualifies(ability):
+        return ability
+    return replace(ability, lost=tuple(dict.fromkeys((*ability.lost, *words))))
+
+
+def joined(first: Ability, second: Ability) -> Ability:
+    """Two abilities that are done one after the other as one."""
+    return replace(
+        first,
+        body=(*first.body, *second.body),
+        unread=tuple(dict.fromkeys((*first.unread, *second.unread))),
+        lost=tuple(dict.fromkeys((*first.lost, *second.lost))),
+    )

@@ -1,0 +1,125 @@
+"""What keeps an ability from being played: unread words of its head, and those that qualify it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.effects.ast import Ability, CardText, Do, Draw, Number, Unparsed
+from hantei.effects.english import read_english
+from hantei.effects.japanese import read_japanese
+from hantei.effects.japanese_print import print_japanese
+from hantei.effects.swallowed import lost_words
+from hantei.effects.vocabulary import Vocabulary
+from hantei.effects.walk import sentences
+from hantei.effects.withheld import for_play, unread_words
+from hantei.games import load
+from tests.interpreter.shapes import compiled
+
+DRAW = Do(Draw("own", Number(1)))
+
+
+def words(game: str) -> Vocabulary:
+    found = load(game).effect_words
+    assert found is not None
+    return found
+
+
+def unread(text: str, game: str = "leader") -> list[list[str]]:
+    """For each ability of a Japanese text, the words for which it isn't played."""
+    tree = for_play(read_japanese(text, words(game)))
+    return [[one.text for one in unread_words(ability)] + list(ability.lost) for ability in tree.abilities]
+
+
+@pytest.mark.parametrize(("text", "span"), [
+    ("星が瞬いた時：カードを1枚引く。", "星が瞬いた時："),
+    ("星が瞬いた時：\nカードを1枚引く。", "星が瞬いた時："),
+    ("星が瞬いた時：このユニットの攻撃力を1上げる。", "星が瞬いた時："),
+    ("（タイミング）星が瞬いた時。カードを1枚引く。", "星が瞬いた時。"),
+    ("（コスト）星をひとつ砕く。カードを1枚引く。", "星をひとつ砕く。"),
+    ("【起】［星をひとつ砕く］カードを1枚引く。", "星をひとつ砕く"),
+    ("（制限）星が瞬く間に1度。カードを1枚引く。", "星が瞬く間に1度。"),
+    ("（条件）星が瞬いている。カードを1枚引く。", "星が瞬いている。"),
+    ("召喚時：カードを1枚引く。（星の夜に1回）", "星の夜に1回"),
+    ("攻撃時：敵ユニット1体に2ダメージ（後列のみ）", "後列のみ"),
+    ("【大技】カードを1枚引く。", "【大技】"),
+    ("星が瞬いたなら発動できる。カードを1枚引く。", "星が瞬いたなら発動できる。"),
+    ("カードを1枚引く。ただし、星が瞬かないとき。", "ただし、星が瞬かないとき。"),
+    ("カードを1枚引く。この効果は星が瞬く間しか続かない。", "この効果は星が瞬く間しか続かない。"),
+    ("カードを1枚引く。星が瞬くなら代わりに2枚。", "星が瞬くなら代わりに2枚。"),
+])  # fmt: skip
+def test_words_that_say_when_or_how_often_keep_the_ability_from_being_played(text: str, span: str) -> None:
+    assert unread(text) == [[span]]
+    assert compiled(read_japanese(text, words("leader"))).abilities == []
+
+
+def test_a_further_sentence_is_left_out_by_itself() -> None:
+    text = "カードを1枚引く。星が瞬く。自分のリーダーを1回復する。"
+    assert unread(text) == [[]]
+    assert len(compiled(read_japanese(text, words("leader"))).abilities) == 1
+
+
+def test_a_paragraph_that_only_qualifies_holds_for_all_beside_it() -> None:
+    told = "このカード名の効果は星が瞬く間に1度しか使用できない。"
+    text = f"{told}\n召喚時：カードを1枚引く。\n死亡時：カードを1枚引く。"
+    tree = for_play(read_japanese(text, words("leader")))
+    assert [ability.lost for ability in tree.abilities] == [(), (told,), (told,)]
+    assert compiled(read_japanese(text, words("leader"))).abilities == []
+
+
+def test_one_that_qualifies_nothing_does_not() -> None:
+    assert unread("星が瞬く。\n召喚時：カードを1枚引く。") == [[], []]
+
+
+def test_an_unread_head_goes_with_what_comes_behind_it() -> None:
+    text = "召喚時：カードを1枚引く。\n星が瞬いた時：自分のメインフェイズに発動できる。カードを1枚引く。"
+    assert unread(text)[0] == []
+    assert all("星が瞬いた時：" in spans for spans in unread(text)[1:])
+
+
+def test_an_unread_head_is_printed_where_it_stood() -> None:
+    tree = read_japanese("星が瞬いた時：カードを1枚引く。", words("leader"))
+    (ability,) = tree.abilities
+    assert (ability.body, [lost.text for lost in ability.unread]) == ((DRAW,), ["星が瞬いた時："])
+    assert print_japanese(tree, words("leader")) == "星が瞬いた時：カードを1枚引く。"
+    assert sentences(tree) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When the stars blink: draw 1 card.",
+        "Blink the stars. Draw 1 card.",
+        "Draw 1 card. Only while the stars blink.",
+        "Draw 1 card. This ability blinks.",
+        "Draw 1 card. If the stars blink, do so twice instead.",
+    ],
+)
+def test_english_words_do_so_too(text: str) -> None:
+    assert compiled(read_english(text, words("leader"))).abilities == []
+
+
+def test_a_further_english_sentence_is_left_out_by_itself() -> None:
+    found = compiled(read_english("Draw 1 card. Then the stars blink.", words("leader")))
+    assert (len(found.abilities), found.sentences, [missing.text for missing in found.missing]) == (
+        1, 2, ["Then the stars blink。"],
+    )  # fmt: skip
+
+
+def test_a_lost_word_keeps_its_ability_from_being_played_and_no_other() -> None:
+    text = "召喚時：カードを1枚引く。\n相手のユニットは、攻撃できるなら、可能なかぎりこのユニットを攻撃しなければならない。"
+    tree = read_japanese(text, words("leader"))
+    assert [ability.lost for ability in tree.abilities] == [(), ("なら、",)]
+    assert lost_words(tree) == ("なら、",)
+    found = compiled(tree)
+    assert [missing.reason.to_json() for missing in found.missing] == [
+        {"reason": "lost_words", "facts": {"span": "なら、"}}
+    ]
+    assert len(found.abilities) == 1
+
+
+def test_abilities_that_are_joined_keep_the_words_of_both() -> None:
+    told = Unparsed("星が瞬くなら", 0)
+    text = CardText((Ability("spell", body=(DRAW,)), Ability("spell", body=(DRAW,), unread=(told,), lost=("なら",))))
+    found = compiled(text)
+    assert (found.abilities, found.sentences) == ([], 3)
+    assert [missing.reason.word for missing in found.missing] == [told.text]

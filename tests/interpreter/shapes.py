@@ -1,0 +1,30 @@
+"""What a text compiles to as plain values, so that two programs can be compared."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hantei.effects.ast import CardText
+from hantei.games.leader.deck import LeaderCards
+from hantei.games.leader.lexicon import LeaderLexicon
+from hantei.interpreter.build import Compiled, compile_text
+
+LEXICON = LeaderLexicon(LeaderCards([], [], [], 0, 0))
+
+
+def compiled(text: CardText) -> Compiled:
+    return compile_text(text, LEXICON)
+
+
+def shape(value: Any, above: tuple[int, ...] = ()) -> Any:
+    """A compiled ability, or a part of one; what contains itself is cut off."""
+    if isinstance(value, (int, str, type(None))):
+        return value
+    if id(value) in above:
+        return "..."
+    above = (*above, id(value))
+    if isinstance(value, (list, tuple)):
+        return tuple(shape(item, above) for item in value)
+    names = {name for kind in type(value).__mro__ for name in getattr(kind, "__slots__", ())} | set(vars(value))
+    parts = ((name, shape(getattr(value, name), above)) for name in sorted(names) if hasattr(value, name))
+    return (type(value).__name__, *parts)
