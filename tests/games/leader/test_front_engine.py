@@ -309,11 +309,11 @@ def test_a_journal_is_played_again_with_the_cards_of_a_catalogue(run) -> None:
     assert code == 0
     header = json.loads(Path("out/000001.jsonl").read_text(encoding="utf-8").splitlines()[0])
     assert len(header["decks"][0]) == 21
-    assert header["cards"]
+    assert header["contents"]
     code, out, err = run("replay", "out/000001.jsonl", *catalog)
     assert (code, err) == (0, "")
     assert "comes out as it was written" in out
-    other = Path("out/000001.jsonl").read_text(encoding="utf-8").replace(header["cards"], "0" * 16)
+    other = Path("out/000001.jsonl").read_text(encoding="utf-8").replace(header["contents"], "0" * 16)
     Path("other.jsonl").write_text(other, encoding="utf-8")
     assert "cards have changed" in run("replay", "other.jsonl", *catalog)[2]
 
