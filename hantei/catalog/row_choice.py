@@ -65,6 +65,7 @@ class Fate(Enum):
 class _RawRow:
     """A row as conditions look at it."""
 
+    number: int
     cells: Sequence[Value]
     kind: str = ""
 
@@ -86,6 +87,10 @@ class RowFilter:
     looked_at: set[int] = field(default_factory=set)
     left_out: list[int] = field(default_factory=list)
     marked: dict[tuple[int, str, str], list[int]] = field(default_factory=dict)
+    dividers: list[tuple[int, int, str]] = field(default_factory=list)
+    name_struck: set[int] = field(default_factory=set)
+    merged: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    firsts: dict[Place, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for column, key in self.header.keys.items():
@@ -99,6 +104,9 @@ class RowFilter:
                 self.status[column] = {}
             elif fields & _MARKABLE or (not fields and key not in self.index.kind_keys):
                 self.markable.append(column)
+        for first, left, last, right in self.sheet.merged:
+            for column in range(left, right + 1) if first > self.header.row and last > first else ():
+                self.merged.setdefault(column, []).append((first, last))
         for text in self.choice.skip_where:
             condition = read_condition(text, self._field)
             if condition.fields:
@@ -108,7 +116,7 @@ class RowFilter:
         """The column of this sheet that a condition names; none where the sheet has no such column."""
         key = heading_key(name, self.index.bracketed)
         column = next((column for column, other in self.header.keys.items() if other == key), 0)
-        return {"": Field(name, lambda row: _text(row.cells, column))} if column else {}
+        return {"": Field(name, lambda row: self._text(row.number, row.cells, column))} if column else {}
 
     def fate(self, number: int, values: Sequence[Value]) -> Fate:
         """What becomes of a row that holds something."""
@@ -119,20 +127,40 @@ class RowFilter:
                 self.struck.append(number)
                 return Fate.LEFT_OUT
             if any((number, column) in self.sheet.struck and is_blank(_cell(values, column)) for column in self.names):
+                self.name_struck.add(number)
                 return Fate.NAME_STRUCK
-        if self.conditions and any(condition.holds(_RawRow(values)) for condition in self.conditions):
+        if not self.choice.keep_marked and self._is_divider(number, values):
+            return Fate.LEFT_OUT
+        if self.conditions and any(condition.holds(_RawRow(number, values)) for condition in self.conditions):
             self.left_out.append(number)
             return Fate.LEFT_OUT
         if not self.choice.keep_marked:
             self._look_for_marks(number, values)
         return Fate.READ
 
+    def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
+        """Whether a row holds but one cell, which marks what stands below: `没カード`."""
+        filled = [(column, value) for column, value in enumerate(values, start=1) if not is_blank(value)]
+        if len(filled) != 1 or filled[0][0] in self.status or not mark_of(as_text(filled[0][1])):
+            return False
+        self.dividers.append((number, filled[0][0], as_text(filled[0][1])))
+        return True
+
+    def _text(self, number: int, values: Sequence[Value], column: int) -> str:
+        """A cell's text; in a cell that is merged over several rows, that of the first."""
+        text = as_text(values[column - 1]) if column <= len(values) else ""
+        if self.merged and (span := self.merged.get(column)):
+            first = next((first for first, last in span if first <= number <= last), 0)
+            if first:
+                return self.firsts.setdefault((first, column), text)
+        return text
+
     def _look_for_marks(self, number: int, values: Sequence[Value]) -> None:
         for column, said in self.status.items():
-            said.setdefault(_text(values, column), []).append(number)
+            said.setdefault(self._text(number, values, column), []).append(number)
         beside = (column for column in range(1, len(values) + 1) if column not in self.header.headings)
         for column in (*self.markable, *beside):
-            text = _text(values, column)
+            text = self._text(number, values, column)
             mark = mark_of(text) if text else ""
             if mark:
                 self.marked.setdefault((column, mark, "=" if mark == text else "~"), []).append(number)
@@ -144,7 +172,7 @@ class RowFilter:
         self.struck = sorted({*self.struck, *blank})
         if self.struck:
             yield self._rows_struck(struck)
-        gone = set(self.struck)
+        gone = {*self.struck, *self.name_struck}
         rest = {place: text for place, text in struck.items() if place[0] not in gone and place[0] > self.header.row}
         yield from self._cells_struck(rest)
         if self.left_out:
@@ -157,6 +185,9 @@ class RowFilter:
                     yield self._asked(column, text, "=", rows)
         for (column, mark, sign), rows in self.marked.items():
             yield self._asked(column, mark, sign, rows)
+        for number, column, text in self.dividers:
+            found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number, column), variant="divider", value=text)
+            yield replace(found, hint="divider_hint")
 
     def sheet_is_marked(self, asked: str) -> bool:
         """Whether the sheet is named as one that does not count, and nobody has asked for it; `asked` is its key."""
@@ -192,7 +223,3 @@ class RowFilter:
 
 def _cell(values: Sequence[Value], column: int) -> Value:
     return values[column - 1] if column <= len(values) else None
-
-
-def _text(values: Sequence[Value], column: int) -> str:
-    return as_text(_cell(values, column))

@@ -19,11 +19,11 @@ HEADER = ["カード名", "コスト", "ATK", "HP"]
 
 def read(
     header: list[str], *rows: list[Value], name: str = "ユニット", choice: RowChoice | None = None,
-    struck: dict[tuple[int, int], str] | None = None,
+    struck: dict[tuple[int, int], str] | None = None, merged: tuple[tuple[int, int, int, int], ...] = (),
 ) -> ImportResult:  # fmt: skip
     spec = load("leader").catalog
     assert spec is not None
-    sheet = Sheet("cards.xlsx", name, list(enumerate([[*HEADER, *header], *map(list, rows)], start=1)))
+    sheet = Sheet("cards.xlsx", name, list(enumerate([[*HEADER, *header], *map(list, rows)], start=1)), merged=merged)
     return import_books(spec, [Book("cards.xlsx", iter([strike_out(sheet, struck or {})]))], None, choice)
 
 
@@ -158,7 +158,7 @@ def test_struck_part_of_a_cell_is_left_out_and_told() -> None:
 def test_name_that_alone_is_struck_out_is_asked_about() -> None:
     result = read([], card("狼"), card("鷹鷹"), struck={(3, 1): ""})
     assert (names(result), result.rejected) == (["狼"], 1)
-    assert told(result)[0] == ("NAME_STRUCK", {"name": "鷹鷹"})
+    assert told(result) == [("NAME_STRUCK", {"name": "鷹鷹"})]
 
 
 def test_words() -> None:
@@ -169,3 +169,23 @@ def test_words() -> None:
         True, False, True, True, False, False,
     ]  # fmt: skip
     assert [says_no(text) for text in ("✕", "No", "－", "没", "○", "")] == [True, True, True, True, False, False]
+
+
+def test_merged_cell_says_the_same_of_all_its_rows() -> None:
+    rows = (card("狼", "○"), card("鷹鷹", None), card("竜竜竜", "×"), card("王王王王", None))
+    merged = ((2, 5, 3, 5), (4, 5, 5, 5))
+    assert told(read(["採用"], *rows, merged=merged)) == [
+        ("ROWS_MARKED", {"value": "×", "rows": ("4-5",), "condition": "採用=×"})
+    ]
+    assert names(read(["採用"], *rows, merged=merged, choice=RowChoice(("採用=×",)))) == ["狼", "鷹鷹"]
+
+
+def test_divider_asks_about_what_stands_below_it_whatever_is_skipped() -> None:
+    rows: tuple[list[Value], ...] = (card("狼"), ["没カード"], card("亡霊"))
+    for choice in (RowChoice(), RowChoice(("カード名=没カード",))):
+        assert told(read([], *rows, choice=choice)) == [("ROWS_MARKED.divider", {"value": "没カード"})]
+
+
+def test_name_that_alone_is_struck_out_is_told_once() -> None:
+    result = read([], card("狼"), card("鷹鷹"), struck={(3, 1): "", (3, 2): ""})
+    assert told(result) == [("NAME_STRUCK", {"name": "鷹鷹"})]
