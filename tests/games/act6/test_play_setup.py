@@ -197,3 +197,18 @@ def test_both_decks_together_may_have_as_many_cards_as_an_action_can_name() -> N
     assert sorted(match.census()) == list(range(1023))
     with pytest.raises(PositionError, match="1024 cards; both together may have 1023"):
         play.new(play.defaults, (first, (*DECK, DECK[0])), 0, 0)
+
+
+@pytest.mark.proves("A6-040")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_second_player_draws_the_own_hand_again(seed: int) -> None:
+    match = begun(seed, setup__mulligan="once", setup__preset="none")
+    match.apply(match.legal_actions()[0])
+    before = position(match)
+    match.apply(match.legal_actions()[1])
+    after = position(match)
+    assert set(before["player1"]["hand"]) <= set(after["player1"]["hand"])  # who begins has drawn one more
+    assert len(after["player1"]["hand"]) == 7 + (after["active"] == 1)
+    assert len(set(before["player2"]["hand"]) & set(after["player2"]["hand"])) < 7
+    assert len(after["player2"]["hand"]) == 7 + (after["active"] == 2)
+    assert sorted(mine(match).census()) == list(range(2 * len(DECK)))

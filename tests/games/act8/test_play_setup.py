@@ -191,3 +191,18 @@ def test_the_preset_card_is_what_it_names_and_ready(card: str, size: int, attack
     assert isinstance(players, list)
     assert players[0]["soldiers"] == [{"cards": [f"1:{card}"], "size": size, "driven": False, "may_attack": attacks}]
     assert position(match)["player1"]["pile"] == ["C3", "C4"]
+
+
+@pytest.mark.proves("A8-043")
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_second_player_draws_the_own_hand_again(seed: int) -> None:
+    match = begun(seed, setup__mulligan="once", setup__preset="none")
+    match.apply(match.legal_actions()[0])
+    before = position(match)
+    match.apply(match.legal_actions()[1])
+    after = position(match)
+    assert set(before["player1"]["hand"]) <= set(after["player1"]["hand"])  # who begins has drawn one more
+    assert len(after["player1"]["hand"]) == 7 + (after["active"] == 1)
+    assert len(set(before["player2"]["hand"]) & set(after["player2"]["hand"])) < 7
+    assert len(after["player2"]["hand"]) == 7 + (after["active"] == 2)
+    assert sorted(mine(match).census()) == list(range(2 * len(DECK)))
