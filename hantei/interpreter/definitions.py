@@ -144,8 +144,10 @@ class Ability:
     nodes     the program; the first `head` of them choose targets when it is declared
     needs     the place of the node that must find a target for it to be declared; -1: none
     limit, limit_id, times  how often: the kind of limit, what counts as the same effect, how many times
+    also, also_times  a second limit, where the text says one beside that of its keyword or tag
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
+    extra     those nodes as an ability, by whose limit they are counted; None: they have none
     slots     how many slots its program has
     changes   CONTINUOUS: what it changes
     text      what the card says, as far as it is this ability
@@ -167,9 +169,12 @@ class Ability:
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1
+        self.also = NO_LIMIT
+        self.also_times = 1
         self.may = False
         self.extra_cost = 0
         self.extra_at = len(nodes)
+        self.extra: Ability | None = None
         self.slots = 2
         self.changes: list[Change] = []
         self.text = text

@@ -40,7 +40,6 @@ from hantei.interpreter.numbers import (
     SPELL,
     TRIGGERED,
     TURN_BY_CARD,
-    TURN_BY_TEXT,
 )
 
 NO_CONDITION: Final = Reason("no_condition")
@@ -144,11 +143,13 @@ class _Maker:
             for ability in self._compiled(number, piece):
                 reason = why_never(card, piece, ability, found)
                 why_not = why_not or reason
-                if reason is None and piece.part == EXCEED:
-                    add_extra(card, found, ability)
-                elif reason is None:
+                if reason is None:
                     self._mark(card, piece, ability)
-                    found.append(ability)
+                    if piece.part == EXCEED:
+                        self.cards.enter(ability)
+                        add_extra(card, found, ability)
+                    else:
+                        found.append(ability)
             if why_not is not None:
                 self._miss(number, piece, why_not)
         return found
@@ -186,18 +187,21 @@ class _Maker:
             ability.zones = 1 << (LEADER_ZONE >> 1)
         if piece.part == SKILL_LINK:
             ability.label, ability.may = LINK_LABEL, True
-            ability.limit, ability.times = TURN_BY_CARD, max(_level(card, SKILL_LINK), 1)
+            limit_also(ability, TURN_BY_CARD, max(_level(card, SKILL_LINK), 1))
         elif piece.part == OUGI:
-            ability.label, ability.limit, ability.times = OUGI_LABEL, GAME_BY_TEXT, 1
-            ability.may = ability.kind in (SPELL, TRIGGERED)
-        elif piece.ability.limit is not None:
-            ability.limit = GAME_BY_TEXT if piece.ability.limit.per == "game" else TURN_BY_TEXT
-            ability.times = piece.ability.limit.times
+            ability.label, ability.may = OUGI_LABEL, ability.kind in (SPELL, TRIGGERED)
+            limit_also(ability, GAME_BY_TEXT, 1)
         if ability.limit != NO_LIMIT:
             ability.limit_id = self._text_id(piece.part, piece.text)
 
     def _text_id(self, part: str, text: str) -> int:
         return self.texts.setdefault((part, text), len(self.texts))
+
+
+def limit_also(ability: Ability, limit: int, times: int) -> None:
+    """A keyword or tag limits an ability; what its own text says counts beside that (LD-255, LD-262, LD-337)."""
+    ability.also, ability.also_times = ability.limit, ability.times
+    ability.limit, ability.times = limit, times
 
 
 def quotations(text: str) -> list[str]:
@@ -244,4 +248,5 @@ def add_extra(card: PlayCard, found: Sequence[Ability], extra: Ability) -> None:
         ExtraTargets(),
         *extra.nodes[extra.head :],
     ]
+    base.extra = extra if extra.limit != NO_LIMIT else None
     base.slots = max(base.slots, extra.slots)

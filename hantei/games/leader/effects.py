@@ -159,7 +159,7 @@ class LeaderEffects(LeaderStates):
         else:
             placing.send(self, card, place, eyes)
             if zone == HAND and source != HAND:
-                self.fire(ADDED_TO_HAND, self.ref(card))
+                self.fire(ADDED_TO_HAND, PLAYER_REF - self.owner(card), self.ref(card), 1)
         if bottom and self.zones[place][-1] == card:
             self.zones[place].insert(0, self.zones[place].pop())
         return True

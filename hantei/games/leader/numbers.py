@@ -205,8 +205,7 @@ STREAMS: Final = 4
 SPENT_COST_0: Final = 1 << 0
 SPENT_CHARGE: Final = 1 << 2
 SPENT_LEADER_SKILL: Final = 1 << 4
-SPENT_SET: Final = 1 << 6
-"""A card of cost 0 was played (LD-067), a charge made (LD-149), the leader skill used (LD-147), a trap set (LD-054)."""
+"""A card of cost 0 was played (LD-067), a charge made (LD-149), the leader skill used (LD-147)."""
 
 # What effects permit and forbid, as bits of PERMISSIONS: what a card can't, what can't be done to it, what it can.
 CANNOT_ATTACK: Final = 1 << 0

@@ -26,7 +26,6 @@ from hantei.games.leader.numbers import (
     SPENT_CHARGE,
     SPENT_COST_0,
     SPENT_LEADER_SKILL,
-    SPENT_SET,
     TRAP,
     TRAP_CELL,
     UNIT,
@@ -70,7 +69,7 @@ _LAST_TURN: Final = 9999
 MAIN_WORD: Final = "main"
 SET_WORD: Final = "set"
 _SPENT: Final = {
-    "cost 0": SPENT_COST_0, "charge": SPENT_CHARGE, "leader skill": SPENT_LEADER_SKILL, "set": SPENT_SET,
+    "cost 0": SPENT_COST_0, "charge": SPENT_CHARGE, "leader skill": SPENT_LEADER_SKILL,
 }  # fmt: skip
 KINDS_BY_CELL: Final = (*[UNIT] * UNIT_CELLS, BUILDING, WEAPON, ARMOUR, LEADER, TRAP)
 _THIS_TURN: Final = "this turn: "

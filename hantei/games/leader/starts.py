@@ -53,10 +53,10 @@ from hantei.simulator.match import Match, Step, kind_of, pack
 # limits
 
 
-def limit_key(m: LeaderTable, ability: Ability, seat: int, card: int) -> int:
+def limit_key(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) -> int:
     """By what a limit is counted: the text and the player (LD-263, LD-338, LD-339), or as the switches say. Texts give
     numbers from 0 up; a player or a card as a whole gives negative ones."""
-    if ability.limit == GAME_BY_TEXT:
+    if limit == GAME_BY_TEXT:
         if ability.label == OUGI_LABEL and m.rules.ougi_scope == "player":
             return -1 - seat
         if ability.label == OUGI_LABEL and m.rules.ougi_scope == "card":
@@ -67,24 +67,36 @@ def limit_key(m: LeaderTable, ability: Ability, seat: int, card: int) -> int:
 
 
 def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
-    """Whether a limit is used up: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match
-    (LD-262)."""
+    """Whether a limit of an ability is used up."""
     if ability.limit == NO_LIMIT:
         return False
-    if ability.limit == TURN_BY_CARD:
-        return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= ability.times
-    used = m.used_game if ability.limit == GAME_BY_TEXT else m.used
-    return used.count(limit_key(m, ability, seat, card)) >= ability.times
+    if is_used_up(m, ability, ability.limit, ability.times, seat, card):
+        return True
+    return ability.also != NO_LIMIT and is_used_up(m, ability, ability.also, ability.also_times, seat, card)
+
+
+def is_used_up(m: LeaderTable, ability: Ability, limit: int, times: int, seat: int, card: int) -> bool:
+    """Whether this limit is: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match (LD-262)."""
+    if limit == TURN_BY_CARD:
+        return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= times
+    used = m.used_game if limit == GAME_BY_TEXT else m.used
+    return used.count(limit_key(m, ability, limit, seat, card)) >= times
 
 
 def spend(m: LeaderTable, ability: Ability, seat: int, card: int) -> None:
-    """An ability is activated: that counts for its limit, whatever becomes of it (LD-340)."""
-    if ability.limit == TURN_BY_CARD:
+    """An ability is activated: that counts for its limits, whatever becomes of it (LD-340)."""
+    count(m, ability, ability.limit, seat, card)
+    count(m, ability, ability.also, seat, card)
+
+
+def count(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) -> None:
+    """It counts for a limit, if it has that."""
+    if limit == TURN_BY_CARD:
         m.marks[card] += 1 << LINK_SHIFT
-    elif ability.limit == GAME_BY_TEXT:
-        m.used_game = [*m.used_game, limit_key(m, ability, seat, card)]
-    elif ability.limit != NO_LIMIT:
-        m.used = [*m.used, limit_key(m, ability, seat, card)]
+    elif limit == GAME_BY_TEXT:
+        m.used_game = [*m.used_game, limit_key(m, ability, limit, seat, card)]
+    elif limit != NO_LIMIT:
+        m.used = [*m.used, limit_key(m, ability, limit, seat, card)]
 
 
 # what an ability begins with
@@ -156,7 +168,7 @@ def begin(m: LeaderTable, x: Running) -> None:
     reveal_by_effect(m, x)
     if m.recording:
         m.note(events.EFFECT, x.source & CARD_MASK, ability.number, x.seat, BOTH)
-    if ability.extra_cost and m.points[x.seat] >= ability.extra_cost:
+    if ability.extra_cost and m.points[x.seat] >= ability.extra_cost and extra_is_open(m, ability, x.seat, x.source):
         m.ask(x.seat, Begin(freeze(x)), [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
     else:
         go_on(m, x)
@@ -183,7 +195,7 @@ class Begin(Step):
         frame = self.frame
         if kind_of(action) == PAY_EXTRA:
             take_points(m, frame.seat, frame.ability.extra_cost)
-            frame = with_extra(frame)
+            frame = with_extra(m, frame)
         m.then(frame)
 
 
@@ -246,8 +258,15 @@ class Recall(Step):
         match.pending = kept
 
 
-def with_extra(frame: RunEffect) -> RunEffect:
-    """The same with its 「エクシード」 part."""
+def extra_is_open(m: LeaderTable, ability: Ability, seat: int, ref: int) -> bool:
+    """Whether no limit of its own has used up the 「エクシード」 part of an ability (LD-337)."""
+    return ability.extra is None or not is_spent(m, ability.extra, seat, ref & CARD_MASK)
+
+
+def with_extra(m: LeaderTable, frame: RunEffect) -> RunEffect:
+    """The same with its 「エクシード」 part, which is activated with it."""
+    if frame.ability.extra is not None:
+        spend(m, frame.ability.extra, frame.seat, frame.source & CARD_MASK)
     numbers = list(frame.numbers)
     numbers[NUMBER_EXTRA] = 1
     return RunEffect(frame.ability, frame.at, frame.seat, frame.source, frame.slots, tuple(numbers))

@@ -20,6 +20,7 @@ from hantei.games.leader.numbers import (
 from hantei.games.leader.placing import lose
 from hantei.games.leader.starts import (
     Further,
+    extra_is_open,
     frame_of,
     is_first_spell,
     may_declare,
@@ -180,7 +181,7 @@ class PayTrap(Step):
         spend(m, frame.ability, seat, frame.source & CARD_MASK)
         extra = frame.ability.extra_cost
         there = m.points[seat] if m.rules.exceed_trap_cost else units_in_grave(m, seat) - self.cost
-        if extra and there >= extra:
+        if extra and there >= extra and extra_is_open(m, frame.ability, seat, frame.source):
             m.ask(seat, self, [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
         else:
             self.pay(m, frame, self.cost)
@@ -193,9 +194,9 @@ class PayTrap(Step):
             self.pay(m, frame, self.cost)
         elif m.rules.exceed_trap_cost:
             take_points(m, frame.seat, frame.ability.extra_cost)
-            self.pay(m, with_extra(frame), self.cost)
+            self.pay(m, with_extra(m, frame), self.cost)
         else:
-            self.pay(m, with_extra(frame), self.cost + frame.ability.extra_cost)
+            self.pay(m, with_extra(m, frame), self.cost + frame.ability.extra_cost)
 
     def pay(self, m: LeaderTable, frame: RunEffect, units: int) -> None:
         """Lose the units, then carry it out."""

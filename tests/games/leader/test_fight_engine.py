@@ -25,6 +25,23 @@ class TestTargets:
         assert f.attack("A.F1", "B.building").hps("B.building", "A.F1") == [1, 9]
         assert f.m.clone().state() == f.m.state()
 
+    @pytest.mark.proves("LD-092", "LD-114")
+    def test_a_building_with_hp_is_a_target_by_the_switch_only(self) -> None:
+        side = {"building": C(0, 4), "F1": C(1, 1)}
+        assert Fight({"F1": C(3, 9)}, side).targets("A.F1") == {"F1", "leader"}
+        assert Fight({"F1": C(3, 9)}, side, building_attackable=True).targets("A.F1") == {"F1", "building", "leader"}
+        bare = {"building": C(0, 0), "F1": C(1, 1)}
+        assert Fight({"F1": C(3, 9)}, bare, building_attackable=True).targets("A.F1") == {"F1", "leader"}
+        hidden = {"building": C(0, 4, num.STEALTH)}
+        assert Fight({"F1": C(3, 9)}, hidden, building_attackable=True).targets("A.F1") == {"leader"}
+
+    @pytest.mark.proves("LD-092")
+    def test_an_attacked_building_dies_of_its_last_hp_and_strikes_nobody(self) -> None:
+        f = Fight({"F1": C(3, 9), "F2": C(3, 9)}, {"building": C(2, 4)}, building_attackable=True)
+        assert f.attack("A.F1", "B.building").hps("B.building", "A.F1") == [1, 9]
+        f.attack("A.F2", "B.building")
+        assert (f.dead("B.building"), f.hps("A.F2")) == (True, [9])
+
     @pytest.mark.proves("LD-091")
     def test_attacking_is_never_compulsory(self) -> None:
         f = Fight({"F1": C(1, 1)}, {"F1": C(9, 9, num.GUARD)})
