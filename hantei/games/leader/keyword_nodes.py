@@ -55,7 +55,7 @@ class CowardNode(Node):
 
 
 def can_flee(m: LeaderTable, card: int) -> bool:
-    """Whether a damaged coward may still return (LD-234)."""
+    """Whether a damaged coward may still return (LD-234); a leader stays (LD-144)."""
     return m.cards.kinds[card] != LEADER and (m.rules.coward_returns or m.hp(card) > 0)
 
 

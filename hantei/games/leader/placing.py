@@ -40,7 +40,6 @@ from hantei.interpreter.numbers import (
     HAND,
     KEYWORDS,
     KNOWN_SHIFT,
-    LEADER_ZONE,
     LOST,
     NO_CARD,
     PLAYER_REF,
@@ -227,9 +226,7 @@ def shift(m: LeaderTable, unit: int, cell: int) -> None:
 
 def leave(m: LeaderTable, card: int, place: int, eyes: int) -> None:
     """A card leaves the field for a listed zone of its owner (LD-028) and loses all that it had (LD-347, LD-348); what
-    lay under it goes to the grave and does not die (LD-341, LD-342). A leader stays where it is (LD-144)."""
-    if m.zone(card) == LEADER_ZONE:
-        return
+    lay under it goes to the grave and does not die (LD-341, LD-342)."""
     lower = m.cards_under(card)
     waiting, old = len(m.pending), m.ref(card)
     if m.deck.stirs[LEFT_FIELD]:

@@ -42,6 +42,16 @@ class TestTargets:
         f.attack("A.F2", "B.building")
         assert (f.dead("B.building"), f.hps("A.F2")) == (True, [9])
 
+    @pytest.mark.proves("LD-092", "LD-114")
+    def test_hp_of_a_building_count_by_the_switch_only(self) -> None:
+        whole = Fight({"F1": C(3, 9)}, {"building": C(0, 4)}).hit(0, ("B.building", 9))
+        assert (whole.lies("B.building"), whole.hp("B.building")) == (True, 4)
+        last = Fight({"F1": C(3, 9)}, {"building": C(0, 1)}, building_attackable=True)
+        assert last.attack("A.F1", "B.building").dead("B.building")
+        bare = Fight({"F1": C(3, 9)}, {"building": C(0, 0), "F1": C(0, 1)}, building_attackable=True)
+        bare.attack("A.F1", "B.F1").hit(0, ("B.building", 9))
+        assert (bare.dead("B.F1"), bare.lies("B.building"), bare.hp("B.building")) == (True, True, 0)
+
     @pytest.mark.proves("LD-091")
     def test_attacking_is_never_compulsory(self) -> None:
         f = Fight({"F1": C(1, 1)}, {"F1": C(9, 9, num.GUARD)})

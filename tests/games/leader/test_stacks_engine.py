@@ -7,7 +7,7 @@ import pytest
 from hantei.games.leader import events
 from hantei.games.leader import numbers as num
 from hantei.games.leader.match import LeaderMatch
-from hantei.games.leader.placing import bury, can_summon, cells_to_move, discard, draw_card, free_cells, leave
+from hantei.games.leader.placing import can_summon, cells_to_move, discard, draw_card, free_cells, leave
 from hantei.interpreter import numbers as core
 from hantei.interpreter.changes import Mod
 from hantei.simulator.match import kind_of, pack
@@ -316,13 +316,6 @@ class TestLeaving:
         assert (m.place(unit), noted(m, events.RETURN)[-1][0]) == (core.HAND + 1, unit)
         discard(m, unit)
         assert (m.place(unit), noted(m, events.DISCARD)[-1][0]) == (core.GRAVE + 1, unit)
-
-    def test_a_leader_stays(self) -> None:
-        """LD-144."""
-        m = started()
-        leave(m, m.leader(0), core.HAND, 3)
-        bury(m, m.leader(1))
-        assert [m.cards.names[m.leader(seat)] for seat in range(2)] == ["Leader 1", "Leader 2"]
 
     def test_events_of_leaving(self) -> None:
         watch = tuple((event, Do(draw)) for event in (num.LEFT_FIELD, num.TO_HAND, num.INTO_GRAVE))
