@@ -26,6 +26,24 @@ NOT_TAKEN = {
 """Switches about decks and card lists that no verdict depends on, and why."""
 
 
+ONLY_IN_PLAY = {
+    "leader": {"building_keyword_side", "blank_bonus_included"},
+    "act6": {"number.joker"},
+    "act8": {"number.joker", "act8.format", "act8.suit_repair", "act8.takeover"},
+    "spimate": set[str](),
+    "boat": set[str](),
+}
+"""Switches on rules about cards that say what the cards do in a match: `check` has no use for them."""
+
+
+@pytest.mark.parametrize("game_id", SHIPPED)
+def test_check_takes_every_switch_about_decks_or_cards(game_id: str) -> None:
+    game = load(game_id)
+    printed = {rule.switch for rule in game.rulebook.rules if rule.switch and rule.kind in ("deck", "catalog")}
+    taken = {name for name in printed if "check" in switch_takers(game, name)}
+    assert printed - taken == set(NOT_TAKEN[game_id]) | ONLY_IN_PLAY[game_id]
+
+
 @pytest.mark.parametrize("game_id", SHIPPED)
 def test_every_switch_about_decks_or_cards_is_taken(game_id: str) -> None:
     game = load(game_id)
