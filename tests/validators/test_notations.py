@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,10 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, SourceRef
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.core.text import fold
+from hantei.files.sheet import Sheet, Value
 from hantei.validators.deck import Deck, DeckLine, DeckList
+from hantei.validators.deck_files import read_decks
+from hantei.validators.deck_sheet import decks_of_sheet
 from hantei.validators.deck_text import parse_deck
 from hantei.validators.notations import readings
 from hantei.validators.resolve import resolve
@@ -140,3 +145,22 @@ def test_name_alone_is_that_card_or_a_finding(cards: Catalog) -> None:
 @given(st.text(max_size=60))
 def test_whole_line_is_always_a_reading(line: str) -> None:
     assert all(name for _, name in readings(line) if line.strip())
+
+
+def test_heading_with_a_section_that_a_card_is_called_by() -> None:
+    """Cards across: `[extra] 竜` is 竜 in the extra part, unless that is what a card is called."""
+    rows: list[tuple[int, list[Value]]] = [(1, ["プレイヤー", "狼", "[extra] 竜"]), (2, ["あおい", 3, 1])]
+    [read_deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: SECTIONS)
+    assert read_deck.findings == ()
+    assert resolve(read_deck.decklist, catalog("狼", "竜"))[1] == []
+    _, [finding] = resolve(read_deck.decklist, catalog("狼", "竜", "[extra] 竜"))
+    assert finding.message_key == "AMBIGUOUS_CARD.aside"
+
+
+@pytest.mark.parametrize("count", ["99999999999", "-1", "0"])
+def test_count_in_json_that_is_none_is_told_as_that(tmp_path: Path, count: str) -> None:
+    path = tmp_path / "d.json"
+    path.write_text(f'{{"hantei_deck": 1, "sections": {{"main": [{{"card": "狼", "count": {count}}}]}}}}', "utf-8")
+    [read_deck] = read_decks(path, "d.json", lambda _: SECTIONS)
+    _, [finding] = resolve(read_deck.decklist, catalog("狼"))
+    assert (finding.code, finding.facts["value"]) == ("DECK_COUNT_BAD", count)
