@@ -19,6 +19,13 @@ settings.register_profile("hantei", deadline=None)
 settings.load_profile("hantei")
 """How long an example takes says more of what else a machine does than of the code."""
 
+
+@pytest.fixture(autouse=True)
+def own_data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or leaves anything in the data folder of whoever runs it."""
+    monkeypatch.setenv("HANTEI_DATA", str(tmp_path_factory.getbasetemp() / "data"))
+
+
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
 
 

@@ -26,6 +26,7 @@ from hantei.catalog.rows import NewRows, Rows, StoredRows, data_digest, lasting_
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import StoreError
+from hantei.files.written import data_folder
 
 Models = CatalogSpec | Mapping[str, type[Card]]
 """The card model of each kind: a game's spec, or kind id -> model."""
@@ -92,9 +93,7 @@ def default_path(environment: Mapping[str, str] = os.environ) -> Path:
     """Where the store is unless told otherwise: HANTEI_DB, or the user's data directory."""
     if environment.get("HANTEI_DB"):
         return Path(environment["HANTEI_DB"])
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("hantei", appauthor=False)) / "catalog.sqlite3"
+    return data_folder(environment) / "catalog.sqlite3"
 
 
 class Store:

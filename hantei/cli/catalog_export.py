@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from hantei import __version__
+from hantei.cli import deck_options
 from hantei.cli.output import say
 from hantei.cli.store_access import importable, load_catalog, open_store
 from hantei.cli.texts import Texts
@@ -38,15 +39,17 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         version: Annotated[int | None, typer.Option("--version", help=texts("show.option_version"))] = None,
         encoding: Annotated[str, typer.Option("--encoding", help=texts("export.option_encoding"))] = "utf-8-sig",
         db: store = None,
+        force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
-        export_catalog(load(game), out, kind, version, encoding, db, texts)
+        export_catalog(load(game), out, kind, version, encoding, db, texts, force=force)
 
     @app.command("template", help=texts.with_examples(texts("template.help"), "hantei catalog template boat boat.xlsx"))
     def template(
         game: game_id,
         out: Annotated[Path, typer.Argument(metavar="OUT.xlsx", help=texts("template.argument_out"))],
+        force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
-        write_template(load(game), out, texts)
+        write_template(load(game), out, texts, force=force)
 
     @app.command("rollback", help=texts.with_examples(texts("rollback.help"), "hantei catalog rollback boat 3"))
     def rollback(
@@ -59,7 +62,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
 
 def export_catalog(
-    game: "Game", out: str, kind: str, version: int | None, encoding: str, db: Path | None, texts: Texts
+    game: "Game", out: str, kind: str, version: int | None, encoding: str, db: Path | None, texts: Texts, *, force: bool
 ) -> None:
     """`hantei catalog export`."""
     from hantei.catalog.writing.export import export, export_to
@@ -73,18 +76,18 @@ def export_catalog(
         export_to(sys.stdout.buffer, catalog, spec, form, language=texts.language, encoding=encoding)
         sys.stdout.buffer.flush()
         return
-    export(catalog, spec, Path(out), form, language=texts.language, encoding=encoding)
+    export(catalog, spec, Path(out), form, language=texts.language, encoding=encoding, force=force)
     say(texts("export.done", file=out, cards=len(catalog)))
 
 
-def write_template(game: "Game", out: Path, texts: Texts) -> None:
+def write_template(game: "Game", out: Path, texts: Texts, *, force: bool) -> None:
     """`hantei catalog template`."""
     from hantei.catalog.writing.template import template
 
     spec = importable(game)
     if out.suffix.casefold() != ".xlsx":
         raise UsageError("template_ending", path=str(out))
-    template(spec, out, texts.language)
+    template(spec, out, texts.language, force=force)
     say(texts("template.done", file=str(out)))
 
 

@@ -1,7 +1,7 @@
 """`hantei catalog import`."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei import __version__
+from hantei.cli import deck_options
 from hantei.cli.check_run import named_values
 from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import (
@@ -30,6 +31,7 @@ from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
 from hantei.core.switch import typed_values
 from hantei.core.text import fold
+from hantei.files.written import check_replaceable
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -62,6 +64,7 @@ class ImportOptions:
     skip_sheets: tuple[str, ...] = ()
     skip_where: tuple[str, ...] = ()
     keep_marked: bool = False
+    force: bool = False
 
 
 @dataclass
@@ -111,11 +114,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         most: Annotated[int, typer.Option("--max", min=0, help=texts("import.option_max"))] = 20,
         wait: Annotated[float, typer.Option("--wait", min=0, help=texts("import.option_wait"))] = 10.0,
         output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
+        force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
         options = ImportOptions(
             tuple(files), db, recursive, add, dry_run, strict, skip_bad_rows, annotate, encoding, note, most, wait,
             check_format(output), tuple(sheet or ()), tuple(switch or ()), tuple(skip_sheet or ()),
-            tuple(skip_where or ()), keep_marked,
+            tuple(skip_where or ()), keep_marked, force,
         )  # fmt: skip
         raise typer.Exit(run_import(load(game), options, texts))
 
@@ -131,6 +135,8 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
     check_encoding(options.encoding)
     if options.annotate is not None and STDIN in options.files:
         raise UsageError("annotate_stdin")
+    if options.annotate is not None and not options.annotate.is_dir():
+        check_replaceable([options.annotate], force=options.force)  # before a large list is read
     run = ImportRun(game, options, texts)
     with ExitStack() as stack:
         stack.enter_context(without_cycle_search())
@@ -230,17 +236,18 @@ def _annotate(run: ImportRun, findings: list[Finding]) -> None:
     target = run.options.annotate
     assert target is not None
     messages = run.texts.findings(run.game.folder)
-    written: set[Path] = set()
+    outs: list[Path] = []
     for file in run.files:
         named = len(run.files) == 1 and not target.is_dir()
-        out = target if named else _free_name(target, file.path, written)
-        written.add(out)
+        outs.append(target if named else _free_name(target, file.path, outs))
+    check_replaceable(outs, force=run.options.force)
+    for file, out in zip(run.files, outs, strict=True):
         sheets = open_card_list(file.path, file.name, run.game.id, run.options.encoding).sheets
-        annotate(file.path, findings, out, messages, sheets)
+        annotate(file.path, findings, out, messages, sheets, force=run.options.force)
         say(run.texts("import.annotated", file=str(out)))
 
 
-def _free_name(folder: Path, source: Path, taken: set[Path]) -> Path:
+def _free_name(folder: Path, source: Path, taken: Collection[Path]) -> Path:
     """`folder/cards.csv-annotated.xlsx`, with a number where two sources have one name."""
     ending = ".xlsm" if source.suffix.casefold() == ".xlsm" else ".xlsx"
     numbers = chain([""], (f"-{number}" for number in count(2)))

@@ -20,6 +20,7 @@ from hantei.cli.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.output import check_encoding, check_format
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
+from hantei.files.written import check_replaceable
 
 if TYPE_CHECKING:
     from hantei.validators.result import CheckResult
@@ -94,7 +95,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_endings(report or ())
         rulesets = ruleset_options(ruleset or (), as_of, what_changes)
         asked = DeckOptions(tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
-        shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet)
+        shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
         event = EventOptions(participants, freeze, frozen, force)
         options = CheckOptions(asked, shown, event, repair, tuple(report or ()), rulesets)
         raise typer.Exit(run_check(options, texts))
@@ -109,6 +110,7 @@ def run_check(options: CheckOptions, texts: Texts) -> int:
     gathered = gather(asked, event.participants, (*event.files, *map(Path, asked.catalogs)), texts)
     inputs = chain(asked.catalogs, options.rulesets.names, map(str, event.inputs), gathered.files)
     check_not_input(options.written, inputs, asked.db)
+    check_replaceable((path for path in options.written if path != event.freeze), force=event.force)
     rulings = read_rulesets(options.rulesets, gathered.decks, Judges(asked))
     found = (*gathered.findings, *rulings.findings)
     if rulings.is_broken:
@@ -124,7 +126,7 @@ def run_check(options: CheckOptions, texts: Texts) -> int:
     write_result(result, output, texts)
     write_freeze(result, event, texts)
     if options.reports:
-        write_reports(result, options.reports, texts, output.most, datetime.now().astimezone())
+        write_reports(result, options.reports, texts, output.most, datetime.now().astimezone(), force=event.force)
     return exit_code(result)
 
 

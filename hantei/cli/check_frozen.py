@@ -106,7 +106,7 @@ def write_freeze(result: "CheckResult", options: EventOptions, texts: Texts) -> 
     check_freeze(options)  # somebody else may have made one in the meantime
     time = datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
     content = record_bytes(make_record(result, _bases(result), time, __version__))
-    atomic_write(options.freeze, lambda stream: stream.write(content))
+    atomic_write(options.freeze, lambda stream: stream.write(content), force=options.force)
     say(texts("check.bulk.frozen_written", file=printable(str(options.freeze)), count=len(result.decks)))
 
 

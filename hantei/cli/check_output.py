@@ -26,12 +26,14 @@ class OutputOptions:
     out    the file to write to; None for standard output
     most   of one code, so many findings are printed (0: all); machines get all of them
     quiet  only the summary and the totals
+    force  whether any file that is there may be replaced
     """
 
     form: str = "table"
     out: Path | None = None
     most: int = 20
     quiet: bool = False
+    force: bool = False
 
 
 def write_result(result: "CheckResult", options: OutputOptions, texts: Texts) -> None:
@@ -80,5 +82,5 @@ def _write_file(text: str, options: OutputOptions, texts: Texts) -> None:
     assert options.out is not None
     mark = b"\xef\xbb\xbf" if options.form == "csv" else b""  # without it Excel takes the file for cp932
     content = mark + text.encode("utf-8", "backslashreplace")
-    atomic_write(options.out, lambda stream: stream.write(content))
+    atomic_write(options.out, lambda stream: stream.write(content), force=options.force)
     say(texts("check.bulk.written", file=printable(str(options.out))))

@@ -45,21 +45,23 @@ def check_not_input(paths: Sequence[Path], inputs: Iterable[str], db: Path | Non
             raise UsageError("written_twice", path=str(path))
 
 
-def write_reports(result: "CheckResult", paths: Sequence[Path], texts: Texts, most: int, now: datetime) -> None:
+def write_reports(
+    result: "CheckResult", paths: Sequence[Path], texts: Texts, most: int, now: datetime, *, force: bool = False
+) -> None:
     """Write each report, whole or not at all. `now` has the time zone in which it is told."""
     from hantei.validators.report.model import Occasion, make_report
 
     games = {game_id: game_facts(judge, texts) for game_id, judge in result.judges.items()}
     report = make_report(result, games, Occasion(now, __version__, most), texts.findings(None))
     for path in dict.fromkeys(paths):
-        _write(path, _renderer(path)(report))
+        _write(path, _renderer(path)(report), force=force)
         say(texts("check.report_written", file=printable(str(path))))
 
 
-def _write(path: Path, content: bytes) -> None:
+def _write(path: Path, content: bytes, *, force: bool) -> None:
     from hantei.files.atomic import atomic_write
 
-    atomic_write(path, lambda stream: stream.write(content))
+    atomic_write(path, lambda stream: stream.write(content), force=force)
 
 
 def game_facts(judge: "Judge", texts: Texts) -> "GameFacts":

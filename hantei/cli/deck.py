@@ -34,7 +34,7 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
         deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
         out: Annotated[str, typer.Option("--out", "-o", help=texts("deck.option_out"))] = "",
-        force: Annotated[bool, typer.Option("--force", help=texts("deck.option_force"))] = False,
+        force: Annotated[bool, deck_options.force(texts)] = False,
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,

@@ -14,6 +14,7 @@ from hantei.cli.output import say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
+from hantei.files.written import check_replaceable
 
 if TYPE_CHECKING:
     from hantei.validators.deck import Deck
@@ -74,7 +75,7 @@ def _write(found: FoundDecks, form: str, options: ConvertOptions, asked: DeckOpt
     if contents[0][0] != out:
         _make_folder(out)
     for path, content, count in contents:
-        _save(path, content)
+        _save(path, content, force=options.force)
         say(texts("deck.written", file=printable(str(path)), count=count))
 
 
@@ -128,15 +129,13 @@ def _label(found: FoundDeck) -> str:
 def check_targets(paths: Sequence[Path], found: FoundDecks, asked: DeckOptions, *, force: bool) -> None:
     """UsageError where a file would be written over: an input always, any other unless it is wanted."""
     check_not_input(paths, (*asked.catalogs, *(deck.deck.where.file for deck in found.decks)), asked.db)
-    there = next((path for path in paths if not force and os.path.lexists(path)), None)
-    if there is not None:
-        raise UsageError("deck_out_exists", path=str(there))
+    check_replaceable(paths, force=force)
 
 
-def _save(path: Path, content: bytes) -> None:
+def _save(path: Path, content: bytes, *, force: bool) -> None:
     from hantei.files.atomic import atomic_write
 
-    atomic_write(path, lambda stream: stream.write(content))
+    atomic_write(path, lambda stream: stream.write(content), force=force)
 
 
 def file_content(decks: Sequence[FoundDeck], found: FoundDecks, form: str, texts: Texts) -> bytes:

@@ -31,6 +31,10 @@ def recursive(texts: Texts) -> Any:
     return typer.Option("--recursive", "-r", help=texts("import.option_recursive"))
 
 
+def force(texts: Texts) -> Any:
+    return typer.Option("--force", help=texts("app.option_force"))
+
+
 def output_format(texts: Texts) -> Any:
     return typer.Option("--format", "-f", help=texts("app.option_format"))
 

@@ -17,6 +17,7 @@ from hantei.cli.output import check_encoding, print_findings, say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
+from hantei.files.written import check_replaceable
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -55,13 +56,14 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         ruleset: Annotated[list[str] | None, deck_options.rulesets(texts)] = None,
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
+        force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
         check_encoding(encoding)
         asked = DeckOptions(tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
-        raise typer.Exit(make_sheets(asked, ruleset_options(ruleset or (), as_of, ""), out, texts))
+        raise typer.Exit(make_sheets(asked, ruleset_options(ruleset or (), as_of, ""), out, texts, force=force))
 
 
-def make_sheets(options: DeckOptions, rulesets: RulesetOptions, out: str, texts: Texts) -> int:
+def make_sheets(options: DeckOptions, rulesets: RulesetOptions, out: str, texts: Texts, *, force: bool) -> int:
     """Judge the decks and write their sheets; the answer is the exit code."""
     if out != "-" and Path(out).suffix.casefold() not in ENDINGS:
         raise UsageError("sheet_ending", path=out, endings=ENDINGS)
@@ -69,6 +71,7 @@ def make_sheets(options: DeckOptions, rulesets: RulesetOptions, out: str, texts:
     if out != "-":
         inputs = (*options.catalogs, *(deck.decklist.where.file for deck in decks))
         check_not_input([Path(out)], inputs, options.db)
+        check_replaceable([Path(out)], force=force)
     rulings = read_rulesets(rulesets, decks, Judges(options))
     findings.extend(rulings.findings)
     if rulings.is_broken or not decks:
@@ -76,7 +79,7 @@ def make_sheets(options: DeckOptions, rulesets: RulesetOptions, out: str, texts:
     judges = rulings.judges(rulesets.as_of)
     checked = judge_all(decks, options, judges, repair=False)
     findings.extend(finding for deck in checked if not deck.is_known for finding in deck.verdict.findings)
-    write_sheets([_sheet(deck, judges.made.get(deck.game), texts) for deck in checked], out, texts)
+    write_sheets([_sheet(deck, judges.made.get(deck.game), texts) for deck in checked], out, texts, force=force)
     return _tell(findings, texts)
 
 
@@ -130,7 +133,7 @@ def _playing_card_pile(card: "Card", messages: "Messages") -> "Pile":
     return Pile((SUITS.index(card.suit), NUMBERS[card.rank]), words.say(messages, f"suit.{card.suit}"))
 
 
-def write_sheets(sheets: "Sequence[DeckSheet]", out: str, texts: Texts) -> None:
+def write_sheets(sheets: "Sequence[DeckSheet]", out: str, texts: Texts, *, force: bool = False) -> None:
     """The sheets to standard output or a file; a file's ending says which form."""
     from hantei.cli.deck_sheet_text import sheets_text
     from hantei.files.atomic import atomic_write
@@ -145,5 +148,5 @@ def write_sheets(sheets: "Sequence[DeckSheet]", out: str, texts: Texts) -> None:
         content = sheet_page(sheets, texts.language)
     else:
         content = f"{text}\n".encode()
-    atomic_write(Path(out), lambda stream: stream.write(content))
+    atomic_write(Path(out), lambda stream: stream.write(content), force=force)
     say(texts("sheet.written", file=printable(out), count=len(sheets)))

@@ -92,7 +92,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         any_deck: Annotated[bool, play_options.any_deck(texts)] = False,
         form: Annotated[str, typer.Option("--format", "-f", help=texts("goldfish.option_format"))] = "table",
         out: target = None,
-        force: Annotated[bool, typer.Option("--force", help=texts("goldfish.option_force"))] = False,
+        force: Annotated[bool, deck_options.force(texts)] = False,
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
@@ -126,14 +126,14 @@ def run_goldfish(deck: str, options: GoldfishOptions, texts: Texts) -> int:
 
 
 def _write(run: GoldfishRun, outcome: "Outcome", options: GoldfishOptions, texts: Texts) -> None:
-    write_run(run, options.form, options.out, texts, quiet=options.run.quiet)
+    write_run(run, options.form, options.out, texts, quiet=options.run.quiet, force=options.force)
     if options.report is None:
         return
     if outcome.interrupted:
         say(texts("goldfish.report_partial", done=outcome.done, total=outcome.total))
     from hantei.cli.goldfish_page import write_page
 
-    write_page(run, options.report, datetime.now().astimezone(), texts)
+    write_page(run, options.report, datetime.now().astimezone(), texts, force=options.force)
 
 
 def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "GoldfishJob":

@@ -49,7 +49,7 @@ class GoldfishRun:
         return next(rules, "")
 
 
-def write_run(run: GoldfishRun, form: str, out: Path | None, texts: Texts, *, quiet: bool) -> None:
+def write_run(run: GoldfishRun, form: str, out: Path | None, texts: Texts, *, quiet: bool, force: bool = False) -> None:
     """Write the whole result at once: an interruption leaves nothing half."""
     if form == "json":
         from hantei.cli.goldfish_json import data_of
@@ -62,7 +62,7 @@ def write_run(run: GoldfishRun, form: str, out: Path | None, texts: Texts, *, qu
 
         text = table_of(run, texts, quiet=quiet)
     if out is not None:
-        _write_file(text, form, out, texts)
+        _write_file(text, form, out, texts, force=force)
     elif form == "table":
         sys.stdout.write(shown(text, sys.stdout.encoding or "utf-8"))
     else:
@@ -79,12 +79,12 @@ def shown(text: str, encoding: str) -> str:
     return text
 
 
-def _write_file(text: str, form: str, out: Path, texts: Texts) -> None:
+def _write_file(text: str, form: str, out: Path, texts: Texts, *, force: bool) -> None:
     from hantei.files.atomic import atomic_write
 
     mark = b"\xef\xbb\xbf" if form == "csv" else b""  # without it Excel takes the file for cp932
     content = mark + text.encode("utf-8", "backslashreplace")
-    atomic_write(out, lambda stream: stream.write(content))
+    atomic_write(out, lambda stream: stream.write(content), force=force)
     say(texts("goldfish.written", file=printable(str(out))))
 
 

@@ -15,12 +15,12 @@ _FOLDER: Final = Path(__file__).resolve().parent / "goldfish_report"
 _WORDS: Final = ("percent", "percent_ends", "number", "ends", "mean_text", "share_text", "change", "points")
 
 
-def write_page(run: GoldfishRun, path: Path, now: datetime, texts: Texts) -> None:
+def write_page(run: GoldfishRun, path: Path, now: datetime, texts: Texts, *, force: bool = False) -> None:
     """Write the page, whole or not at all. `now` has the time zone in which it is told."""
     from hantei.files.atomic import atomic_write
 
     content = page_of(run, now, texts)
-    atomic_write(path, lambda stream: stream.write(content))
+    atomic_write(path, lambda stream: stream.write(content), force=force)
     say(texts("goldfish.report_written", file=printable(str(path))))
 
 

@@ -113,7 +113,7 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
         return INTERRUPTED_AND_TOLD
     speed = None if begun else Speed(time.perf_counter() - start)
     series = Series(decks, job, outcome.result, outcome.done, outcome.total, speed)
-    write_series(series, options.form, options.out, texts, quiet=options.quiet)
+    write_series(series, options.form, options.out, texts, quiet=options.quiet, force=options.force)
     return INTERRUPTED_AND_TOLD if outcome.interrupted else OK
 
 

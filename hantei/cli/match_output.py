@@ -57,11 +57,13 @@ class Series:
         return self.done < self.total
 
 
-def write_series(series: Series, form: str, out: Path | None, texts: Texts, *, quiet: bool) -> None:
+def write_series(
+    series: Series, form: str, out: Path | None, texts: Texts, *, quiet: bool, force: bool = False
+) -> None:
     """Write the figures to standard output or into a file; how fast it went is for standard error."""
     text = _text(series, form, texts)
     if out is not None:
-        _write_file(text, form, out, texts, quiet=quiet)
+        _write_file(text, form, out, texts, quiet=quiet, force=force)
     elif form == "table":
         sys.stdout.write(text)
     else:
@@ -85,12 +87,12 @@ def _text(series: Series, form: str, texts: Texts) -> str:
     return page.getvalue()
 
 
-def _write_file(text: str, form: str, out: Path, texts: Texts, *, quiet: bool) -> None:
+def _write_file(text: str, form: str, out: Path, texts: Texts, *, quiet: bool, force: bool) -> None:
     from hantei.files.atomic import atomic_write
 
     mark = b"\xef\xbb\xbf" if form == "csv" else b""  # without it Excel takes the file for cp932
     content = mark + text.encode("utf-8", "backslashreplace")
-    atomic_write(out, lambda stream: stream.write(content))
+    atomic_write(out, lambda stream: stream.write(content), force=force)
     if not quiet:
         say(texts("match.written", file=printable(str(out))))
 

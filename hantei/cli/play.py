@@ -14,6 +14,7 @@ from hantei.cli.output import check_format, print_json, say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
+from hantei.files.written import check_replaceable
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _add_solve(app: typer.Typer, texts: Texts) -> None:
 def _add_replay(app: typer.Typer, texts: Texts) -> None:
     at_option = Annotated[int | None, typer.Option("--at", min=0, help=texts("replay.option_at"))]
     out_option = Annotated[Path | None, typer.Option("--as-scenario", help=texts("replay.option_scenario"))]
-    force_option = Annotated[bool, typer.Option("--force", help=texts("replay.option_force"))]
+    force_option = Annotated[bool, deck_options.force(texts)]
 
     @app.command("replay", help=texts.with_examples(texts("replay.help"), "hantei replay match.jsonl --at 40"))
     def replay_journal(
@@ -268,14 +269,13 @@ def _write_scenario(journal: OpenJournal, decisions: int, path: Path, force: boo
     play = _playable(journal.game)
     if journal.match.winner != NOBODY:
         raise UsageError("replay_over", decisions=decisions)
-    if path.exists() and not force:
-        raise UsageError("deck_out_exists", path=str(path))
+    check_replaceable((path,), force=force)
     try:
         cards = {card.name: play.describe(card) for card in journal.cards} if play.describe else {}
         text = export_position(journal.game.id, play, journal.match, journal.header.switches, cards)
     except HalfDone as error:
         raise UsageError("replay_half_done", decisions=decisions) from error
-    atomic_write(path, lambda stream: stream.write(text.encode()))
+    atomic_write(path, lambda stream: stream.write(text.encode()), force=force)
 
 
 def _print_board(match: "Match", play: "Play", texts: Texts, decisions: int) -> None:

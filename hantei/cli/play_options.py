@@ -20,6 +20,7 @@ from hantei.cli.run_progress import RunOptions, cores
 from hantei.cli.texts import Texts
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import printable
+from hantei.files.written import check_replaceable
 from hantei.games import available, load
 from hantei.simulator.chunks import LARGEST
 
@@ -158,8 +159,7 @@ def check_written(
             raise OutputError("output_is_folder", path=str(path))
         if not path.parent.is_dir():
             raise OutputError("output_no_folder", path=str(path), folder=str(path.parent))
-        if path.is_file() and not force:
-            raise UsageError("deck_out_exists", path=str(path))
+    check_replaceable(paths, force=force)
 
 
 def playable(game: "Game") -> "Play":

@@ -13,23 +13,29 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from hantei.core.errors import OutputError
+from hantei.files.written import check_replaceable, remember
 
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
-def atomic_write(path: Path, write: Callable[[BinaryIO], object]) -> None:
+def atomic_write(path: Path, write: Callable[[BinaryIO], object], *, force: bool = False) -> None:
     """Let `write` fill a new file that then takes the place of `path` in one step; raises OutputError.
+
+    A file that is there already is replaced only with `force`, or where hantei wrote it and nobody has changed it since
+    (UsageError).
 
     If anything fails the old file stays as it was. A link is followed. A device or pipe gets the bytes directly,
     once they are complete: it can't be replaced.
     """
     target = Path(os.path.realpath(path))
+    check_replaceable((path,), force=force)
     try:
         _check_target(target, path)
         if target.exists() and not target.is_file():
             _write_directly(target, write)
         else:
             _write_beside(target, path, write)
+            remember(target)
     except OSError as error:
         raise output_error(error, path) from error
 

@@ -89,6 +89,7 @@ def path(tmp_path: Path) -> Path:
 def test_default_path_is_the_environments_or_the_users() -> None:
     assert default_path({"HANTEI_DB": "cards/store.db"}) == Path("cards/store.db")
     users = Path(platformdirs.user_data_dir("hantei", appauthor=False)) / "catalog.sqlite3"
+    assert default_path({"HANTEI_DATA": "there"}) == Path("there/catalog.sqlite3")
     assert default_path({}) == default_path({"HANTEI_DB": ""}) == users
 
 

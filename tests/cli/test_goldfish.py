@@ -142,7 +142,7 @@ def test_files_are_not_replaced_unless_asked(run: Run) -> None:
     Path("page.html").write_text("mine", encoding="utf-8")
     code, out, said = run("goldfish", FULL, *QUICK, "--report", "page.html")
     assert (code, out) == (2, "")
-    assert said.startswith('hantei: "page.html" is already there.')
+    assert said.startswith('hantei: "page.html" is already there, and not as hantei wrote it.')
     assert Path("page.html").read_text(encoding="utf-8") == "mine"
     assert run("goldfish", FULL, *QUICK, "--report", "page.html", "--force")[0] == 0
 

@@ -172,7 +172,9 @@ def test_position_of_a_replay_becomes_a_scenario_that_runs(run) -> None:
     assert run("replay", str(JOURNAL), "--at", "20", "--as-scenario", "case.toml")[0] == 0
     code, out, _ = run("scenario", "run", "case.toml")
     assert (code, out) == (0, "1 scenarios, 0 came out otherwise\n")
+    Path("case.toml").write_text("mine", encoding="utf-8")
     assert run("replay", str(JOURNAL), "--at", "20", "--as-scenario", "case.toml")[0] == 2, "not written over"
+    assert Path("case.toml").read_text(encoding="utf-8") == "mine"
 
 
 def test_position_in_the_middle_of_an_action_is_no_scenario(run) -> None:

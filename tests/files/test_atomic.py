@@ -46,7 +46,7 @@ def test_a_new_file_is_written_with_the_usual_rights(tmp_path: Path) -> None:
 
 def test_an_old_file_is_replaced_and_keeps_its_rights(old: Path) -> None:
     old.chmod(0o640)
-    atomic_write(old, _new)
+    atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"new"
     assert stat.S_IMODE(old.stat().st_mode) == 0o640
     assert [path.name for path in old.parent.iterdir()] == [old.name]
@@ -60,7 +60,7 @@ def test_the_old_file_stands_until_the_new_one_is_complete(old: Path) -> None:
         stream.flush()
         seen.append(old.read_bytes())
 
-    atomic_write(old, write)
+    atomic_write(old, write, force=True)
     assert seen == [b"old"]
     assert old.read_bytes() == b"new"
 
@@ -68,7 +68,7 @@ def test_the_old_file_stands_until_the_new_one_is_complete(old: Path) -> None:
 @pytest.mark.parametrize("error", [ValueError("our own mistake"), KeyboardInterrupt()])
 def test_any_failure_leaves_the_old_file_alone(old: Path, error: BaseException) -> None:
     with pytest.raises(type(error)):
-        atomic_write(old, _fails_with(error))
+        atomic_write(old, _fails_with(error), force=True)
     assert old.read_bytes() == b"old"
     assert [path.name for path in old.parent.iterdir()] == [old.name]
 
@@ -84,7 +84,7 @@ def test_any_failure_leaves_the_old_file_alone(old: Path, error: BaseException) 
 )
 def test_errors_of_the_disk_are_told_apart(old: Path, error: OSError, key: str) -> None:
     with pytest.raises(OutputError) as raised:
-        atomic_write(old, _fails_with(error))
+        atomic_write(old, _fails_with(error), force=True)
     assert raised.value.message_key == key
     assert raised.value.facts["path"] == str(old)
     assert old.read_bytes() == b"old"
@@ -97,7 +97,7 @@ def test_a_disk_that_fills_up_when_the_bytes_are_forced_out(old: Path, monkeypat
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OutputError, match="output_disk_full"):
-        atomic_write(old, _new)
+        atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
     assert [path.name for path in old.parent.iterdir()] == [old.name]
 
@@ -108,7 +108,7 @@ def test_a_file_open_in_excel_is_named_as_such(old: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Path, "replace", refuse)
     with pytest.raises(OutputError, match="output_locked"):
-        atomic_write(old, _new)
+        atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
     assert [path.name for path in old.parent.iterdir()] == [old.name]
 
@@ -116,7 +116,7 @@ def test_a_file_open_in_excel_is_named_as_such(old: Path, monkeypatch: pytest.Mo
 def test_a_write_protected_file_is_not_replaced(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     with pytest.raises(OutputError, match="output_locked"):
-        atomic_write(old, _new)
+        atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
 
 
@@ -153,7 +153,7 @@ def test_a_name_as_long_as_the_disk_allows(tmp_path: Path) -> None:
 def test_a_link_is_followed(old: Path) -> None:
     link = old.with_name("link.csv")
     link.symlink_to(old)
-    atomic_write(link, _new)
+    atomic_write(link, _new, force=True)
     assert link.is_symlink()
     assert old.read_bytes() == b"new"
 

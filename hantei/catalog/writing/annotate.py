@@ -49,12 +49,18 @@ _Place = tuple[str, int, int]
 
 
 def annotate(
-    source: Path, findings: Iterable[Finding], out: Path, messages: Messages, sheets: Iterable[Sheet] = ()
+    source: Path,
+    findings: Iterable[Finding],
+    out: Path,
+    messages: Messages,
+    sheets: Iterable[Sheet] = (),
+    *,
+    force: bool = False,
 ) -> None:
     """Write a copy of `source` with the findings that concern it to `out`.
 
     sheets  what was read from a source that is no .xlsx or .xlsm workbook
-    Raises UsageError if `out` is the source or no workbook's name, UnreadableInput if there is nothing to copy,
+    Raises UsageError if `out` is the source, a file of the user's (without `force`) or no workbook's name, UnreadableInput if there is nothing to copy,
     and OutputError.
     """
     concerned = [finding for finding in findings if _concerns(finding, source)]
@@ -68,7 +74,7 @@ def annotate(
             _mark(_cell(pages[place[0]], place[1], place[2]), found, messages)
     _size_comments(workbook)
     add_summary(workbook, concerned, source, messages, COLOURS)
-    atomic_write(out, workbook.save)
+    atomic_write(out, workbook.save, force=force)
 
 
 def _concerns(finding: Finding, source: Path) -> bool:

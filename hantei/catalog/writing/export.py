@@ -36,15 +36,22 @@ _MOST_NAMED: Final = 20
 
 
 def export(
-    catalog: Catalog, spec: CatalogSpec, path: Path, format: str, *, language: str = "ja", encoding: str = CSV_ENCODING
+    catalog: Catalog,
+    spec: CatalogSpec,
+    path: Path,
+    format: str,
+    *,
+    language: str = "ja",
+    encoding: str = CSV_ENCODING,
+    force: bool = False,
 ) -> None:
-    """Write the catalogue to a file, whole or not at all; raises OutputError.
+    """Write the catalogue to a file, whole or not at all; raises OutputError, and UsageError for a file of the user's.
 
     language  of the headings and of the kinds' names
     encoding  of a csv file, such as cp932; characters that it lacks are an OutputError that names their cells
     """
     content = export_bytes(catalog, spec, format, language=language, encoding=encoding)
-    atomic_write(path, lambda stream: stream.write(content))
+    atomic_write(path, lambda stream: stream.write(content), force=force)
 
 
 def export_to(

@@ -35,10 +35,10 @@ _LINE_HEIGHT: Final = 17
 _CHARACTERS_IN_LINE: Final = 44
 
 
-def template(spec: CatalogSpec, path: Path, language: str) -> None:
-    """Write the workbook to fill in; raises OutputError."""
+def template(spec: CatalogSpec, path: Path, language: str, *, force: bool = False) -> None:
+    """Write the workbook to fill in; raises OutputError, and UsageError for a file of the user's."""
     content = template_bytes(spec, language)
-    atomic_write(path, lambda stream: stream.write(content))
+    atomic_write(path, lambda stream: stream.write(content), force=force)
 
 
 def template_bytes(spec: CatalogSpec, language: str) -> bytes:
