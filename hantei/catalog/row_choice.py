@@ -18,6 +18,9 @@ from hantei.core.finding import Finding, make_finding
 from hantei.files.not_counting import is_marked_sheet, is_status, mark_of, says_no, says_yes
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
+EXAMPLE_PREFIX: Final = "EXAMPLE"
+"""Rows whose id begins so are the example rows of our own template; they are left out without a question."""
+
 _MARKABLE: Final = frozenset({"id", "name", "notes"})
 """Fields of games in whose cells people write such marks, beside the columns that no game knows."""
 _MOST_NAMED: Final = 8
@@ -81,6 +84,7 @@ class RowFilter:
     conditions: list[Condition[_RawRow]] = field(default_factory=list)
     known: list[int] = field(default_factory=list)
     names: list[int] = field(default_factory=list)
+    ids: list[int] = field(default_factory=list)
     markable: list[int] = field(default_factory=list)
     status: dict[int, dict[str, list[int]]] = field(default_factory=dict)
     struck: list[int] = field(default_factory=list)
@@ -100,6 +104,8 @@ class RowFilter:
                 self.known.append(column)
             if "name" in fields:
                 self.names.append(column)
+            if "id" in fields:
+                self.ids.append(column)
             if not fields and key not in self.index.kind_keys and is_status(self.header.headings[column]):
                 self.status[column] = {}
             elif fields & _MARKABLE or (not fields and key not in self.index.kind_keys):
@@ -156,6 +162,8 @@ class RowFilter:
         return text
 
     def _look_for_marks(self, number: int, values: Sequence[Value]) -> None:
+        if any(self._text(number, values, column).upper().startswith(EXAMPLE_PREFIX) for column in self.ids):
+            return
         for column, said in self.status.items():
             said.setdefault(self._text(number, values, column), []).append(number)
         beside = (column for column in range(1, len(values) + 1) if column not in self.header.headings)

@@ -23,17 +23,13 @@ from hantei.catalog.header import (
 from hantei.catalog.import_result import ImportResult
 from hantei.catalog.names import check_name
 from hantei.catalog.parsers import Identifier, Problem, is_blank
-from hantei.catalog.row_choice import Fate, RowChoice, RowFilter
+from hantei.catalog.row_choice import EXAMPLE_PREFIX, Fate, RowChoice, RowFilter
 from hantei.catalog.row_plan import BLANK, FieldPlan, KindPlan, make_plan
 from hantei.catalog.sheet_remarks import sheet_remarks
 from hantei.catalog.spec import CatalogSpec, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
 from hantei.files.sheet import Mark, Sheet, Value, as_text
-
-EXAMPLE_PREFIX: Final = "EXAMPLE"
-"""Rows whose id begins so are the example rows of our own template."""
-
 
 _MARKED: Final = {
     Mark.ERROR: codes.CELL_ERROR,

@@ -12,7 +12,7 @@ from xlsxwriter.format import Format
 
 from hantei.catalog.header import HeadingIndex
 from hantei.catalog.parsers import Choice, Name, Parser, Problem, WholeNumber
-from hantei.catalog.sheet_import import EXAMPLE_PREFIX
+from hantei.catalog.row_choice import EXAMPLE_PREFIX
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.table import ID_FIELD, Cell, Headings, label
