@@ -156,7 +156,7 @@ def test_other_files(tmp_path: Path) -> None:
 
     assert key({"hantei_catalog": 1}) == "FROZEN_BROKEN.foreign"
     assert key([]) == "FROZEN_BROKEN.foreign"
-    assert key(edited("hantei_freeze", value=2)) == "FROZEN_BROKEN.newer"
+    assert key(edited("hantei_freeze", value=3)) == "FROZEN_BROKEN.newer"
     assert key(b"") == "FILE_EMPTY"
     missing = read_record(tmp_path / "nix.json", "nix.json")
     assert isinstance(missing, Finding)
