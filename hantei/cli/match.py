@@ -16,11 +16,10 @@ from hantei.cli.output import check_format
 from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_deck
 from hantei.cli.run_progress import RunOptions, run_job
 from hantei.cli.texts import Texts
-from hantei.core.errors import OutputError, UsageError
+from hantei.core.errors import UsageError
 from hantei.games import load
 
 if TYPE_CHECKING:
-    from hantei.simulator.chunks import Outcome
     from hantei.simulator.series import MatchJob
 
 EXAMPLES: Final = (
@@ -108,7 +107,7 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
     largest = chunk_limit(replace(job, journal=""), options.matches, options.run, texts)
     begun = _has_begun(options.run.resume)
     start = time.perf_counter()
-    outcome = _played(job, options, texts, largest)
+    outcome = run_job(job, options.matches, options.run, texts, largest)
     if outcome.result is None:
         return INTERRUPTED_AND_TOLD
     speed = None if begun else Speed(time.perf_counter() - start)
@@ -171,15 +170,3 @@ def _make_journal_folder(options: MatchOptions) -> None:
 def _has_begun(resume: Path | None) -> bool:
     """Whether the run goes on from a file."""
     return resume is not None and resume.is_file() and resume.stat().st_size > 0
-
-
-def _played(job: "MatchJob", options: MatchOptions, texts: Texts, largest: int) -> "Outcome":
-    """The run; a journal that can't be written is an error of its own, whichever process met it."""
-    from hantei.simulator.chunks import ChunkFailed
-
-    try:
-        return run_job(job, options.matches, options.run, texts, largest)
-    except ChunkFailed as error:
-        if not error.reason.startswith(OutputError.__name__):
-            raise
-        raise OutputError("match_journal_failed", folder=job.journal, reason=error.reason) from error

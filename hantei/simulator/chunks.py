@@ -12,6 +12,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from hantei.core.errors import OutputError
+from hantei.core.finding import Fact
+
 if TYPE_CHECKING:
     from hantei.simulator.run_file import RunFile
 
@@ -113,12 +116,16 @@ class Played:
     text: str
     reason: str = ""
     trace: str = ""
+    fault: tuple[str, dict[str, Fact]] | None = None
+    """The message key and the facts of an OutputError: an error like that does not survive the way between processes."""
 
 
 def play_chunk(job: Job, chunk: Chunk) -> Played:
     """Play one chunk. An error is handed back, not raised: not every exception survives the way between processes."""
     try:
         return Played(json.dumps(job.play(*chunk), ensure_ascii=False, allow_nan=False))
+    except OutputError as error:
+        return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), (error.message_key, error.facts))
     except (Exception, SystemExit) as error:  # noqa: BLE001  told with its chunk by whoever asked for it
         return Played("", f"{type(error).__name__}: {error}", traceback.format_exc())
 
@@ -143,8 +150,12 @@ class Run:
         self.report(self._so_far[1], self.total)
 
     def add(self, chunk: Chunk, played: Played) -> None:
-        """Take in a chunk that was played; raises ChunkFailed where it could not be."""
+        """Take in a chunk that was played; raises ChunkFailed where it could not be, OutputError where
+        a file of it could not be written."""
         first, last = chunk
+        if played.fault:
+            key, facts = played.fault
+            raise OutputError(key, **facts)
         if played.reason:
             failure = ChunkFailed(first, last, played.reason)
             failure.add_note(played.trace)

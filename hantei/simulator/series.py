@@ -7,6 +7,7 @@ luck in both; in the first one deck A sits there, in the second one deck B. An a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -143,9 +144,13 @@ def journal_path(folder: str, number: int) -> Path:
 
 def _write_lines(path: Path, lines: Iterator[str]) -> None:
     content = "".join(f"{line}\n" for line in lines).encode("utf-8", "backslashreplace")
+    temporary = path.with_name(f".{path.name}.tmp")
     try:
-        path.write_bytes(content)
+        temporary.write_bytes(content)
+        temporary.replace(path)
     except OSError as error:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
         raise output_error(error, path) from error
 
 

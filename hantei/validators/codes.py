@@ -11,6 +11,7 @@ _W: Final = Severity.WARNING
 _I: Final = Severity.INFO
 
 # Reading a deck file.
+DECK_FILE_TYPE: Final = Code("DECK_FILE_TYPE", _E, unreadable=True)
 DECK_EMPTY: Final = Code("DECK_EMPTY", _E, unreadable=True)
 DECK_GAME_MISSING: Final = Code("DECK_GAME_MISSING", _E, unreadable=True)
 DECK_GAME_UNKNOWN: Final = Code("DECK_GAME_UNKNOWN", _E, unreadable=True)

@@ -45,6 +45,10 @@ def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "
             return _in_sheets(path, name, stem, sections_of, encoding)
         if suffix == ".json":
             return read_json_decks(path, name, stem, sections_of)
+        if suffix and suffix not in DECK_SUFFIXES:
+            facts = {"file": name, "suffix": shown_name(suffix)}
+            finding = make_finding(codes.DECK_FILE_TYPE, SourceRef(name), endings=DECK_SUFFIXES, **facts)
+            return (unread(stem, SourceRef(name), finding),)
         return _in_text(path, name, stem, sections_of, encoding)
     except Refused as refused:
         return (unread(stem, SourceRef(name), refused.finding),)

@@ -28,7 +28,7 @@ class Locator:
     def locate(self, participant: Participant) -> SourceFile | Finding:
         """The deck file that a row names, or why there is none.
 
-        It may not lead out of the folder, neither by `..` nor by a link, unless it is an absolute path. Where no file
+        It may not lead out of the folder: not by `..`, not by a link, and not as an absolute path. Where no file
         has just that name, one that differs in width or case, or in the ending, is meant.
         """
         text, cell = participant.file.text, participant.file
@@ -40,10 +40,10 @@ class Locator:
         if control_characters(text):
             return make_finding(codes.PARTICIPANT_PATH, cell.where, variant="characters", **facts)
         named = Path(text.replace("\\", "/"))
-        path, is_free = self.folder / named, named.is_absolute()
-        if not (is_free or self._is_inside(path)):
+        path = self.folder / named
+        if not self._is_inside(path):
             return make_finding(codes.PARTICIPANT_PATH, cell.where, **facts)
-        found = [path for path in self._candidates(path) if is_free or self._is_inside(path)]
+        found = [path for path in self._candidates(path) if self._is_inside(path)]
         if len(found) == 1:
             return SourceFile(found[0], shown_name(str(found[0])))
         if found:

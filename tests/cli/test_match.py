@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import subprocess
@@ -14,6 +15,8 @@ import pytest
 
 from hantei.cli import match, play_options, run_progress
 from hantei.cli.texts import Texts
+from hantei.core.errors import OutputError
+from hantei.simulator import pool
 from hantei.simulator.series import MatchJob
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
@@ -311,7 +314,7 @@ def test_decks_too_large_for_a_table_are_named(run) -> None:
 def test_journal_that_cannot_be_written_is_told(run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match, "_make_journal_folder", lambda options: None)
     code, _, err = run("match", *RANDOM, "-n", "2", "--journal", "missing")
-    assert (code, 'The journals in "missing" can\'t be written' in err) == (2, True)
+    assert (code, '"missing/000001.jsonl"' in err, "OutputError" in err) == (2, True, False)
 
 
 def test_resumed_series_goes_on_into_its_journals_and_has_no_speed(run) -> None:
@@ -322,3 +325,32 @@ def test_resumed_series_goes_on_into_its_journals_and_has_no_speed(run) -> None:
     assert len(os.listdir("journals")) == 4
     code, _, err = run("match", *RANDOM, "--resume", "run.jsonl", "-n", "4")
     assert (code, "belongs to another run" in err) == (2, True)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_full_disk_under_the_journals_is_told_in_words(run, monkeypatch: pytest.MonkeyPatch, jobs: str) -> None:
+    def play(job: MatchJob, first: int, last: int) -> dict[str, Any]:
+        if last > first:
+            raise OutputError("output_disk_full", path="journals/000001.jsonl")
+        return {}
+
+    monkeypatch.setattr(MatchJob, "play", play)
+    if jobs == "2":  # a worker process would not see the change: what it hands back is played here
+        monkeypatch.setattr("hantei.simulator.pool._play_in_processes", lambda state, workers: pool._play_here(state))
+    code, out, err = run("match", *RANDOM, "-n", "2", "--journal", "journals", "-j", jobs, "-q")
+    assert (code, out) == (2, "")
+    assert err.startswith('hantei: "journals/000001.jsonl" cannot be written: the disk is full.')
+    assert "OutputError" not in err
+
+
+def test_journal_is_written_whole_or_not_at_all(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Path.write_bytes
+
+    def full(path: Path, content: bytes) -> int:
+        write(path, content[:100])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    code, _, err = run("match", *RANDOM, "-n", "2", "--journal", "journals", "-q")
+    assert (code, "the disk is full" in err) == (2, True)
+    assert os.listdir("journals") == []

@@ -242,3 +242,22 @@ def test_sheet_of_200_000_rows_ends_in_seconds(tmp_path: Path) -> None:
     lines = "".join(f"1,狼{number}\n" for number in range(200_000))
     (tmp_path / "a.csv").write_text("枚数,カード名\n" + lines)
     assert codes(tmp_path / "a.csv") == ["DECK_LINE_UNREADABLE"]
+
+
+@pytest.mark.parametrize("name", ["a.yaml", "a.cod", "a.dek", "a.md", "a.toml", "a.TXT.bak"])
+def test_file_of_an_unknown_type_is_not_taken_for_a_deck(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    path.write_text("3 狼\n", encoding="utf-8")
+    [deck] = read(path)
+    assert (codes(path), deck.decklist.lines) == (["DECK_FILE_TYPE"], ())
+    assert deck.findings[0].unreadable
+    assert deck.findings[0].facts == {"file": name, "suffix": path.suffix.casefold(), "endings": DECK_SUFFIXES}
+
+
+def test_workbook_of_any_name_is_read_by_its_content(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    book.active.append(["枚数", "カード名"])
+    book.active.append([3, "狼"])
+    book.save(tmp_path / "a.xlsx")
+    (tmp_path / "a.xlsx").rename(tmp_path / "a.bak")
+    assert [cards(deck) for deck in read(tmp_path / "a.bak")] == [[("main", 3, "狼")]]

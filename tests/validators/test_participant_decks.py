@@ -140,10 +140,16 @@ def test_path_may_not_lead_out_of_the_folder(event: Event, tmp_path_factory: pyt
     assert event.reads == []
 
 
-def test_absolute_path_is_meant_as_it_is(event: Event, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_absolute_path_is_refused_unless_it_leads_into_the_folder(
+    event: Event, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     path = tmp_path_factory.mktemp("outside") / "deck.txt"
     path.write_text("1 狼\n", encoding="utf-8")
-    assert found(event.enter(["氏名,ファイル", f"あおい,{path}"])) == []
+    assert found(event.enter(["氏名,ファイル", f"あおい,{path}"])) == ["PARTICIPANT_PATH list.csv!B2"]
+    assert event.reads == []
+    inside = event.folder / "own.txt"
+    inside.write_text("1 狼\n", encoding="utf-8")
+    assert found(event.enter(["氏名,ファイル", f"あおい,{inside}"])) == []
 
 
 def test_control_characters_in_a_path(event: Event) -> None:
