@@ -22,6 +22,7 @@ from hantei.cli import (
     odds,
     play,
     rules,
+    scenario,
 )
 from hantei.cli.texts import Texts
 
@@ -61,6 +62,7 @@ def build(texts: Texts) -> typer.Typer:
     effects.add_to(app, texts)
     match.add_to(app, texts)
     goldfish.add_to(app, texts)
+    scenario.add_to(app, texts)
     play.add_to(app, texts)
     odds.add_to(app, texts)
     return app

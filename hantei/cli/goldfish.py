@@ -111,7 +111,7 @@ def run_goldfish(deck: str, options: GoldfishOptions, texts: Texts) -> int:
     _check_agent(options.agent)
     _check_written(deck, options)
     decks = tuple(open_deck(name, options.playing, texts) for name in (deck, options.other) if name)
-    job = make_job(decks, options)
+    job = make_job(decks, options, texts)
     largest = chunk_limit(job, options.matches, options.run, texts)
     outcome = run_job(job, options.matches, options.run, texts, largest)
     if outcome.result is None:
@@ -136,7 +136,7 @@ def _write(run: GoldfishRun, outcome: "Outcome", options: GoldfishOptions, texts
     write_page(run, options.report, datetime.now().astimezone(), texts, force=options.force)
 
 
-def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "GoldfishJob":
+def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions, texts: Texts) -> "GoldfishJob":
     """The run of one build or two; UsageError where they can't be played so."""
     from hantei.simulator.goldfish import GoldfishJob, aligned
     from hantei.simulator.play import PositionError
@@ -154,7 +154,7 @@ def make_job(decks: tuple[OpenDeck, ...], options: GoldfishOptions) -> "Goldfish
     try:
         job.play(0, 0)
     except PositionError as error:
-        raise UsageError("match_not_playable", detail=str(error)) from error
+        raise UsageError("match_not_playable", detail=error.text(texts.language)) from error
     return job
 
 

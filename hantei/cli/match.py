@@ -102,7 +102,7 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
     check_written(written, (a, b), options.playing, options.run.resume, force=options.force)
     decks = (open_deck(a, options.playing, texts), open_deck(b, options.playing, texts))
     job = _job(decks, agents, options)
-    _check_playable(job)
+    _check_playable(job, texts)
     _make_journal_folder(options)
     largest = chunk_limit(replace(job, journal=""), options.matches, options.run, texts)
     begun = _has_begun(options.run.resume)
@@ -141,14 +141,14 @@ def _job(decks: tuple[OpenDeck, OpenDeck], agents: tuple[str, str], options: Mat
     return MatchJob(first.game.id, load, cards, first.changed_settings, options.seed, agents, folder)
 
 
-def _check_playable(job: "MatchJob") -> None:
+def _check_playable(job: "MatchJob", texts: Texts) -> None:
     """UsageError where the decks can't be brought to a table."""
     from hantei.simulator.play import PositionError
 
     try:
         job.play(0, 0)
     except PositionError as error:
-        raise UsageError("match_not_playable", detail=str(error)) from error
+        raise UsageError("match_not_playable", detail=error.text(texts.language)) from error
 
 
 def _make_journal_folder(options: MatchOptions) -> None:

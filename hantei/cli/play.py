@@ -1,16 +1,16 @@
-"""`hantei scenario`, `hantei replay`, `hantei conformance`: positions, journals and the engine's contract."""
+"""`hantei replay`, `hantei conformance`: journals and the engine's contract."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from hantei.cli import deck_options
+from hantei.cli.board import playable, print_board
 from hantei.cli.check_run import DeckOptions, deck_catalog
 from hantei.cli.exit_codes import FINDINGS, OK
-from hantei.cli.output import check_format, print_json, say
+from hantei.cli.output import say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
@@ -22,37 +22,12 @@ if TYPE_CHECKING:
     from hantei.plugin import Game
     from hantei.simulator.journal import Header
     from hantei.simulator.match import Match
-    from hantei.simulator.play import Play
-    from hantei.simulator.scenario import Scenario
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
-    scenario = typer.Typer(help=texts("scenario.help"), no_args_is_help=True, rich_markup_mode=None)
-    _add_run(scenario, texts)
-    _add_solve(scenario, texts)
-    app.add_typer(scenario, name="scenario")
     _add_replay(app, texts)
     _add_conformance(app, texts)
-
-
-def _add_run(app: typer.Typer, texts: Texts) -> None:
-    paths = Annotated[list[str], typer.Argument(metavar="PATH...", help=texts("scenario.argument_paths"))]
-    form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
-
-    @app.command("run", help=texts.with_examples(texts("scenario.run_help"), "hantei scenario run my_case.toml"))
-    def run(path: paths, output: form = "table") -> None:
-        raise typer.Exit(run_scenarios(path, check_format(output), texts))
-
-
-def _add_solve(app: typer.Typer, texts: Texts) -> None:
-    limit_option = Annotated[int, typer.Option("--limit", min=1, help=texts("scenario.option_limit"))]
-
-    @app.command("solve", help=texts.with_examples(texts("scenario.solve_help"), "hantei scenario solve puzzle.toml"))
-    def solve(
-        path: Annotated[str, typer.Argument(help=texts("scenario.argument_path"))], limit: limit_option = 200_000
-    ) -> None:
-        raise typer.Exit(solve_scenario(path, limit, texts))
 
 
 def _add_replay(app: typer.Typer, texts: Texts) -> None:
@@ -92,12 +67,6 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         raise typer.Exit(run_conformance(load(game), options, count, seed, texts))
 
 
-def _playable(game: "Game") -> "Play":
-    if game.play is None:
-        raise UsageError("play_not_possible", game=game.id)
-    return game.play
-
-
 @dataclass(frozen=True)
 class ReplayOptions:
     """What of a journal is shown, and by which cards it is played.
@@ -112,69 +81,6 @@ class ReplayOptions:
     decks: DeckOptions
 
 
-def run_scenarios(paths: Iterable[str], as_json: bool, texts: Texts) -> int:
-    """Run every scenario of the files and folders; 0 when all come out."""
-    from hantei.simulator.scenario import run_scenario
-
-    found = [scenario for path in paths for scenario in _scenarios(path)]
-    if not found:
-        raise UsageError("scenario_none", paths=tuple(paths))
-    results = [(scenario, run_scenario(scenario, _playable(load(scenario.game)))) for scenario in found]
-    failed = [(scenario, problem) for scenario, problem in results if problem]
-    if as_json:
-        print_json("hantei.scenario/1", {
-            "scenarios": [
-                {"file": s.file, "why": s.name, "game": s.game, "proves": list(s.rules), "problem": problem}
-                for s, problem in results
-            ],
-        })  # fmt: skip
-    else:
-        for scenario, problem in failed:
-            print(
-                texts("scenario.failed", file=scenario.file, why=printable(scenario.name), problem=printable(problem))
-            )
-        print(texts("scenario.total", count=len(results), failed=len(failed)))
-    return FINDINGS if failed else OK
-
-
-def _scenarios(path: str) -> "tuple[Scenario, ...]":
-    from hantei.simulator.scenario import ScenarioError, is_scenario, load_scenarios
-
-    place = Path(path)
-    found: list[Scenario] = []
-    try:
-        for file in sorted(file for file in place.rglob("*.toml") if file.is_file()) if place.is_dir() else [place]:
-            if file == place or is_scenario(file):
-                found.extend(load_scenarios(file))
-    except (ScenarioError, OSError) as error:
-        raise UsageError("scenario_broken", detail=str(error)) from error
-    return tuple(found)
-
-
-def solve_scenario(path: str, limit: int, texts: Texts) -> int:
-    """Search each position of a file for a forced win in this turn."""
-    from hantei.simulator.match import NOBODY
-    from hantei.simulator.play import PositionError
-    from hantei.simulator.scenario import begin
-    from hantei.simulator.solve import solve
-
-    code = OK
-    for scenario in _scenarios(path):
-        try:
-            match = begin(scenario, _playable(load(scenario.game)))
-        except PositionError as error:
-            raise UsageError("scenario_broken", detail=f"{scenario.file}: {error}") from error
-        if match.winner != NOBODY:
-            raise UsageError("scenario_broken", detail=f"{scenario.file}: the match is over")
-        solution = solve(match, limit)
-        key = "unknown" if solution.wins is None else "wins" if solution.wins else "no_win"
-        print(texts(f"scenario.solve_{key}", player=match.to_act() + 1, count=solution.positions))
-        for text in solution.line:
-            print(f"  {text}")
-        code = code if solution.wins else FINDINGS
-    return code
-
-
 def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     """Play a journal again, line by line, and show it."""
     from hantei.simulator.journal import Difference, replay
@@ -187,9 +93,9 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     shown = 0
     show_all = at is None and as_scenario is None
     if show_all:
-        _print_board(match, _playable(game), texts, 0)
+        print_board(match, playable(game), texts, 0)
     if at != 0:
-        for step in replay(rows, match, _playable(game)):
+        for step in replay(rows, match, playable(game)):
             if isinstance(step, Difference):
                 print(texts("replay.difference", line=step.line, journal=printable(step.journal), played=step.played))
                 return FINDINGS
@@ -197,7 +103,7 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
             if show_all:
                 for row in rows[shown : step - 1]:
                     print(_row_text(row))
-                _print_board(match, _playable(game), texts, decisions)
+                print_board(match, playable(game), texts, decisions)
             shown = step - 1
             if at is not None and decisions >= at:
                 break
@@ -207,7 +113,7 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
         _write_scenario(journal, decisions, as_scenario, options.force)
         say(texts("replay.written", file=str(as_scenario)))
     elif at is not None:
-        _print_board(match, _playable(game), texts, decisions)
+        print_board(match, playable(game), texts, decisions)
     else:
         print(texts("replay.same", decisions=decisions))
     return OK
@@ -230,7 +136,7 @@ def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
     try:
         header, rows = read_journal(path.read_text(encoding="utf-8"))
         game = load(header.game)
-        play = _playable(game)
+        play = playable(game)
         cards = {card.id: card for card in deck_catalog(game, options)}
         match = start(header, play, cards)
         named = played_cards(header, cards)
@@ -266,7 +172,7 @@ def _write_scenario(journal: OpenJournal, decisions: int, path: Path, force: boo
     from hantei.simulator.match import NOBODY
     from hantei.simulator.position_file import HalfDone, export_position
 
-    play = _playable(journal.game)
+    play = playable(journal.game)
     if journal.match.winner != NOBODY:
         raise UsageError("replay_over", decisions=decisions)
     check_replaceable((path,), force=force)
@@ -278,36 +184,11 @@ def _write_scenario(journal: OpenJournal, decisions: int, path: Path, force: boo
     atomic_write(path, lambda stream: stream.write(text.encode()), force=force)
 
 
-def _print_board(match: "Match", play: "Play", texts: Texts, decisions: int) -> None:
-    """The position in a few lines: what each player has where."""
-    position = play.read(match)
-    print(texts("replay.board", decision=decisions, turn=position["turn"], player=position["active"]))
-    for number in (1, 2):
-        player = position[f"player{number}"]
-        between = " " if "pile" in player else ", "
-        places = [_place_text(key, value, between) for key, value in player.items() if value != ""]
-        print(f"  {number}: " + " | ".join(places))
-    if position.get("stage"):
-        print("  stage: " + " / ".join(position["stage"]))
-    if position["result"]:
-        print(f"  {position['result']}")
-
-
-def _place_text(key: str, value: Any, between: str) -> str:
-    """What a player has in one place; of the cards to draw only how many."""
-    if key in _COUNTED:
-        return f"{key} {len(value)}"
-    return f"{key} {between.join(map(str, value)) or '-' if isinstance(value, list) else value}"
-
-
-_COUNTED: Final = ("pile", "deck")
-
-
 def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, texts: Texts) -> int:
     """Play random matches and try the contract on them."""
     from hantei.simulator.conformance import conform
 
-    play = _playable(game)
+    play = playable(game)
     begin = play.table(play.defaults, _two_decks(game, options, texts))
     report = conform(lambda number: begin(seed, number), count)
     for failure in report.failures[:20]:

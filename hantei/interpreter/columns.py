@@ -30,6 +30,7 @@ from hantei.interpreter.numbers import (
 )
 from hantei.interpreter.pending import Pending
 from hantei.simulator.hints import forgotten, hinted, unpointed, widen
+from hantei.simulator.luck import lucky_shuffle
 from hantei.simulator.match import Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -269,7 +270,10 @@ class Columns(Match):
         """Shuffle a deck: nobody knows where a card lies any more, only that it is there."""
         place = DECK + seat
         deck = self.zones[place]
-        shuffle(self.noise, stream, deck)
+        if self.luck:
+            lucky_shuffle(self.luck, seat, deck, self.cards.names)
+        else:
+            shuffle(self.noise, stream, deck)
         for card in deck:
             if self.where[card] != place:  # somebody knew where it lay
                 if (self.where[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):

@@ -11,6 +11,7 @@ from hantei.interpreter.numbers import (
     NO_REF,
 )
 from hantei.interpreter.pending import Pending
+from hantei.simulator.luck import SIDES, lucky_choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -73,7 +74,11 @@ class EffectHooks(Columns):
 
     def toss(self, seat: int) -> int:
         """A coin of a player: 1 or 0."""
-        return self.chance(2)
+        return lucky_choice(self.luck, SIDES) if self.luck else self.chance(2)
+
+    def lot(self, refs: list[int]) -> int:
+        """Which of these cards chance takes: its place among them."""
+        return self.chance(len(refs))
 
     def may_choose(self, ref: int, seat: int) -> bool:
         """Whether effects of a seat may choose a card or a player."""

@@ -115,12 +115,11 @@ class Choose(Node):
 
     def draw_lots(self, m: CardTable, x: Running, found: list[int]) -> None:
         """Let chance choose; where the number is open, all are taken."""
-        left = len(found)
-        wanted = min(self.number(m, x), left) if self.how in (EXACTLY, UP_TO) else left
+        count = len(found)
+        wanted = min(self.number(m, x), count) if self.how in (EXACTLY, UP_TO) else count
         taken: list[int] = []
         while len(taken) < wanted:
-            taken.append(found.pop(m.chance(left)))
-            left -= 1
+            taken.append(found.pop(m.lot(found)))
         x.slots[self.slot] = tuple(taken)
         x.numbers[NUMBER_DONE] = wanted
 

@@ -111,7 +111,7 @@ class PutInOrder(Node):
                 if same not in seen:
                     seen.append(same)
                     options.append(pack(CHOOSE, ref & CARD_MASK))
-            if len(options) > 1:
+            if len(options) > 1 or m.by_hand:
                 ask(m, x, seat_of(m, x, self.who), options)
                 return False
             self.move(m, x, x.slots[self.left][0])

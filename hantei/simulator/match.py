@@ -92,6 +92,8 @@ class Match:
     record   decisions and events in groups of five ints, while `recording`: an event with its operands and who may
              know them, or NOBODY, the seat, the action and the number of its text in `texts`; the text after that is
              how the other seat may see it
+    by_hand  decisions with one option are asked like others; a clone takes them by itself
+    luck     what dice, coins, lots and shuffles must come out as, the next one first (`luck.py`); a clone has none
     forced   while `following`: the seat and the action of every choice that had one option; whoever follows empties it
     """
 
@@ -99,9 +101,11 @@ class Match:
         "agenda",
         "asker",
         "asking",
+        "by_hand",
         "decisions",
         "following",
         "forced",
+        "luck",
         "noise",
         "options",
         "reason",
@@ -134,6 +138,8 @@ class Match:
         self.following = False
         self.decisions = 0
         self.forced: list[int] = []
+        self.by_hand = False
+        self.luck: list[str] = []
 
     # what agents and tools use
 
@@ -166,7 +172,7 @@ class Match:
     def ask(self, seat: int, step: Step, options: list[int]) -> None:
         """Let a seat choose one of the options; a single one is taken at once. At most one question is open, and
         asking is the last thing that a step does."""
-        if len(options) == 1:
+        if len(options) == 1 and not self.by_hand:
             if self.recording:
                 self.note_decision(seat, options[0])
             if self.following:

@@ -10,6 +10,7 @@ from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook
 from hantei.effects.left_out import Missing
 from hantei.simulator.match import Match
+from hantei.simulator.telling import Told
 
 SwitchValue = str | int | bool
 Settings = Mapping[str, SwitchValue]
@@ -56,6 +57,11 @@ def as_written(seat: int, text: str) -> str:  # noqa: ARG001  it is the same for
     return text
 
 
+def no_values(match: Match) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001  there are none, whatever the match is
+    """The values of a game in which nothing on the table has a number of its own."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Play:
     """How one game is played.
@@ -72,6 +78,7 @@ class Play:
     dummy     what the passive seat plays against a deck; None where it is the built-in cards
     describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
     modelled  how much of the card texts of a deck is played; None for a game without card texts
+    values    the numbers that things on the table have now, by where they are: what a position doesn't say of them
     """
 
     switches: tuple[PlaySwitch, ...]
@@ -85,6 +92,7 @@ class Play:
     dummy: Callable[[Sequence[Card]], tuple[Card, ...]] | None = None
     describe: Callable[[Card], Mapping[str, Any]] | None = None
     modelled: Callable[[Settings, Sequence[Card]], Modelled] | None = None
+    values: Callable[[Match], Mapping[str, Mapping[str, int]]] = no_values
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
         """One match of two decks."""
@@ -117,10 +125,5 @@ class Playable(Protocol):
     def play(self) -> Play | None: ...
 
 
-class PositionError(Exception):
-    """A position that can't be: `place` says where in it, `detail` what is wrong."""
-
-    def __init__(self, place: str, detail: str) -> None:
-        super().__init__(f"{place}: {detail}")
-        self.place = place
-        self.detail = detail
+class PositionError(Told):
+    """A position that can't be: `place` says where in it."""

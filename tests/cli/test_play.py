@@ -130,7 +130,7 @@ def test_nothing_in_a_position_is_an_internal_fault(run, position: str, problem:
 
 
 def test_expectation_of_another_shape_is_a_difference(run) -> None:
-    Path("odd.toml").write_text('game = "act6"\n[[scene]]\nexpect = { player1 = 3 }\n', encoding="utf-8")
+    Path("odd.toml").write_text(SCENARIO + "[[scene]]\nexpect = { player1 = 3 }\n", encoding="utf-8")
     code, out, _ = run("scenario", "run", "odd.toml")
     assert (code, "player1 is {" in out, ", expected 3" in out) == (1, True, True)
 

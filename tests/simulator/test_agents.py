@@ -73,11 +73,11 @@ def test_dummies_are_dealt_like_players_and_draw_one_card_a_turn(
 @pytest.mark.parametrize("game_id", ["act6", "act8"])
 def test_dummy_answers_nothing_and_never_blocks(game_id: str) -> None:
     play = playing(game_id)
-    hand = ["S3", "H3", "D3", "C9", "JK1", "CK"]
+    hand = ["S3", "H3", "D3", "C8", "JK1", "CK"]
     match = play.build(
         play.defaults,
         {
-            "player1": {"pile": ["S2", "S3"], "hand": ["CK"], "soldiers": ["S2"]},
+            "player1": {"pile": ["S4", "S3"], "hand": ["CK"], "soldiers": ["S2"]},
             "player2": {"pile": ["D4", "D5", "D6"], "hand": hand, "soldiers": ["C9", "D9"], "walls": ["H8"]},
         },
     )
@@ -99,7 +99,7 @@ def test_dummy_ends_a_turn_that_it_could_pass(game_id: str) -> None:
         {**play.defaults, "stage.pass_on_empty": True},
         {
             "active": 2,
-            "player1": {"pile": ["S2", "S3"], "hand": ["CK"], "soldiers": ["S2"]},
+            "player1": {"pile": ["S4", "S3"], "hand": ["CK"], "soldiers": ["S2"]},
             "player2": {"pile": ["D4", "D5", "D6"], "hand": ["H3", "HJ"]},
         },
     )

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from hantei.games import load
-from hantei.simulator.scenario import Scenario, load_scenarios, run_scenario
+from hantei.simulator.scenario import run_scenario
+from hantei.simulator.scenario_file import Scenario, load_scenarios
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
 SCENARIOS = [
@@ -21,4 +22,4 @@ SCENARIOS = [
 def test_scenario(scenario: Scenario) -> None:
     play = load(scenario.game).play
     assert play is not None
-    assert run_scenario(scenario, play) == ""
+    assert [problem.text() for problem in run_scenario(scenario, play)] == []

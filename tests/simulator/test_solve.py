@@ -50,7 +50,7 @@ def test_a_blocker_stops_the_only_attacker() -> None:
 def test_a_search_that_is_too_large_says_that_it_does_not_know() -> None:
     players = {
         "player1": {"pile": ["H2", "H3"], "hand": ["S5", "C2", "D9", "H4", "HK", "DK"], "soldiers": ["H9"]},
-        "player2": {"pile": ["S2", "S3", "S4"] * 5, "hand": ["CA", "D4", "H6"], "walls": ["D2"]},
+        "player2": {"pile": [f"S{number}" for number in range(2, 11)], "hand": ["CA", "D4", "H6"], "walls": ["D2"]},
     }
     solution = solve(at(players), limit=5)
     assert (solution.wins, solution.line, solution.positions) == (None, (), 6)

@@ -48,7 +48,7 @@ class Chance(Step):
         m = match
         options = m.startable(self.seat)
         if m.stage or m.rules.pass_on_empty:
-            if not options:
+            if not options and not m.by_hand:
                 self.passed(m)
                 return
             options.append(pack(PASS))

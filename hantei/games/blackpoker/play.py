@@ -9,7 +9,7 @@ from hantei.catalog.playing_cards import PlayingCard, standard_deck
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook
 from hantei.games.blackpoker.notation import complete
-from hantei.games.blackpoker.position import build, read
+from hantei.games.blackpoker.position import build, read, values
 from hantei.games.blackpoker.record import event_text
 from hantei.games.blackpoker.refusal import refusal
 from hantei.games.blackpoker.rules import Rules
@@ -54,4 +54,4 @@ def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
     def at(settings: Settings, position: Position) -> Match:
         return build(rules_of(settings), {card.id: card for card in standard_deck()}, position)
 
-    return Play(tuple(switches), table, at, read, event_text, refusal, complete)
+    return Play(tuple(switches), table, at, read, event_text, refusal, complete, values=values)

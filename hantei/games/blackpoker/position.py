@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from hantei.catalog.playing_cards import PlayingCard, named_ids
 from hantei.games.blackpoker.notation import reason_text, target_text
@@ -26,18 +26,21 @@ from hantei.games.blackpoker.pieces import (
     Character,
     Item,
 )
+from hantei.games.blackpoker.position_checks import check_cards, check_match, parts_of
 from hantei.games.blackpoker.position_stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.questions import question
 from hantei.games.blackpoker.rules import ACTIONS, Rules
 from hantei.games.blackpoker.setup import new_match, table_cards
-from hantei.games.blackpoker.stage import CHANCES
+from hantei.games.blackpoker.stage import AFTER_END, CHANCES
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import DRAW, NOBODY, Match
 from hantei.simulator.play import Position, PositionError
+from hantei.simulator.position_keys import COMMON, START_WORD, check_keys, flag, phase_of, prepare, texts, whole
 
-_KEYS: Final = ("turn", "active", "to_act", "setup", "stage", "attackers", "blockers", "used", "player1", "player2")
+_KEYS: Final = (*COMMON, "stage", "attackers", "blockers")
 _PLAYER_KEYS: Final = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
 _CHARACTER: Final = re.compile(r"(?P<cards>[^ ]+)(?P<driven> driven)?(?P<new> new)?(?: (?P<bonus>[+-][0-9]{1,4}))?")
+MAIN_WORD: Final = "main"
 _OLD: Final = 0
 _FIRST_TURN: Final = 3
 _LAST_TURN: Final = 9999
@@ -45,68 +48,65 @@ _LAST_TURN: Final = 9999
 
 def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> BlackPoker:
     """The match at a position; `to_act` (usually the active player) has the chance."""
-    _check_keys(position, _KEYS, "position")
+    check_keys(position, _KEYS, "position")
     players = [_player(position, seat, rules) for seat in range(2)]
-    texts = [[*_texts(players[seat]), *key_texts(position, seat)] for seat in range(2)]
-    decks = tuple([_card(pack, text, seat) for text in texts[seat]] for seat in range(2))
+    cards = [[*_texts(players[seat]), *key_texts(position, seat)] for seat in range(2)]
+    decks = tuple([_card(pack, text, seat) for text in cards[seat]] for seat in range(2))
     match = new_match(rules, table_cards((decks[0], decks[1]), rules.joker_number), 0)
-    if position.get("setup"):
+    prepare(match, position)
+    if not flag(position, "unchecked", False):
+        check_cards(position, players)
+    if flag(position, "setup", False):
         for seat in range(2):
             match.zones[DECK + seat].reverse()
         match.advance()
         return match
     match.agenda = []
-    match.turn = _whole(position, "turn", _FIRST_TURN, _LAST_TURN)
-    match.active = _whole(position, "active", 1, 2) - 1
-    _lay_out(match, players, (0, len(texts[0])))
-    lay_stage(match, position, [len(_texts(players[0])), len(texts[0]) + len(_texts(players[1]))])
+    match.turn = whole(position, "turn", _FIRST_TURN, 1, _LAST_TURN)
+    match.active = whole(position, "active", 1, 1, 2) - 1
+    _lay_out(match, players, (0, len(cards[0])))
+    lay_stage(match, position, [len(_texts(players[0])), len(cards[0]) + len(_texts(players[1]))])
     lay_fight(match, position)
-    match.then(CHANCES[2 * (_whole(position, "to_act", match.active + 1, 2) - 1)])
+    _go_on(match, position)
+    if not flag(position, "unchecked", False):
+        check_match(match)
     match.advance()
     return match
 
 
-def _whole(position: Position, key: str, default: int, most: int) -> int:
-    value = position.get(key, default)
-    if type(value) is not int or not 1 <= value <= most:
-        raise PositionError(key, f"must be a whole number from 1 to {most}")
-    return value
-
-
-def _check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
-    if not isinstance(table, dict):
-        raise PositionError(place, "must be a table")
-    for key in table:
-        if key not in known:
-            raise PositionError(f"{place}.{key}", f"unknown; known are {', '.join(known)}")
+def _go_on(m: BlackPoker, position: Position) -> None:
+    """Who has the chance; at the start of a turn the active player after チャージ and ドロー (A6-123, A8-143)."""
+    seat = whole(position, "to_act", m.active + 1, 1, 2) - 1
+    m.then(CHANCES[2 * seat])
+    if phase_of(position, (MAIN_WORD, START_WORD)) == START_WORD:
+        if seat != m.active:
+            raise PositionError("to_act", "decides", player=m.active + 1)
+        if m.stage:
+            raise PositionError("stage", "start_of_turn")
+        m.then(AFTER_END)
 
 
 def _player(position: Position, seat: int, rules: Rules) -> dict[str, list[str]]:
     name = f"player{seat + 1}"
     table = position.get(name, {})
-    _check_keys(table, _PLAYER_KEYS, name)
-    for key, cards in table.items():
-        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-            raise PositionError(f"{name}.{key}", "must be a list of texts")
+    check_keys(table, _PLAYER_KEYS, name)
+    for key in table:
+        texts(table, key, f"{name}.{key}")
     if table.get("fog") and not rules.fog:
-        raise PositionError(f"{name}.fog", "this game has no fog")
+        raise PositionError(f"{name}.fog", "no_fog")
     return {key: list(table.get(key, [])) for key in _PLAYER_KEYS}
 
 
 def _texts(player: dict[str, list[str]]) -> list[str]:
     """Every card of a player in the order in which they get their numbers."""
     plain = [text for key in ("pile", "hand", "graveyard", "fog") for text in player[key]]
-    return plain + [card for key in ("soldiers", "walls") for text in player[key] for card in _parts(text)]
-
-
-def _parts(text: str) -> list[str]:
-    return text.split(" ", 1)[0].split("+")
+    return plain + [card for key in ("soldiers", "walls") for text in player[key] for card in parts_of(text)]
 
 
 def _card(pack: Mapping[str, PlayingCard], text: str, seat: int) -> PlayingCard:
     ids = named_ids(text)
     if not ids:
-        raise PositionError(f"player{seat + 1}", f"{text!r} is no card")
+        raise PositionError(f"player{seat + 1}", "no_card", text=text)
     return pack[ids[0]]
 
 
@@ -124,7 +124,7 @@ def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[in
                 m.places[card] = place + seat | eyes << KNOWN_SHIFT
         for key in ("soldiers", "walls"):
             for text in player[key]:
-                parts = _parts(text)
+                parts = parts_of(text)
                 cards = list(range(number, number + len(parts)))
                 number += len(cards)
                 _put_character(m, seat, key == "walls", cards, text)
@@ -133,7 +133,7 @@ def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[in
 def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text: str) -> None:
     match = _CHARACTER.fullmatch(text)
     if match is None:
-        raise PositionError(f"player{seat + 1}", f"{text!r} is no character (write it like 'H5+H9 driven new +3')")
+        raise PositionError(f"player{seat + 1}", "form", text=text, example="H5+H9 driven new +3")
     place = (WALL_ROW if wall else FIELD) + seat
     for card in cards:
         m.places[card] = place | (1 << seat if wall else BOTH) << KNOWN_SHIFT
@@ -142,6 +142,13 @@ def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text:
         m.turn if match["new"] else _OLD, int(match["bonus"] or 0),
     )  # fmt: skip
     (m.walls if wall else m.soldiers)[seat].append(who)
+
+
+def values(match: Match) -> dict[str, dict[str, int]]:
+    """The sizes of the soldiers as they are now."""
+    assert isinstance(match, BlackPoker)
+    rows = (*match.soldiers[0], *match.soldiers[1])
+    return {target_text(match, who.uid): {"size": who.size} for who in rows}
 
 
 def read(match: Match) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from hantei.games.blackpoker.notation import target_text
 from hantei.games.blackpoker.pieces import BOTH, KNOWN_SHIFT, NO_CARD, STAGE, Item
@@ -12,6 +12,7 @@ from hantei.games.blackpoker.rules import ACTIONS, NO_TARGET, OPPONENT, Action
 from hantei.games.blackpoker.state import BlackPoker
 from hantei.simulator.match import NOBODY
 from hantei.simulator.play import Position, PositionError
+from hantei.simulator.position_keys import check_once, texts
 
 _ITEM: Final = re.compile(r"(?P<player>[12])> (?P<action>\w+)(?P<keys>(?: [12]:\w+)*)(?: at (?P<target>.+))?")
 _GONE: Final = 0
@@ -21,7 +22,7 @@ _GONE: Final = 0
 def key_texts(position: Position, seat: int) -> list[str]:
     """The key cards of a player that lie on the stage."""
     found: list[str] = []
-    for text in _list(position, "stage"):
+    for text in texts(position, "stage", "stage"):
         match = _parsed(text)
         if int(match["player"]) == seat + 1:
             found.extend(key.split(":", 1)[1] for key in match["keys"].split())
@@ -31,7 +32,7 @@ def key_texts(position: Position, seat: int) -> list[str]:
 def lay_stage(m: BlackPoker, position: Position, first: Sequence[int]) -> None:
     """Put the actions on the stage; `first` is the number of each player's first key card."""
     numbers = list(first)
-    for text in _list(position, "stage"):
+    for text in texts(position, "stage", "stage"):
         match = _parsed(text)
         seat = int(match["player"]) - 1
         action = _action(m, match)
@@ -48,25 +49,26 @@ def _action(m: BlackPoker, match: re.Match[str]) -> Action:
     """The action that a text of the stage names, with as many keys as it has, and a target where it has one."""
     number = ACTIONS.index(match["action"]) if match["action"] in ACTIONS else -1
     if number < 0 or not m.rules.known[number]:
-        raise PositionError("stage", f"{match['action']!r} is no action of this game")
+        raise PositionError("stage", "no_action", text=match["action"])
     action = m.rules.actions[number]
     if len(match["keys"].split()) != action.keys:
-        raise PositionError("stage", f"{match[0]!r} needs {action.keys} key cards")
+        raise PositionError("stage", "keys", text=match[0], count=action.keys)
     if (match["target"] is None) != (action.target in (NO_TARGET, OPPONENT)):
-        raise PositionError("stage", f"{match[0]!r} needs {'a' if match['target'] is None else 'no'} target")
+        raise PositionError("stage", "target" if match["target"] is None else "no_target", text=match[0])
     return action
 
 
 def lay_fight(m: BlackPoker, position: Position) -> None:
     """Attackers, blockers (attacker and blocker in turn) and the once-per-turn actions that were started."""
-    m.attackers = tuple(_uid(m, text) for text in _list(position, "attackers"))
-    m.blockers = tuple(_uid(m, text) if text else NOBODY for text in _list(position, "blockers"))
+    m.attackers = tuple(_uid(m, text) for text in texts(position, "attackers", "attackers"))
+    m.blockers = tuple(_uid(m, text) if text else NOBODY for text in texts(position, "blockers", "blockers"))
     if len(m.blockers) % 2:
-        raise PositionError("blockers", "must be pairs of an attacker and a blocker")
-    for text in _list(position, "used"):
+        raise PositionError("blockers", "pairs")
+    check_once((text, "used") for text in texts(position, "used", "used"))
+    for text in texts(position, "used", "used"):
         player, _, action = text.partition("> ")
         if player not in ("1", "2") or action not in ACTIONS:
-            raise PositionError("used", f"{text!r} (write it like '1> attack')")
+            raise PositionError("used", "form", text=text, example="1> attack")
         m.started |= 1 << (2 * ACTIONS.index(action) + int(player) - 1)
 
 
@@ -80,17 +82,10 @@ def used_texts(m: BlackPoker) -> list[str]:
     ]
 
 
-def _list(position: Position, key: str) -> list[str]:
-    value: Any = position.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise PositionError(key, "must be a list of texts")
-    return value
-
-
 def _parsed(text: str) -> re.Match[str]:
     match = _ITEM.fullmatch(text)
     if match is None:
-        raise PositionError("stage", f"{text!r} (write it like '1> up 1:H4 at 2:S5')")
+        raise PositionError("stage", "form", text=text, example="1> up 1:H4 at 2:S5")
     return match
 
 
@@ -104,4 +99,4 @@ def _uid(m: BlackPoker, text: str) -> int:
     for item in m.stage:
         if target_text(m, item.uid) == text:
             return item.uid
-    raise PositionError("position", f"there is no {text!r}")
+    raise PositionError("position", "nobody", text=text)

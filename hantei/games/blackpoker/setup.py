@@ -26,6 +26,7 @@ from hantei.games.blackpoker.pieces import (
 from hantei.games.blackpoker.rules import JOKER_SUIT, Rules, code_of
 from hantei.games.blackpoker.stage import CHANCES
 from hantei.games.blackpoker.state import BlackPoker
+from hantei.simulator.luck import FIRST, lucky_choice
 from hantei.simulator.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, pack
 from hantei.simulator.noise import below, streams
 from hantei.simulator.play import PositionError
@@ -36,7 +37,7 @@ def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joke
     register()
     both = [*decks[0], *decks[1]]
     if len(both) > NO_CARD:
-        raise PositionError("decks", f"{len(both)} cards; both together may have {NO_CARD}")
+        raise PositionError("decks", "too_many_cards", count=len(both), most=NO_CARD)
     return Cards(
         [code_of(card) for card in both],
         [f"{1 if number < len(decks[0]) else 2}:{card.id}" for number, card in enumerate(both)],
@@ -116,6 +117,11 @@ class Preset(Step):
                 m.enter(seat, pile[-1], False, False, BOTH)
 
 
+def drawn_first(m: BlackPoker) -> int:
+    """Who begins, by chance."""
+    return lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, COIN_STREAM, 2)
+
+
 class Reveal(Step):
     """Both turn up their top card until the numbers differ; the higher one begins (A6-042 to A6-048, A8-048)."""
 
@@ -123,7 +129,7 @@ class Reveal(Step):
         assert isinstance(match, BlackPoker)
         m = match
         if m.rules.first_player != "reveal_high":
-            self.begin(m, below(m.noise, COIN_STREAM, 2) if m.rules.first_player == "random" else 0)
+            self.begin(m, drawn_first(m) if m.rules.first_player == "random" else 0)
             return
         tops: list[int] = []
         for seat in range(2):

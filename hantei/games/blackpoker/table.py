@@ -25,6 +25,7 @@ from hantei.games.blackpoker.pieces import (
 )
 from hantei.games.blackpoker.rules import JOKER_SUIT, NEXT_GENERATION, Rules
 from hantei.simulator.hints import forgotten, hinted, unpointed, widen
+from hantei.simulator.luck import lucky_shuffle
 from hantei.simulator.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
 from hantei.simulator.noise import shuffle
 
@@ -216,8 +217,11 @@ class Table(Match):
     def shuffle_pile(self, seat: int, stream: int) -> None:
         """Shuffle a pile: nobody knows where a card lies any more, only that it is there."""
         pile = self.zones[DECK + seat]
-        shuffle(self.noise, stream, pile)
         place = DECK + seat
+        if self.luck:
+            lucky_shuffle(self.luck, seat, pile, [text.split(":", 1)[1] for text in self.cards.texts])
+        else:
+            shuffle(self.noise, stream, pile)
         for card in pile:
             if self.places[card] != place:  # somebody knew where it lay
                 if (self.places[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):

@@ -7,6 +7,7 @@ from hantei.games.leader.costs import note_cost
 from hantei.games.leader.damage import deal
 from hantei.games.leader.deaths import SETTLE
 from hantei.games.leader.effects_states import LeaderStates
+from hantei.games.leader.notation import ref_text
 from hantei.games.leader.numbers import (
     ADDED_TO_HAND,
     ATTACKED,
@@ -59,6 +60,7 @@ from hantei.interpreter.numbers import (
     WIN,
 )
 from hantei.interpreter.pending import Pending
+from hantei.simulator.luck import lucky_choice
 from hantei.simulator.match import DRAW, first_of, kind_of, pack, second_of
 from hantei.simulator.noise import below
 
@@ -73,9 +75,17 @@ class LeaderEffects(LeaderStates):
     def chance(self, sides: int) -> int:
         return below(self.noise, CHANCE_STREAM, sides)
 
+    def lot(self, refs: list[int]) -> int:
+        if not self.luck:
+            return self.chance(len(refs))
+        return lucky_choice(self.luck, [f"lot {ref_text(self, ref)}" for ref in refs])
+
     def roll(self, seat: int) -> int:
         """One die (LD-011)."""
-        shown = self.chance(self.rules.dice_sides) + 1
+        sides = self.rules.dice_sides
+        shown = 1 + (
+            lucky_choice(self.luck, [f"die {n + 1}" for n in range(sides)]) if self.luck else self.chance(sides)
+        )
         if self.recording:
             self.note(events.ROLL, seat, shown, 0, BOTH)
         return shown

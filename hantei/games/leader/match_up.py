@@ -18,7 +18,7 @@ def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
     cards = [card for card in deck if isinstance(card, PlayCard)]
     leaders = [card for card in cards if isinstance(card, Leader)]
     if len(leaders) != 1 or len(cards) != len(deck):
-        raise PositionError("decks", f"{len(leaders)} leaders; each deck needs one (LD-002)")
+        raise PositionError("decks", "leaders", count=len(leaders))
     return [*(card for card in cards if not isinstance(card, Leader)), *leaders]
 
 
@@ -26,7 +26,7 @@ def table_cards(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
     """The cards with names that tell different ones apart; PositionError for more than an action can name."""
     both = [*decks[0], *decks[1]]
     if len(both) > 1 << REF_SHIFT:
-        raise PositionError("decks", f"{len(both)} cards; both together may have {1 << REF_SHIFT}")
+        raise PositionError("decks", "too_many_cards", count=len(both), most=1 << REF_SHIFT)
     cards = definitions((list(decks[0]), list(decks[1])), rules)
     cards.names = _told_apart(cards, [card.id for card in both])
     return cards

@@ -8,7 +8,7 @@ from typing import Final
 from hantei.core.card import Card
 from hantei.games.leader.cards import Leader
 from hantei.games.leader.match_up import play_cards, table_cards
-from hantei.games.leader.position import build, read
+from hantei.games.leader.position import build, read, values
 from hantei.games.leader.position_cards import described, plain_leader
 from hantei.games.leader.record import event_text
 from hantei.games.leader.refusal import refusal
@@ -59,5 +59,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, event_text, refusal, sections=("main", "leader"), dummy=dummy, describe=described,
-    modelled=modelled,
+    modelled=modelled, values=values,
 )  # fmt: skip

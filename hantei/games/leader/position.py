@@ -8,7 +8,7 @@ given, the first player's mulligan first.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from hantei.games.leader.cards import PlayCard
@@ -33,12 +33,13 @@ from hantei.games.leader.numbers import (
     WEAPON,
 )
 from hantei.games.leader.position_cards import PLAIN_LEADER, scenario_cards
+from hantei.games.leader.position_checks import check_lists, check_match, check_parts
 from hantei.games.leader.position_field import apply_text, field_text, name_of, names_under, wide_texts
 from hantei.games.leader.questions import question
 from hantei.games.leader.rules import LeaderRules
 from hantei.games.leader.setup import new_match
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
-from hantei.games.leader.turn import MAIN_END, SETTING
+from hantei.games.leader.turn import MAIN_END, SETTING, START
 from hantei.interpreter.numbers import (
     BOTH,
     CARD_MASK,
@@ -56,10 +57,20 @@ from hantei.interpreter.numbers import (
 from hantei.simulator.match import DRAW, NOBODY, Match, Step
 from hantei.simulator.noise import shuffle
 from hantei.simulator.play import Position, PositionError
+from hantei.simulator.position_keys import (
+    COMMON,
+    START_WORD,
+    check_keys,
+    check_once,
+    flag,
+    phase_of,
+    prepare,
+    text_of,
+    texts,
+    whole,
+)
 
-_KEYS: Final = (
-    "turn", "active", "to_act", "phase", "setup", "used", "battle", "changes", "cards", "player1", "player2",
-)  # fmt: skip
+_KEYS: Final = (*COMMON, "battle", "changes", "cards")
 _LISTS: Final = {"deck": DECK, "hand": HAND, "grave": GRAVE, "lost": LOST}
 _PLAYER_KEYS: Final = (*_LISTS, "cost", "charge", *CELL_NAMES)
 _COST: Final = re.compile(r"(?P<left>[0-9]{1,3})/(?P<most>[0-9]{1,3})")
@@ -82,16 +93,16 @@ class _Side:
     def __init__(self, position: Position, seat: int) -> None:
         self.place = f"player{seat + 1}"
         table = position.get(self.place, {})
-        _check_keys(table, _PLAYER_KEYS, self.place)
-        self.lists = {key: _names(table, key, self.place) for key in _LISTS}
-        self.cells = {cell: _text(table, cell, self.place) for cell in CELL_NAMES}
+        check_keys(table, _PLAYER_KEYS, self.place)
+        self.lists = {key: texts(table, key, f"{self.place}.{key}") for key in _LISTS}
+        self.cells = {cell: text_of(table, cell, f"{self.place}.{cell}") for cell in CELL_NAMES}
         self.cells[CELL_NAMES[LEADER_CELL]] = self.cells[CELL_NAMES[LEADER_CELL]] or PLAIN_LEADER
-        self.cost = _COST.fullmatch(_text(table, "cost", self.place) or _FULL)
+        self.cost = _COST.fullmatch(text_of(table, "cost", f"{self.place}.cost") or _FULL)
         self.charge = table.get("charge", 0)
         if self.cost is None:
-            raise PositionError(f"{self.place}.cost", "must be written like '3/5'")
+            raise PositionError(f"{self.place}.cost", "form", text=str(table.get("cost")), example="3/5")
         if type(self.charge) is not int or not 0 <= self.charge <= _LAST_TURN:
-            raise PositionError(f"{self.place}.charge", "must be a whole number")
+            raise PositionError(f"{self.place}.charge", "whole", least=0, most=_LAST_TURN)
 
     def names(self) -> Iterator[str]:
         """The name of every card, in the order of their numbers: the leader's last."""
@@ -106,9 +117,9 @@ class _Side:
 
 def build(rules: LeaderRules, position: Position) -> LeaderTable:
     """The match at a position, in the main phase or set phase of the active player."""
-    _check_keys(position, _KEYS, "position")
+    check_keys(position, _KEYS, "position")
     if position.get("battle") or position.get("changes"):
-        raise PositionError("position", "none begins in a battle, or with changes that are of no single card")
+        raise PositionError("position", "in_a_battle")
     sides = (_Side(position, 0), _Side(position, 1))
     names = [list(side.names()) for side in sides]
     found = scenario_cards(position.get("cards", {}), [*names[0], *names[1]])
@@ -116,63 +127,36 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     cards = table_cards(decks, rules)
     for number, missing in enumerate(cards.missing):
         if missing:
-            said = ", ".join(f"{one.text} ({one.reason.id})" for one in missing)
-            raise PositionError(f"cards.{cards.names[number]}", f"not all of its text is played: {said}")
+            said = tuple(f"{one.text} ({one.reason.id})" for one in missing)
+            raise PositionError(f"cards.{cards.names[number]}", "not_played", parts=said)
     match = new_match(rules, cards, 0, 0)
-    if position.get("setup"):
+    prepare(match, position)
+    if flag(position, "setup", False):
         _unshuffle(match)
         match.advance()
         return match
     match.agenda = []
-    match.turn = _whole(position, "turn", _TURN, _LAST_TURN)
-    match.active = _whole(position, "active", 1, 2) - 1
+    match.turn = whole(position, "turn", _TURN, 1, _LAST_TURN)
+    match.active = whole(position, "active", 1, 1, 2) - 1
     _lay_out(match, sides)
     for seat in range(2):
         _make_true(match, sides[seat], seat)
     _use_up(match, position)
+    check_lists(match)
+    if not flag(position, "unchecked", False):
+        check_match(match, [side.cells for side in sides])
     match.then_all(_rest_of_turn(position))
     match.deaths = False
     match.advance()
-    if match.asker not in (NOBODY, _whole(position, "to_act", match.asker + 1, 2) - 1):
-        raise PositionError("to_act", f"player {match.asker + 1} decides here")
+    if match.asker not in (NOBODY, whole(position, "to_act", match.asker + 1, 1, 2) - 1):
+        raise PositionError("to_act", "decides", player=match.asker + 1)
     return match
-
-
-def _check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
-    if not isinstance(table, Mapping):
-        raise PositionError(place, "must be a table")
-    for key in table:
-        if key not in known:
-            raise PositionError(f"{place}.{key}", f"unknown; known are {', '.join(known)}")
-
-
-def _names(table: Mapping[str, Any], key: str, place: str) -> list[str]:
-    value = table.get(key, [])
-    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise PositionError(f"{place}.{key}", "must be a list of texts")
-    return value
-
-
-def _text(table: Mapping[str, Any], key: str, place: str) -> str:
-    value = table.get(key, "")
-    if not isinstance(value, str):
-        raise PositionError(f"{place}.{key}", "must be a text")
-    return value
-
-
-def _whole(position: Position, key: str, default: int, most: int) -> int:
-    value = position.get(key, default)
-    if type(value) is not int or not 1 <= value <= most:
-        raise PositionError(key, f"must be a whole number from 1 to {most}")
-    return value
 
 
 def _rest_of_turn(position: Position) -> tuple[Step, ...]:
     """The steps that are still to come in this turn; each schedules the one after it."""
-    phase = _text(position, "phase", "position") or MAIN_WORD
-    if phase not in (MAIN_WORD, SET_WORD):
-        raise PositionError("phase", f"{phase!r}; known are {MAIN_WORD}, {SET_WORD}")
-    return (MAIN, MAIN_END) if phase == MAIN_WORD else (SETTING,)
+    phase = phase_of(position, (MAIN_WORD, SET_WORD, START_WORD))
+    return (MAIN, MAIN_END) if phase == MAIN_WORD else (SETTING,) if phase == SET_WORD else (START,)
 
 
 def _unshuffle(m: LeaderTable) -> None:
@@ -232,17 +216,19 @@ def _make_true(m: LeaderTable, side: _Side, seat: int) -> None:
         if text:
             card = m.at(seat, CELL_NAMES.index(cell))
             if not m.cards.kinds[card] & KINDS_BY_CELL[CELL_NAMES.index(cell)]:
-                raise PositionError(f"{side.place}.{cell}", f"{name_of(text)!r} can't lie there")
+                raise PositionError(f"{side.place}.{cell}", "cannot_lie", card=name_of(text))
+            check_parts(text, f"{side.place}.{cell}")
             apply_text(m, card, text, f"{side.place}.{cell}")
 
 
 def _use_up(m: LeaderTable, position: Position) -> None:
     """Limits that are used up: `1> charge`, `1> this turn: カードを1枚引く。`"""
-    for text in _names(position, "used", "position"):
+    check_once((text, "used") for text in texts(position, "used", "used"))
+    for text in texts(position, "used", "used"):
         player, arrow, what = text.partition("> ")
         number = _limit(m, what)
         if player not in ("1", "2") or not arrow:
-            raise PositionError("used", f"{text!r} (write it like '1> charge')")
+            raise PositionError("used", "form", text=text, example="1> charge")
         seat = int(player) - 1
         if what in _SPENT:
             m.spent |= _SPENT[what] << seat
@@ -251,7 +237,7 @@ def _use_up(m: LeaderTable, position: Position) -> None:
         elif what.startswith(_THIS_MATCH) and number is not None:
             m.used_game = [*m.used_game, number + seat]
         else:
-            raise PositionError("used", f"{what!r} is no limit")
+            raise PositionError("used", "no_limit", text=what)
 
 
 def _limit(m: LeaderTable, what: str) -> int | None:
@@ -261,6 +247,18 @@ def _limit(m: LeaderTable, what: str) -> int | None:
         if ability.limit_id >= 0 and ability.text == text:
             return 2 * ability.limit_id
     return None
+
+
+def values(match: Match) -> dict[str, dict[str, int]]:
+    """ATK and HP of the cards on the table as they are now, as far as they have them."""
+    assert isinstance(match, LeaderTable)
+    m = match
+    found: dict[str, dict[str, int]] = {}
+    for card in m.board:
+        if card != NO_CARD and m.cards.kinds[card] & (UNIT | WEAPON | ARMOUR | LEADER):
+            atk = {"atk": m.atk(card)} if m.cards.kinds[card] & (UNIT | WEAPON) else {}
+            found[card_text(m, card)] = {**atk, "hp": m.hp(card)}
+    return found
 
 
 def read(match: Match) -> Position:

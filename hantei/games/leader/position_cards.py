@@ -62,13 +62,13 @@ def scenario_cards(defined: Any, named: Iterable[str]) -> dict[str, PlayCard]:
 
 def _checked(defined: Any) -> dict[str, Mapping[str, Any]]:
     if not isinstance(defined, Mapping):
-        raise PositionError("cards", "must be a table")
+        raise PositionError("cards", "table")
     for name, entry in defined.items():
         if not isinstance(entry, Mapping):
-            raise PositionError(f"cards.{name}", "must be a table")
+            raise PositionError(f"cards.{name}", "table")
         for key in entry:
             if key != _KIND and key not in _FIELDS:
-                raise PositionError(f"cards.{name}.{key}", f"unknown; known are {', '.join((_KIND, *_FIELDS))}")
+                raise PositionError(f"cards.{name}.{key}", "unknown", known=(_KIND, *_FIELDS))
     return dict(defined)
 
 
@@ -84,14 +84,14 @@ def _cell(name: str, key: str, value: Any) -> Value:
         return value
     if isinstance(value, int):
         return float(value)
-    raise PositionError(f"cards.{name}.{key}", "must be a text, a number, true or false, or a list of texts")
+    raise PositionError(f"cards.{name}.{key}", "value")
 
 
 def _inline(text: str) -> PlayCard | dict[str, Value]:
     """A card without effects as its text says: `2/3 貫通`, `c2 2/3`, `weapon 3/2`, `armour 4`, `building 猛毒化`."""
     match = _INLINE.fullmatch(text)
     if match is None:
-        raise PositionError("cards", f"{text!r} is neither defined nor of the form '2/3 貫通、速攻'")
+        raise PositionError("cards", "undefined", text=text)
     if match["leader"]:
         return plain_leader(int(match["leader"]), text)
     row: dict[str, Value] = {_KIND: UNIT, "name": text, "cost": float(match["cost"] or 1)}
@@ -115,7 +115,7 @@ def _imported(rows: Sequence[Mapping[str, Value]]) -> list[PlayCard]:
     result = import_books(CATALOG, [Book("scenario", iter([sheet]))])
     errors = [finding for finding in result.findings if finding.is_error]
     if errors or len(result.entries) != len(rows):
-        raise PositionError("cards", _told(errors or result.findings))
+        raise PositionError("cards", "finding", finding=_told(errors or result.findings))
     return [_play_card(entry.card) for entry in result.entries]
 
 

@@ -110,6 +110,8 @@ _PARALYSED: Final = re.compile(r"paralysed(?: (?P<since>[0-9]+))?")
 _UNDER: Final = "under "
 _NEW: Final = "new"
 _SEALED: Final = "sealed"
+_SINGLE: Final = {*_MARKS, *_COUNTS, _UNDER.strip(), "damage", _NEW, _SEALED}
+"""What can be so of a card but once."""
 
 
 def name_of(text: str) -> str:
@@ -117,9 +119,22 @@ def name_of(text: str) -> str:
     return text.split(SEPARATOR, 1)[0]
 
 
+def parts_of(text: str) -> list[str]:
+    """What the text of a card says of it beyond its name."""
+    return text.split(SEPARATOR)[1:]
+
+
+def word_of(part: str) -> str:
+    """The word of something that can be so of a card but once; empty for what may be so several times, as changes."""
+    word = part.split(" ", 1)[0] if part.startswith((_UNDER, "damage ")) else part
+    if count := _COUNT.fullmatch(part):
+        word = count["word"]
+    return word if word in _SINGLE else ""
+
+
 def names_under(text: str) -> list[str]:
     """The names of the cards that lie under it, the topmost first."""
-    for part in text.split(SEPARATOR)[1:]:
+    for part in parts_of(text):
         if part.startswith(_UNDER):
             return part.removeprefix(_UNDER).split(", ")
     return []
@@ -127,9 +142,9 @@ def names_under(text: str) -> list[str]:
 
 def apply_text(m: LeaderTable, card: int, text: str, place: str) -> None:
     """Make a card that lies in its cell what its text says of it beyond its name."""
-    for part in text.split(SEPARATOR)[1:]:
+    for part in parts_of(text):
         if not _apply(m, card, part):
-            raise PositionError(place, f"{part!r} is nothing that can be said of a card")
+            raise PositionError(place, "unsayable", text=part)
 
 
 def _apply(m: LeaderTable, card: int, part: str) -> bool:

@@ -13,6 +13,7 @@ from hantei.games.leader.rules import LeaderRules
 from hantei.games.leader.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.turn import begin_turn
 from hantei.interpreter.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE, LISTED, NO_CARD
+from hantei.simulator.luck import FIRST, lucky_choice
 from hantei.simulator.match import NO_STEP, NOBODY, Match, Step, first_of, kind_of, pack
 from hantei.simulator.noise import below, streams
 
@@ -75,7 +76,7 @@ class SetUp(Step):
 def first_player(m: LeaderTable) -> int:
     """The first player, by the switch or by chance (LD-029)."""
     if m.rules.going_first == "random":
-        return below(m.noise, COIN_STREAM, 2)
+        return lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, COIN_STREAM, 2)
     return 0 if m.rules.going_first == "A" else 1
 
 

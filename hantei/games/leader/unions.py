@@ -47,7 +47,7 @@ class Unite(Step):
         options: list[int] = []
         while len(done) < count:
             options = next_materials(m, self.card, seat, self.cell, done)
-            if len(options) > 1:
+            if len(options) > 1 or m.by_hand:
                 break
             done = (*done, options[0])
         if len(done) == count:

@@ -82,7 +82,7 @@ def test_nobody_but_the_owner_knows_who_drew_a_card_that_was_shuffled_in() -> No
 
 @pytest.mark.proves("A6-103", "A6-029")
 def test_a_new_wall_shows_its_back_to_the_opponent() -> None:
-    match = at({"pile": ["S2", "S3", "S4"], "hand": ["D8", "S3"]}, {"pile": ["D2", "D3"]})
+    match = at({"pile": ["S2", "S3", "S4"], "hand": ["D8", "S5"]}, {"pile": ["D2", "D3"]})
     do(match, "start set_wall", "wall 1:D8")
     assert player(match, ONE, TWO)["walls"] == [{"card": "?", "driven": False}]
     assert player(match, ONE, ONE)["walls"] == [{"card": "1:D8", "driven": False}]

@@ -214,9 +214,9 @@ def test_everything_on_the_stage_is_public() -> None:
 
 @pytest.mark.proves("A8-280")
 def test_fog_is_public() -> None:
-    match = position({**PILES, "hand": ["CK"], "fog": ["H4", "S3"]}, {"pile": ["D2", "D3"], "fog": ["HA"]})
+    match = position({**PILES, "hand": ["CK"], "fog": ["H4", "S9"]}, {"pile": ["D2", "D3"], "fog": ["HA"]})
     for seat in (ONE, TWO):
-        assert player(match, ONE, seat)["fog"] == ["1:H4", "1:S3"]
+        assert player(match, ONE, seat)["fog"] == ["1:H4", "1:S9"]
         assert player(match, TWO, seat)["fog"] == ["2:HA"]
 
 

@@ -73,7 +73,7 @@ NUMBERS: Final = {"A": 1, "J": 11, "Q": 12, "K": 13} | {str(number): number for 
 @pytest.mark.parametrize(("rank", "number"), NUMBERS.items())
 def test_a_thrown_card_deals_its_number(rank: str, number: int) -> None:
     pile = [card.id for card in DECK[:20]]
-    match = at({"player1": {"pile": ["S2"], "hand": [f"S{rank}", "C2", "HK"]}, "player2": {"pile": pile}})
+    match = at({"player1": {"pile": ["D2"], "hand": [f"S{rank}", "C2", "HK"]}, "player2": {"pile": pile}})
     do(match, f"start throw 1:S{rank} 1:C2", "next 1:C2")
     assert act8().read(match)["player2"]["graveyard"] == pile[:number]
 

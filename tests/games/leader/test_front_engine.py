@@ -18,7 +18,8 @@ from hantei.simulator.conformance import conform
 from hantei.simulator.match import NOBODY, IllegalAction, Match
 from hantei.simulator.play import PositionError
 from hantei.simulator.record import lines
-from hantei.simulator.scenario import begin, load_scenarios, run_scenario
+from hantei.simulator.scenario import begin, run_scenario
+from hantei.simulator.scenario_file import load_scenarios
 from tests.games.leader.samples import at, play
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "leader"
@@ -234,7 +235,7 @@ def test_a_scenario_defines_cards_for_the_file_and_for_a_case(tmp_path: Path) ->
     path = tmp_path / "guard.toml"
     path.write_text(SCENARIO, encoding="utf-8")
     (scenario,) = load_scenarios(path)
-    assert run_scenario(scenario, play()) == ""
+    assert run_scenario(scenario, play()) == ()
     path.write_text(SCENARIO.replace("leader", "act6").replace('["1/1"]', "[]"), encoding="utf-8")
     act6 = load("act6").play
     assert act6 is not None

@@ -14,7 +14,8 @@ from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.vocabulary import TRAP_TRIGGERS, TRIGGERS, Term
 from hantei.interpreter.numbers import GRAVE, LOST
 from hantei.simulator.play import PositionError
-from hantei.simulator.scenario import Scenario, begin
+from hantei.simulator.scenario import begin
+from hantei.simulator.scenario_file import Scenario
 
 MARK: Final = "印"
 """What the decks are made of: each effect that is carried out puts one into its player's grave."""

@@ -1,0 +1,134 @@
+"""What no position of a match can be: a state twice, a card that would be dead, cells that a giga body keeps empty.
+
+`unchecked = true` in a position lifts the checks of what lies there; what is said twice of a card is never one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hantei.games.leader.notation import ZONE_NAMES
+from hantei.games.leader.numbers import (
+    ARMOUR,
+    ATTACK_SHIFT,
+    BUILDING,
+    CELL_NAMES,
+    CELLS,
+    COUNT_BITS,
+    F2,
+    FALLING,
+    LEADER,
+    LEADER_CELL,
+    LINK_SHIFT,
+    MORE_SHIFT,
+    SHIFTED,
+    SIDEWAYS,
+    TRAP_CELL,
+    UNION,
+    UNIT,
+    UNITED,
+    USED,
+    WEAPON,
+)
+from hantei.games.leader.placing import barred, body, taken
+from hantei.games.leader.position_field import parts_of, word_of
+from hantei.games.leader.state import LeaderTable
+from hantei.interpreter.numbers import DOOMED, LISTED, NO_CARD
+from hantei.simulator.play import PositionError
+
+_FIGHTERS: Final = UNIT | WEAPON
+_WITH_HP: Final = UNIT | WEAPON | ARMOUR | LEADER
+_COUNTED: Final = COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << MORE_SHIFT
+
+_ONLY_FOR: Final = (
+    ("used", USED, BUILDING), ("shifted", SHIFTED, UNIT), ("united", UNITED, UNIT),
+    ("sideways", SIDEWAYS, ~LEADER), ("attacked", _COUNTED, _FIGHTERS | LEADER),
+    ("linked", COUNT_BITS << LINK_SHIFT, _FIGHTERS | ARMOUR | LEADER),
+)  # fmt: skip
+"""Marks and the kinds of cards that can have them."""
+
+
+def check_parts(text: str, place: str) -> None:
+    """Nothing that can be so but once is said twice of a card: `poisoned; poisoned` (LD-010), `damage 1; damage 2`."""
+    seen: dict[str, str] = {}
+    for part in parts_of(text):
+        word = word_of(part)
+        if word and word in seen:
+            raise PositionError(place, "said_twice", first=seen[word], second=part)
+        seen[word] = part
+
+
+def check_lists(m: LeaderTable) -> None:
+    """A leader lies nowhere but in its own cell, and each player has one (LD-002)."""
+    for place in range(LISTED):
+        for card in m.zones[place]:
+            if m.cards.kinds[card] == LEADER:
+                where = f"player{(place & 1) + 1}.{ZONE_NAMES[place & ~1]}"
+                raise PositionError(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
+
+
+def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]]) -> None:
+    """What lies on the table can lie there: each player's numbers, each card, each cell."""
+    for seat in range(2):
+        _check_cost(m, seat)
+        for cell in range(CELLS):
+            card = m.at(seat, cell)
+            if card != NO_CARD:
+                _check_card(m, card, cell, f"player{seat + 1}.{CELL_NAMES[cell]}", cells[seat][CELL_NAMES[cell]])
+        _check_bodies(m, seat)
+
+
+def _check_cost(m: LeaderTable, seat: int) -> None:
+    left, most = m.points[seat], m.points[2 + seat]
+    if left > most:
+        raise PositionError(f"player{seat + 1}.cost", "cost_left", left=left, most=most)
+    if m.rules.max_cost_cap and most > m.rules.max_cost_cap:
+        raise PositionError(f"player{seat + 1}.cost", "cost_most", most=most, cap=m.rules.max_cost_cap)
+
+
+def _check_card(m: LeaderTable, card: int, cell: int, place: str, text: str) -> None:
+    kind, marks = m.cards.kinds[card], m.marks[card]
+    if cell == TRAP_CELL and parts_of(text):
+        raise PositionError(place, "set_trap", text=parts_of(text)[0])
+    for word, bits, kinds in _ONLY_FOR:
+        if marks & bits and not kind & kinds:
+            raise PositionError(place, "not_of_this_kind", text=word, card=m.cards.names[card])
+    if marks & UNITED and not m.cards.keywords[card] & UNION:
+        raise PositionError(place, "not_of_this_kind", text="united", card=m.cards.names[card])
+    if not kind & _WITH_HP and m.damage[card]:
+        raise PositionError(place, "not_of_this_kind", text="damage", card=m.cards.names[card])
+    if m.damage[card] < 0 and m.rules.heal_cap:
+        raise PositionError(place, "healed_too_much", damage=m.damage[card])
+    if marks & (DOOMED | FALLING) or (kind & _WITH_HP and m.hp(card) <= 0):
+        _dead(m, card, cell, place)
+
+
+def _dead(m: LeaderTable, card: int, cell: int, place: str) -> None:
+    if cell == LEADER_CELL:
+        raise PositionError(place, "leader_dead", hp=m.hp(card), rule="LD-352")
+    raise PositionError(place, "dead", card=m.cards.names[card], hp=m.hp(card), rule="LD-081")
+
+
+def _check_bodies(m: LeaderTable, seat: int) -> None:
+    """A giga body lies in the front centre, and what it keeps empty is empty (LD-295, LD-298, LD-302, LD-305)."""
+    occupied = taken(m, seat)
+    if not barred(m, seat, occupied):
+        return
+    for cell in range(CELLS):
+        card = m.at(seat, cell)
+        if card != NO_CARD and m.cards.kinds[card] == UNIT and body(m, card):
+            place = f"player{seat + 1}.{CELL_NAMES[cell]}"
+            if cell != F2:
+                raise PositionError(place, "giga_place", card=m.cards.names[card], rule="LD-295")
+            _check_beside(m, seat, card, place, barred(m, seat, occupied))
+
+
+def _check_beside(m: LeaderTable, seat: int, card: int, place: str, shut: int) -> None:
+    for cell in range(CELLS):
+        other = m.at(seat, cell)
+        if other not in (NO_CARD, card) and shut >> cell & 1:
+            raise PositionError(
+                f"player{seat + 1}.{CELL_NAMES[cell]}", "giga_beside", card=m.cards.names[other],
+                giga=m.cards.names[card], other=place, rule="LD-298",
+            )  # fmt: skip

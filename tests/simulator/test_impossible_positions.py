@@ -1,0 +1,40 @@
+"""Positions that no match can reach are refused, with both places and a rule, in both languages."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hantei.games import load
+from hantei.simulator.scenario import run_scenario
+from hantei.simulator.scenario_file import Scenario, Scene
+
+FILE = Path(__file__).parent / "scenarios" / "impossible.toml"
+CASES = tomllib.loads(FILE.read_text(encoding="utf-8"))["case"]
+
+
+def problems(case: dict[str, Any], language: str, **more: object) -> list[str]:
+    play = load(case["game"]).play
+    assert play is not None
+    position = {**case["position"], **more}
+    scenario = Scenario("x.toml", "", case["game"], (), case.get("settings", {}), position, (Scene(),))
+    return [problem.text(language) for problem in run_scenario(scenario, play)]
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["en"] for case in CASES])
+def test_impossible_position_is_refused_in_both_languages(case: dict[str, Any]) -> None:
+    assert problems(case, "en") == [case["en"]]
+    assert problems(case, "ja") == [case["ja"]]
+
+
+STRUCTURE = ("but once", "is a leader and", "decides here", "is there twice, here and in used")
+"""What no position can say, checked or not."""
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["en"] for case in CASES])
+def test_unchecked_lifts_what_is_impossible_but_not_what_means_nothing(case: dict[str, Any]) -> None:
+    found = problems(case, "en", unchecked=True)
+    assert (case["en"] in found) == any(words in case["en"] for words in STRUCTURE)
