@@ -158,6 +158,10 @@ class _Page:
         hidden = tuple(number for number, _ in self.rows if number > self.header and number in self.sheet.hidden_rows)
         if hidden:
             yield make_finding(codes.PARTICIPANT_HIDDEN, place, count=len(hidden), rows=hidden[:_MOST_NAMED])
+        if self.sheet.struck and not self.decks:
+            rows = tuple(sorted({row for row, _ in self.sheet.struck}))
+            texts = tuple(text for _, text in sorted(self.sheet.struck.items()))[:_MOST_NAMED]
+            yield make_finding(codes.PARTICIPANT_STRUCK, place, rows=rows[:_MOST_NAMED], texts=texts)
         yield from self._columns_twice()
         for number, variant in self.nameless.items() if not self.decks else ():
             cell = self.sheet.ref(number, self.columns[Field.PLAYER])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.styles import Font
 
 from hantei.files.sheet import Sheet
 from hantei.validators.deck_sheet import decks_of_list
@@ -152,6 +153,21 @@ def test_workbook_with_hidden_rows_and_other_sheets(tmp_path: Path) -> None:
         "PARTICIPANT_HIDDEN.sheet list.xlsx[追加]",
     ]
     assert listed.findings[0].facts == {"count": 1, "rows": (3,)}
+
+
+def test_participant_who_is_struck_out_does_not_take_part_and_is_told(tmp_path: Path) -> None:
+    book = Workbook()
+    page = book.active
+    for row in (["氏名", "ファイル"], ["あおい", "a.txt"], ["れん", "b.txt"]):
+        page.append(row)
+    for cell in page[3]:
+        cell.font = Font(strike=True)
+    book.save(tmp_path / "list.xlsx")
+    listed = read(tmp_path / "list.xlsx")
+    assert [p.player.text for p in listed.participants] == ["あおい"]
+    assert [(f.code, f.facts) for f in listed.findings] == [
+        ("PARTICIPANT_STRUCK", {"rows": (3,), "texts": ("れん", "b.txt")})
+    ]
 
 
 def test_cell_with_an_error_names_nobody(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import xlsxwriter
+import xlwt
 from openpyxl import Workbook
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
@@ -160,3 +161,22 @@ def test_xls_records() -> None:
     }  # fmt: skip
     assert rest_of("56", found.struck[1, 1]) == "6"
     assert rest_of("🐉狼", ((0, True), (2, False))) == "狼"
+
+
+def test_xls_as_a_program_writes_it(tmp_path: Path) -> None:
+    book = xlwt.Workbook()
+    sheet = book.add_sheet("t")
+    struck = xlwt.easyxf("font: struck_out on")
+    fonts = [xlwt.Font(), xlwt.Font()]
+    fonts[0].struck_out = True
+    sheet.write(0, 0, "狼")
+    sheet.write(0, 1, 3.0, struck)
+    sheet.write_rich_text(1, 0, (("5", fonts[0]), ("6", fonts[1])))
+    sheet.write_rich_text(1, 1, ("炎の鷹", ("氷の鷹", fonts[0])))
+    sheet.write(2, 0, "没", struck)
+    sheet.write(2, 1, 4.0)
+    sheet.write(2, 2, 5.0)
+    book.save(str(tmp_path / "a.xls"))
+    rows, found = read(tmp_path / "a.xls")
+    assert rows == [["狼", None], ["6", "炎の鷹"], [None, 4.0, 5.0]]
+    assert found == {(1, 2): "3", (2, 1): "56", (2, 2): "炎の鷹氷の鷹", (3, 1): "没"}
