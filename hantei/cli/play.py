@@ -14,6 +14,7 @@ from hantei.cli.output import say
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
+from hantei.files.reading.guard import LARGEST_FILE, check_input_size
 from hantei.files.written import check_replaceable
 from hantei.games import load
 
@@ -134,6 +135,7 @@ def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
     from hantei.simulator.journal import JournalError, played_cards, read_journal, start
 
     try:
+        check_input_size(path, LARGEST_FILE)
         header, rows = read_journal(path.read_text(encoding="utf-8"))
         game = load(header.game)
         play = playable(game)

@@ -11,8 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from hantei.files.reading.guard import MEGABYTE, check_input_size
 from hantei.simulator.play import Position, SwitchValue
 from hantei.simulator.telling import Told
+
+LARGEST: Final = 4 * MEGABYTE
+"""Of a file of scenarios; one scene takes a kilobyte."""
 
 _KEYS: Final = ("game", "proves", "why", "auto", "settings", "cards", "position", "scene", "case")
 _CASE_KEYS: Final = ("why", "proves", "auto", "settings", "cards", "position", "scene")
@@ -73,6 +77,7 @@ def is_scenario(path: Path) -> bool:
 
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
+    check_input_size(path, LARGEST)
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, numbers and brackets without end

@@ -219,3 +219,14 @@ def test_conformance_of_a_game_that_can_be_played_and_of_one_that_cannot(run) ->
     assert out.startswith("3 matches, ")
     assert " 0 broken promises" in out
     assert run("conformance", "boat")[0] == 2
+
+
+def test_file_too_large_for_what_it_is_named_as_is_told(run) -> None:
+    Path("large.toml").write_bytes(b"a = [\n" * 7_000_000)
+    code, out, err = run("scenario", "run", "large.toml")
+    assert (code, out) == (2, "")
+    assert err.startswith('hantei: "large.toml" has 42 MB; 4 MB are read at most.')
+    Path("large.jsonl").write_bytes(b"{}\n" * 17_000_000)
+    code, out, err = run("replay", "large.jsonl")
+    assert (code, out) == (2, "")
+    assert err.startswith('hantei: "large.jsonl" has 51 MB; 50 MB are read at most.')

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding, SourceRef, make_finding
 from hantei.files import codes
 
@@ -79,6 +80,13 @@ def inspect_file(path: Path, name: str) -> FileState:
         size = -(-state.st_size // MEGABYTE)
         raise refuse(codes.FILE_TOO_LARGE, name, size=size, limit=LARGEST_FILE // MEGABYTE)
     return FileState(state.st_size, state.st_mtime_ns)
+
+
+def check_input_size(path: Path, limit: int) -> None:
+    """UsageError for a file that is too large to be what it was named as, before a parser is handed it."""
+    size = path.stat().st_size
+    if size > limit:
+        raise UsageError("input_too_large", file=str(path), size=-(-size // MEGABYTE), limit=limit // MEGABYTE)
 
 
 def file_changed(path: Path, before: FileState) -> bool:
