@@ -148,7 +148,8 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     match.then_all(_rest_of_turn(position))
     match.deaths = False
     match.advance()
-    if match.asker not in (NOBODY, whole(position, "to_act", match.asker + 1, 1, 2) - 1):
+    decides = whole(position, "to_act", max(match.asker + 1, 1), 1, 2) - 1
+    if match.asker not in (NOBODY, decides):
         raise PositionError("to_act", "decides", player=match.asker + 1)
     return match
 
