@@ -229,11 +229,6 @@ class LeaderTable(CardTable):
         """Just put out: from its coming to the end of that turn (LD-074)."""
         return self.entered[card] == self.turn
 
-    def own_turn(self, seat: int) -> int:
-        """How many turns of a seat have begun."""
-        first = self.first_seat()
-        return (self.turn + 1) // 2 if seat == first else self.turn // 2
-
     # reading: what effects of a seat may do
 
     def shield(self, seat: int) -> int:

@@ -142,3 +142,18 @@ def test_a_unit_has_cost_atk_and_hp(stats: dict[str, Any], code: str) -> None:
         return
     with pytest.raises(PositionError, match=code):
         at(position)
+
+
+@pytest.mark.proves("LD-033")
+def test_only_the_first_card_that_goes_back_counts_as_a_redraw() -> None:
+    deck = ["1/1", "1/2", "1/3", "1/4", "1/5"]
+    match = at({"setup": True, "player1": {"deck": deck}, "player2": {"deck": deck}}, going_first="A")
+
+    def redraws() -> dict[str, bool]:
+        return {match.action_text(action): match.is_redraw(action) for action in match.legal_actions()}
+
+    assert redraws() == {"return 1/1": True, "return 1/2": True, "keep": False}
+    do(match, "keep")
+    assert redraws() == {"return 1/1": True, "return 1/2": True, "return 1/3": True, "keep": False}
+    do(match, "return 1/2")
+    assert redraws() == {"return 1/3": False, "keep": False}
