@@ -59,7 +59,7 @@ def _rows(text: str, name: str) -> list[tuple[int, list[Value]]]:
     lines = 0
     try:
         for number, values in enumerate(reader, start=1):
-            if values:
+            if any(values):
                 rows.append((number, values))
             lines = reader.line_num
     except csv.Error as error:

@@ -210,7 +210,7 @@ def test_what_a_csv_writer_wrote_comes_back(
     with path.open("w", encoding="utf-8-sig", newline="") as stream:
         csv.writer(stream, delimiter=delimiter, quoting=csv.QUOTE_ALL).writerows(full)
     (sheet,) = read_csv(path, "a.csv").sheets
-    assert [row for _, row in sheet.rows] == full
+    assert [row for _, row in sheet.rows] == [row for row in full if any(row)]
 
 
 @given(st.binary(max_size=200))
@@ -219,3 +219,10 @@ def test_no_bytes_raise(tmp_path_factory: pytest.TempPathFactory, data: bytes) -
     path.write_bytes(data)
     book = read_csv(path, "a.csv")
     assert len(list(book.sheets)) + len(book.findings) == 1
+
+
+def test_rows_of_blank_cells_are_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(f"名前,枚数\n{',' * 500}\n\n,\n狼,3\n", encoding="utf-8")
+    book = read_csv(path, "a.csv")
+    assert [list(sheet.rows) for sheet in book.sheets] == [[(1, ["名前", "枚数"]), (5, ["狼", "3"])]]
