@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zipfile
 from pathlib import Path
@@ -180,3 +181,18 @@ def test_xls_as_a_program_writes_it(tmp_path: Path) -> None:
     rows, found = read(tmp_path / "a.xls")
     assert rows == [["狼", None], ["6", "炎の鷹"], [None, 4.0, 5.0]]
     assert found == {(1, 2): "3", (2, 1): "56", (2, 2): "炎の鷹氷の鷹", (3, 1): "没"}
+
+
+def test_cells_without_an_address(tmp_path: Path) -> None:
+    book = xlsxwriter.Workbook(str(tmp_path / "a.xlsx"))
+    page = book.add_worksheet()
+    struck = book.add_format({"font_strikeout": True})
+    page.write_row(0, 0, ("狼", "鷹"))
+    page.write(1, 0, "竜")
+    page.write(1, 1, "王", struck)
+    book.close()
+    with zipfile.ZipFile(tmp_path / "a.xlsx") as old, zipfile.ZipFile(tmp_path / "b.xlsx", "w") as new:
+        for part in old.namelist():
+            data = old.read(part)
+            new.writestr(part, re.sub(rb' r="[A-Z]*\d+"', b"", data) if part.endswith("sheet1.xml") else data)
+    assert read(tmp_path / "b.xlsx") == ([["狼", "鷹"], ["竜", None]], {(2, 2): "王"})
