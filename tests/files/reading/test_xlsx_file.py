@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import string
 import subprocess
 import sys
 import zipfile
@@ -598,19 +599,25 @@ def blank_rows(cells: Callable[[int], str], last: int) -> str:
 BLANKS: dict[str, Callable[[], str]] = {
     "white space": lambda: " " * 40_000_000,
     "line ends": lambda: "\n" * 40_000_000,
-    "cells": lambda: blank_rows(lambda row: "".join(f'<c r="{c}{row}" s="1"/>' for c in "ABCDEFGH"), 150_000),
-    "cells with an end": lambda: blank_rows(lambda row: "".join(f'<c r="{c}{row}"></c>' for c in "ABCDEFGH"), 150_000),
+    "cells": lambda: blank_rows(
+        lambda row: "".join(f'<c r="{c}{row}" s="1"/>' for c in string.ascii_uppercase), 100_000
+    ),
+    "cells with an end": lambda: blank_rows(
+        lambda row: "".join(f'<c r="{c}{row}"></c>' for c in string.ascii_uppercase), 100_000
+    ),
     "blank texts": lambda: blank_rows(lambda row: text_cell(f"A{row}", " " * 33_000), 1_200),
-    "rows": lambda: "".join(f'<row r="{n}" spans="1:3" ht="20.5" x14ac:dyDescent="0.25"/>' for n in range(2, 500_000)),
+    "rows": lambda: "".join(
+        f'<row r="{n}" spans="1:3" ht="20.5" x14ac:dyDescent="0.25"/>' for n in range(2, 1_000_000)
+    ),
 }
 MEASURE = """
-import resource, sys
+import sys, tracemalloc
 from pathlib import Path
 from hantei.files.reading.open_file import open_book
 book = open_book(Path(sys.argv[1]), "a")
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+tracemalloc.start()
 rows = [(n, v) for sheet in book.sheets for n, v in sheet.rows if any(str(x).strip() for x in v)]
-print(rows, book.findings, (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) // 1000)
+print(rows, book.findings, tracemalloc.get_traced_memory()[1] // 1_000_000)
 """
 
 
