@@ -43,9 +43,11 @@ NOT_SHOWN = {
             "DECK_CELL_NO_COUNT",
             "DECK_CELL_NO_NAME",
             "DECK_SECTION_BLANK",
+            "DECK_MARKED",
         ),
         "it is about the cells of a sheet, and the sample decks are text; tests/validators/test_deck_sheet.py shows each",
     ),
+    "DECK_FILE_TYPE": "every sample deck is a text; tests/validators/test_deck_files.py shows other types",
     **{
         code.name: "only a ruleset gives it; tests/validators/test_ruleset_examples.py shows decks that break one"
         for code in deck_codes()

@@ -190,10 +190,10 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
     by_new = {j: i for i, j in replaced.items()}
     given: dict[int, str] = {}
     for j, label in enumerate(new.labels):
-        old = labels[by_new[j]] if j in by_new else label
-        if not has_made_up_id(label):
+        old = labels[by_new[j]] if j in by_new else None
+        if not has_made_up_id(label) or (old is not None and old.id == label.id):
             given[j] = label.id
-        elif not has_made_up_id(old):
+        elif old is not None and not has_made_up_id(old):
             given[j] = old.id
     made = _made_ids(stored, new, [j for j in range(len(new.cards)) if j not in given], replaced, given)
     ids = [given.get(j) or made[j] for j in range(len(new.cards))]

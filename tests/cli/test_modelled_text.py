@@ -17,7 +17,7 @@ CARDS = """カード名,種別,コスト,ATK,HP,発動条件,効果
 """
 WHOLE = "リーダー:\n総大将\n\nデッキ:\n狼 ×20\n"
 PART = "リーダー:\n総大将\n\nデッキ:\n狼 ×10\n賢者 ×10\n"
-MISSING = {"card": "賢者", "text": "天候を晴れに変える。", "reason": "unread", "facts": {}}
+MISSING = {"card": "賢者", "text": "天候を晴れに変える。", "sentences": 1, "reason": "unread", "facts": {}}
 
 
 @pytest.fixture

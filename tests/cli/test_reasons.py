@@ -33,6 +33,7 @@ JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 SPOKEN = {
     "zone": "deck", "place": "front", "kind": "unit", "stat": "total_cost", "number": "cost", "state": "poisoned", "keyword": "guard",
     "trait": "tags", "counter": "damage", "act": "attack", "manner": "set", "procedure": "union", "event": "died",
+    "span": "9",
 }  # fmt: skip
 
 
@@ -186,7 +187,7 @@ def test_explain_says_it_in_the_language_asked_for(
     assert run("--lang", "en", *asked)[1].endswith(f"\nThe engine leaves out:\n  {text} ({english})\n")
     for language in LANGUAGES:
         found: Any = json.loads(run("--lang", language, *asked, "--format", "json")[1])
-        assert found["left_out"] == [{"text": text, "reason": reason, "facts": facts}]
+        assert found["left_out"] == [{"text": text, "sentences": 1, "reason": reason, "facts": facts}]
 
 
 def test_matches_say_it_in_the_language_asked_for(run: Run, tmp_path: Path) -> None:
@@ -215,9 +216,9 @@ def test_matches_say_it_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     )
     left_out = {
         "ja": [f"再現しない文　像：{frozen[0]}（{frozen[3]}）", f"再現しない文　火：{unread[0]}（{unread[3]}）",
-               f"再現しない文　山：{unread[0]}（{unread[3]}）", f"再現しない文　山：{unread[0]}カードを1枚引く。（いつ発動するのかが書かれていません）"],
+               f"再現しない文　山：{unread[0]}カードを1枚引く。（「{unread[0]}」を読み取れず、いつ・どんな条件や対象で使えるのか分からないため、この効果は使われません）"],
         "en": [f"not modelled: 像: {frozen[0]} ({frozen[4]})", f"not modelled: 火: {unread[0]} ({unread[4]})",
-               f"not modelled: 山: {unread[0]} ({unread[4]})", f"not modelled: 山: {unread[0]}カードを1枚引く。 (nothing says when it starts)"],
+               f'not modelled: 山: {unread[0]}カードを1枚引く。 ("{unread[0]}" is not understood, so nobody knows when, if or on what it may be used: nothing of this effect is played)'],
     }  # fmt: skip
     for language in LANGUAGES:
         lines = [line.strip() for line in run("--lang", language, *asked)[1].splitlines()]

@@ -205,7 +205,7 @@ class TestCards:
         for number in m.zones[core.DECK].copy():
             m.move(number, core.LOST, core.BOTH)
         cast(m, "カードを1枚引く。")
-        assert (m.winner, m.reason) == (1, game.DECK_OUT)
+        assert (m.winner, m.reason) == (1, game.DRAW_FAILED)
 
     def test_security(self) -> None:
         """LD-245, LD-246: deck, grave and hand, against the opponent only."""

@@ -245,7 +245,8 @@ def written(term: Term, kind: str, way: str) -> dict[str, Any]:
         return {**entry, "trigger": other, "effect_text": f"{term.ja}：{DEED}"}
     if way == "column":
         return {**entry, "trigger": term.ja, "effect_text": DEED}
-    return {**entry, "trigger": term.id, "effect_text": "月が欠ける。", "effect_code": f"{term.id}>{CODE}"}
+    link = {"skill_link": 1} if term.id == "skill_used" else {}  # a code has no room for its number
+    return {**entry, **link, "trigger": term.id, "effect_text": "月が欠ける。", "effect_code": f"{term.id}>{CODE}"}
 
 
 # traps
