@@ -85,7 +85,8 @@ def test_chunk_that_kills_three_workers_ends_the_run(jobs: ModuleType, tmp_path:
         run(job, 301, 2, file=file)
     assert (caught.value.first, caught.value.last, caught.value.reason) == (40, 42, reason)
     with RunFile.open(tmp_path / "run.jsonl", job.header()) as file:
-        assert {(number, number + 2) for number in range(0, 40, 2)} <= {chunk[:2] for chunk in file.chunks}
+        missing = {(number, number + 2) for number in range(0, 40, 2)} - {chunk[:2] for chunk in file.chunks}
+        assert len(missing) <= 1  # the other worker may have been at one all the while
 
 
 @pytest.mark.parametrize("workers", [1, 2])
