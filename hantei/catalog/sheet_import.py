@@ -98,10 +98,14 @@ class SheetImport:
         self.findings.append(make_finding(code, self.sheet.ref(row, column, heading), **facts))
 
     def _report_no_header(self, rows: Sequence[tuple[int, Sequence[Value]]]) -> None:
-        """Say which headings were looked for and what the first rows hold instead."""
+        """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""
+        shown = rows_shown(rows)
+        if self.sheet.struck and not shown:
+            self._report(codes.ROWS_STRUCK, variant="sheet", sheet=self.sheet.name)
+            return
         code = codes.SHEET_SKIPPED if self.sheet_kind is None else codes.HEADER_NOT_FOUND
         expected = headings_looked_for(self.spec, self.sheet_kind)
-        self._report(code, sheet=self.sheet.name, expected=expected, rows=rows_shown(rows))
+        self._report(code, sheet=self.sheet.name, expected=expected, rows=shown)
 
     def _find_kind_column(self) -> None:
         for column, key in self.header.keys.items():

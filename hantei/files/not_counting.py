@@ -35,9 +35,10 @@ _EXAMPLES_KEYS: Final = frozenset(map(fold, _EXAMPLES))
 """`例：相手の場に…` is an example that a remark gives."""
 _OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
 _OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
-_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・"
+_DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・#■□◆◇●○▼▽★☆-=~/ "
+_FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|の|が|、|:)?")
 _FIRST: Final = re.compile(
-    rf"[{re.escape(_OPEN)}]([^{re.escape(_SHUT)}]{{1,8}})[{re.escape(_SHUT)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→]"
+    rf"[{re.escape(_OPEN)}]([^{re.escape(_SHUT)}]{{1,8}})[{re.escape(_SHUT)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→(（【「]"
 )
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
@@ -46,9 +47,10 @@ _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 def mark_of(text: str) -> str:
     """The word at the beginning of a cell that marks its row as not counting, as it stands there; empty for none.
 
-    The cell is that word alone, whatever the brackets, or begins with it: `没`, `（没）`, `【没】強すぎる`, `没：強すぎる`.
+    The cell is that word alone, whatever the brackets, or begins with it: `没`, `■没`, `（没）`, `ここから没`, `【没】強すぎる`,
+    `没：強すぎる`, `没（強すぎる）`.
     """
-    if len(text) <= _LONGEST and fold(text).strip(_DECORATION) in _WORDS:
+    if len(text) <= _LONGEST and _FROM_HERE.sub("", fold(text).strip(_DECORATION)) in _WORDS:
         return text
     found = _FIRST.match(text)
     if found is None:

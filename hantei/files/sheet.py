@@ -62,8 +62,8 @@ class Sheet:
     recalculates    the file asks to be calculated when it is opened: the saved values of its formulas may be
                     those that a script put there and no spreadsheet program has ever calculated
     merged          merged ranges: first row, first column, last row, last column; only the first cell has the value
-    struck          cells that are struck out, wholly or in part, with the text that stood there; their values are what
-                    is left. The texts are filled in while the rows are read.
+    struck          cells that are struck out, wholly or in part, with the text that stood there (`56 → 6` where a part
+                    is left); their values are what is left. The texts are filled in while the rows are read.
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
     """
 
@@ -102,8 +102,9 @@ def _without_struck(
     for number, values in rows:
         for column in by_row.get(number, ()):
             if column <= len(values) and values[column - 1] not in (None, ""):
-                struck[number, column] = as_text(values[column - 1])
-                values[column - 1] = rests[number, column] or None
+                whole, rest = as_text(values[column - 1]), rests[number, column]
+                struck[number, column] = f"{whole} → {clean(rest)}" if clean(rest) else whole
+                values[column - 1] = rest or None
         yield number, values
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from hantei.core.finding import SourceRef, make_finding
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.files.codes import FILE_NO_ACCESS
 from hantei.files.reading.guard import Refused, inspect_file
 from hantei.files.reading.open_file import open_book
@@ -69,14 +70,24 @@ def _in_text(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding
 def _in_sheets(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
     """The decks of every sheet. A deck that nothing else names is called as its sheet where there are several."""
     book = open_book(path, name, encoding)
-    sheets = [sheet for sheet in book.sheets if _holds_something(sheet)]
+    filled = [(sheet, _holds_something(sheet)) for sheet in book.sheets]
+    sheets = [sheet for sheet, is_filled in filled if is_filled]
     if book.findings:
         return (unread(stem, SourceRef(name), *book.findings),)
-    decks = tuple(
+    decks = [
         deck for sheet in sheets for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of)
-    )
-    empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
-    return decks or (unread(stem, SourceRef(name), empty),)
+    ]
+    struck = tuple(_wholly_struck(sheet) for sheet, is_filled in filled if not is_filled and sheet.struck)
+    if not decks:
+        empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
+        return (unread(stem, SourceRef(name), empty, *struck),)
+    decks[0] = replace(decks[0], findings=(*decks[0].findings, *struck))
+    return tuple(decks)
+
+
+def _wholly_struck(sheet: Sheet) -> Finding:
+    """That a sheet was no deck because all of it is struck out."""
+    return make_finding(codes.DECK_STRUCK, SourceRef(sheet.file, sheet.name), variant="sheet", sheet=sheet.name)
 
 
 def _holds_something(sheet: Sheet) -> bool:

@@ -8,9 +8,10 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import clean, control_characters, fold
+from hantei.files.not_counting import mark_of
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList
-from hantei.validators.notations import Reading, ordinal, readings
+from hantei.validators.notations import Reading, ordinal, readings, trailing_remark
 from hantei.validators.spec import Section
 
 LONGEST_LINE: Final = 500
@@ -26,6 +27,15 @@ _REMARK_MARKS: Final = " \t　#＃/／-－=＝─━*＊_■◆●"
 """What stands round the words of a remark: `## エクストラ ##`, `# --- エクストラ ---`."""
 _REMARK_COUNT: Final = re.compile(r"\s*(?:[(（]\s*[0-9０-９]+\s*枚?\s*[)）]|[0-9０-９]+\s*枚|[:：])\s*$")
 _REMARK_SUFFIX: Final = re.compile(r"\s*(?:デッキ|カード|deck|cards?)$", re.IGNORECASE)
+_REMARK_FROM_HERE: Final = re.compile(
+    r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|が|の|、)?\s*|\s*(?:は|が)?(?:ここから|ここより|以下|以降|から|より)?\s*[↓▼⇓]*$"
+)
+"""What says that something begins below: `ここからエクストラ`, `エクストラは以下↓`."""
+_BESIDE: Final = frozenset(map(fold, (
+    "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補", "入れ替え候補",
+    "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
+)))  # fmt: skip
+"""What people write over cards that are no part of the deck."""
 _NUMBERED_DECK: Final = re.compile(
     r"(?:デッキ|deck)\s*(?:[0-9０-９]{1,3}|[A-Za-zＡ-Ｚａ-ｚ]|[①-⑳]|[一二三四五六七八九十])(?:\s*[:：].*)?",
     re.IGNORECASE,
@@ -60,7 +70,7 @@ class SectionNames:
 
     def _of_remark(self, text: str) -> str | None:
         """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`."""
-        name = _REMARK_COUNT.sub("", text)
+        name = _remark_name(text)
         return self.find(name) or self.find(_REMARK_SUFFIX.sub("", name))
 
 
@@ -115,7 +125,14 @@ class LineReader:
         if self._is_section(where, line) or self._is_remark(where, line) or self._is_header(line):
             self.put_aside(where, line)
         else:
+            self._look_behind(where, line)
             self.take(where, readings(line), line)
+
+    def _look_behind(self, where: SourceRef, line: str) -> None:
+        """Say where a remark behind a card marks it as not counting: `3 狼 # 没`."""
+        remark = trailing_remark(line)
+        if mark_of(remark):
+            self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
 
     def take(self, where: SourceRef, meanings: tuple[Reading, ...], text: str) -> None:
         """A line about a card; under an unknown section it goes nowhere, and the section's finding tells so."""
@@ -147,7 +164,8 @@ class LineReader:
             return False
         self.section = self.sections.find(line)
         if self.section is None:
-            self.report(codes.DECK_SECTION_UNKNOWN, where, value=line[1:-1].strip(), sections=self.sections.labels)
+            value = remark_text(line) if is_comment(line) else line[1:-1].strip()
+            self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
         else:
             self.begin_section(where, line, self.section)
         return True
@@ -159,8 +177,11 @@ class LineReader:
         return True
 
     def look_at_remark(self, where: SourceRef, line: str) -> None:
-        """Say where a remark seems to be the title of another deck: `# デッキ2`, or a second `# …デッキ`."""
+        """Say where a remark seems to be the title of another deck: `# デッキ2`, or a second `# …デッキ`; and where it
+        marks what stands below as not counting: `# 没`."""
         text = remark_text(line)
+        if text and mark_of(text) == text:
+            self.report(codes.DECK_MARKED, where, variant="divider", value=text)
         is_clear = header_of(text) is not None or _NUMBERED_DECK.fullmatch(text) is not None
         if not is_clear and not _SOME_DECK.fullmatch(text):
             return
@@ -197,7 +218,7 @@ def is_numbered(numbers: list[int]) -> bool:
 def is_section_line(line: str, sections: SectionNames) -> bool:
     """Whether a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
     if is_comment(line):
-        return sections.find(line) is not None
+        return sections.find(line) is not None or fold(_remark_name(remark_text(line))) in _BESIDE
     match = _section_match(line)
     return match is not None and (match["bracket"] is not None or sections.find(line) is not None)
 
@@ -214,6 +235,11 @@ def is_comment(line: str) -> bool:
 def remark_text(line: str) -> str:
     """The words of a remark without its marks: `## エクストラ ##` is エクストラ."""
     return clean(line.strip(_REMARK_MARKS))
+
+
+def _remark_name(text: str) -> str:
+    """What a remark is about, without how many cards follow and that they do: `ここからエクストラ (5枚)` is エクストラ."""
+    return _REMARK_FROM_HERE.sub("", _REMARK_COUNT.sub("", text))
 
 
 def header_of(line: str) -> tuple[str, str] | None:

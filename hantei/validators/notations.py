@@ -95,6 +95,12 @@ def _count(text: str) -> Count:
     return text if number is None else number
 
 
+def trailing_remark(line: str) -> str:
+    """What a remark behind a card says: 没 in `3 狼 # 没`."""
+    found = _TRAILING_REMARK.search(line)
+    return clean(found.group().strip(" \t　#＃/／")) if found else ""
+
+
 def ordinal(line: str) -> int:
     """The number that stands alone before a text, as in a numbered list (`1 狼`, `(1)狼`, `① 狼`); 0 for none."""
     match = _ORDINAL.match(_BULLET.sub("", line))

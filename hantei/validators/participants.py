@@ -152,6 +152,8 @@ class _Page:
         if not self.is_used:
             if used and self.rows:
                 yield make_finding(codes.PARTICIPANT_SHEET_SKIPPED, place, sheet=self.sheet.name)
+            elif used and self.sheet.struck:
+                yield self._struck()
             return
         if self.sheet.hidden:
             yield make_finding(codes.PARTICIPANT_HIDDEN, place, variant="sheet", sheet=self.sheet.name)
@@ -159,13 +161,16 @@ class _Page:
         if hidden:
             yield make_finding(codes.PARTICIPANT_HIDDEN, place, count=len(hidden), rows=hidden[:_MOST_NAMED])
         if self.sheet.struck and not self.decks:
-            rows = tuple(sorted({row for row, _ in self.sheet.struck}))
-            texts = tuple(text for _, text in sorted(self.sheet.struck.items()))[:_MOST_NAMED]
-            yield make_finding(codes.PARTICIPANT_STRUCK, place, rows=rows[:_MOST_NAMED], texts=texts)
+            yield self._struck()
         yield from self._columns_twice()
         for number, variant in self.nameless.items() if not self.decks else ():
             cell = self.sheet.ref(number, self.columns[Field.PLAYER])
             yield make_finding(codes.PARTICIPANT_NAMELESS, cell, variant=variant)
+
+    def _struck(self) -> Finding:
+        rows = tuple(sorted({row for row, _ in self.sheet.struck}))
+        texts = tuple(text for _, text in sorted(self.sheet.struck.items()))[:_MOST_NAMED]
+        return make_finding(codes.PARTICIPANT_STRUCK, self.sheet.ref(), rows=rows[:_MOST_NAMED], texts=texts)
 
     def holder(self, deck: ReadDeck) -> Participant | None:
         """Whose deck it is: that of its row, else the heading of its column."""

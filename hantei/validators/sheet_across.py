@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.core.finding import Finding, SourceRef
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import clean
+from hantei.files.not_counting import mark_of
 from hantei.validators import codes
-from hantei.validators.deck_text import SectionNames
+from hantei.validators.deck_text import SectionNames, remark_text
 from hantei.validators.read_deck import SectionsOf
 from hantei.validators.sheet_cells import Grid, Row, count_of, is_sum
 from hantei.validators.sheet_deck import NotRead, SheetDeck, is_note
@@ -49,6 +50,7 @@ class CardsAcross:
         self.columns = self._card_columns()
         self.totals = dict.fromkeys(self.columns, 0)
         self.decks: list[SheetDeck] = []
+        self.marked: list[Finding] = []
 
     def _card_columns(self) -> dict[int, CardColumn]:
         row = next(row for row in self.grid.rows if row.number == self.header.row)
@@ -71,12 +73,18 @@ class CardsAcross:
                 continue
             if not (self._is_note(row) or self._is_sum(row)):
                 self._read_row(row)
+        for finding in self.marked if self.decks else ():
+            self.decks[-1].take_finding(finding)
         return self.decks
 
     def _is_note(self, row: Row) -> bool:
-        if len(row.cells) > 1 or not is_note(next(iter(self.grid.texts(row).values()))):
+        text = next(iter(self.grid.texts(row).values()))
+        if len(row.cells) > 1 or not is_note(text):
             return False
         self.skipped.rows.append(row.number)
+        if mark_of(remark_text(text)):
+            where = self.grid.ref(row.number, next(iter(row.cells)))
+            self.marked.append(make_finding(codes.DECK_MARKED, where, variant="divider", value=text))
         return True
 
     def _is_sum(self, row: Row) -> bool:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from hantei.core.finding import Finding
+from hantei.files.not_counting import mark_of
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.deck_text import SectionNames, is_section_line
 from hantei.validators.read_deck import SectionsOf
 from hantei.validators.sheet_cells import Grid, Row, count_of, is_sum, sum_told
 from hantei.validators.sheet_deck import NotRead, SheetDeck, is_note
-from hantei.validators.sheet_layout import Heads, Layout, Role
+from hantei.validators.sheet_layout import Heads, Layout, Role, head_pairs
+
+_SHOWN: Final = 60
 
 
 class CardsDown:
@@ -54,12 +58,37 @@ class CardsDown:
 
     def read(self) -> list[SheetDeck]:
         """The decks, in the order of their columns."""
+        last = self.header.row
         for row in self.grid.rows:
-            if row.number <= self.header.row or self.header.repeats(self.grid, row):
+            if row.number <= self.header.row:
                 continue
-            if not (self._is_alone(row) or self._is_sum(row)):
+            if self.header.repeats(self.grid, row):
+                self._look_at_headings(row, last)
+            elif not (self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
                 self._read_row(row)
+            last = row.number
         return list(self.decks.values())
+
+    def _look_at_headings(self, row: Row, last: int) -> None:
+        """The headings once more: printed lists have them on every page, but apart from the rows above (`last` is the
+        one before) they may as well begin another deck."""
+        is_apart = row.number > last + 1 and last != self.heading[1]
+        if self.is_one_deck and is_apart:
+            self._report_second(row, "headings")
+        else:
+            self.skipped.rows.append(row.number)
+
+    def _is_head(self, row: Row) -> bool:
+        """Whether a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""
+        if not head_pairs(self.grid, row) or any(count_of(value) is not None for value in row.cells.values()):
+            return False
+        self._report_second(row, "")
+        return True
+
+    def _report_second(self, row: Row, variant: str) -> None:
+        first = next(iter(self.decks.values()))
+        shown = " | ".join(self.grid.texts(row).values())[:_SHOWN]
+        first.report(codes.DECK_SECOND, self.grid.ref(row.number), variant=variant, value=shown)
 
     def _is_alone(self, row: Row) -> bool:
         """Whether a row holds but one text that is no card: the name of a section, or a remark."""
@@ -132,8 +161,19 @@ class CardsDown:
         if not filled and any(self.header.roles.get(c) not in (Role.REMARK, Role.PRINTED) for c in row.cells):
             self.skipped.rows.append(row.number)
         for column in filled:
-            value = self.grid.text(row, column)
-            self.decks[column].report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.name), value=value)
+            self._report_nameless(row, column)
+
+    def _report_nameless(self, row: Row, column: int) -> None:
+        """A count, or something that is none, where no card stands."""
+        deck, value = self.decks[column], self.grid.text(row, column)
+        if len(row.cells) == 1 and mark_of(value) == value:
+            deck.report(codes.DECK_MARKED, self.grid.ref(row.number, column), variant="divider", value=value)
+        elif count_of(row[column]) is None:
+            deck.report(
+                codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, column), variant="text", value=value[:_SHOWN]
+            )
+        else:
+            deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.name), value=value)
 
     def _section_of(self, row: Row) -> tuple[str, int, int]:
         """The section that a row names, and the cell that says so; column 0 where a cell above leaves it open."""

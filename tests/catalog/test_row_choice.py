@@ -79,6 +79,7 @@ def test_blank_beside_a_yes_is_asked_about() -> None:
     [
         ("備考", "没", "備考=没"), ("備考", "（没）", "備考=（没）"), ("絵師メモ", "【ボツ】弱い", "絵師メモ~【ボツ】"),
         ("絵師メモ", "没：強すぎる", "絵師メモ~没："), ("絵師メモ", "記入例", "絵師メモ=記入例"), ("No.", "例", "No.=例"),
+        ("備考", "没（強すぎる）", "備考~没（"), ("備考", "■没", "備考=■没"),
     ],
 )  # fmt: skip
 def test_marks_in_remarks_are_asked_about(heading: str, text: str, condition: str) -> None:
@@ -152,7 +153,7 @@ def test_row_that_is_struck_out_is_no_row() -> None:
 def test_struck_part_of_a_cell_is_left_out_and_told() -> None:
     result = read([], ["狼", "56", 1.0, 1.0], struck={(2, 2): "6"})
     assert [getattr(entry.card, "cost", 0) for entry in result.entries] == [6]
-    assert told(result) == [("CELLS_STRUCK", {"values": ("56",)})]
+    assert told(result) == [("CELLS_STRUCK", {"values": ("56 → 6",)})]
 
 
 def test_name_that_alone_is_struck_out_is_asked_about() -> None:
@@ -189,3 +190,9 @@ def test_divider_asks_about_what_stands_below_it_whatever_is_skipped() -> None:
 def test_name_that_alone_is_struck_out_is_told_once() -> None:
     result = read([], card("狼"), card("鷹鷹"), struck={(3, 1): "", (3, 2): ""})
     assert told(result) == [("NAME_STRUCK", {"name": "鷹鷹"})]
+
+
+def test_sheet_that_is_struck_out_wholly_is_told_of_as_such() -> None:
+    places = {(row, column): "" for row in (1, 2) for column in range(1, 5)}
+    result = read([], card("狼"), name="追加", struck=places)
+    assert told(result) == [("ROWS_STRUCK.sheet", {"sheet": "追加"})]

@@ -10,6 +10,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 import xlwt
+from openpyxl.styles import Font
 
 from hantei.files.sources import find_files
 from hantei.files.workbook import new_workbook
@@ -69,6 +70,29 @@ def workbook(path: Path, sheets: dict[str, list[list[object]]]) -> openpyxl.Work
 
 
 ROWS: list[list[object]] = [["枚数", "カード名"], [3, "狼"], ["[extra]"], [1, "竜"]]
+
+
+def struck_book(path: Path, sheets: dict[str, list[list[object]]], struck: str) -> None:
+    """A workbook of which one sheet is struck out wholly."""
+    book = workbook(path, sheets)
+    for row in book[struck]:
+        for cell in row:
+            cell.font = Font(strike=True)
+    book.save(path)
+
+
+def test_sheet_that_is_struck_out_wholly_is_told_of_beside_the_others(tmp_path: Path) -> None:
+    struck_book(tmp_path / "a.xlsx", {"旧": ROWS, "新": ROWS}, "旧")
+    [deck] = read(tmp_path / "a.xlsx")
+    assert (cards(deck), str(deck.decklist.where)) == (DECK, "a.xlsx[新]")
+    [finding] = deck.findings
+    assert (finding.message_key, finding.facts) == ("DECK_STRUCK.sheet", {"sheet": "旧"})
+
+
+def test_only_sheet_that_is_struck_out_wholly_is_told_of(tmp_path: Path) -> None:
+    struck_book(tmp_path / "a.xlsx", {"旧": ROWS}, "旧")
+    [deck] = read(tmp_path / "a.xlsx")
+    assert [finding.message_key for finding in deck.findings] == ["DECK_EMPTY", "DECK_STRUCK.sheet"]
 
 
 def test_workbook_with_one_filled_sheet_is_called_as_its_file(tmp_path: Path) -> None:

@@ -223,7 +223,39 @@ def test_remarks_are_not_cards_and_are_told() -> None:
 
 
 def test_header_on_every_page_is_no_card() -> None:
-    assert one("カード名|枚数\n狼|3\nカード名|枚数\n犬|2") == (["main 3 狼 A2", "main 2 犬 A4"], [])
+    assert one("カード名|枚数\n狼|3\nカード名|枚数\n犬|2") == (["main 3 狼 A2", "main 2 犬 A4"], ["DECK_NOT_READ 3"])
+
+
+@pytest.mark.parametrize(
+    ("text", "findings"),
+    [
+        ("カード名|枚数\n狼|3\n\nカード名|枚数\n犬|2", ["DECK_SECOND.headings 4"]),
+        ("カード名|枚数\n狼|3\n合計|3\n\nカード名|枚数\n犬|2", ["DECK_SECOND.headings 5"]),
+        ("カード名|枚数\n狼|3\n[extra]\nカード名|枚数\n犬|2", ["DECK_NOT_READ 4"]),
+        ("カード名|枚数\n狼|3\n\n[extra]\nカード名|枚数\n犬|2", ["DECK_NOT_READ 5"]),
+        ("カード名|枚数\n狼|3\nデッキ名|水\n犬|2", ["DECK_SECOND 3"]),
+        ("カード名|枚数\n狼|3\nプレイヤー|あおい|ゲーム|toy\n犬|2", ["DECK_SECOND 3"]),
+        ("カード名|枚数\n狼|3\nデッキ名|2", []),
+        ("カード名|あおい\n狼|3\n\nカード名|あおい\n犬|2", ["DECK_NOT_READ 4"]),
+    ],
+)
+def test_second_table_below_the_first_is_told(text: str, findings: list[str]) -> None:
+    assert one(text)[1] == findings
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        ("枚数|カード名\n3|狼\n入れ替え候補\n2|犬", "DECK_CELL_NO_NAME.text A3"),
+        ("枚数|カード名\n3|狼\n没\n2|犬", "DECK_MARKED.divider A3"),
+        ("枚数|カード名\n3|狼\n# 没\n2|犬", "DECK_MARKED.divider A3"),
+        ("プレイヤー|狼\nあおい|3\n# 没\nれん|2", "DECK_MARKED.divider A3"),
+        ("プレイヤー|狼\n# 没\nれん|2", "DECK_MARKED.divider A2"),
+        ("3|狼\n# 没\n2|犬", "DECK_MARKED.divider A2"),
+    ],
+)
+def test_text_alone_in_a_row_is_told_as_what_it_is(text: str, finding: str) -> None:
+    assert [said for deck in read(text) for said in said_errors(deck)] == [finding]
 
 
 def test_row_above_the_header_that_looks_like_a_card() -> None:

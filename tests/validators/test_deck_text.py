@@ -76,16 +76,37 @@ def placed(text: str) -> tuple[list[str], list[str]]:
 @pytest.mark.parametrize(
     "remark",
     ["# エクストラ", "## エクストラ", "＃エクストラ", "// エクストラ", "# エクストラ:", "# [extra]", "# --- エクストラ ---", "## Extra ##",
-     "# エクストラ (1枚)", "# エクストラ 1枚", "# エクストラデッキ", "# Extra deck", "# エクストラカード"],
+     "# エクストラ (1枚)", "# エクストラ 1枚", "# エクストラデッキ", "# Extra deck", "# エクストラカード",
+     "# ここからエクストラ", "# 以下エクストラ", "# エクストラはここから", "# エクストラ↓", "# ここから下はエクストラ (1枚)"],
 )  # fmt: skip
 def test_remark_that_is_the_name_of_a_section_begins_it(remark: str) -> None:
     assert placed(f"狼\n{remark}\n竜") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 2"])
     assert placed(f"# メイン\n狼\n{remark}\n竜\n") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 3"])
 
 
-@pytest.mark.parametrize("remark", ["# エクストラは竜だけ", "# サイド", "#", "# 竜", "# エクストラ" + "ー" * 60])
+@pytest.mark.parametrize(
+    "remark",
+    ["# エクストラは竜だけ", "# 以下は竜とエクストラ", "# サイドは竜だけ", "#", "# 竜", "# エクストラ" + "ー" * 60],
+)
 def test_other_remark_begins_no_section(remark: str) -> None:
     assert placed(f"狼\n{remark}\n竜") == (["main 狼", "main 竜"], [])
+
+
+@pytest.mark.parametrize("remark", ["# サイド", "## サイドボード (3枚)", "// sideboard", "# ここから候補", "# 控え"])
+def test_remark_over_cards_beside_the_deck_is_told_and_they_are_not_counted(remark: str) -> None:
+    assert placed(f"狼\n{remark}\n竜") == (["main 狼"], ["DECK_SECTION_UNKNOWN error 2"])
+
+
+@pytest.mark.parametrize("remark", ["# 没", "# ■没カード", "// ここから没", "# 以下は不採用", "# 【ボツ】"])
+def test_remark_that_marks_what_stands_below_is_asked_about(remark: str) -> None:
+    assert placed(f"狼\n{remark}\n竜")[1] == ["DECK_MARKED error 2"]
+    assert placed("狼\n# 没：犬は弱い\n竜")[1] == []
+
+
+@pytest.mark.parametrize("remark", ["# 没", "# 没：強すぎる", "// ボツ（弱い）", "＃不採用"])
+def test_remark_that_marks_a_card_is_asked_about(remark: str) -> None:
+    assert placed(f"狼\n3 竜 {remark}\n犬")[1] == ["DECK_MARKED error 2"]
+    assert placed("狼\n3 竜 # 主役\n犬")[1] == []
 
 
 def test_section_that_begins_again_is_told_with_both_places() -> None:

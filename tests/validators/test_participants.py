@@ -170,6 +170,20 @@ def test_participant_who_is_struck_out_does_not_take_part_and_is_told(tmp_path: 
     ]
 
 
+def test_sheet_of_participants_that_is_struck_out_wholly_is_told(tmp_path: Path) -> None:
+    book = Workbook()
+    page, other = book.active, book.create_sheet("追加")
+    for row in (["氏名", "ファイル"], ["あおい", "a.txt"]):
+        page.append(row)
+        other.append(row)
+    for cell in (*other[1], *other[2]):
+        cell.font = Font(strike=True)
+    book.save(tmp_path / "list.xlsx")
+    listed = read(tmp_path / "list.xlsx")
+    assert [p.player.text for p in listed.participants] == ["あおい"]
+    assert [(f.code, f.where[0].sheet) for f in listed.findings] == [("PARTICIPANT_STRUCK", "追加")]
+
+
 def test_cell_with_an_error_names_nobody(tmp_path: Path) -> None:
     book = Workbook()
     page = book.active

@@ -43,7 +43,7 @@ def test_cells_and_parts_of_cells_in_inline_texts(tmp_path: Path) -> None:
     book.save(tmp_path / "a.xlsx")
     rows, found = read(tmp_path / "a.xlsx")
     assert rows[1:] == [["狼", "6"], [None, None], ["竜", "78"]]
-    assert found == {(2, 2): "56", (3, 1): "鷹", (3, 2): "3"}
+    assert found == {(2, 2): "56 → 6", (3, 1): "鷹", (3, 2): "3"}
 
 
 def test_parts_of_shared_texts(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_parts_of_shared_texts(tmp_path: Path) -> None:
     book.close()
     rows, found = read(tmp_path / "a.xlsx")
     assert [row[0] if row else None for row in rows[:6]] == ["見出し", "6", "狼", "鷹匠", None, None]
-    assert found == {(2, 1): "56", (3, 1): "狼王", (5, 1): "没案", (6, 1): "2"}
+    assert found == {(2, 1): "56 → 6", (3, 1): "狼王 → 狼", (5, 1): "没案", (6, 1): "2"}
 
 
 def test_workbook_without_struck_fonts_is_read_as_it_is(tmp_path: Path) -> None:
@@ -117,10 +117,10 @@ def cell(inside: str, style: str = "") -> str:
     [
         (cell("狼", "ce1"), "", [None], {(1, 1): "狼"}),  # by a named style of styles.xml
         (cell("狼", "ce9"), "", ["狼"], {}),  # what is called so in styles.xml is for headers of pages
-        (cell('<text:span text:style-name="T1">5</text:span>6'), "", ["6"], {(1, 1): "56"}),
+        (cell('<text:span text:style-name="T1">5</text:span>6'), "", ["6"], {(1, 1): "56 → 6"}),
         (cell("狼"), cell("鷹"), ["狼", None], {(1, 2): "鷹"}),  # by the style of the column
         (cell("狼"), cell("鷹", "x"), ["狼", "鷹"], {}),
-        (cell("狼"), cell('5<text:span text:style-name="T2">6</text:span>'), ["狼", "6"], {(1, 2): "56"}),
+        (cell("狼"), cell('5<text:span text:style-name="T2">6</text:span>'), ["狼", "6"], {(1, 2): "56 → 6"}),
     ],
 )
 def test_ods(tmp_path: Path, first: str, second: str, values: list[Value], struck: dict[Place, str]) -> None:
@@ -180,7 +180,7 @@ def test_xls_as_a_program_writes_it(tmp_path: Path) -> None:
     book.save(str(tmp_path / "a.xls"))
     rows, found = read(tmp_path / "a.xls")
     assert rows == [["狼", None], ["6", "炎の鷹"], [None, 4.0, 5.0]]
-    assert found == {(1, 2): "3", (2, 1): "56", (2, 2): "炎の鷹氷の鷹", (3, 1): "没"}
+    assert found == {(1, 2): "3", (2, 1): "56 → 6", (2, 2): "炎の鷹氷の鷹 → 炎の鷹", (3, 1): "没"}
 
 
 def test_cells_without_an_address(tmp_path: Path) -> None:
