@@ -9,7 +9,9 @@ from typing import Final
 from hantei.games.leader.activation import ability_at, ability_count
 from hantei.games.leader.costs import is_zero, summon_cost, zero_is_spent
 from hantei.games.leader.numbers import (
+    ARMOUR,
     ATTACK_SHIFT,
+    BUILDING,
     CELL_NAMES,
     CELLS,
     COUNT_BITS,
@@ -19,14 +21,18 @@ from hantei.games.leader.numbers import (
     SET_NONE,
     SHIFTED,
     SIDEWAYS,
+    SKILL,
     SPENT_CHARGE,
     SPENT_LEADER_SKILL,
+    TRAP,
     UNIT,
     USED,
+    WEAPON,
 )
 from hantei.games.leader.starts import is_spent
 from hantei.games.leader.state import LeaderTable
 from hantei.games.leader.targets import counted_on
+from hantei.games.leader.unions import copies_to_stack, has_materials
 from hantei.interpreter.numbers import HAND, NO_CARD
 from hantei.simulator.match import NOBODY, Match, kind_of
 
@@ -91,7 +97,10 @@ def _setting(m: LeaderTable, seat: int, text: str) -> str:
     if m.asker != seat or not _is_asked(m, SET_NONE):
         return TIMING
     said = _SET.fullmatch(text)
-    return LIMIT if said and _in_hand(m, seat, said["name"]) != NO_CARD else NO_CARD_CODE
+    card = _in_hand(m, seat, said["name"]) if said else NO_CARD
+    if card == NO_CARD:
+        return NO_CARD_CODE
+    return LIMIT if m.cards.kinds[card] == TRAP else ILLEGAL
 
 
 def _in_hand(m: LeaderTable, seat: int, name: str) -> int:
@@ -105,14 +114,32 @@ def _played(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
     card = _in_hand(m, seat, said["name"])
     if card == NO_CARD:
         return NO_CARD_CODE
-    cost = summon_cost(m, card, said["boost"] is not None)
+    boosted = said["boost"] is not None
+    if not _is_played_so(m, card, said["verb"], boosted):
+        return ILLEGAL
+    cost = summon_cost(m, card, boosted)
     if cost > m.points[seat]:
         return COST
     if zero_is_spent(m, seat) and is_zero(m, card, cost):
         return LIMIT
     if said["verb"] == "use":
         return _unused(m, seat, card)
-    return PLACE if m.cards.kinds[card] == UNIT or said["verb"] == "equip" else ILLEGAL
+    if boosted and not copies_to_stack(m, card, HAND):
+        return NO_CARD_CODE
+    return NO_CARD_CODE if said["verb"] == "unite" and not has_materials(m, card, seat) else PLACE
+
+
+def _is_played_so(m: LeaderTable, card: int, verb: str, boosted: bool) -> bool:
+    """Whether a card of the hand is of a kind that is played in this way."""
+    kind = m.cards.kinds[card]
+    if boosted and not m.deck.boosts[card]:
+        return False
+    if verb == "use":
+        return kind == SKILL
+    if verb == "equip":
+        return kind in (BUILDING, WEAPON, ARMOUR)
+    is_union = len(m.deck.materials[card]) > 0
+    return kind == UNIT and (is_union if verb == "unite" else not (is_union and m.rules.union_required))
 
 
 def _attack(m: LeaderTable, seat: int, said: re.Match[str]) -> str:

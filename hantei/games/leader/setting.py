@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.leader import events
-from hantei.games.leader.costs import count_zero, is_zero, zero_is_spent
+from hantei.games.leader.costs import is_zero, zero_is_spent
 from hantei.games.leader.main_phase import best_copy
 from hantei.games.leader.numbers import CELLS, TRAP, TRAP_CELL
 from hantei.games.leader.placing import send
@@ -37,8 +37,6 @@ def set_trap(m: LeaderTable, seat: int, card: int) -> None:
         send(m, old, WHERE_OLD_TRAPS_GO[m.rules.trap_replace], BOTH)
     m.move(card, SET_ZONE + seat, 1 << seat, seat * CELLS + TRAP_CELL)
     m.conditions_changed()
-    if m.rules.cost0_everything:
-        count_zero(m, seat, card, 0)
     if m.recording:
         m.note(events.SET, card, seat, 0, m.where[card] >> KNOWN_SHIFT)
 
