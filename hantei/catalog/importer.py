@@ -64,6 +64,7 @@ def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None
         summary.cards = len(result.entries) - before
         summary.rejected = result.rejected - rejected
         result.files.append(summary)
+    result.findings.extend(choice.findings())
     result.findings.extend(drop_running_numbers(result.entries, choice.stored_ids))
     _give_missing_ids(result.entries)
     count = len(result.entries)

@@ -15,7 +15,7 @@ from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheet_remarks import spans
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import is_marked_sheet, is_status, mark_of, says_no, says_yes
+from hantei.files.not_counting import doubtful, is_marked_sheet, is_status, mark_of
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -35,6 +35,7 @@ class RowChoice:
     sheets       folded names of sheets that were asked for by name: they count whatever they are called
     stored_ids   ids of the cards that are stored: a running number is no id where they look otherwise
     headings     of all sheets read so far, by key, so that a condition on a column that is nowhere can be told
+    met          the conditions that some row has met so far
     """
 
     skip_where: tuple[str, ...] = ()
@@ -42,6 +43,13 @@ class RowChoice:
     sheets: frozenset[str] = frozenset()
     stored_ids: tuple[str, ...] = ()
     headings: dict[str, str] = field(default_factory=dict)
+    met: set[str] = field(default_factory=set)
+
+    def findings(self) -> Iterator[Finding]:
+        """What is to be said about the choice once all sheets are read: a condition that has left out nothing."""
+        for text in self.skip_where:
+            if text not in self.met:
+                yield make_finding(codes.CONDITION_UNMET, condition=text)
 
 
 def check_conditions(choice: RowChoice) -> None:
@@ -81,7 +89,7 @@ class RowFilter:
     header: Header
     index: HeadingIndex
     choice: RowChoice
-    conditions: list[Condition[_RawRow]] = field(default_factory=list)
+    conditions: dict[str, Condition[_RawRow]] = field(default_factory=dict)
     known: list[int] = field(default_factory=list)
     names: list[int] = field(default_factory=list)
     ids: list[int] = field(default_factory=list)
@@ -116,7 +124,7 @@ class RowFilter:
         for text in self.choice.skip_where:
             condition = read_condition(text, self._field)
             if condition.fields:
-                self.conditions.append(condition)
+                self.conditions[text] = condition
 
     def _field(self, name: str) -> Mapping[str, Field[_RawRow]]:
         """The column of this sheet that a condition names; none where the sheet has no such column."""
@@ -135,14 +143,20 @@ class RowFilter:
             if any((number, column) in self.sheet.struck and is_blank(_cell(values, column)) for column in self.names):
                 self.name_struck.add(number)
                 return Fate.NAME_STRUCK
+        met = self._conditions_met(number, values) if self.conditions else set()
+        self.choice.met |= met
         if not self.choice.keep_marked and self._is_divider(number, values):
             return Fate.LEFT_OUT
-        if self.conditions and any(condition.holds(_RawRow(number, values)) for condition in self.conditions):
+        if met:
             self.left_out.append(number)
             return Fate.LEFT_OUT
         if not self.choice.keep_marked:
             self._look_for_marks(number, values)
         return Fate.READ
+
+    def _conditions_met(self, number: int, values: Sequence[Value]) -> set[str]:
+        row = _RawRow(number, values)
+        return {text for text, condition in self.conditions.items() if condition.holds(row)}
 
     def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
         """Whether a row holds but one cell, which marks what stands below: `没カード`."""
@@ -187,10 +201,8 @@ class RowFilter:
             where = self.sheet.ref(self.left_out[0])
             yield make_finding(codes.ROWS_LEFT_OUT, where, rows=spans(self.left_out), count=len(self.left_out))
         for column, said in self.status.items():
-            yes = any(map(says_yes, said))
-            for text, rows in said.items():
-                if (text and says_no(text)) or (not text and yes):
-                    yield self._asked(column, text, "=", rows)
+            for text in doubtful(said):
+                yield self._asked(column, text, "=", said[text])
         for (column, mark, sign), rows in self.marked.items():
             yield self._asked(column, mark, sign, rows)
         for number, column, text in self.dividers:

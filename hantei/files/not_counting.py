@@ -6,6 +6,7 @@ They are words for people; nothing is left out because of them. Whoever reads th
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from hantei.core.text import fold
@@ -73,6 +74,14 @@ def says_yes(text: str) -> bool:
 def says_no(text: str) -> bool:
     """Whether a cell of such a column says that its row does not count."""
     return fold(text) in _NO or bool(mark_of(text))
+
+
+def doubtful(said: Iterable[str]) -> list[str]:
+    """Which of the texts under such a heading leave it open whether their rows count: everything but a yes, in a column
+    that says yes or no at all. Nothing beside a no says nothing."""
+    texts = list(said)
+    yes, no = any(map(says_yes, texts)), any(map(says_no, filter(None, texts)))
+    return [text for text in texts if not says_yes(text) and ((yes or no) if text else yes)]
 
 
 def is_marked_sheet(name: str) -> bool:

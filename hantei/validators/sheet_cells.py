@@ -12,7 +12,7 @@ from typing import Final
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.reading import name_lines
 from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
-from hantei.files.not_counting import is_status, mark_of, says_no
+from hantei.files.not_counting import mark_of
 from hantei.files.sheet import Mark, Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
@@ -106,9 +106,9 @@ class Grid:
         return unreadable_text(text, where) or text
 
     def marked(self, row: Row, column: int, heading: str) -> Finding | None:
-        """The finding about a cell beside a card or a deck that marks its row as not counting: 没, × under 採用."""
+        """The finding about a cell beside a card or a deck that marks its row as not counting: 没."""
         text = self.text(row, column)
-        if not (says_no(text) if is_status(heading) else mark_of(text)):
+        if not mark_of(text):
             return None
         where, facts = self.ref(row.number, column, heading), {"value": text[:_SHOWN], "heading": heading}
         return make_finding(codes.DECK_MARKED, where, variant="" if heading else "alone", **facts)

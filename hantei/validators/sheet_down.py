@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hantei.core.finding import Finding
-from hantei.files.not_counting import mark_of
+from hantei.core.finding import Finding, make_finding
+from hantei.files.not_counting import doubtful, is_status, mark_of
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.deck_text import SectionNames, is_section_line
@@ -22,6 +22,7 @@ class CardsDown:
     """The reading of one sheet.
 
     name, id, section  the columns of the card's name, its id and its section, 0 where there is none
+    status             the columns that say which cards count (採用), with the rows in which each of their texts stands
     decks              the column of its counts -> the deck; column 0 for a deck without one, where a row is one copy
     """
 
@@ -37,6 +38,11 @@ class CardsDown:
         self.is_one_deck = not others
         self.columns = others or [self.header.column(Role.COUNT)]
         self.decks = {column: self._deck(layout, column, name, sections_of) for column in self.columns}
+        self.status: dict[int, dict[str, list[int]]] = {
+            column: {}
+            for column, heading in self.header.headings.items()
+            if column not in self.columns and is_status(heading)
+        }
         self.heading = ("", 0, self.name)
         self.last_section = ""
 
@@ -67,7 +73,19 @@ class CardsDown:
             elif not (self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
                 self._read_row(row)
             last = row.number
+        self._look_at_status()
         return list(self.decks.values())
+
+    def _look_at_status(self) -> None:
+        """Ask about rows that may not count by what stands under 採用, or by nothing beside a yes."""
+        for column, said in self.status.items():
+            heading = self.header.headings[column]
+            for text in doubtful(said):
+                where = tuple(self.grid.ref(number, column, heading) for number in said[text])
+                facts = {"value": text[:_SHOWN], "heading": heading}
+                found = make_finding(codes.DECK_MARKED, where, variant="" if text else "blank", **facts)
+                for deck in self.decks.values():
+                    deck.take_finding(found)
 
     def _look_at_headings(self, row: Row, last: int) -> None:
         """The headings once more: printed lists have them on every page, but apart from the rows above (`last` is the
@@ -144,6 +162,8 @@ class CardsDown:
         if not name and not card_id:
             self._read_nameless(row, counts)
             return
+        for column, said in self.status.items():
+            said.setdefault(self.grid.merged_text(row, column), []).append(row.number)
         section = self._section_of(row)
         for column, count in counts.items():
             self._take(row, column, count, name, card_id, section)
@@ -231,8 +251,10 @@ class CardsDown:
             is_remark = role is Role.REMARK or (role is Role.OTHER and column not in self.decks)
             if is_remark or role is Role.PRINTED:
                 self.skipped.columns[column] = self.header.headings[column]
-            if (is_remark or role is None) and (
-                marked := self.grid.marked(row, column, self.header.headings.get(column, ""))
+            if (
+                column not in self.status
+                and (is_remark or role is None)
+                and (marked := self.grid.marked(row, column, self.header.headings.get(column, "")))
             ):
                 for deck in self._concerned(counts):
                     deck.take_finding(marked)

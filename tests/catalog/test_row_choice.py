@@ -36,6 +36,7 @@ def told(result: ImportResult) -> list[tuple[str, dict[str, Any]]]:
         "CELLS_STRUCK",
         "NAME_STRUCK",
         "VALUE_MISSING",
+        "CONDITION_UNMET",
     }
     shown = ("value", "rows", "condition", "names", "values", "sheet", "name")
     return [
@@ -64,6 +65,20 @@ def test_column_that_says_which_cards_count_is_asked_about_and_answered(no: Valu
     assert (names(answered), told(answered)) == (["狼", "竜竜竜"], [("ROWS_LEFT_OUT", {"rows": ("3",)})])
     kept = read(["採用"], *rows, choice=RowChoice(keep_marked=True))
     assert (names(kept), told(kept)) == (["狼", "鷹鷹", "竜竜竜"], [])
+
+
+def test_condition_that_no_row_meets_is_told() -> None:
+    rows = (card("狼", "○"), card("鷹鷹", "○"))
+    result = read(["採用"], *rows, choice=RowChoice(("採用=FALSE", "カード名=狼", "カード名~狼")))
+    assert told(result) == [("ROWS_LEFT_OUT", {"rows": ("2",)}), ("CONDITION_UNMET", {"condition": "採用=FALSE"})]
+    assert not result.has_errors
+
+
+@pytest.mark.parametrize(("text", "other"), [("△", "○"), ("検討中", "×"), ("？", "○")])
+def test_neither_yes_nor_no_beside_one_of_them_is_asked_about(text: str, other: str) -> None:
+    asked = [facts["value"] for key, facts in told(read(["採用"], card("狼", other), card("鷹鷹", text)))]
+    assert asked == ([text] if other == "○" else [other, text])
+    assert told(read(["採用"], card("狼", text), card("鷹鷹", "第2弾"))) == []
 
 
 def test_blank_beside_a_yes_is_asked_about() -> None:

@@ -639,6 +639,9 @@ def test_struck_out_deck_of_a_row_and_line_are_gone() -> None:
     [
         ("カード名 | 枚数 | 備考\n狼 | 2 | 没\n鷹 | 3 | 強い", ["DECK_MARKED C2"]),
         ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 | ×", ["DECK_MARKED C3"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 |", ["DECK_MARKED.blank C3"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 | △\n犬 | 1 | △", ["DECK_MARKED C3 C4"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 |\n鷹 | 3 |", []),
         ("カード名 | 枚数\n狼 | 2 | 不採用", ["DECK_MARKED.alone C2"]),
         ("カード名 | あおい | れん | 備考\n狼 | 2 | | 没\n鷹 | 3 | 1 |", ["DECK_MARKED D2"]),
         ("プレイヤー | 狼 | 備考\nあおい | 2 | 例\nれん | 1 |", ["DECK_MARKED C2"]),
