@@ -46,6 +46,13 @@ _BINDING: Final = frozenset(
     }
 )  # fmt: skip
 """Words that never begin a mere reminder."""
+_TELLING: Final = frozenset(
+    {
+        "is", "are", "was", "were", "can", "has", "have", "will", "does", "do", "means", "counts", "it", "they", "you",
+        "takes", "deals", "gets", "goes", "attacks", "returns", "leaves", "stays", "loses", "keeps", "remains",
+    }
+)  # fmt: skip
+"""Words of which a reminder holds one, as it tells something; a price or a restriction only names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,15 +199,27 @@ class _Reader:
         return Unparsed(self.cell[sentence[0].start : sentence[-1].end], place)
 
     def without_asides(self, sentence: list[Piece]) -> list[Piece] | None:
-        """The sentence without the round brackets at its ends, if it is understood so; they are kept as asides."""
+        """The sentence without the reminders behind it, if it is understood so; they are kept as asides. Before a
+        sentence stands rather what restricts it."""
         rest, asides = _stripped(sentence)
-        if not asides or any(aside[1].key in _BINDING for aside in asides if len(aside) > 1):
+        leads = bool(rest) and sentence[0].key == "("
+        if not asides or any(map(_binds, asides)) or (leads and _qualifies(asides[0])):
             return None
         starts = ("keywords", "opening", "choosing")
         if rest and all(isinstance(parse(rest, self.lexicon, start), Stopped) for start in starts):
             return None
         self.asides += [self.cell[aside[0].start : aside[-1].end] for aside in asides]
         return rest
+
+
+def _binds(aside: list[Piece]) -> bool:
+    """Whether a bracket says more than a reminder."""
+    words = [piece.key for piece in aside[1:]]
+    return words[:1] != [] and (words[0] in _BINDING or _TELLING.isdisjoint(words))
+
+
+def _qualifies(aside: list[Piece]) -> bool:
+    return not _BINDING.isdisjoint(piece.key for piece in aside)
 
 
 def _instead(usual: Statement, unusual: If) -> tuple[Statement, ...]:

@@ -115,6 +115,8 @@ class CellReader:
             self.asides.append(self.plain.original(chunk.start, chunk.end))
         elif chunk.kind == "unknown":
             self._opened().unread.append(self._unparsed(chunk, chunk.start))
+        elif chunk.kind == "price":
+            self._bound(chunk).unread.append(self._unparsed(chunk, chunk.start))
         elif chunk.kind == "part":
             self._part(chunk)
         elif chunk.kind == "limit":
@@ -147,6 +149,10 @@ class CellReader:
         if not self.drafts or self.drafts[-1].body or self.drafts[-1].keywords:
             self._start(Draft())
         return self.drafts[-1]
+
+    def _bound(self, chunk: Chunk) -> Draft:
+        """The draft of which a bracket speaks: the one that begins with it, else the one behind which it stands."""
+        return self._opened() if chunk.breaks else self._current()
 
     def _pieces(self, chunk: Chunk) -> list[Piece]:
         if not chunk.holes:
@@ -240,7 +246,7 @@ class CellReader:
         except NotUnderstood as error:
             left = self._unparsed(chunk, error.at)
             if chunk.kind == "binding":
-                self._current().unread.append(left)
+                self._bound(chunk).unread.append(left)
             elif not self._in_row((left,)):
                 self._for_sentence(chunk, (), pieces).body.append(left)
 

@@ -11,13 +11,14 @@ from hantei.effects.japanese_lexer import OFTEN, SAYS_WHICH, closing
 from hantei.effects.japanese_text import Plain, key
 from hantei.effects.vocabulary import Label, Vocabulary
 
-ChunkKind = Literal["label", "marker", "part", "head", "sentence", "limit", "aside", "unknown", "binding"]
+ChunkKind = Literal["label", "marker", "part", "head", "sentence", "limit", "aside", "unknown", "binding", "price"]
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """A stretch of the text: `word` is the label's id or the part's name; `breaks`: it begins a line. An unknown label
-    is a head of its own; a bracket that binds says more of the ability before it than a reminder does."""
+    is a head of its own; a bracket that binds says more of the ability before it than a reminder does, and one that names
+    a price doesn't say whether it is paid first or done as well."""
 
     kind: ChunkKind
     start: int
@@ -51,6 +52,13 @@ _MEANS: Final = re.compile(
     "|のみ|だけ|限[りる定]|迄|場合|ターン.*[0-9一二三]|[0-9一二三](?:回|度|かい)"
 )
 """What a bracket says that is more than a reminder."""
+_PRICE: Final = re.compile("^[^はが]*(?:(?:手札|墓地|山札|デッキ|ライフ|コスト|HP)[^はが]*[0-9]|払)")
+"""A reminder says what something does; what speaks of so many cards of a pile, or of paying, asks for it."""
+_TELLS: Final = re.compile("[うくぐすつぬぶむるただん可い]$")
+"""How a bracket ends that tells something, and doesn't only name it: a verb, 可 (重複可)."""
+_NAMES: Final = re.compile("[0-9一二三]?(?:もの|やつ|ユニット|カード|場合|とき|時|以下|以上|のみ)$")
+_READING: Final = re.compile("[\u3041-\u309fー]+")
+"""The reading of a word in brackets behind it: 幻影（げんえい）."""
 _USED_AS_A_NOUN: Final = frozenset("をがはのとかにでもやへ、・。:→】)]」 \n+-*/=0123456789")
 """What stands behind a word in brackets that is no label: a particle, or the next of a list."""
 _END: Final = frozenset("。\n")
@@ -82,7 +90,7 @@ class Outliner:
             at = bullet.end() if bullet else at
             if at >= len(text):
                 break
-            chunk = self._special(text, at, breaks) or _sentence(text, at, breaks)
+            chunk = self._special(text, at, breaks) or self._sentence(text, at, breaks)
             if chunk.end > chunk.start or chunk.word:
                 found.append(replace(chunk, bullet=bullet is not None and bool(bullet[0].strip())))
             at = max(chunk.end, at + 1)
@@ -107,7 +115,7 @@ class Outliner:
                     return Chunk("label", at, end, name, breaks)
         for name in PARTS:
             if text.startswith(name + ":", at):
-                return _part(text, at, at + len(name) + 1, PARTS[name], breaks)
+                return self._part(text, at, at + len(name) + 1, PARTS[name], breaks)
         return None
 
     def _square(self, text: str, at: int, breaks: bool) -> Chunk | None:
@@ -118,7 +126,7 @@ class Outliner:
         if inner in self.labels and not (inner in self.keywords and _LISTED.match(text, close + 1)):
             return Chunk("label", at, close + 1, inner, breaks)
         if inner in PARTS:
-            return _part(text, at, close + 1, PARTS[inner], breaks)
+            return self._part(text, at, close + 1, PARTS[inner], breaks)
         if OFTEN.fullmatch(inner):
             return Chunk("limit", at, close + 1, "", breaks)
         first, joint, _ = inner.partition("・")
@@ -139,15 +147,15 @@ class Outliner:
         inner = text[at + 1 : close].replace(" ", "")
         end = min(close + 1, len(text))
         if inner in PARTS:
-            return _part(text, at, end, PARTS[inner], breaks)
+            return self._part(text, at, end, PARTS[inner], breaks)
         if inner in MARKERS:
             return Chunk("marker", at, end, MARKERS[inner], breaks)
         if inner in self.labels:
             return Chunk("label", at, end, inner, breaks)
         if OFTEN.fullmatch(inner):
             return Chunk("limit", at, end, "", breaks)
-        if _binds(text, at, inner) and not self._tells_a_keyword(text, at):
-            return Chunk("binding", at + 1, close, "", breaks)
+        if _binds(text, at, close) and not self._tells_a_keyword(text, at):
+            return Chunk("price" if _PRICE.search(inner) else "binding", at + 1, close, "", breaks)
         return Chunk("aside", at, end, "", breaks)
 
     def _tells_a_keyword(self, text: str, at: int) -> bool:
@@ -156,11 +164,61 @@ class Outliner:
         before = text[:at].rstrip(" 】").replace(" ", "")
         return text[at + 1 : at + 2] == "【" or any(before.endswith(word) for word in self.keywords)
 
+    def _part(self, text: str, start: int, at: int, name: str, breaks: bool) -> Chunk:
+        """A named part: to the next named part, or to its full stop."""
+        if name == "effect":
+            return Chunk("part", at, at, name, breaks)
+        end, _ = self._until(text, at, stop_at_bracket=True)
+        return Chunk("part", at, end, name, breaks or start == 0)
 
-def _binds(text: str, at: int, inner: str) -> bool:
-    """Whether a bracket says more than a reminder; behind a sentence one with a number does."""
-    behind = text[:at].rstrip(" \n")[-1:] not in ("", ")")
-    return _MEANS.search(inner) is not None or (behind and inner[-1:].isdecimal())
+    def _sentence(self, text: str, at: int, breaks: bool) -> Chunk:
+        """A sentence, or a head that ends in a colon."""
+        end, holes = self._until(text, at)
+        kind: ChunkKind = "head" if text[end : end + 1] in {":", "→", "】"} and "\n" not in text[at:end] else "sentence"
+        return Chunk(kind, at, end, "", breaks, tuple(holes))
+
+    def _until(self, text: str, at: int, *, stop_at_bracket: bool = False) -> tuple[int, list[tuple[int, int]]]:
+        """Where a sentence ends, and the brackets within it."""
+        holes: list[tuple[int, int]] = []
+        index = at
+        while index < len(text):
+            sign = text[index]
+            if sign in "「【":
+                index = _quote_end(text, index)
+                continue
+            if sign == "(":
+                if stop_at_bracket and _named(text, index) in PARTS:
+                    return index, holes
+                close = min(closing(text, index) + 1, len(text))
+                if close >= len(text) or text[close] in _END or _named(text, index) in PARTS:
+                    return index, holes
+                if not self._is_beside(text, index, close - 1):
+                    index += 1
+                    continue
+                holes.append((index, close))
+                index = close
+                continue
+            if sign in _END or sign in ":→】":
+                return index, holes
+            index += 1
+        return index, holes
+
+    def _is_beside(self, text: str, at: int, close: int) -> bool:
+        """Whether a bracket within a sentence or a head is no part of it: it tells what a keyword does, or how a word is
+        read. Any other says of what the sentence speaks: 敵ユニット（前列）1体に."""
+        inner = text[at + 1 : close]
+        if _says_either(text, at) or _MEANS.search(inner):
+            return False
+        return self._tells_a_keyword(text, at) or _READING.fullmatch(inner) is not None
+
+
+def _binds(text: str, at: int, close: int) -> bool:
+    """Whether a bracket says more than a reminder. It does where it stands before a sentence, as a price does, where it
+    only names something (（コスト3以下）, （手札2枚）), and where it says what is paid."""
+    inner = text[at + 1 : close].replace(" ", "")
+    before = text[:at].rstrip(" ")[-1:] in ("", "\n") and text[close + 1 : close + 2] not in ("", "\n")
+    names = not _TELLS.search(inner.rstrip("。")) or _NAMES.search(inner) is not None
+    return before or names or _MEANS.search(inner) is not None or _PRICE.search(inner) is not None
 
 
 def _priced(text: str, at: int, breaks: bool) -> Chunk | None:
@@ -181,48 +239,6 @@ def _says_either(text: str, at: int) -> bool:
     """Whether the bracket that opens here says of which cards a sentence speaks: （守護を持つまたは属性「水」の）ユニット."""
     close = closing(text, at)
     return SAYS_WHICH.search(text[at + 1 : close]) is not None and text[close + 1 : close + 2] not in {"", "。", "\n"}
-
-
-def _part(text: str, start: int, at: int, name: str, breaks: bool) -> Chunk:
-    """A named part: to the next named part, or to its full stop."""
-    if name == "effect":
-        return Chunk("part", at, at, name, breaks)
-    end, _ = _until(text, at, stop_at_bracket=True)
-    return Chunk("part", at, end, name, breaks or start == 0)
-
-
-def _sentence(text: str, at: int, breaks: bool) -> Chunk:
-    """A sentence, or a head that ends in a colon."""
-    end, holes = _until(text, at)
-    kind: ChunkKind = "head" if text[end : end + 1] in {":", "→", "】"} and "\n" not in text[at:end] else "sentence"
-    return Chunk(kind, at, end, "", breaks, tuple(holes))
-
-
-def _until(text: str, at: int, *, stop_at_bracket: bool = False) -> tuple[int, list[tuple[int, int]]]:
-    """Where a sentence ends, and the brackets within it."""
-    holes: list[tuple[int, int]] = []
-    index = at
-    while index < len(text):
-        sign = text[index]
-        if sign in "「【":
-            index = _quote_end(text, index)
-            continue
-        if sign == "(":
-            if stop_at_bracket and _named(text, index) in PARTS:
-                return index, holes
-            close = min(closing(text, index) + 1, len(text))
-            if close >= len(text) or text[close] in _END or _named(text, index) in PARTS:
-                return index, holes
-            if _MEANS.search(text[index:close]) or _says_either(text, index):
-                index += 1
-                continue
-            holes.append((index, close))
-            index = close
-            continue
-        if sign in _END or sign in ":→】":
-            return index, holes
-        index += 1
-    return index, holes
 
 
 def _quote_end(text: str, at: int) -> int:

@@ -15,12 +15,18 @@ from hantei.effects.walk import sentences_of, unparsed_in
 
 _QUALIFIES: Final = re.compile(
     "ただし|但し|代わり|かわり|替わり|しか|のみ|だけ|限[りるっ]|以外|除[くきい]|発動|起動|使用|使[うえい]|この(?:効果|能力|アビリティ)"
-    "|(?:回|度)(?:まで|しか|だけ)|コスト[:：]|条件[:：]|制限[:：]|対象"
+    "|(?:回|度)(?:まで|しか|だけ)|コスト[:：]|条件|制限[:：]|対象|必要|不可|不発|限定|選べな|引き換え|事前に|あらかじめ"
     r"|\b(?:only|unless|except|instead|activate[sd]?|use[sd]?|(?:this|these|its) (?:ability|abilities|effects?|text)"
-    r"|once|twice|limit|cost|condition|target(?:s|ed)?|rather|cannot|can't|may not)\b",
+    r"|once|twice|limit|cost|condition|target(?:s|ed)?|rather|cannot|can't|may not|must|needs?|requires?|provided)\b"
+    r"|^\(",
     re.IGNORECASE,
 )
 """What an unread sentence holds that may change what the sentences beside it do, and when."""
+_NUMBER: Final = re.compile("[0-9０-９]")
+_JAPANESE: Final = re.compile("[\u3041-\u30ff\u4e00-\u9fff]")
+_STATES: Final = re.compile("(?:い|ず|こと|ある|いる|やつ|もの|とき)$")
+_DOES: Final = re.compile("[うくぐすつぬぶむるたん]$|ダメージ$|を|[+＋-－−][ 　]*[0-9０-９]+$")
+"""How a Japanese sentence ends, or what it holds, that says what is done: a verb, an object, a number more or less."""
 
 
 def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
@@ -43,7 +49,16 @@ def sentences_left_out(ability: Ability) -> int:
 
 
 def _qualifying(statement: Statement) -> Unparsed | None:
-    return statement if isinstance(statement, Unparsed) and _QUALIFIES.search(statement.text) else None
+    """An unread sentence that may say when, or to what, the rest is done: by its words, or as it doesn't say that anything
+    is done (コスト3以下。)"""
+    if not isinstance(statement, Unparsed):
+        return None
+    return statement if _QUALIFIES.search(statement.text) or not _does_something(statement.text) else None
+
+
+def _does_something(text: str) -> bool:
+    said = text.rstrip("。.!！ \n")
+    return not _JAPANESE.search(said) or (_DOES.search(said) is not None and not _STATES.search(said))
 
 
 def for_play(cell: CardText) -> CardText:
@@ -57,7 +72,16 @@ def for_play(cell: CardText) -> CardText:
 
 
 def _only_qualifies(ability: Ability) -> bool:
-    return bool(ability.body) and all(map(_qualifying, ability.body))
+    """Whether a paragraph is a head of nothing, or says by its words or by a number how the others are meant; a line of
+    which nothing is understood may as well be flavour."""
+    if not ability.body:
+        return bool(ability.unread) and not ability.keywords and not ability.cost
+    return all(isinstance(one, Unparsed) and _qualifies_alone(one.text) for one in ability.body)
+
+
+def _qualifies_alone(text: str) -> bool:
+    named = _NUMBER.search(text) is not None and not _does_something(text)
+    return named or _QUALIFIES.search(text) is not None
 
 
 def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:

@@ -123,3 +123,56 @@ def test_abilities_that_are_joined_keep_the_words_of_both() -> None:
     found = compiled(text)
     assert (found.abilities, found.sentences) == ([], 3)
     assert [missing.reason.word for missing in found.missing] == [told.text]
+
+
+@pytest.mark.parametrize(("text", "span"), [
+    ("敵ユニット1体に5ダメージ（手札2枚）。", "手札2枚"),
+    ("敵ユニット1体に5ダメージ（手札を2枚捨てる）。", "手札を2枚捨てる"),
+    ("敵ユニット1体に5ダメージ。（2コスト払う）", "2コスト払う"),
+    ("（手札を2枚捨てる）敵ユニット1体に5ダメージ。", "手札を2枚捨てる"),
+    ("敵ユニット1体に5ダメージ（コスト3以下）。", "コスト3以下"),
+    ("敵ユニット1体に5ダメージ。（毒状態のユニット）", "毒状態のユニット"),
+    ("召喚時（コスト3以上の味方がいる）：カードを1枚引く。", "召喚時（コスト3以上の味方がいる）："),
+    ("攻撃時(初回)：カードを1枚引く。", "攻撃時(初回)："),
+    ("死亡時（戦闘）：カードを1枚引く。", "死亡時（戦闘）："),
+])  # fmt: skip
+def test_a_bracket_that_names_a_price_or_a_restriction_is_no_reminder(text: str, span: str) -> None:
+    assert unread(text) == [[span]]
+    assert compiled(read_japanese(text, words("leader"))).abilities == []
+
+
+@pytest.mark.parametrize("inner", ["前列", "守護を持つ", "コスト3以下", "ステルス"])
+def test_a_bracket_within_a_sentence_says_of_what_it_speaks(inner: str) -> None:
+    text = f"敵ユニット（{inner}）1体に5ダメージ。"
+    assert read_japanese(text, words("leader")) == CardText((Ability("spell", body=(Unparsed(text, 5),)),))
+
+
+@pytest.mark.parametrize(("text", "aside"), [
+    ("速攻（召喚したターンに攻撃できる）", "（召喚したターンに攻撃できる）"),
+    ("カードを1枚引く（捨てた手札は墓地に置く）。", "（捨てた手札は墓地に置く）"),
+    ("このユニットは守護（味方を守る力）を得る。", "（味方を守る力）"),
+])  # fmt: skip
+def test_reminders_stay_reminders(text: str, aside: str) -> None:
+    assert read_japanese(text, words("leader")).asides == (aside,)
+
+
+@pytest.mark.parametrize("text", [
+    "(Discard 2 cards) Draw 1 card.", "Draw 1 card (discard 2 cards).", "Draw 1 card. (Front row)",
+    "(You may do it once per game.) Draw 1 card.", "Draw 1 card. Needs 5 cards in the grave.",
+])  # fmt: skip
+def test_an_english_price_or_restriction_keeps_the_ability_from_being_played(text: str) -> None:
+    assert compiled(read_english(text, words("leader"))).abilities == []
+
+
+@pytest.mark.parametrize("further", [
+    "コスト3以下。", "墓地が5枚以上必要。", "前列のやつ。", "味方は選べない。", "先攻1ターン目は不発。", "手札2枚と引き換え。",
+    "追加で手札を2枚捨てること。", "自分の場に「狼」がいること。",
+])  # fmt: skip
+def test_an_unread_sentence_that_says_nothing_done_may_say_when(further: str) -> None:
+    assert compiled(read_japanese("敵ユニット1体に5ダメージ。" + further, words("leader"))).abilities == []
+
+
+@pytest.mark.parametrize("line", ["（前列だけ）", "墓地が5枚以上必要。"])
+def test_a_line_that_restricts_the_others_keeps_them_from_being_played(line: str) -> None:
+    text = f"召喚時：カードを1枚引く。\n{line}"
+    assert compiled(read_japanese(text, words("leader"))).abilities == []
