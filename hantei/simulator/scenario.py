@@ -122,7 +122,7 @@ def _run_scene(scene: Scene, match: Match, play: Play, start: int) -> Iterator[T
     refused = [(*_split(match, play, text), text, code) for text, code in scene.refused.items()]
     yield from check_refusals(match, play, refused)
     if scene.options is not None:
-        yield from check_options(match, [_split(match, play, text)[1] for text in scene.options])
+        yield from check_options(match, [_split(match, play, text) for text in scene.options])
     yield from check_log(log_lines(match, play, start), scene.log)
     yield from check_position(before, scene.expect, play.read(match))
     yield from check_values(scene.expect, play.values(match))

@@ -26,10 +26,17 @@ def check_refusals(match: Match, play: Play, refused: Sequence[tuple[int, str, s
         yield Telling(key, {"text": text, "code": code, "found": found})
 
 
-def check_options(match: Match, wanted: Sequence[str]) -> Iterator[Telling]:
-    found = [match.action_text(action) for action in match.legal_actions()]
+def check_options(match: Match, wanted: Sequence[tuple[int, str]]) -> Iterator[Telling]:
+    """Everything that may be done now, and by whom."""
+    seat = match.to_act()
+    found = [(seat, match.action_text(action)) for action in match.legal_actions()]
     if sorted(found) != sorted(wanted):
-        yield Telling("options", {"found": repr(found), "expected": repr(list(wanted))})
+        yield Telling("options", {"found": _texts(found, seat), "expected": _texts(wanted, seat)})
+
+
+def _texts(options: Sequence[tuple[int, str]], seat: int) -> str:
+    """Options as they are written, with their player where it is another one than who decides."""
+    return repr([text if player == seat else f"{player + 1}> {text}" for player, text in options])
 
 
 def check_log(found: Sequence[str], wanted: Sequence[str]) -> Iterator[Telling]:

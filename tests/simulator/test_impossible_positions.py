@@ -38,3 +38,11 @@ STRUCTURE = ("but once", "is a leader and", "decides here", "is there twice, her
 def test_unchecked_lifts_what_is_impossible_but_not_what_means_nothing(case: dict[str, Any]) -> None:
     found = problems(case, "en", unchecked=True)
     assert (case["en"] in found) == any(words in case["en"] for words in STRUCTURE)
+
+
+@pytest.mark.parametrize("text", [
+    "3/3; paralysed 3", "3/3; paralysed 4", "3/3; paralysed 5", "3/3; atk +2 to the end of a turn of 2 after 4",
+    "3/3; atk +2 to the end of a turn of 2 after 5",
+])  # fmt: skip
+def test_a_change_may_be_there_in_its_span(text: str) -> None:
+    assert problems({"game": "leader", "position": {"player1": {"F1": text}}}, "en") == []

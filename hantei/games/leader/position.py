@@ -45,6 +45,7 @@ from hantei.interpreter.numbers import (
     CARD_MASK,
     DECK,
     FIELD,
+    GAME_BY_TEXT,
     GRAVE,
     HAND,
     KNOWN_SHIFT,
@@ -52,6 +53,7 @@ from hantei.interpreter.numbers import (
     LOST,
     NO_CARD,
     SET_ZONE,
+    TURN_BY_TEXT,
     UNDER,
 )
 from hantei.simulator.match import DRAW, NOBODY, Match, Step
@@ -79,10 +81,13 @@ _TURN: Final = 5
 _LAST_TURN: Final = 9999
 MAIN_WORD: Final = "main"
 SET_WORD: Final = "set"
+PHASES: Final = (MAIN_WORD, SET_WORD, START_WORD)
 _SPENT: Final = {
     "cost 0": SPENT_COST_0, "charge": SPENT_CHARGE, "leader skill": SPENT_LEADER_SKILL,
 }  # fmt: skip
 KINDS_BY_CELL: Final = (*[UNIT] * UNIT_CELLS, BUILDING, WEAPON, ARMOUR, LEADER, TRAP)
+_COUNTED: Final = (TURN_BY_TEXT, GAME_BY_TEXT)
+"""The limits that are counted by the text."""
 _THIS_TURN: Final = "this turn: "
 _THIS_MATCH: Final = "this match: "
 
@@ -144,7 +149,8 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     _use_up(match, position)
     check_lists(match)
     if not flag(position, "unchecked", False):
-        check_match(match, [side.cells for side in sides])
+        at_start = phase_of(position, PHASES) == START_WORD
+        check_match(match, [side.cells for side in sides], at_start=at_start)
     match.then_all(_rest_of_turn(position))
     match.deaths = False
     match.advance()
@@ -156,7 +162,7 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
 
 def _rest_of_turn(position: Position) -> tuple[Step, ...]:
     """The steps that are still to come in this turn; each schedules the one after it."""
-    phase = phase_of(position, (MAIN_WORD, SET_WORD, START_WORD))
+    phase = phase_of(position, PHASES)
     return (MAIN, MAIN_END) if phase == MAIN_WORD else (SETTING,) if phase == SET_WORD else (START,)
 
 
@@ -227,7 +233,7 @@ def _use_up(m: LeaderTable, position: Position) -> None:
     check_once((text, "used") for text in texts(position, "used", "used"))
     for text in texts(position, "used", "used"):
         player, arrow, what = text.partition("> ")
-        number = _limit(m, what)
+        number = _limit(m, what, is_game=what.startswith(_THIS_MATCH))
         if player not in ("1", "2") or not arrow:
             raise PositionError("used", "form", text=text, example="1> charge")
         seat = int(player) - 1
@@ -241,11 +247,13 @@ def _use_up(m: LeaderTable, position: Position) -> None:
             raise PositionError("used", "no_limit", text=what)
 
 
-def _limit(m: LeaderTable, what: str) -> int | None:
-    """The number by which the limit of a text is counted, for seat 0; None where no card has the text."""
+def _limit(m: LeaderTable, what: str, *, is_game: bool) -> int | None:
+    """The number by which the limit of a text is counted, for seat 0; None where no card has the text, or its limit is of
+    another span."""
     text = what.partition(": ")[2]
     for ability in m.cards.abilities:
-        if ability.limit_id >= 0 and ability.text == text:
+        spans = [limit == GAME_BY_TEXT for limit in (ability.limit, ability.also) if limit in _COUNTED]
+        if ability.limit_id >= 0 and ability.text == text and is_game in spans:
             return 2 * ability.limit_id
     return None
 

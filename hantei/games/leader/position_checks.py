@@ -13,6 +13,7 @@ from hantei.games.leader.numbers import (
     ARMOUR,
     ATTACK_SHIFT,
     BUILDING,
+    BUILDING_CELL,
     CELL_NAMES,
     CELLS,
     COUNT_BITS,
@@ -32,9 +33,10 @@ from hantei.games.leader.numbers import (
     WEAPON,
 )
 from hantei.games.leader.placing import barred, body, taken
-from hantei.games.leader.position_field import parts_of, word_of
+from hantei.games.leader.position_field import change_text, parts_of, word_of
 from hantei.games.leader.state import LeaderTable
-from hantei.interpreter.numbers import DOOMED, LISTED, NO_CARD
+from hantei.interpreter.changes import Mod
+from hantei.interpreter.numbers import BATTLE, DOOMED, LISTED, NO_CARD, SEAT_TURN, THIS_TURN
 from hantei.simulator.play import PositionError
 
 _FIGHTERS: Final = UNIT | WEAPON
@@ -68,15 +70,50 @@ def check_lists(m: LeaderTable) -> None:
                 raise PositionError(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
 
 
-def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]]) -> None:
-    """What lies on the table can lie there: each player's numbers, each card, each cell."""
+def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start: bool) -> None:
+    """What lies on the table can lie there: each player's numbers, each card, each cell, each change.
+
+    at_start  the turn has not begun: nothing of it has come or happened
+    """
     for seat in range(2):
         _check_cost(m, seat)
         for cell in range(CELLS):
             card = m.at(seat, cell)
             if card != NO_CARD:
-                _check_card(m, card, cell, f"player{seat + 1}.{CELL_NAMES[cell]}", cells[seat][CELL_NAMES[cell]])
+                place = f"player{seat + 1}.{CELL_NAMES[cell]}"
+                _check_card(m, card, cell, place, cells[seat][CELL_NAMES[cell]])
+                _check_changes(m, card, place, at_start)
         _check_bodies(m, seat)
+    _check_buildings(m)
+
+
+def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
+    """A change is there only in its span: not after it, not before it, and no change of a battle where there is none."""
+    if at_start and m.is_on_field(card) and m.is_new(card):
+        raise PositionError(place, "before_the_turn", text="new")
+    for mod in m.mods:
+        if mod.ref == m.ref(card):
+            if mod.until == BATTLE or (at_start and mod.until == THIS_TURN):
+                key = "no_battle" if mod.until == BATTLE else "before_the_turn"
+                raise PositionError(place, key, text=change_text(m, mod))
+            if mod.until == SEAT_TURN and not _lasts(m, mod):
+                raise PositionError(place, "not_its_turn", text=change_text(m, mod), turn=m.turn, player=mod.seat + 1)
+
+
+def _lasts(m: LeaderTable, mod: Mod) -> bool:
+    """Whether a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate (LD-064)."""
+    is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
+    ends = mod.since + (1 if is_own else 2)
+    return mod.since <= m.turn <= ends
+
+
+def _check_buildings(m: LeaderTable) -> None:
+    """One building at a time: a new one on either side puts the other into its grave (LD-109)."""
+    found = [m.cards.names[m.at(seat, BUILDING_CELL)] for seat in range(2) if m.at(seat, BUILDING_CELL) != NO_CARD]
+    if len(found) == 2:
+        raise PositionError(
+            "player2.building", "two_buildings", card=found[1], first=found[0], other="player1.building", rule="LD-109"
+        )
 
 
 def _check_cost(m: LeaderTable, seat: int) -> None:

@@ -223,7 +223,7 @@ def field_text(m: LeaderTable, card: int) -> str:
     parts += [f"{word} {count}" for word, count in counts.items() if count]
     if m.is_on_field(card) and m.is_new(card):
         parts.append(_NEW)
-    parts += [_change_text(m, mod) for mod in m.mods if mod.ref == m.ref(card)]
+    parts += [change_text(m, mod) for mod in m.mods if mod.ref == m.ref(card)]
     under = m.cards_under(card)
     if under:
         parts.append(_UNDER + ", ".join(m.cards.names[lower] for lower in under))
@@ -232,10 +232,11 @@ def field_text(m: LeaderTable, card: int) -> str:
 
 def wide_texts(m: LeaderTable) -> list[str]:
     """The changes that are of no single card; a position can show them, but not begin with them."""
-    return [f"{mod.seat + 1}> {_change_text(m, mod)}" for mod in m.mods if mod.ref == NO_REF]
+    return [f"{mod.seat + 1}> {change_text(m, mod)}" for mod in m.mods if mod.ref == NO_REF]
 
 
-def _change_text(m: LeaderTable, mod: Mod) -> str:
+def change_text(m: LeaderTable, mod: Mod) -> str:
+    """A change as a scenario writes it behind its card."""
     if mod.what == STATES and mod.value == PARALYSED and mod.until == SEAT_TURN:
         return f"paralysed {mod.since}"
     if mod.what == STATES and mod.value == SEALED and mod.until == ALWAYS and mod.op == GIVE:
