@@ -362,24 +362,22 @@ def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
 
 
 def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> None:
-    """The opponent's cards on the field that an effect has chosen become targets, each once."""
+    """The cards on the field, and leaders, that an effect has chosen become targets, each once; whose effect it was, the
+    abilities that wait for it ask themselves."""
     if not m.deck.stirs[TARGETED]:
         return
     seen: list[int] = []
     for number in range(2, len(slots)):
         for ref in slots[number]:
-            if ref not in seen and is_target(m, ref, seat):
+            if ref not in seen and is_target(m, ref):
                 seen.append(ref)
     for ref in seen:
         m.fire(TARGETED, ref, PLAYER_REF - seat)
 
 
-def is_target(m: LeaderTable, ref: int, seat: int) -> bool:
-    """Whether what was chosen is a card of the opponent's on the field, or the leader."""
-    if ref < 0 or not m.alive(ref):
-        return False
-    card = ref & CARD_MASK
-    return m.controller(card) != seat and m.zone(card) in (FIELD, LEADER_ZONE)
+def is_target(m: LeaderTable, ref: int) -> bool:
+    """Whether what was chosen is a card on the field, or a leader."""
+    return ref >= 0 and m.alive(ref) and m.zone(ref & CARD_MASK) in (FIELD, LEADER_ZONE)
 
 
 class ExtraBegins(Node):
