@@ -66,8 +66,6 @@ def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ..
 def standing_in(m: LeaderTable) -> tuple[int, ...]:
     """What has replaced the damage in whose place this comes, as `offered` with any card: it doesn't replace this too, so
     that two which take damage for each other come to an end."""
-    if len(m.agenda) < 2:
-        return ()
     running, replaced = m.agenda[-1], m.agenda[-2]
     if not isinstance(running, RunEffect) or running.ability.kind != REPLACEMENT or not isinstance(replaced, Damage):
         return ()

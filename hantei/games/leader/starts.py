@@ -145,7 +145,7 @@ def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
 
 def end_stealth(m: LeaderTable, card: int) -> None:
     """A card has attacked, taken damage or activated an effect: its stealth is over for this stay (LD-203, LD-204)."""
-    if words(m, card) & STEALTH and m.is_on_field(card):
+    if words(m, card) & STEALTH and m.zone(card) in (FIELD, LEADER_ZONE):
         m.marks[card] |= SEEN
         m.conditions_changed()
 

@@ -213,7 +213,8 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
     guard = armour >= 0 and words(m, armour) & GUARD != 0
     walled = MAY_BLOCK[occupied] and not ignored & IGNORE_WALL and is_walled(m, seat, occupied)
     leader = board[start + LEADER_CELL]
-    if not walled and not (safe and forbids(m, leader, CANNOT_BE_ATTACKED)):
+    hides = asked & STEALTH and words(m, leader) & STEALTH
+    if not walled and not hides and not (safe and forbids(m, leader, CANNOT_BE_ATTACKED)):
         found.append(leader)
         if guard:
             guards.append(leader)
