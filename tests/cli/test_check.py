@@ -134,6 +134,14 @@ def test_catalogue_comes_from_the_store_or_from_a_list(run) -> None:
     assert "22 errors" in err
 
 
+def test_card_list_with_rows_to_leave_out_is_refused_with_the_way_to_do_so(run) -> None:
+    Path("deck.txt").write_text("game: leader\n3 狼\n", encoding="utf-8")
+    Path("cards.csv").write_text("種別,カード名,コスト,ATK,HP,採用\nユニット,狼,1,1,1,×\n", encoding="utf-8")
+    code, _, err = run("check", "deck.txt", "--catalog", "cards.csv", "--lang", "en")
+    assert code == 2
+    assert "Where --skip-where or the like is to leave cards out, import the list and run without --catalog." in err
+
+
 def test_json_names_outcome_fingerprint_and_catalogue(run) -> None:
     write("full.txt", "game: act8", "デッキ名: 全部", *PACK)
     code, out, _ = run("check", "full.txt", "--format", "json", "--lang", "ja")
