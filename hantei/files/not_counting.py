@@ -31,6 +31,11 @@ _NO: Final = frozenset(map(fold, (
     "×", "✕", "✖", "x", "0", "false", "no", "n", "無", "なし", "いいえ", "否", "不可", "未", "無効", "ng", "-",
 )))  # fmt: skip
 
+_WITHDRAWN: Final = frozenset(map(fold, (
+    "棄権", "辞退", "欠席", "不参加", "キャンセル", "withdrawn", "absent", "cancelled", "canceled", "no show",
+)))  # fmt: skip
+_ATTENDANCE: Final = frozenset(map(fold, ("参加", "参加可否", "参加する", "出欠", "出席", "attending", "attendance")))
+
 _WORDS: Final = frozenset(map(fold, (*_DROPPED, *_EXAMPLES)))
 _EXAMPLES_KEYS: Final = frozenset(map(fold, _EXAMPLES))
 """`例：相手の場に…` is an example that a remark gives."""
@@ -82,6 +87,13 @@ def doubtful(said: Iterable[str]) -> list[str]:
     texts = list(said)
     yes, no = any(map(says_yes, texts)), any(map(says_no, filter(None, texts)))
     return [text for text in texts if not says_yes(text) and ((yes or no) if text else yes)]
+
+
+def says_absent(heading: str, text: str) -> bool:
+    """Whether a cell of a list of people says that somebody does not take part: 棄権, × under 参加."""
+    key = fold(text).strip(_DECORATION)
+    asks = is_status(heading) or fold(heading).strip(_DECORATION) in _ATTENDANCE
+    return key in _WITHDRAWN or bool(mark_of(text)) or (asks and says_no(text))
 
 
 def is_marked_sheet(name: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import BLANK_MARKS, fold
+from hantei.files.not_counting import says_absent
 from hantei.files.reading.open_file import open_book
 from hantei.files.sheet import WITHOUT_VALUE, Sheet, Value, as_text
 from hantei.validators import codes
@@ -163,6 +164,7 @@ class _Page:
         if self.sheet.struck and not self.decks:
             yield self._struck()
         yield from self._columns_twice()
+        yield from self._absent()
         for number, variant in self.nameless.items() if not self.decks else ():
             cell = self.sheet.ref(number, self.columns[Field.PLAYER])
             yield make_finding(codes.PARTICIPANT_NAMELESS, cell, variant=variant)
@@ -171,6 +173,18 @@ class _Page:
         rows = tuple(sorted({row for row, _ in self.sheet.struck}))
         texts = tuple(text for _, text in sorted(self.sheet.struck.items()))[:_MOST_NAMED]
         return make_finding(codes.PARTICIPANT_STRUCK, self.sheet.ref(), rows=rows[:_MOST_NAMED], texts=texts)
+
+    def _absent(self) -> Iterator[Finding]:
+        """People whose row says that they don't take part (棄権, × under 参加); they count all the same."""
+        rows = dict(self.rows)
+        headings = dict(enumerate(map(as_text, rows.get(self.header, ())), start=1))
+        for number, participant in self.by_row.items() if not self.decks else ():
+            for column, text in enumerate(map(as_text, rows[number]), start=1):
+                heading = headings.get(column, "")
+                if column not in self.columns.values() and says_absent(heading, text):
+                    where = self.sheet.ref(number, column, heading)
+                    facts = {"player": participant.player.text, "value": text}
+                    yield make_finding(codes.PARTICIPANT_MARKED, where, **facts)
 
     def holder(self, deck: ReadDeck) -> Participant | None:
         """Whose deck it is: that of its row, else the heading of its column."""

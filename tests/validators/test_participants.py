@@ -170,6 +170,23 @@ def test_participant_who_is_struck_out_does_not_take_part_and_is_told(tmp_path: 
     ]
 
 
+@pytest.mark.parametrize(
+    ("heading", "text", "found"),
+    [
+        ("備考", "棄権", ["B3"]), ("備考", "（辞退）", ["B3"]), ("備考", "没", ["B3"]), ("参加", "×", ["B3"]), ("出欠", "不可", ["B3"]),
+        ("参加", "○", []), ("備考", "×", []), ("備考", "棄権するかもしれない", []),
+    ],
+)  # fmt: skip
+def test_participant_whose_row_says_that_they_are_out_is_told(
+    tmp_path: Path, heading: str, text: str, found: list[str]
+) -> None:
+    (tmp_path / "list.csv").write_text(f"氏名,{heading}\nあおい,\nれん,{text}\n", encoding="utf-8")
+    listed = read(tmp_path / "list.csv")
+    assert [p.player.text for p in listed.participants] == ["あおい", "れん"]
+    assert [f.where[0].address for f in listed.findings if f.code == "PARTICIPANT_MARKED"] == found
+    assert [f.code for f in listed.findings] == ["PARTICIPANT_MARKED"] * len(found)
+
+
 def test_sheet_of_participants_that_is_struck_out_wholly_is_told(tmp_path: Path) -> None:
     book = Workbook()
     page, other = book.active, book.create_sheet("追加")
