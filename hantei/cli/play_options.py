@@ -227,7 +227,7 @@ def _value(switch: "PlaySwitch", text: str) -> "SwitchValue":
 
     if isinstance(switch.default, str) and not switch.options:
         return text
-    return switch_value(Switch(switch.name, switch.default, switch.options, switch.rule), text)
+    return switch_value(Switch(switch.name, switch.default, switch.options, switch.rule, switch.least), text)
 
 
 def _judged(deck: FoundDeck, found: FoundDecks, options: PlayOptions, texts: Texts) -> "tuple[Finding, ...]":

@@ -19,12 +19,14 @@ _SIZE: Final = re.compile("[0-9]{1,3}")
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule that an organiser may decide otherwise; `rule` is the ruling that it changes."""
+    """A house rule that an organiser may decide otherwise; `rule` is the ruling that it changes, `least` the smallest
+    number of one without options."""
 
     name: str
     default: SwitchValue
     options: tuple[SwitchValue, ...]
     rule: str
+    least: int = 0
 
 
 def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[str, SwitchValue]:
@@ -42,13 +44,15 @@ def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[s
 
 def switch_value(switch: Switch, text: str) -> SwitchValue:
     """The value of a switch as it is typed; UsageError where it can't stand on that."""
-    if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text):
+    if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text) and int(text) >= switch.least:
         return int(text)
     for option in switch.options:
         if str(option).casefold() == text.casefold():
             return option
-    key = "switch_value" if switch.options else "switch_value.whole"
-    raise UsageError(key, switch=switch.name, value=text, options=tuple(map(setting_text, switch.options)))
+    if switch.options:
+        options = tuple(map(setting_text, switch.options))
+        raise UsageError("switch_value", switch=switch.name, value=text, options=options)
+    raise UsageError("switch_value.whole", switch=switch.name, value=text, least=switch.least)
 
 
 def setting_text(value: SwitchValue) -> str:

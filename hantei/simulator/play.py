@@ -35,20 +35,21 @@ class Modelled(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PlaySwitch:
-    """A house rule of a match: `options` empty means any number from 0 to `MOST`, or what the game's list of actions
-    allows; `rule` is the ruling that it changes."""
+    """A house rule of a match: `options` empty means any number from `least` to `MOST`, or what the game's list of
+    actions allows; `rule` is the ruling that it changes."""
 
     name: str
     default: SwitchValue
     options: tuple[SwitchValue, ...]
     rule: str
+    least: int = 0
 
     def allows(self, value: object) -> bool:
         """Whether it can stand on a value, whatever that is: it may come from a file."""
         if self.options:
             return any(type(value) is type(option) and value == option for option in self.options)
         if type(value) is int:
-            return type(self.default) is int and 0 <= value <= MOST
+            return type(self.default) is int and self.least <= value <= MOST
         return type(value) is type(self.default)
 
 

@@ -64,6 +64,15 @@ def test_what_is_no_size(typed: str) -> None:
     assert (raised.value.message_key, raised.value.facts["value"]) == ("switch_value.whole", typed)
 
 
+def test_a_size_may_have_a_least() -> None:
+    dice = Switch("dice_sides", 6, (), "", least=1)
+    assert switch_value(dice, "1") == 1
+    with pytest.raises(UsageError) as raised:
+        switch_value(dice, "0")
+    assert raised.value.message_key == "switch_value.whole"
+    assert raised.value.facts == {"switch": "dice_sides", "value": "0", "least": 1}
+
+
 def test_what_is_none_of_the_values_names_them() -> None:
     with pytest.raises(UsageError) as raised:
         switch_value(Switch("twin_scope", "deck", ("deck", "catalog"), ""), "match")

@@ -1,6 +1,6 @@
 """The house rules of a match of the leader game; those of decks and card lists stand with them.
 
-A number without options is any; `max_cost_cap` 0 is no upper bound.
+A number without options is any from its least one on; `max_cost_cap` 0 is no upper bound.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SWITCHES: Final = (
     PlaySwitch("total_cost_mode", COLUMN_OR_PRINTED, TOTAL_COST_MODES, "LD-267"),
     PlaySwitch("blank_blocks_stat_buffs", False, _YES_NO, "LD-272"),
     PlaySwitch("leader_hp", "card", ("card", "fixed"), "LD-143"),
-    PlaySwitch("leader_hp_default", 20, (), "LD-143"),
+    PlaySwitch("leader_hp_default", 20, (), "LD-143", least=1),
     PlaySwitch("going_first", "random", ("random", "A", "B"), "LD-029"),
     PlaySwitch("initial_max_cost", 0, (), "LD-038"),
     PlaySwitch("max_cost_cap", 0, (), "LD-042"),
@@ -69,6 +69,6 @@ SWITCHES: Final = (
     PlaySwitch("turn1_scope", "player", ("player", "global"), "LD-339"),
     PlaySwitch("simultaneous_loss", "draw", ("draw", "turn_player_wins", "turn_player_loses"), "LD-354"),
     PlaySwitch("effect_draw_from_empty", "no_loss", ("no_loss", "lose"), "LD-356"),
-    PlaySwitch("dice_sides", 6, (), "LD-011"),
-    PlaySwitch("turn_limit", 200, (), "LD-357"),
+    PlaySwitch("dice_sides", 6, (), "LD-011", least=1),
+    PlaySwitch("turn_limit", 200, (), "LD-357", least=1),
 )  # fmt: skip

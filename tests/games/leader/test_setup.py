@@ -52,6 +52,17 @@ def test_a_card_that_asks_for_the_die_gets_one_roll() -> None:
     assert shown == {1, 2, 3, 4, 5, 6}
 
 
+@pytest.mark.parametrize(
+    ("switch", "least"),
+    [("leader_hp_default", 1), ("dice_sides", 1), ("turn_limit", 1), ("initial_max_cost", 0), ("max_cost_cap", 0)],
+)
+def test_numbers_of_switches_have_both_ends(switch: str, least: int) -> None:
+    assert play().impossible({switch: least}) == []
+    assert play().impossible({switch: least - 1}) == [switch]
+    assert play().impossible({switch: 999}) == []
+    assert play().impossible({switch: 1000}) == [switch]
+
+
 @pytest.mark.proves("LD-018", "LD-019", "LD-020")
 def test_fourteen_zones_and_a_hand() -> None:
     assert CELL_NAMES == ("F1", "F2", "F3", "B1", "B2", "B3", "building", "weapon", "armour", "leader", "trap")
