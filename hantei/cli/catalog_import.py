@@ -25,7 +25,7 @@ from hantei.cli.output import (
     say,
 )
 from hantei.cli.standard_input import STDIN, as_file
-from hantei.cli.store_access import SaveSummary, importable, open_store, save_cards, store_path
+from hantei.cli.store_access import SaveSummary, importable, open_store, save_cards, store_path, stored_ids
 from hantei.cli.texts import Texts
 from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
@@ -146,7 +146,7 @@ def run_import(game: "Game", options: ImportOptions, texts: Texts) -> int:
         run.files, run.findings = find_files(arguments, recursive=options.recursive)
         run.files = [replace(f, name=STDIN) if stdin and str(f.path) == stdin else f for f in run.files]
         sheets = frozenset(map(fold, options.sheets))
-        choice = RowChoice(options.skip_where, options.keep_marked, sheets, _stored_ids(game, options))
+        choice = RowChoice(options.skip_where, options.keep_marked, sheets, stored_ids(game.id, options.db))
         result = import_books(spec, _books(run), _base(game, options), choice)
         if not any(finding.unreadable and finding.where for finding in result.findings):
             _check_sheets(run)
@@ -173,14 +173,6 @@ def _base(game: "Game", options: ImportOptions) -> "Catalog | None":
         if game.catalog is None or not store.versions(game.id):
             return None
         return store.load(game.catalog, game.id)
-
-
-def _stored_ids(game: "Game", options: ImportOptions) -> tuple[str, ...]:
-    """The ids of the cards that are stored; none where nothing is."""
-    if not store_path(options.db).exists():
-        return ()
-    with open_store(options.db) as store:
-        return tuple(store.sources(game.id)) if store.versions(game.id) else ()
 
 
 def _books(run: ImportRun) -> Iterator["Book"]:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hantei.cli.standard_input import STDIN, as_file
-from hantei.cli.store_access import load_catalog
-from hantei.core.errors import UsageError
+from hantei.cli.store_access import load_catalog, stored_ids
+from hantei.core.errors import HanteiError, UsageError
 from hantei.core.switch import typed_values
 from hantei.games import available, load
 
@@ -105,22 +105,34 @@ def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
     own = {switch.name for switch in game.catalog.switches}
     given = {name: value for name, value in typed.items() if name in own}
     spec = game.catalog.under(typed_values(game.catalog.switches, given))
-    return Catalog(game.id, tuple(entry.card for entry in listed_cards(spec, game.id, options.catalogs)))
+    return Catalog(game.id, tuple(entry.card for entry in listed_cards(spec, game.id, options)))
 
 
-def listed_cards(spec: "CatalogSpec", game_id: str, names: tuple[str, ...]) -> "list[Entry]":
-    """The cards of the card lists that were named, with their rows; UsageError where there are errors."""
+def listed_cards(spec: "CatalogSpec", game_id: str, options: DeckOptions) -> "list[Entry]":
+    """The cards of the card lists that were named, with their rows and the ids that an import would give them;
+    UsageError where there are errors."""
     from hantei.catalog.card_files import open_card_list
     from hantei.catalog.importer import import_books
+    from hantei.catalog.row_choice import RowChoice
     from hantei.files.sources import find_files
 
-    files, findings = find_files(names)
-    result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files))
+    files, findings = find_files(options.catalogs)
+    choice = RowChoice(stored_ids=_ids_for_comparison(game_id, options.db))
+    result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files), None, choice)
     errors = [finding for finding in (*findings, *result.findings) if finding.is_error]
     if errors:
         places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]
         raise UsageError("check_catalog_broken", count=len(errors), places=places)
     return result.entries
+
+
+def _ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:
+    """What ids of stored cards look like, so that a running No. is no id here either; a card list that is named does
+    not need a store that can be read."""
+    try:
+        return stored_ids(game_id, db)
+    except HanteiError:
+        return ()
 
 
 def read_all(options: DeckOptions) -> "tuple[list[ReadDeck], list[Finding]]":

@@ -46,7 +46,7 @@ def show_lint(game: "Game", words: "Vocabulary", options: LintOptions, texts: Te
 def _cards(game: "Game", options: DeckOptions) -> "tuple[tuple[Card, ...], Locate]":
     """The cards, and where their fields stand: in the cells of the lists that were named, or in the catalogue."""
     if options.catalogs and game.catalog is not None:
-        entries = listed_cards(game.catalog, game.id, options.catalogs)
+        entries = listed_cards(game.catalog, game.id, options)
         rows = {entry.card.id: entry.row for entry in entries}
         return tuple(entry.card for entry in entries), lambda card, field: rows[card.id].ref(field)
     catalog = load_catalog(game, options.db)

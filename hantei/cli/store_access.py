@@ -56,6 +56,14 @@ def open_store(db: Path | None, *, create: bool = False, wait: float = 10.0) -> 
     return Store.open(store_path(db), create=create, wait_seconds=wait)
 
 
+def stored_ids(game_id: str, db: Path | None) -> tuple[str, ...]:
+    """The ids of the cards that are stored; none where nothing is."""
+    if not store_path(db).exists():
+        return ()
+    with open_store(db) as store:
+        return tuple(store.sources(game_id)) if store.versions(game_id) else ()
+
+
 def load_catalog(game: "Game", db: Path | None, version: int | None = None) -> "Catalog":
     """The game's catalogue at a version (default: the current one), or its built-in cards."""
     from hantei.core.card import Catalog

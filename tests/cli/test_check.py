@@ -134,6 +134,19 @@ def test_catalogue_comes_from_the_store_or_from_a_list(run) -> None:
     assert "22 errors" in err
 
 
+def test_running_number_is_no_id_in_a_named_card_list_either(run) -> None:
+    Path("deck.txt").write_text("game: spimate\n3 狼\n", encoding="utf-8")
+    head, rows = "カード名,種類,コスト,属性,種族,AP,LP", ("狼,モンスター,0,火,竜,10,20", "鷹,モンスター,0,火,竜,10,20")
+    for name, heading, ids in (("old.csv", "カード番号", ("A-1", "A-2")), ("new.csv", "No", ("1", "2"))):
+        lines = [f"{heading},{head}", *(f"{number},{row}" for number, row in zip(ids, rows, strict=True))]
+        Path(name).write_text("\n".join(lines), encoding="utf-8")
+    assert run("catalog", "import", "spimate", "old.csv")[0] == 0
+    named = run("deck", "fingerprint", "deck.txt", "--catalog", "new.csv")
+    assert run("catalog", "import", "spimate", "new.csv")[0] == 0
+    assert named[0] == 0
+    assert named == run("deck", "fingerprint", "deck.txt")
+
+
 def test_card_list_with_rows_to_leave_out_is_refused_with_the_way_to_do_so(run) -> None:
     Path("deck.txt").write_text("game: leader\n3 狼\n", encoding="utf-8")
     Path("cards.csv").write_text("種別,カード名,コスト,ATK,HP,採用\nユニット,狼,1,1,1,×\n", encoding="utf-8")
