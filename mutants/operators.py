@@ -195,7 +195,14 @@ def _replaced(statement: ast.stmt) -> Iterator[tuple[ast.AST, str]]:
         yield from ((statement.test, new) for new in ("True", "False"))
     for expression in _own_expressions(statement):
         for node in ast.walk(expression):
-            yield from ((node, new) for new in _instead(node))
+            if not (isinstance(node, ast.Constant) and _is_note(expression)):
+                yield from ((node, new) for new in _instead(node))
+
+
+def _is_note(expression: ast.expr) -> bool:
+    """True for an event's note: its constants fill places that the event doesn't use."""
+    called = expression.func if isinstance(expression, ast.Call) else None
+    return isinstance(called, ast.Attribute) and called.attr == "note"
 
 
 def _instead(node: ast.AST) -> Iterator[str]:
@@ -211,7 +218,8 @@ def _instead(node: ast.AST) -> Iterator[str]:
         yield str(not node.value)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
         yield str(node.value + 1)
-        yield f"({node.value - 1})"
+        if node.value > 0:  # the first of a list is often its last, too
+            yield str(node.value - 1)
     elif isinstance(node, ast.Tuple) and len(node.elts) > 1 and isinstance(node.ctx, ast.Load):
         for left_out in range(len(node.elts)):
             yield "(" + "".join(f"{{{n}}}, " for n in range(len(node.elts)) if n != left_out) + ")"

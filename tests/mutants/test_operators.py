@@ -16,7 +16,8 @@ from mutants.operators import around, changes_of
         ("x = a is None", ["is -> is not"]),
         ("x = a + b", ["+ -> -"]),
         ("x = a << b", ["<< -> >>"]),
-        ("x = 3", ["3 -> (2)", "3 -> 4"]),
+        ("x = 3", ["3 -> 2", "3 -> 4"]),
+        ("x = 0", ["0 -> 1"]),
         ("x = True", ["True -> False"]),
         ("x = not a", ["not a -> (a)"]),
         ("x = a and b and c", ["a and b and c -> (a and b)", "a and b and c -> (a and c)", "a and b and c -> (b and c)"]
@@ -24,6 +25,7 @@ from mutants.operators import around, changes_of
         ("x = (a, b)", ["(a, b) -> (a, )", "(a, b) -> (b, )"]),
         ("x = a if b else c", ["a if b else c -> (a)", "a if b else c -> (c)"]),
         ("f(a)", ["f(a) -> pass"]),
+        ("m.note(EVENT, card, 0)", ["m.note(EVENT, card, 0) -> pass"]),
         ("if a:\n    f(b)", ["a -> False", "a -> True", "f(b) -> pass"]),
         ("while a:\n    continue", ["continue -> break"]),
         ("while a:\n    break", ["break -> pass"]),
