@@ -177,3 +177,16 @@ def test_quantity_in_a_group_is_refused() -> None:
 def test_question_goes_before_the_options(question: str, expected: tuple[tuple[str, int], ...]) -> None:
     asked: Question = read_question(question)
     assert points(asked, ("first", "second"), (0, 1)) == expected
+
+
+@pytest.mark.parametrize(
+    ("game_id", "rules"),
+    [
+        ("act6", ["A6-039", "A6-040", "A6-041", "A6-042", "A6-046"]),
+        ("act8", ["A8-042", "A8-043", "A8-044", "A8-048", "A8-052"]),
+    ],
+)
+def test_an_openings_switches_cite_the_rules_of_their_edition(game_id: str, rules: list[str]) -> None:
+    found = load(game_id).opening
+    assert found is not None
+    assert [switch.rule for switch in found.switches] == rules
