@@ -94,7 +94,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_encoding(encoding)
         check_endings(report or ())
         rulesets = ruleset_options(ruleset or (), as_of, what_changes)
-        asked = DeckOptions(tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
+        asked = DeckOptions(
+            tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive, texts
+        )
         shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
         event = EventOptions(participants, freeze, frozen, force)
         options = CheckOptions(asked, shown, event, repair, tuple(report or ()), rulesets)

@@ -2,12 +2,13 @@
 
 import atexit
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hantei.cli.output import say
 from hantei.cli.standard_input import STDIN, as_file
 from hantei.cli.store_access import load_catalog, stored_ids
 from hantei.core.errors import HanteiError, UsageError
@@ -16,6 +17,7 @@ from hantei.games import available, load
 
 if TYPE_CHECKING:
     from hantei.catalog.spec import CatalogSpec, Entry
+    from hantei.cli.texts import Texts
     from hantei.core.card import Catalog
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
@@ -35,7 +37,10 @@ atexit.register(_OPEN.close)
 
 @dataclass(frozen=True)
 class DeckOptions:
-    """Which decks, by which cards and rules: what every command about decks asks."""
+    """Which decks, by which cards and rules: what every command about decks asks.
+
+    texts  the language in which remarks about the card lists are told; they are not told without it
+    """
 
     decks: tuple[str, ...]
     game: str = ""
@@ -44,6 +49,7 @@ class DeckOptions:
     switches: tuple[str, ...] = ()
     encoding: str = ""
     recursive: bool = False
+    texts: "Texts | None" = None
 
 
 @dataclass
@@ -123,7 +129,23 @@ def listed_cards(spec: "CatalogSpec", game_id: str, options: DeckOptions) -> "li
     if errors:
         places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]
         raise UsageError("check_catalog_broken", count=len(errors), places=places)
+    if options.texts is not None:
+        _tell_remarks([*findings, *result.findings], game_id, options.texts)
     return result.entries
+
+
+def _tell_remarks(findings: Sequence["Finding"], game_id: str, texts: "Texts") -> None:
+    """One line about what reading the card lists left doubtful (hidden rows, names that look alike) or out (rows that are
+    struck out): it changes verdicts. What a game says of its cards is told by an import only."""
+    from hantei.catalog.codes import ROWS_STRUCK, shared_codes
+    from hantei.core.finding import Severity
+
+    shared = {code.name for code in shared_codes() if code.severity is Severity.WARNING} | {ROWS_STRUCK.name}
+    told = [found for found in findings if found.code in shared]
+    if told:
+        names = ", ".join(dict.fromkeys(finding.code for finding in told))
+        place = next((str(finding.where[0]) for finding in told if finding.where), "")
+        say(texts("check.catalog_remarks", count=len(told), codes=names, place=place, game=game_id))
 
 
 def _ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
         recursive: Annotated[bool, deck_options.recursive(texts)] = False,
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
     ) -> None:
-        asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
+        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
         raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
 
 
@@ -61,7 +61,7 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding), texts, as_json=as_json))
+        raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding, texts), texts, as_json=as_json))
 
 
 def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
@@ -81,7 +81,7 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        asked = _asked(deck, game, catalog, db, encoding, recursive=recursive)
+        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
         raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
 
 
@@ -104,12 +104,19 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        asked = _asked([], game, catalog, db, encoding)
+        asked = _asked([], game, catalog, db, encoding, texts)
         raise typer.Exit(diff_decks(presented, registered, asked, texts, as_json=as_json))
 
 
 def _asked(
-    decks: list[str], game: str, catalog: list[str] | None, db: Path | None, encoding: str, *, recursive: bool = False
+    decks: list[str],
+    game: str,
+    catalog: list[str] | None,
+    db: Path | None,
+    encoding: str,
+    texts: Texts,
+    *,
+    recursive: bool = False,
 ) -> DeckOptions:
     check_encoding(encoding)
-    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive)
+    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, texts)

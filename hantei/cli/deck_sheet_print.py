@@ -59,7 +59,9 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
         force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
         check_encoding(encoding)
-        asked = DeckOptions(tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive)
+        asked = DeckOptions(
+            tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive, texts
+        )
         raise typer.Exit(make_sheets(asked, ruleset_options(ruleset or (), as_of, ""), out, texts, force=force))
 
 

@@ -63,7 +63,7 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         texts_only: Annotated[bool, typer.Option("--texts", help=texts("effects.option_texts"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        asked = DeckOptions((), game, db, tuple(catalog or ()))
+        asked = DeckOptions((), game, db, tuple(catalog or ()), texts=texts)
         raise typer.Exit(show_coverage(CoverageOptions(asked, most, check_format(output), texts_only), texts))
 
 
@@ -104,7 +104,7 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.effects_lint import LintOptions, show_lint
 
-        options = LintOptions(DeckOptions((), game, db, tuple(catalog or ())), most, check_format(output))
+        options = LintOptions(DeckOptions((), game, db, tuple(catalog or ()), texts=texts), most, check_format(output))
         raise typer.Exit(show_lint(*_words(game), options, texts))
 
 

@@ -13,7 +13,7 @@ from hantei.cli.check_run import DeckOptions
 from hantei.cli.exit_codes import INTERNAL, INTERRUPTED_AND_TOLD, OK
 from hantei.cli.goldfish_output import FORMS, GoldfishRun, write_run
 from hantei.cli.output import check_format, say
-from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_deck
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_decks
 from hantei.cli.run_progress import RunOptions, run_job
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
@@ -96,7 +96,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()))
+        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), texts=texts)
         options = GoldfishOptions(
             PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster, quiet), matches, seed, agent, compare,
             report, form, None if str(out) == "-" else out, force,
@@ -110,7 +110,7 @@ def run_goldfish(deck: str, options: GoldfishOptions, texts: Texts) -> int:
 
     _check_agent(options.agent)
     _check_written(deck, options)
-    decks = tuple(open_deck(name, options.playing, texts) for name in (deck, options.other) if name)
+    decks = tuple(open_decks(filter(None, (deck, options.other)), options.playing, texts))
     job = make_job(decks, options, texts)
     largest = chunk_limit(job, options.matches, options.run, texts)
     outcome = run_job(job, options.matches, options.run, texts, largest)

@@ -13,7 +13,7 @@ from hantei.cli.check_run import DeckOptions
 from hantei.cli.exit_codes import INTERRUPTED_AND_TOLD, OK
 from hantei.cli.match_output import FORMS, Series, Speed, write_series
 from hantei.cli.output import check_format
-from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_deck
+from hantei.cli.play_options import OpenDeck, PlayOptions, check_written, chunk_limit, open_decks
 from hantei.cli.run_progress import RunOptions, run_job
 from hantei.cli.texts import Texts
 from hantei.core.errors import UsageError
@@ -85,7 +85,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("match.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()))
+        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), texts=texts)
         options = MatchOptions(
             PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster, quiet), matches, agents, seed, journal, force,
             form, None if str(out) == "-" else out,
@@ -100,7 +100,8 @@ def run_match(a: str, b: str, options: MatchOptions, texts: Texts) -> int:
         raise UsageError("match_journal_cluster")
     written = (options.out,) if options.out else ()
     check_written(written, (a, b), options.playing, options.run.resume, force=options.force)
-    decks = (open_deck(a, options.playing, texts), open_deck(b, options.playing, texts))
+    first, second = open_decks((a, b), options.playing, texts)
+    decks = (first, second)
     job = _job(decks, agents, options)
     _check_playable(job, texts)
     _make_journal_folder(options)

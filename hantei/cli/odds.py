@@ -77,7 +77,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         check_format(output, FORMATS)
         check_encoding(encoding)
-        decks = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), encoding)
+        decks = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, texts=texts)
         turns, orders = _turns(turn, by_turn), _orders(first, second)
         asked = OddsOptions(deck, tuple(question), decks, turns, orders, optional, output)
         raise typer.Exit(run_odds(asked, texts))

@@ -45,7 +45,7 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        options = ReplayOptions(at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ())))
+        options = ReplayOptions(at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ()), texts=texts))
         raise typer.Exit(replay_file(journal, options, texts))
 
 
@@ -64,7 +64,7 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()))
+        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()), texts=texts)
         raise typer.Exit(run_conformance(load(game), options, count, seed, texts))
 
 
@@ -204,12 +204,12 @@ def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, t
 
 def _two_decks(game: "Game", options: DeckOptions, texts: Texts) -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
     """The decks of both seats: as named, one of them for both, or all the built-in cards."""
-    from hantei.cli.play_options import PlayOptions, open_deck
+    from hantei.cli.play_options import PlayOptions, open_decks
 
     if not options.decks and game.builtin is not None:
         return game.builtin(), game.builtin()
     if not 1 <= len(options.decks) <= 2:
         raise UsageError("conformance_decks", game=game.id, count=len(options.decks))
     playing = PlayOptions(replace(options, decks=()))
-    decks = [open_deck(deck, playing, texts).whole for deck in options.decks]
+    decks = [deck.whole for deck in open_decks(options.decks, playing, texts)]
     return decks[0], decks[-1]

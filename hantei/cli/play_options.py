@@ -139,6 +139,12 @@ def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:
     )  # fmt: skip
 
 
+def open_decks(arguments: Iterable[str], options: PlayOptions, texts: Texts) -> list[OpenDeck]:
+    """The decks that several arguments mean; what their card lists call for is told with the first one."""
+    quiet = replace(options, decks=replace(options.decks, texts=None))
+    return [open_deck(name, quiet if at else options, texts) for at, name in enumerate(arguments)]
+
+
 def _copies(deck: FoundDeck, section: str) -> "tuple[Card, ...]":
     """The cards of a section, a card for each copy."""
     return tuple(entry.card for entry in deck.deck.section(section) for _ in range(entry.count))

@@ -263,3 +263,17 @@ def test_second_line_of_the_head_is_not_passed_over(run) -> None:
     code, out, _ = run("check", "a.txt")
     assert (code, "a.txt!2: error [UNKNOWN_CARD]" in out) == (1, True)
     assert out.splitlines()[-2].split()[2] == "act6"
+
+
+def test_what_a_card_list_that_is_named_calls_for_is_told(run) -> None:
+    """On standard error, so that no output changes; nothing is said of a list in order."""
+    write("deck.txt", "[leader]", "1 将")
+    said = []
+    for cost in ("3", "3.0"):
+        write("cards.csv", "種別,カード名,コスト,HP,効果", f"リーダー,将,{cost},20,カードを1枚引く。")
+        said.append(run("check", "deck.txt", "--game", "leader", "--catalog", "cards.csv")[2])
+    assert said == [
+        "",
+        "The card lists call for a look: NUMBER_DECIMAL_POINT (1 in all, the first at cards.csv[cards]!C2). "
+        "See them with hantei catalog import leader on the same lists and --dry-run.\n",
+    ]
