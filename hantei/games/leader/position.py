@@ -230,8 +230,9 @@ def _make_true(m: LeaderTable, side: _Side, seat: int) -> None:
 
 def _use_up(m: LeaderTable, position: Position) -> None:
     """Limits that are used up: `1> charge`, `1> this turn: カードを1枚引く。`"""
-    check_once((text, "used") for text in texts(position, "used", "used"))
-    for text in texts(position, "used", "used"):
+    found = texts(position, "used", "used")
+    check_once((text, "used") for text in found if found.count(text) > _times(m, text.partition("> ")[2]))
+    for text in found:
         player, arrow, what = text.partition("> ")
         number = _limit(m, what, is_game=what.startswith(_THIS_MATCH))
         if player not in ("1", "2") or not arrow:
@@ -256,6 +257,13 @@ def _limit(m: LeaderTable, what: str, *, is_game: bool) -> int | None:
         if ability.limit_id >= 0 and ability.text == text and is_game in spans:
             return 2 * ability.limit_id
     return None
+
+
+def _times(m: LeaderTable, what: str) -> int:
+    """How often the limit of a text can be used: several times where one of the cards says so."""
+    text = what.partition(": ")[2]
+    alike = [ability for ability in m.cards.abilities if text and ability.text == text]
+    return max([1, *(max(ability.times, ability.also_times) for ability in alike)])
 
 
 def values(match: Match) -> dict[str, dict[str, int]]:
