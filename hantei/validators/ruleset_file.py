@@ -169,8 +169,8 @@ class _Reader:
             try:
                 settings[name] = switch_value(switches[name], str(value))
             except UsageError as error:
-                variant = "" if switches[name].options else "whole"
-                self.setting(variant, "switches", name, value, options=error.facts["options"])
+                facts = {key: fact for key, fact in error.facts.items() if key in ("options", "least")}
+                self.setting("" if switches[name].options else "whole", "switches", name, value, **facts)
         for name in self.known(given["parameters"], "parameters", parameters, switches):
             value, low, high = given["parameters"][name], parameters[name].low, parameters[name].high
             if _is_count(value) and low <= value <= high:
