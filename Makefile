@@ -10,7 +10,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: demo test slow lint bench mutants fast plain wheel sdist constraints samples clean
+.PHONY: demo test slow lint bench mutants fast plain wheel sdist lowest constraints samples clean
 
 $(STAMP): pyproject.toml setup.py build_support/build_backend.py constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -36,7 +36,7 @@ bench: $(STAMP)   ## figures: start-up, engine, long runs, deck checks and repai
 	$(BIN)/python benchmarks/run.py
 
 mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
-	$(BIN)/python -m mutants $(if $(IDS),--ids $(IDS),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
+	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"
@@ -56,6 +56,13 @@ sdist: $(STAMP)   ## dist/: the source archive, and the interpreted wheel built 
 	rm -rf build dist/*.tar.gz dist/*-none-any.whl
 	$(BIN)/python -m build
 	$(BIN)/python build_support/wheel_contents.py dist/*-none-any.whl
+
+lowest: sdist   ## `make demo` on the interpreted wheel with the lowest versions that pyproject.toml allows
+	rm -rf build/lowest
+	$(BIN)/python -m venv build/lowest
+	$(BIN)/python build_support/lowest.py > build/lowest/constraints.txt
+	PIP_CONSTRAINT=build/lowest/constraints.txt build/lowest/bin/python $(PIP_INSTALL) dist/*-none-any.whl
+	build/lowest/bin/python sample_decks/demo.py
 
 constraints:   ## try the newest versions that pyproject.toml allows, and write down which they are
 	rm -rf build/newest
