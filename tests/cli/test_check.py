@@ -143,8 +143,8 @@ def test_running_number_is_no_id_in_a_named_card_list_either(run) -> None:
     assert run("catalog", "import", "spimate", "old.csv")[0] == 0
     named = run("deck", "fingerprint", "deck.txt", "--catalog", "new.csv")
     assert run("catalog", "import", "spimate", "new.csv")[0] == 0
-    assert named[0] == 0
-    assert named == run("deck", "fingerprint", "deck.txt")
+    assert "IDS_ARE_RUNNING (1 in all, the first at new.csv" in named[2]
+    assert (*named[:2], "") == (0, *run("deck", "fingerprint", "deck.txt")[1:])
 
 
 def test_card_list_with_rows_to_leave_out_is_refused_with_the_way_to_do_so(run) -> None:
