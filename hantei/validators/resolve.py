@@ -80,7 +80,7 @@ class Lookup:
             self._read_with_id(number, line)
             return
         meant = self.meanings(line.readings)
-        if not meant and number and header_of(line.text):
+        if not meant and header_of(line.text):
             self.findings.append(make_finding(codes.DECK_SECOND, line.where, value=line.text))
         elif not meant:
             self._unknown(line, [name for _, name in line.readings], line.text)
