@@ -261,7 +261,7 @@ def test_empty_argument_is_no_folder(run) -> None:
 def test_second_line_of_the_head_is_not_passed_over(run) -> None:
     write("a.txt", "game: act6", "game: act8", *PACK)
     code, out, _ = run("check", "a.txt")
-    assert (code, "a.txt!2: error [UNKNOWN_CARD]" in out) == (1, True)
+    assert (code, "a.txt!2: error [DECK_SECOND]" in out) == (1, True)
     assert out.splitlines()[-2].split()[2] == "act6"
 
 
