@@ -2,96 +2,29 @@
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from setuptools import setup
 
-COMPILED = [
-    "hantei/catalog/row_plan.py",
-    "hantei/catalog/sheet_import.py",
-    "hantei/simulator/noise.py",
-    "hantei/simulator/hints.py",
-    "hantei/simulator/match.py",
-    "hantei/simulator/rollout.py",
-    "hantei/simulator/agents.py",
-    "hantei/simulator/goldfish_match.py",
-    *(
-        f"hantei/games/blackpoker/{name}.py"
-        for name in (
-            "rules",
-            "events",
-            "pieces",
-            "table",
-            "evaluate",
-            "worlds",
-            "state",
-            "stage",
-            "chance",
-            "combat",
-            "deploy",
-            "turn",
-            "magic",
-            "effects",
-            "setup",
-        )
-    ),
-    *(
-        f"hantei/interpreter/{name}.py"
-        for name in (
-            "numbers",
-            "definitions",
-            "changes",
-            "pending",
-            "columns",
-            "hooks",
-            "table",
-            "effect",
-            "triggers",
-            "filters",
-            "select",
-            "values",
-            "nodes",
-            "nodes_choose",
-            "nodes_change",
-            "nodes_deed",
-            "nodes_move",
-            "worlds",
-        )
-    ),
-    *(
-        f"hantei/games/leader/{name}.py"
-        for name in (
-            "numbers",
-            "events",
-            "rules",
-            "deck",
-            "state",
-            "costs",
-            "placing",
-            "unions",
-            "setting",
-            "targets",
-            "kills",
-            "keyword_nodes",
-            "replacements",
-            "damage",
-            "deaths",
-            "poison",
-            "starts",
-            "traps",
-            "combat",
-            "activation",
-            "effects_read",
-            "effects_states",
-            "effects",
-            "evaluate",
-            "match",
-            "main_phase",
-            "turn",
-            "setup",
-        )
-    ),
-]
+HERE = Path(__file__).resolve().parent
+
+COMPILED_ROOMS = (
+    "hantei/catalog/rows",
+    "hantei/simulator/kernel",
+    "hantei/simulator/agents",
+    "hantei/interpreter/table",
+    "hantei/interpreter/program",
+    "hantei/games/*/play",
+)
+"""Patterns of folders: every module in them and below is compiled, so that a further game or module needs no line here."""
+
+
+def compiled_modules() -> list[str]:
+    """The files that a compiled build compiles, as paths below this folder with `/`, sorted."""
+    rooms = [room for pattern in COMPILED_ROOMS for room in HERE.glob(pattern)]
+    files = [file for room in rooms for file in room.rglob("*.py") if file.name != "__init__.py"]
+    return sorted(file.relative_to(HERE).as_posix() for file in files)
 
 
 def extensions() -> list[Any]:
@@ -100,7 +33,7 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return mypycify(COMPILED)
+    return mypycify(compiled_modules())
 
 
 if __name__ == "__main__":  # what looks a wheel through only reads the list

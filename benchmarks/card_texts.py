@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from hantei.effects.japanese import read_japanese
+from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.games import load
 
 CARDS: Final = Path(__file__).resolve().parents[1] / "sample_decks"

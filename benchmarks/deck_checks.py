@@ -20,9 +20,9 @@ from large_catalog import varied
 from random_decks import GAMES, sample_judge
 from tournament import write_tournament
 
-from hantei.validators.deck_files import ReadDeck, read_decks
-from hantei.validators.deck_text import parse_deck
-from hantei.validators.deck_writing import Writing, text_of
+from hantei.validators.decks.files import ReadDeck, read_decks
+from hantei.validators.decks.text_file import parse_deck
+from hantei.validators.decks.writing import Writing, text_of
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict
 

@@ -13,15 +13,15 @@ from importlib.util import find_spec
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.check_run import DeckOptions
-from hantei.cli.play_options import PlayOptions, open_deck
-from hantei.cli.texts import Texts
+from hantei.cli.check.run import DeckOptions
+from hantei.cli.runs.options import PlayOptions, open_deck
+from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
 from hantei.games import load
-from hantei.simulator.match import NOBODY
-from hantei.simulator.noise import below, streams
-from hantei.simulator.rollout import play_randomly
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.agents.rollout import play_randomly
+from hantei.simulator.kernel.match import NOBODY
+from hantei.simulator.kernel.noise import below, streams
 
 ROUNDS = 5
 MATCHES = 1_000

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.play_options import is_compiled
+from hantei.cli.runs.options import is_compiled
 from hantei.games import load
-from hantei.simulator.pool import run
-from hantei.simulator.series import MatchJob
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.runs.match_up.job import MatchJob
+from hantei.simulator.runs.pool import run
 
 MATCHES: Final = {True: 100_000, False: 10_000}
 """By whether the engine is compiled."""

@@ -54,7 +54,7 @@ def main(wheels: list[str]) -> None:
     if not wheels:
         raise SystemExit("no wheel was named")
     tree = files_of_tree(ROOT)
-    listed = runpy.run_path(str(ROOT / "setup.py"))["COMPILED"]
+    listed = runpy.run_path(str(ROOT / "setup.py"))["compiled_modules"]()
     for wheel in wheels:
         compiled = () if wheel.endswith("-none-any.whl") else listed
         wrong = differences(files_of_wheel(Path(wheel)), tree, compiled)

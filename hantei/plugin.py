@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
-from hantei.effects.vocabulary import Vocabulary
-from hantei.simulator.opening import OpeningRules
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.simulator.odds.opening import OpeningRules
 from hantei.simulator.play import Play
 from hantei.validators.spec import DeckSpec
 
 if TYPE_CHECKING:
-    from hantei.effects.ast import CardText
-    from hantei.effects.code_cells import Codes
+    from hantei.effects.effect_codes.cells import Codes
     from hantei.effects.left_out import Missing
+    from hantei.effects.tree.nodes import CardText
 
 
 @dataclass(frozen=True)

@@ -47,8 +47,8 @@ def area_of(file: str) -> Area:
 
 def _area(name: str, entry: dict[str, object]) -> Area:
     patterns, but_not, tests = (_texts(entry[key]) for key in ("files", "but_not", "tests"))
-    found = (path for pattern in patterns for path in sorted(ROOT.glob(pattern)) if path.stem not in but_not)
-    files = tuple(path.relative_to(ROOT).as_posix() for path in found)
+    found = (path for pattern in patterns for path in sorted(ROOT.glob(pattern)))
+    files = tuple(path.relative_to(ROOT).as_posix() for path in found if not any(map(path.match, but_not)))
     if not files:
         raise MutantsError(f"areas.toml: {name} has no files")
     return Area(name, files, tests, str(entry["which"]))

@@ -15,8 +15,8 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from tournament import Entrant, write_tournament
 
-from hantei.cli.output import print_table
-from hantei.cli.texts import make_streams_safe
+from hantei.cli.terminal.output import print_table
+from hantei.cli.terminal.texts import make_streams_safe
 from hantei.core.messages import Messages, default_language
 
 HERE: Final = Path(__file__).resolve().parent

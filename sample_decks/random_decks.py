@@ -9,14 +9,14 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import import_books
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
 from hantei.games import load
-from hantei.games.boat.cards import Actor, BoatCard, StrangeActor, Stranger
-from hantei.games.leader.cards import Leader, PlayCard
-from hantei.games.spimate.cards import SpimateCard
+from hantei.games.boat.cards.models import Actor, BoatCard, StrangeActor, Stranger
+from hantei.games.leader.cards.models import Leader, PlayCard
+from hantei.games.spimate.cards.models import SpimateCard
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict, check_deck

@@ -22,10 +22,10 @@ from deck_mistakes import Mistaken, mistaken_deck
 from random_decks import GAMES, make_deck, random_deck, sample_judge
 
 from hantei.core.messages import default_language
-from hantei.files.plain_csv import csv_text
+from hantei.files.writing.plain_csv import csv_text
 from hantei.validators.deck import Deck
-from hantei.validators.deck_files import read_decks
-from hantei.validators.deck_writing import ENDINGS, FORMS, Writing, file_of
+from hantei.validators.decks.files import read_decks
+from hantei.validators.decks.writing import ENDINGS, FORMS, Writing, file_of
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome
 

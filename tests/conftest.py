@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import import_books
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.card import Catalog
 from hantei.games import load
 from hantei.validators.judge import Judge

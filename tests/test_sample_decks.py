@@ -16,10 +16,10 @@ from hantei.core.finding import Finding, Severity
 from hantei.games import load
 from hantei.validators.codes import deck_codes
 from hantei.validators.constraint import Slot
-from hantei.validators.deck_files import read_decks
+from hantei.validators.decks.files import read_decks
 from hantei.validators.judge import Judge
-from hantei.validators.repair import Change, Repairs, RepairStatus
-from hantei.validators.search import OPTIONS
+from hantei.validators.repair.repair import Change, Repairs, RepairStatus
+from hantei.validators.repair.search import OPTIONS
 from hantei.validators.verdict import Outcome, Verdict
 
 JudgeOf = Callable[[str], Judge]
@@ -45,11 +45,11 @@ NOT_SHOWN = {
             "DECK_SECTION_BLANK",
             "DECK_MARKED",
         ),
-        "it is about the cells of a sheet, and the sample decks are text; tests/validators/test_deck_sheet.py shows each",
+        "it is about the cells of a sheet, and the sample decks are text; tests/validators/decks/test_deck_sheet.py shows each",
     ),
-    "DECK_FILE_TYPE": "every sample deck is a text; tests/validators/test_deck_files.py shows other types",
+    "DECK_FILE_TYPE": "every sample deck is a text; tests/validators/decks/test_deck_files.py shows other types",
     **{
-        code.name: "only a ruleset gives it; tests/validators/test_ruleset_examples.py shows decks that break one"
+        code.name: "only a ruleset gives it; tests/validators/rulesets/test_ruleset_examples.py shows decks that break one"
         for code in deck_codes()
         if code.name.startswith(("RULESET_", "CARD_"))
     },

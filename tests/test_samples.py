@@ -10,8 +10,8 @@ from typing import Any
 import openpyxl
 import pytest
 
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load

@@ -1,0 +1,1 @@
+"""Card lists: headings, cells and rows, the importer, the store, exports and templates. Nothing here knows a game."""

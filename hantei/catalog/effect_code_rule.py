@@ -10,8 +10,8 @@ from hantei.catalog.spec import Entry
 from hantei.core.finding import Code, Finding
 
 if TYPE_CHECKING:
-    from hantei.effects.code_calls import CodeError
-    from hantei.effects.code_cells import Codes
+    from hantei.effects.effect_codes.calls import CodeError
+    from hantei.effects.effect_codes.cells import Codes
 
 _MOST: Final = 8
 """How many ways to write it are named."""

@@ -8,15 +8,15 @@ from contextlib import contextmanager
 from functools import partial
 
 from hantei.catalog import codes
-from hantei.catalog.diff import CardLabel, has_made_up_id, match
-from hantei.catalog.header import HeadingIndex
 from hantei.catalog.import_result import FileSummary, ImportResult
 from hantei.catalog.names import name_rules
-from hantei.catalog.row_choice import RowChoice
-from hantei.catalog.rows import card_data
-from hantei.catalog.running_numbers import drop_running_numbers
-from hantei.catalog.sheet_import import SheetImport
+from hantei.catalog.rows.sheet import SheetImport
+from hantei.catalog.sheets.header import HeadingIndex
+from hantei.catalog.sheets.row_choice import RowChoice
+from hantei.catalog.sheets.running_numbers import drop_running_numbers
 from hantei.catalog.spec import CatalogSpec, Entry, Row
+from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
+from hantei.catalog.store.rows import card_data
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import make_finding
 from hantei.core.identity import Nameable, make_ids

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.catalog.condition import Field, leaves, read_condition
-from hantei.catalog.header import heading_key
 from hantei.catalog.parsers import Choice
+from hantei.catalog.sheets.header import heading_key
 from hantei.catalog.spec import CatalogSpec, Column
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError

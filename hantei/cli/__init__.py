@@ -1,0 +1,1 @@
+"""Typer commands: parse, call, render. Nothing else prints or exits."""

@@ -8,23 +8,21 @@ from typing import Annotated
 import typer
 
 from hantei import __version__
-from hantei.cli import (
-    catalog_cards,
-    catalog_export,
-    catalog_import,
-    catalog_versions,
-    check,
-    deck,
-    deck_sheet_print,
-    effects,
-    goldfish,
-    match,
-    odds,
-    play,
-    rules,
-    scenario,
-)
-from hantei.cli.texts import Texts
+from hantei.cli.catalog import cards as catalog_cards
+from hantei.cli.catalog import export as catalog_export
+from hantei.cli.catalog import importing as catalog_import
+from hantei.cli.catalog import versions as catalog_versions
+from hantei.cli.check import command as check
+from hantei.cli.deck import command as deck
+from hantei.cli.deck import sheet as deck_sheet_print
+from hantei.cli.effects import command as effects
+from hantei.cli.goldfish import command as goldfish
+from hantei.cli.match import command as match
+from hantei.cli.odds import command as odds
+from hantei.cli.play import command as play
+from hantei.cli.play import scenario
+from hantei.cli.rules import command as rules
+from hantei.cli.terminal.texts import Texts
 
 
 def build(texts: Texts) -> typer.Typer:
@@ -76,7 +74,7 @@ def _show_version(wanted: bool) -> None:
 
 def version_line() -> str:
     """`hantei 0.1.0 (Python 3.11.7, interpreted)`: which hantei, which Python, compiled or not."""
-    found = find_spec("hantei.catalog.row_plan")
+    found = find_spec("hantei.catalog.rows.plan")
     engine = "compiled" if found and Path(found.origin or "").suffix != ".py" else "interpreted"
     return f"hantei {__version__} (Python {platform.python_version()}, {engine})"
 

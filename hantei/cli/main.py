@@ -9,8 +9,8 @@ from io import BufferedWriter, RawIOBase, TextIOWrapper
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from hantei.cli.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE, Told
-from hantei.cli.texts import Texts, make_streams_safe, take_language
+from hantei.cli.terminal.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE, Told
+from hantei.cli.terminal.texts import Texts, make_streams_safe, take_language
 from hantei.core.errors import HanteiError, OutputError, UsageError
 from hantei.core.text import printable
 
@@ -108,7 +108,7 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
     from typer.main import get_command
 
     from hantei.cli.app import build
-    from hantei.cli.help_page import complain, dress
+    from hantei.cli.terminal.help_page import complain, dress
 
     try:
         result = dress(get_command(build(texts)), texts)(args=arguments, prog_name="hantei", standalone_mode=False)

@@ -1,0 +1,1 @@
+"""What every layer rests on: findings, cards, texts, messages, rulebooks, errors."""

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hantei.core.card import Card
-from hantei.effects.ast import CardText
-from hantei.effects.code_calls import CodeError
-from hantei.effects.code_cells import Codes
-from hantei.effects.japanese import read_japanese
+from hantei.effects.effect_codes.calls import CodeError
+from hantei.effects.effect_codes.cells import Codes
+from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.swallowed import lost_words
-from hantei.effects.vocabulary import Vocabulary
-from hantei.effects.walk import sentences, unparsed
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import sentences, unparsed
 from hantei.effects.withheld import for_play, sentences_left_out
+from hantei.effects.words.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hantei.effects.ast import CardText
-from hantei.effects.vocabulary import EventWord, Label, Vocabulary, Word
-from hantei.effects.walk import nodes, said
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import nodes, said
+from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary, Word
 
 
 def rule_ids(text: CardText, words: Vocabulary) -> tuple[str, ...]:

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.text import nfkc
-from hantei.effects import ast
-from hantei.effects.walk import nodes, said, unparsed
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.walk import nodes, said, unparsed
 
 
 @dataclass(frozen=True, slots=True)

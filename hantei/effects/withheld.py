@@ -10,8 +10,8 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.ast import Ability, CardText, Statement, Unparsed
-from hantei.effects.walk import sentences_of, unparsed_in
+from hantei.effects.tree.nodes import Ability, CardText, Statement, Unparsed
+from hantei.effects.tree.walk import sentences_of, unparsed_in
 
 _QUALIFIES: Final = re.compile(
     "ただし|但し|代わり|かわり|替わり|しか|のみ|だけ|限[りるっ]|以外|除[くきい]|発動|起動|使用|使[うえい]|この(?:効果|能力|アビリティ)"

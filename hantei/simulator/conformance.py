@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.simulator.match import NOBODY, IllegalAction, Match
-from hantei.simulator.noise import below, streams
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
+from hantei.simulator.kernel.noise import below, streams
 
 NewMatch = Callable[[int], Match]
 """The match with this number, ready for its first decision."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 from hantei.core.card import Card
 from hantei.core.contents import contents_digest
 from hantei.core.text import fold
-from hantei.simulator.match import NOBODY, Match
+from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import Play, PositionError, SwitchValue
 from hantei.simulator.record import GROUP, lines
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook
 from hantei.effects.left_out import Missing
-from hantei.simulator.match import Match
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.telling import Told
 
 SwitchValue = str | int | bool

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.simulator.match import NOBODY, Match
+from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import Play
 
 GROUP: Final = 5

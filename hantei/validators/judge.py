@@ -10,8 +10,8 @@ from hantei.core.card import Catalog
 from hantei.core.finding import Finding
 from hantei.core.switch import Settings, SwitchValue
 from hantei.validators.deck import DeckList
-from hantei.validators.repair import Repairer, Repairs
-from hantei.validators.resolve import ParseName, resolve
+from hantei.validators.decks.resolve import ParseName, resolve
+from hantei.validators.repair.repair import Repairer, Repairs
 from hantei.validators.ruleset import InForce
 from hantei.validators.spec import DeckRule, DeckSpec
 from hantei.validators.verdict import Outcome, Verdict, check_deck

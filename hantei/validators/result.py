@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hantei.core.finding import Finding
 from hantei.validators.codes import RULE_FAILED
 from hantei.validators.judge import Judge
-from hantei.validators.repair import Repairs
+from hantei.validators.repair.repair import Repairs
 from hantei.validators.verdict import Outcome, Verdict
 
 

@@ -12,8 +12,8 @@ from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import import_books
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.games import load
 
 HEADER = ("種別", "カード名", "コスト", "ATK", "HP")

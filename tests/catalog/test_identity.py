@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hantei.catalog.importer import import_books
-from hantei.catalog.store import Store
+from hantei.catalog.store.store import Store
 from hantei.core.card import Card
 from hantei.core.contents import card_digest, stored_digest
 from hantei.core.identity import Nameable, is_name_id, make_ids, name_id, row_of_id

@@ -9,8 +9,8 @@ from typer.main import get_command
 
 from hantei.cli.app import build
 from hantei.cli.main import main
-from hantei.cli.texts import Texts
-from hantei.cli.wrapping import columns, wrap
+from hantei.cli.terminal.texts import Texts
+from hantei.cli.terminal.wrapping import columns, wrap
 
 
 def _commands(command: object, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

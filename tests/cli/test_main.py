@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hantei.cli import main as entry
-from hantei.cli.texts import take_language
+from hantei.cli.terminal.texts import take_language
 
 
 def hantei(*arguments: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
@@ -27,7 +27,7 @@ def hantei(*arguments: str, **environment: str) -> subprocess.CompletedProcess[b
 def test_version_names_hantei_python_and_the_engine() -> None:
     done = hantei("--version")
     assert done.returncode == 0
-    found = find_spec("hantei.catalog.row_plan")
+    found = find_spec("hantei.catalog.rows.plan")
     assert found is not None
     engine = "interpreted)" if str(found.origin).endswith(".py") else "compiled)"
     assert done.stdout.decode().split() == [

@@ -14,16 +14,16 @@ from typing import Any, get_args
 import pytest
 
 import hantei
-from hantei.cli.reasons import reason_text
-from hantei.cli.texts import Texts
+from hantei.cli.effects.reasons import reason_text
+from hantei.cli.terminal.texts import Texts
 from hantei.core.messages import LANGUAGES, REASONS
-from hantei.effects.ast import Verb
 from hantei.effects.left_out import Reason
+from hantei.effects.tree.nodes import Verb
 from hantei.games import SHIPPED, load
-from hantei.games.leader.definitions import NEVER_THERE, NO_BASE, NO_CONDITION
-from hantei.interpreter import reasons
-from hantei.interpreter.build_verbs import VerbWriter
-from hantei.interpreter.definitions import Ability
+from hantei.games.leader.compile.definitions import NEVER_THERE, NO_BASE, NO_CONDITION
+from hantei.interpreter.compile import reasons
+from hantei.interpreter.compile.verbs import VerbWriter
+from hantei.interpreter.table.definitions import Ability
 from tests.cli.conftest import Run
 
 PACKAGE = Path(hantei.__file__).parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.vocabulary import EventWord, Label, Vocabulary, Word
+from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary, Word
 
 SMALL: Final = Vocabulary(
     game="small",

@@ -12,7 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hantei.core.card import Card
-from hantei.effects.ast import (
+from hantei.effects.coverage import card_effects, cover
+from hantei.effects.effect_codes.calls import CodeError
+from hantei.effects.effect_codes.reader import code_text, read_code
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import (
     Ability,
     AllOf,
     CardText,
@@ -30,20 +34,16 @@ from hantei.effects.ast import (
     TurnOf,
     Unparsed,
 )
-from hantei.effects.code import code_text, read_code
-from hantei.effects.code_calls import CodeError
-from hantei.effects.coverage import card_effects, cover
-from hantei.effects.japanese import read_japanese
-from hantei.effects.walk import unparsed
+from hantei.effects.tree.walk import unparsed
 from hantei.games import load
-from hantei.games.boat.effect_codes import TABLE as BOAT
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT_WORDS
-from hantei.games.leader.effect_codes import TABLE as LEADER
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER_WORDS
-from hantei.games.spimate.cards import CardEffect, Magic
-from hantei.games.spimate.effect_codes import ACTIONS, CONDITIONS, COSTS, RESTRICTIONS, TIMINGS
-from hantei.games.spimate.effect_parts import EFFECT_CODES as SPIMATE_CODES
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE_WORDS
+from hantei.games.boat.texts.codes import TABLE as BOAT
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
+from hantei.games.leader.texts.codes import TABLE as LEADER
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER_WORDS
+from hantei.games.spimate.cards.effect_columns import EFFECT_CODES as SPIMATE_CODES
+from hantei.games.spimate.cards.models import CardEffect, Magic
+from hantei.games.spimate.texts.codes import ACTIONS, CONDITIONS, COSTS, RESTRICTIONS, TIMINGS
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE_WORDS
 from hantei.games.spimate.vocabulary import CONDITIONS as CONDITION_WORDS
 from hantei.games.spimate.vocabulary import COSTS as COST_WORDS
 from hantei.games.spimate.vocabulary import RESTRICTIONS as RESTRICTION_WORDS

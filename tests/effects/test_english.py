@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.ast import (
+from hantei.effects.reading.english.reader import read_english
+from hantei.effects.tree.nodes import (
     Ability,
     CardText,
     Choose,
@@ -49,11 +50,10 @@ from hantei.effects.ast import (
     Unparsed,
     UpTo,
 )
-from hantei.effects.english import read_english
-from hantei.effects.vocabulary import Vocabulary
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 
 ONE = Exactly(Number(1))
 SELF = Selector(reference="self")

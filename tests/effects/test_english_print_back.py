@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from hantei.effects.ast import CardText
-from hantei.effects.english import read_english
-from hantei.effects.english_print import print_english
-from hantei.effects.japanese import read_japanese
-from hantei.effects.vocabulary import Vocabulary
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.printing.english.printer import print_english
+from hantei.effects.reading.english.reader import read_english
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
 

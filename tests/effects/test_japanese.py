@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.ast import (
+from hantei.effects.printing.japanese.printer import print_japanese
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import (
     Ability,
     Again,
     CardText,
@@ -49,12 +51,10 @@ from hantei.effects.ast import (
     Unparsed,
     UpTo,
 )
-from hantei.effects.japanese import read_japanese
-from hantei.effects.japanese_print import print_japanese
-from hantei.effects.vocabulary import Vocabulary
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
 COLUMNS = ("テキスト", "効果テキスト", "効果", "アビリティ", "奥義効果", "エクシード効果", "スキルリンク効果")

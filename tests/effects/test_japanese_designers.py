@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hantei.effects.ast import (
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import (
     Ability,
     Came,
     Compare,
@@ -30,12 +31,11 @@ from hantei.effects.ast import (
     StatOf,
     Times,
 )
-from hantei.effects.japanese import read_japanese
-from hantei.effects.vocabulary import Vocabulary
-from hantei.effects.walk import unparsed
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 
 SELF = Selector(reference="self")
 IT = Selector(reference="it")

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.ast import CardText
-from hantei.effects.japanese import read_japanese
-from hantei.effects.vocabulary import Vocabulary
-from hantei.effects.walk import unparsed
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 
 CORPUS = Path(__file__).parent / "corpus"
 

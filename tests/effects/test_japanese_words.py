@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.effects.japanese_lexer import Lexicon, number_of
-from hantei.effects.japanese_text import plain
-from hantei.effects.japanese_verbs import Form, forms
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
+from hantei.effects.reading.japanese.folding import plain
+from hantei.effects.reading.japanese.lexer import Lexicon, number_of
+from hantei.effects.reading.japanese.verbs import Form, forms
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
 
 
 def test_plain_text_keeps_places() -> None:

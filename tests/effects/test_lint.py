@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from hantei.cli.check_run import DeckOptions, deck_catalog
+from hantei.cli.check.run import DeckOptions, deck_catalog
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef
-from hantei.effects import ast
 from hantei.effects.codes import effect_codes
 from hantei.effects.coverage import ReadCell
-from hantei.effects.known_cards import KnownCards
-from hantei.effects.lint import lint, remarks
+from hantei.effects.lint.catalogue import lint, remarks
+from hantei.effects.lint.known_cards import KnownCards
 from hantei.effects.swallowed import with_lost_words
+from hantei.effects.tree import nodes as ast
 from hantei.games import load
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from hantei.effects.ast import (
+from hantei.effects.printing.english.printer import english_statement, print_english
+from hantei.effects.printing.japanese.printer import japanese_statement, print_japanese
+from hantei.effects.tree.nodes import (
     Ability,
     AllOf,
     AnyOf,
@@ -70,12 +72,10 @@ from hantei.effects.ast import (
     WithKeyword,
     Without,
 )
-from hantei.effects.english_print import english_statement, print_english
-from hantei.effects.japanese_print import japanese_statement, print_japanese
-from hantei.effects.vocabulary import Vocabulary
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
 

@@ -25,17 +25,30 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
-from hantei.effects.ast import Ability, AllOf, AnyOf, CardText, Did, Do, Draw, Event, If, Number, Selector, Statement
-from hantei.effects.english import read_english
-from hantei.effects.english_print import print_english
-from hantei.effects.japanese import read_japanese
-from hantei.effects.japanese_print import print_japanese
-from hantei.effects.kinds import bare_kind, is_marked
-from hantei.effects.vocabulary import Vocabulary
-from hantei.effects.walk import nodes
-from hantei.games.boat.effect_words import EFFECT_WORDS as BOAT
-from hantei.games.leader.effect_words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.effect_words import EFFECT_WORDS as SPIMATE
+from hantei.effects.printing.english.printer import print_english
+from hantei.effects.printing.japanese.printer import print_japanese
+from hantei.effects.reading.english.reader import read_english
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.kinds import bare_kind, is_marked
+from hantei.effects.tree.nodes import (
+    Ability,
+    AllOf,
+    AnyOf,
+    CardText,
+    Did,
+    Do,
+    Draw,
+    Event,
+    If,
+    Number,
+    Selector,
+    Statement,
+)
+from hantei.effects.tree.walk import nodes
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.effects.ast import Ability, CardText, Do, Draw, If, Number, TurnOf, Unparsed
-from hantei.effects.japanese import read_japanese
+from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.swallowed import swallowed
-from hantei.effects.walk import outline, sentences, unparsed
+from hantei.effects.tree.nodes import Ability, CardText, Do, Draw, If, Number, TurnOf, Unparsed
+from hantei.effects.tree.walk import outline, sentences, unparsed
 from hantei.games.leader import GAME
 
 assert GAME.effect_words is not None

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from hantei.core.text import fold
-from hantei.effects.vocabulary import DURATIONS, Label, Vocabulary
+from hantei.effects.words.vocabulary import DURATIONS, Label, Vocabulary
 from hantei.games.boat import GAME as BOAT
 from hantei.games.leader import GAME as LEADER
 from hantei.games.spimate import GAME as SPIMATE

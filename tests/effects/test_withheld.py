@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.effects.ast import Ability, CardText, Do, Draw, Number, Unparsed
-from hantei.effects.english import read_english
-from hantei.effects.japanese import read_japanese
-from hantei.effects.japanese_print import print_japanese
+from hantei.effects.printing.japanese.printer import print_japanese
+from hantei.effects.reading.english.reader import read_english
+from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.swallowed import lost_words
-from hantei.effects.vocabulary import Vocabulary
-from hantei.effects.walk import sentences
+from hantei.effects.tree.nodes import Ability, CardText, Do, Draw, Number, Unparsed
+from hantei.effects.tree.walk import sentences
 from hantei.effects.withheld import for_play, unread_words
+from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games import load
 from tests.interpreter.shapes import compiled
 

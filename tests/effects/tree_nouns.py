@@ -10,7 +10,9 @@ from typing import Any, Final, TypeVar
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from hantei.effects.ast import (
+from hantei.effects.printing.patterns import slots
+from hantei.effects.tree.kinds import SELF, default_subject, ordered
+from hantei.effects.tree.nodes import (
     AllOf,
     AnyNumber,
     AnyOf,
@@ -52,9 +54,7 @@ from hantei.effects.ast import (
     WithKeyword,
     Without,
 )
-from hantei.effects.kinds import SELF, default_subject, ordered
-from hantei.effects.patterns import slots
-from hantei.effects.vocabulary import DURATIONS, EventWord, Vocabulary, Word
+from hantei.effects.words.vocabulary import DURATIONS, EventWord, Vocabulary, Word
 
 T = TypeVar("T")
 Drawn = SearchStrategy

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.ast import Ability, Again, Do, Event, Permission, Selector, Statement
+from hantei.effects.tree.nodes import Ability, Again, Do, Event, Permission, Selector, Statement
 
 FIXED_VERBS: Final = (Permission, Again)
 """Verbs that say already what can be done."""

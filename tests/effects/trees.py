@@ -11,7 +11,9 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from hantei.effects.ast import (
+from hantei.effects.printing.patterns import slots
+from hantei.effects.tree.kinds import LYING, bare_kind, same_cards
+from hantei.effects.tree.nodes import (
     Ability,
     Again,
     CardText,
@@ -59,9 +61,7 @@ from hantei.effects.ast import (
     Variable,
     Verb,
 )
-from hantei.effects.kinds import LYING, bare_kind, same_cards
-from hantei.effects.patterns import slots
-from hantei.effects.vocabulary import Label, Vocabulary, Word
+from hantei.effects.words.vocabulary import Label, Vocabulary, Word
 from tests.effects.tree_nouns import (
     NAMES,
     PILE_ENDS,

@@ -13,7 +13,7 @@ from typing import BinaryIO
 import pytest
 
 from hantei.core.errors import OutputError
-from hantei.files.atomic import atomic_write
+from hantei.files.writing.atomic import atomic_write
 
 
 def _new(stream: BinaryIO) -> None:

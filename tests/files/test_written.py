@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from hantei.core.errors import UsageError
-from hantei.files.atomic import atomic_write
-from hantei.files.written import check_replaceable
+from hantei.files.writing.atomic import atomic_write
+from hantei.files.writing.written import check_replaceable
 
 
 def save(path: Path, content: bytes, *, force: bool = False) -> None:

@@ -18,7 +18,7 @@ from hantei.core.switch import Switch, setting_text
 from hantei.files.sheet import Book, Sheet, Value
 from hantei.games import SHIPPED, load
 from hantei.plugin import Game
-from hantei.validators.deck_text import parse_deck
+from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
 
 FOLDER = Path(__file__).parent / "cited_rules"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
-from hantei.games.leader.play import PLAY
-from hantei.interpreter import numbers as core
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.games.leader.show.play import PLAY
+from hantei.interpreter.table import numbers as core
 
 Cards = Mapping[str, Mapping[str, Any]]
 

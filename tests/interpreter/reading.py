@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from hantei.effects import ast
-from hantei.games.leader import numbers as game
-from hantei.games.leader.lexicon import LeaderLexicon
-from hantei.games.leader.match import LeaderMatch
-from hantei.games.leader.state import Battle
-from hantei.interpreter import numbers as core
-from hantei.interpreter.build_nouns import Nouns
-from hantei.interpreter.definitions import Ability, Running, Sel
-from tests.games.leader.flow_table import Card, card
+from hantei.effects.tree import nodes as ast
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.games.leader.play.table.state import Battle
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.definitions import Ability, Running, Sel
+from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import table
 
 OWN = ast.Selector(side="own", kinds=("unit",))

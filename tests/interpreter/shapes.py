@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from hantei.effects.ast import CardText
-from hantei.games.leader.deck import LeaderCards
-from hantei.games.leader.lexicon import LeaderLexicon
-from hantei.interpreter.build import Compiled, compile_text
+from hantei.effects.tree.nodes import CardText
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.interpreter.compile.text import Compiled, compile_text
 
 LEXICON = LeaderLexicon(LeaderCards([], [], [], 0, 0))
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.ast import CardText
 from hantei.effects.coverage import ReadCell
-from hantei.effects.japanese import read_japanese
 from hantei.effects.left_out import left_out
-from hantei.effects.walk import sentences, unparsed_in
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import sentences, unparsed_in
 from hantei.effects.withheld import unread_words
-from hantei.games.leader.effect_words import EFFECT_WORDS
+from hantei.games.leader.texts.words import EFFECT_WORDS
 from tests.conftest import sample_catalog
 from tests.interpreter.positions import skill
 from tests.interpreter.shapes import compiled

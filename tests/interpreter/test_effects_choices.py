@@ -7,11 +7,11 @@ from itertools import combinations
 
 import pytest
 
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter import numbers as core
-from hantei.interpreter.reasons import EACH_CHOOSES
-from hantei.simulator.match import NOBODY
-from tests.games.leader.flow_table import Card, card
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.interpreter.compile.reasons import EACH_CHOOSES
+from hantei.interpreter.table import numbers as core
+from hantei.simulator.kernel.match import NOBODY
+from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import cast, compiled, open_options, pile, said, table, where
 
 FOES = ("Ash", "Elm", "Fir", "Oak")

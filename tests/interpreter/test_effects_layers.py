@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
 from tests.interpreter.positions import at, atk, do, hp, lying, skill, unit
 
 CARDS = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
-from hantei.simulator.match import DRAW, NOBODY
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.simulator.kernel.match import DRAW, NOBODY
 from tests.interpreter.positions import Cards, at, atk, do, hp, skill, unit
 
 CARDS: Cards = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader.match import LeaderMatch
+from hantei.games.leader.play.match import LeaderMatch
 from tests.interpreter.positions import Cards, at, atk, do, hand, hp, lying, shown, skill, unit
 
 TRAP = {"kind": "trap", "cost": 1}

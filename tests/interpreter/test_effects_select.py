@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from hantei.effects import ast
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter import numbers as core
-from hantei.interpreter.definitions import Running, Sel
-from hantei.interpreter.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, Filter, StatIs, compares
-from hantei.interpreter.lexicon import NotModelled
-from hantei.interpreter.nodes import Belongs, InSlot, Mirrored, WithinReach
-from hantei.interpreter.nodes_choose import Among
-from hantei.interpreter.nodes_move import Cells, Lay, ThatCanLie
-from hantei.interpreter.select import OTHER_SIDE, PlayerSel
-from hantei.interpreter.values import Const
-from tests.games.leader.flow_table import card, lay
+from hantei.effects.tree import nodes as ast
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.program.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, Filter, StatIs, compares
+from hantei.interpreter.program.nodes.base import Belongs, InSlot, Mirrored, WithinReach
+from hantei.interpreter.program.nodes.choose import Among
+from hantei.interpreter.program.nodes.move import Cells, Lay, ThatCanLie
+from hantei.interpreter.program.select import OTHER_SIDE, PlayerSel
+from hantei.interpreter.program.values import Const
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.definitions import Running, Sel
+from tests.games.leader.play.flow_table import card, lay
 from tests.interpreter.reading import (
     ENEMY,
     IT,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader import events
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table import numbers as game
 from tests.interpreter.positions import Cards, at, atk, do, hand, hp, lying, shown, skill, unit
 
 CARDS: Cards = {

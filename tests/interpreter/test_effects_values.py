@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from hantei.effects import ast
-from hantei.games.leader import numbers as game
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter import numbers as core
-from hantei.interpreter.changes import Mod
-from hantei.interpreter.lexicon import NotModelled
-from tests.games.leader.flow_table import card
+from hantei.effects.tree import nodes as ast
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
+from tests.games.leader.play.flow_table import card
 from tests.interpreter.reading import ENEMY, IT, OWN, SELF, amount, field, fight, holds, nouns, ref, running, which
 
 UNITS = ast.Selector(kinds=("unit",))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.games.leader import numbers as game
-from hantei.games.leader.deaths import SETTLE
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter import numbers as core
-from hantei.interpreter.changes import Mod
-from hantei.interpreter.reasons import DECK_PLACE
-from tests.games.leader.flow_table import Card, card
+from hantei.games.leader.play.fight.deaths import SETTLE
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.compile.reasons import DECK_PLACE
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
+from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import ability, atk, cast, compiled, hp, open_options, pile, table, where
 
 ANT = Card("Ant", atk=1, hp=4)

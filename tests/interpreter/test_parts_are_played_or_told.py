@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from hantei.effects import ast
-from hantei.effects.ast import Ability, CardText, Do, Duration, Every, Exactly, Keyword, Number, Place, Selector
 from hantei.effects.left_out import Reason, left_out
-from hantei.interpreter import reasons
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nodes import Ability, CardText, Do, Duration, Every, Exactly, Keyword, Number, Place, Selector
+from hantei.interpreter.compile import reasons
 from tests.interpreter.shapes import compiled, shape
 
 ONE = Exactly(Number(1))

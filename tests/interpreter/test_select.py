@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from hantei.effects import ast
-from hantei.effects.ast_nouns import JUST_ONE
-from hantei.games.leader import numbers as game
-from hantei.games.leader.lexicon import LeaderLexicon
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter import numbers as core
-from hantei.interpreter.lexicon import NotModelled
-from hantei.interpreter.reasons import STAT_OF_CHOSEN
-from tests.games.leader.flow_table import Card, card
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nouns import JUST_ONE
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.reasons import STAT_OF_CHOSEN
+from hantei.interpreter.table import numbers as core
+from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, holds, nouns, ref, running, sel, told, which
 from tests.interpreter.texts import compiled, table
 

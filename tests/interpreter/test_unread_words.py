@@ -7,11 +7,11 @@ import re
 
 import pytest
 
-from hantei.effects.ast import CardText, Named, Trait, Unparsed
-from hantei.effects.japanese import read_japanese
-from hantei.effects.walk import nodes
-from hantei.games.leader.cards import FINGERPRINT_TEXTS
-from hantei.games.leader.effect_words import EFFECT_WORDS
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import CardText, Named, Trait, Unparsed
+from hantei.effects.tree.walk import nodes
+from hantei.games.leader.cards.models import FINGERPRINT_TEXTS
+from hantei.games.leader.texts.words import EFFECT_WORDS
 from tests.conftest import sample_catalog
 from tests.interpreter.shapes import compiled, shape
 

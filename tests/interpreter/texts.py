@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hantei.effects.japanese import read_japanese
-from hantei.games.leader import numbers as game
-from hantei.games.leader.deaths import SETTLE
-from hantei.games.leader.effect_words import EFFECT_WORDS
-from hantei.games.leader.lexicon import LeaderLexicon
-from hantei.games.leader.match import LeaderMatch
-from hantei.games.leader.starts import frame_of
-from hantei.interpreter import numbers as core
-from hantei.interpreter.build import Compiled, compile_text
-from hantei.interpreter.definitions import Ability
-from hantei.simulator.match import NOBODY, first_of, kind_of, second_of
-from tests.games.leader.flow_table import Card, card, deck_of, fresh, keep, lay, names
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.fight.deaths import SETTLE
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.games.leader.play.table.starts import frame_of
+from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.text import Compiled, compile_text
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.definitions import Ability
+from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, second_of
+from tests.games.leader.play.flow_table import Card, card, deck_of, fresh, keep, lay, names
 
 CELLS = {name: number for number, name in enumerate(game.CELL_NAMES)}
 WORDS = {core.DONE: "done", core.YES: "yes", core.NO: "no"}

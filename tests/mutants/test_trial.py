@@ -13,8 +13,8 @@ from mutants.operators import around
 from mutants.reach import Reach
 from mutants.trial import Result, Trials
 
-FILE = "hantei/simulator/noise.py"
-TESTS = "tests/simulator/test_noise.py"
+FILE = "hantei/simulator/kernel/noise.py"
+TESTS = "tests/simulator/kernel/test_noise.py"
 AREA = Area("noise", (FILE,), (TESTS,), "test_noise")
 FIXED = f"{TESTS}::test_first_numbers_of_two_streams_are_fixed"
 EVEN = f"{TESTS}::test_numbers_below_a_limit_come_evenly"

@@ -25,8 +25,8 @@ def _file(folder: Path, text: str) -> Path:
         ('[[change]]\nfile = "a.py"\nold = ""\nnew = ""\nline = 3', "change 1: unknown ['line'], missing []"),
         ('[[change]]\nfile = "a.py"\nold = "x"\nnew = "y"', "change 1: there is no file a.py"),
         (
-            '[[change]]\nfile = "hantei/simulator/noise.py"\nold = "no such words"\nnew = "y"',
-            "'no such words' stands 0 times in hantei/simulator/noise.py ; it must stand there once",
+            '[[change]]\nfile = "hantei/simulator/kernel/noise.py"\nold = "no such words"\nnew = "y"',
+            "'no such words' stands 0 times in hantei/simulator/kernel/noise.py ; it must stand there once",
         ),
     ],
 )
@@ -37,7 +37,7 @@ def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, text: str, problem: s
 
 
 def test_a_file_of_no_area_is_told() -> None:
-    assert area_of("hantei/games/leader/combat.py").name == "leader"
+    assert area_of("hantei/games/leader/play/fight/combat.py").name == "leader"
     with pytest.raises(MutantsError, match=r"README.md belongs to no area of mutants/areas.toml"):
         area_of("README.md")
 

@@ -11,15 +11,15 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.check_run import DeckOptions
-from hantei.cli.play_options import PlayOptions, open_deck
-from hantei.cli.texts import Texts
+from hantei.cli.check.run import DeckOptions
+from hantei.cli.runs.options import PlayOptions, open_deck
+from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
 from hantei.games import available, load
-from hantei.simulator.agents import AGENTS, agent_noise
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
-from hantei.simulator.match import Match
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play
 from tests.conftest import sample_catalog
 

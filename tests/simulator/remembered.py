@@ -23,8 +23,8 @@ from random import Random
 from typing import Any, Final
 
 from hantei.core.card import Card
-from hantei.games.leader.cards import Leader, Skill, Unit, Weapon
-from hantei.simulator.match import NOBODY, Match
+from hantei.games.leader.cards.models import Leader, Skill, Unit, Weapon
+from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import PlaySwitch, SwitchValue
 from hantei.simulator.record import lines
 from tests.simulator.played import PLAYED, cards_of, play_of

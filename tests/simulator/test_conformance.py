@@ -6,7 +6,7 @@ import pytest
 
 from hantei.games import load
 from hantei.simulator.conformance import conform, perft
-from hantei.simulator.noise import below, streams
+from hantei.simulator.kernel.noise import below, streams
 from tests.simulator.played import PLAYED, deck_of, matches
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from hantei.games import available, load
-from hantei.simulator.pool import run
-from hantei.simulator.series import MatchJob
+from hantei.simulator.runs.match_up.job import MatchJob
+from hantei.simulator.runs.pool import run
 from tests.simulator.played import PLAYED, WRITTEN, deck_of, journal
 
 ROOT = Path(__file__).resolve().parents[2]

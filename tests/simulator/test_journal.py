@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.core.card import Card
 from hantei.games import load
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.simulator.journal import (
     Difference,
     Header,
@@ -21,8 +21,8 @@ from hantei.simulator.journal import (
     start,
     write_journal,
 )
-from hantei.simulator.match import Match
-from hantei.simulator.noise import below, streams
+from hantei.simulator.kernel.match import Match
+from hantei.simulator.kernel.noise import below, streams
 from tests.simulator import played
 from tests.simulator.played import PLAYED
 

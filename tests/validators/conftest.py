@@ -10,8 +10,8 @@ import pytest
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.likes import Likes, Taste
-from hantei.validators.repair import Repair, Repairer, Repairs, RepairStatus, new_warnings
+from hantei.validators.repair.likes import Likes, Taste
+from hantei.validators.repair.repair import Repair, Repairer, Repairs, RepairStatus, new_warnings
 from hantei.validators.spec import DeckRule
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 

@@ -13,11 +13,11 @@ import pytest
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Severity, SourceRef
 from hantei.games import load
-from hantei.games.boat.cards import BoatCard, StrangeActor, Stranger
-from hantei.games.leader.cards import PlayCard
-from hantei.games.spimate.cards import SpimateCard
+from hantei.games.boat.cards.models import BoatCard, StrangeActor, Stranger
+from hantei.games.leader.cards.models import PlayCard
+from hantei.games.spimate.cards.models import SpimateCard
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.deck_files import read_decks
+from hantei.validators.decks.files import read_decks
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hantei.games import load
-from hantei.validators.deck_files import ReadDeck, read_decks
+from hantei.validators.decks.files import ReadDeck, read_decks
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 

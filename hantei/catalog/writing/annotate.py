@@ -24,10 +24,10 @@ from hantei.catalog.writing.summary import add_summary, is_in, remove_summary
 from hantei.core.errors import UnreadableInput, UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
-from hantei.files.atomic import atomic_write
 from hantei.files.reading.guard import Refused, open_container
 from hantei.files.sheet import Sheet
-from hantei.files.workbook import AUTHOR, display_width
+from hantei.files.writing.atomic import atomic_write
+from hantei.files.writing.workbook import AUTHOR, display_width
 
 COLOURS: Final[Mapping[Severity, str]] = {
     Severity.ERROR: "FF9999",

@@ -21,9 +21,9 @@ from hantei.catalog.writing.table import Table, one_table, tables_by_kind
 from hantei.core.card import Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.finding import column_letters
-from hantei.files.atomic import atomic_write
-from hantei.files.plain_csv import csv_text
-from hantei.files.workbook import column_width, new_page, new_workbook
+from hantei.files.writing.atomic import atomic_write
+from hantei.files.writing.plain_csv import csv_text
+from hantei.files.writing.workbook import column_width, new_page, new_workbook
 
 FORMATS: Final = ("xlsx", "csv", "json")
 

@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from hantei.core.text import control_characters, printable
 from hantei.files.sheet import Mark, Sheet, Value
-from hantei.files.workbook import column_width, fitting
+from hantei.files.writing.workbook import column_width, fitting
 
 _LONGEST_TITLE: Final = 31
 _NOT_IN_TITLE: Final = re.compile(r"[\[\]:*?/\\]")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Final
 
-from hantei.catalog.header import HeadingIndex, heading_key
+from hantei.catalog.sheets.header import HeadingIndex, heading_key
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.card import Card, Catalog
 

@@ -10,16 +10,16 @@ from typing import Any, Final
 from xlsxwriter import Workbook
 from xlsxwriter.format import Format
 
-from hantei.catalog.header import HeadingIndex
 from hantei.catalog.parsers import Choice, Name, Parser, Problem, WholeNumber
-from hantei.catalog.row_choice import EXAMPLE_PREFIX
+from hantei.catalog.sheets.header import HeadingIndex
+from hantei.catalog.sheets.row_choice import EXAMPLE_PREFIX
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.table import ID_FIELD, Cell, Headings, label
 from hantei.core.messages import Messages
 from hantei.core.text import whole_number
-from hantei.files.atomic import atomic_write
-from hantei.files.workbook import AUTHOR, Page, column_width, display_width, new_page, new_workbook
+from hantei.files.writing.atomic import atomic_write
+from hantei.files.writing.workbook import AUTHOR, Page, column_width, display_width, new_page, new_workbook
 
 NOTE_AUTHOR: Final = f"{AUTHOR} template"
 

@@ -60,11 +60,11 @@ def _read_container(path: Path, name: str) -> Book:
     with open_container(path, name) as container:
         members = {member.casefold() for member in container.namelist()}
     if any(member.startswith("xl/workbook") and member.endswith(".xml") for member in members):
-        from hantei.files.reading.xlsx_file import read_xlsx
+        from hantei.files.reading.xlsx.file import read_xlsx
 
         return read_xlsx(path, name)
     if "content.xml" in members:
-        from hantei.files.reading.ods_file import read_ods
+        from hantei.files.reading.ods.file import read_ods
 
         return read_ods(path, name)
     if "encrypted-package" in members:
@@ -75,7 +75,7 @@ def _read_container(path: Path, name: str) -> Book:
 def _read_ole(path: Path, name: str) -> Book:
     if _ENCRYPTED in path.read_bytes():
         raise refuse(codes.FILE_PASSWORD, name)
-    from hantei.files.reading.xls_file import read_xls
+    from hantei.files.reading.xls.file import read_xls
 
     return read_xls(path, name)
 

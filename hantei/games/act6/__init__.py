@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from hantei.catalog.playing_cards import named_ids
-from hantei.games.act6.actions import FOLDER, action_list
-from hantei.games.act6.cards import builtin_cards
-from hantei.games.act6.deck_rules import DECK
-from hantei.games.blackpoker.opening import opening_of
-from hantei.games.blackpoker.play import play_of
+from hantei.games.act6.cards.actions import action_list
+from hantei.games.act6.cards.models import builtin_cards
+from hantei.games.act6.decks.rules import DECK
+from hantei.games.blackpoker.cards.playing_cards import named_ids
+from hantei.games.blackpoker.show.opening import opening_of
+from hantei.games.blackpoker.show.play import play_of
 from hantei.plugin import Game
 
 GAME: Final = Game(
     id="act6",
     name_ja="第六版 act6.0 ライト",
     name_en="act6.0 Light (BlackPoker, 6th edition)",
-    folder=FOLDER,
+    folder=Path(__file__).resolve().parent,
     rules_version="act6.0",
     builtin=builtin_cards,
     parse_name=named_ids,

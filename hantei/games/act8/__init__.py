@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
-from hantei.catalog.playing_cards import named_ids
-from hantei.games.act8.actions import FOLDER, action_list
-from hantei.games.act8.cards import builtin_cards
-from hantei.games.act8.deck_rules import DECK
-from hantei.games.blackpoker.opening import opening_of
-from hantei.games.blackpoker.play import play_of
+from hantei.games.act8.cards.actions import action_list
+from hantei.games.act8.cards.models import builtin_cards
+from hantei.games.act8.decks.rules import DECK
+from hantei.games.blackpoker.cards.playing_cards import named_ids
+from hantei.games.blackpoker.show.opening import opening_of
+from hantei.games.blackpoker.show.play import play_of
 from hantei.plugin import Game
 
 GAME: Final = Game(
     id="act8",
     name_ja="第八版 act8.0 スタンダード",
     name_en="act8.0 Standard (BlackPoker, 8th edition)",
-    folder=FOLDER,
+    folder=Path(__file__).resolve().parent,
     rules_version="act8.0",
     builtin=builtin_cards,
     parse_name=named_ids,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hantei.games.boat.columns import CATALOG
-from hantei.games.boat.deck_rules import DECK
-from hantei.games.boat.effect_words import EFFECT_WORDS
-from hantei.games.boat.opening import OPENING
+from hantei.games.boat.cards.columns import CATALOG
+from hantei.games.boat.decks.opening import OPENING
+from hantei.games.boat.decks.rules import DECK
+from hantei.games.boat.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
-    from hantei.effects.code_cells import Codes
+    from hantei.effects.effect_codes.cells import Codes
 
 
 def _effect_codes() -> Codes:
-    from hantei.games.boat.effect_codes import EFFECT_CODES
+    from hantei.games.boat.texts.codes import EFFECT_CODES
 
     return EFFECT_CODES
 

@@ -5,36 +5,36 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.games.leader.columns import CATALOG
-from hantei.games.leader.deck_rules import DECK
-from hantei.games.leader.effect_words import EFFECT_WORDS
-from hantei.games.leader.opening import OPENING
+from hantei.games.leader.cards.columns import CATALOG
+from hantei.games.leader.decks.opening import OPENING
+from hantei.games.leader.decks.rules import DECK
+from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
     from hantei.core.rulebook import Rulebook
-    from hantei.effects.ast import CardText
-    from hantei.effects.code_cells import Codes
+    from hantei.effects.effect_codes.cells import Codes
     from hantei.effects.left_out import Missing
+    from hantei.effects.tree.nodes import CardText
     from hantei.simulator.play import Play
 
 
 def _effect_codes() -> Codes:
-    from hantei.games.leader.effect_codes import EFFECT_CODES
+    from hantei.games.leader.texts.codes import EFFECT_CODES
 
     return EFFECT_CODES
 
 
 def _play(_rulebook: Rulebook) -> Play:
-    from hantei.games.leader.play import PLAY
+    from hantei.games.leader.show.play import PLAY
 
     return PLAY
 
 
 def _not_played(text: CardText) -> tuple[Missing, ...]:
-    from hantei.games.leader.deck import LeaderCards
-    from hantei.games.leader.lexicon import LeaderLexicon
-    from hantei.interpreter.build import compile_text
+    from hantei.games.leader.compile.lexicon import LeaderLexicon
+    from hantei.games.leader.play.table.deck import LeaderCards
+    from hantei.interpreter.compile.text import compile_text
 
     return tuple(compile_text(text, LeaderLexicon(LeaderCards([], [], [], 0, 0))).missing)
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hantei.games.spimate.columns import CATALOG
-from hantei.games.spimate.deck_rules import DECK
-from hantei.games.spimate.effect_words import EFFECT_WORDS
-from hantei.games.spimate.opening import OPENING
+from hantei.games.spimate.cards.columns import CATALOG
+from hantei.games.spimate.decks.opening import OPENING
+from hantei.games.spimate.decks.rules import DECK
+from hantei.games.spimate.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
-    from hantei.effects.code_cells import Codes
+    from hantei.effects.effect_codes.cells import Codes
 
 
 def _effect_codes() -> Codes:
-    from hantei.games.spimate.effect_parts import EFFECT_CODES
+    from hantei.games.spimate.cards.effect_columns import EFFECT_CODES
 
     return EFFECT_CODES
 

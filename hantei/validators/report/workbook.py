@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import Any, Final
 
 from hantei.core.messages import Messages
-from hantei.files.workbook import column_width, fitting, new_page, new_workbook
+from hantei.files.writing.workbook import column_width, fitting, new_page, new_workbook
 from hantei.validators.report.model import DeckText, FindingText, Report
 from hantei.validators.report.words import say
 

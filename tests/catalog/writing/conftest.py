@@ -10,9 +10,9 @@ import pytest
 from pydantic import BaseModel, ConfigDict, Field
 
 from hantei.catalog import codes
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Choice, Flag, Identifier, Name, Numbers, Text, WholeNumber, Words
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
 from hantei.core.card import Card
 

@@ -21,8 +21,8 @@ from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from hantei.catalog import codes
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.annotate import COLOURS, MARK, annotate
 from hantei.catalog.writing.export import export

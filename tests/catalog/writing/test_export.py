@@ -18,17 +18,17 @@ from hypothesis import strategies as st
 from openpyxl.utils.escape import unescape
 
 from hantei.catalog import codes
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Name, Text, Words
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind
 from hantei.catalog.writing.export import FORMATS, export, export_bytes, export_to
 from hantei.catalog.writing.table import one_table, tables_by_kind
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError, UsageError
 from hantei.core.text import clean
-from hantei.files.plain_csv import guarded
 from hantei.files.sheet import Book, Sheet, Value
+from hantei.files.writing.plain_csv import guarded
 
 Read = Callable[[Path], ImportResult]
 

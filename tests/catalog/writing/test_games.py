@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.card_files import open_card_list
-from hantei.catalog.header import HeadingIndex, find_header
 from hantei.catalog.importer import ImportResult, import_books
+from hantei.catalog.sheets.card_files import open_card_list
+from hantei.catalog.sheets.header import HeadingIndex, find_header
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.export import FORMATS, export, export_bytes
 from hantei.catalog.writing.summary import COLUMNS

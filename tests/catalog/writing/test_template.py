@@ -10,9 +10,9 @@ import openpyxl
 import pytest
 from openpyxl.workbook import Workbook
 
-from hantei.catalog.card_files import open_card_list
 from hantei.catalog.importer import ImportResult, import_books
 from hantei.catalog.parsers import Choice, Identifier, Parser
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.writing.notes import heading_note
 from hantei.catalog.writing.template import GUIDE, template, template_bytes

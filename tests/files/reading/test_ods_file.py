@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from python_calamine import CalamineWorkbook
 
-from hantei.files.reading.ods_file import read_ods
+from hantei.files.reading.ods.file import read_ods
 from hantei.files.sheet import Book, Mark, Sheet, Value
 
 NAMESPACES = {
@@ -405,7 +405,7 @@ def test_the_parser_refuses_entities_by_itself(tmp_path: Path, monkeypatch: pyte
     def unguarded(*_: Any) -> list[bytes]:
         return [content("", head=LAUGHS).encode()]
 
-    monkeypatch.setattr("hantei.files.reading.ods_file.xml_chunks", unguarded)
+    monkeypatch.setattr("hantei.files.reading.ods.file.xml_chunks", unguarded)
     book = read_ods(write(tmp_path, {"content.xml": ""}), "cards.ods")
     assert problem_of(book) == ("FILE_DOCTYPE", {"part": "content.xml"})
 
@@ -457,7 +457,7 @@ def test_memory_running_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mon
     def no_memory(*_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("hantei.files.reading.ods_file.xml_chunks", no_memory)
+    monkeypatch.setattr("hantei.files.reading.ods.file.xml_chunks", no_memory)
     book = read_ods(write(tmp_path, {"content.xml": content("")}), "cards.ods")
     assert problem_of(book) == ("FILE_READER_FAILED", {"detail": "MemoryError:"})
 
@@ -508,7 +508,7 @@ BLANK_CELLS = (EMPTY + '<table:table-cell table:style-name="ce1"/>') * 3
 
 
 def test_blank_cells_and_rows_are_no_more_than_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hantei.files.reading.ods_content.MOST_ELEMENTS", 40)
+    monkeypatch.setattr("hantei.files.reading.ods.content.MOST_ELEMENTS", 40)
     text = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
     blank = BLANK_ROW + row(BLANK_CELLS * 500) + STYLED_ROW * 500
     sheet = sheet_of(tmp_path, blank + row(EMPTY + text + BLANK_CELLS) + blank + row(text))
@@ -516,7 +516,7 @@ def test_blank_cells_and_rows_are_no_more_than_places(tmp_path: Path, monkeypatc
 
 
 def test_more_elements_than_a_card_list_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hantei.files.reading.ods_content.MOST_ELEMENTS", 40)
+    monkeypatch.setattr("hantei.files.reading.ods.content.MOST_ELEMENTS", 40)
     text = '<table:table-cell office:value-type="string"><text:p>x</text:p></table:table-cell>'
     problem = problem_of(book_of(tmp_path, f'<table:table table:name="a">{row(text) * 20}</table:table>'))
     assert (problem[0], problem[1]["limit"]) == ("FILE_CELLS_TOO_MANY", 40)

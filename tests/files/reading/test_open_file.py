@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hantei.catalog.card_files import open_card_list
+from hantei.catalog.sheets.card_files import open_card_list
 
 
 def codes_of(path: Path, game: str = "boat") -> list[str]:

@@ -15,9 +15,9 @@ from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.styles import Font
 
-from hantei.files.reading.biff import inspect_stream
-from hantei.files.reading.biff_struck import rest_of
 from hantei.files.reading.open_file import open_book
+from hantei.files.reading.xls.biff import inspect_stream
+from hantei.files.reading.xls.struck import rest_of
 from hantei.files.sheet import Place, Value
 
 

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from python_calamine import CalamineWorkbook
 
-from hantei.files.reading.xls_file import read_xls
+from hantei.files.reading.xls.file import read_xls
 from hantei.files.sheet import Book, Mark, Sheet, Value
 
 DATE = xlwt.easyxf(num_format_str="yyyy/mm/dd")
@@ -385,7 +385,7 @@ def test_memory_running_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.Mon
     def no_memory(**_: Any) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("hantei.files.reading.xls_file.xlrd.open_workbook", no_memory)
+    monkeypatch.setattr("hantei.files.reading.xls.file.xlrd.open_workbook", no_memory)
     assert problem_of(tmp_path, stream()) == ("FILE_READER_FAILED", {"detail": "MemoryError:"})
 
 

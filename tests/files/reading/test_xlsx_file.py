@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hantei.catalog.card_files import open_card_list
+from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.finding import Finding
 from hantei.files.sheet import Mark, Sheet
 
@@ -493,7 +493,7 @@ def test_formatted_empty_rows_cost_nothing_and_are_not_rows(tmp_path: Path) -> N
 
 
 def test_too_many_filled_cells_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hantei.files.reading.marks.MOST_CELLS", 9)
+    monkeypatch.setattr("hantei.files.reading.xlsx.marks.MOST_CELLS", 9)
     xml = sheet_xml("".join(f'<row r="{n}"><c r="A{n}"><v>1</v></c></row>' for n in range(1, 12)))
     _, findings = read(write(tmp_path / "a.xlsx", parts(xml)))
     assert [(f.code, f.facts["limit"]) for f in findings] == [("FILE_CELLS_TOO_MANY", 9)]
@@ -656,7 +656,7 @@ def test_text_without_end_is_refused_at_once(tmp_path: Path) -> None:
 def test_sheets_that_share_a_part_are_unpacked_within_the_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hantei.files.reading.xlsx_file.LARGEST_EXPANSION", 9_000)
+    monkeypatch.setattr("hantei.files.reading.xlsx.file.LARGEST_EXPANSION", 9_000)
     members = parts(sheet_xml(f'<row r="1">{text_cell("A1", "x" * 1_000)}</row>'))
     one = '<sheet name="カード" sheetId="1" r:id="rId1"/>'
     members["xl/workbook.xml"] = members["xl/workbook.xml"].replace(one, one * 10)
@@ -668,7 +668,7 @@ def test_shared_texts_are_unpacked_for_the_sheets_that_use_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     strings = f'<sst xmlns="{MAIN}">{"<si><t>" + "y" * 3_000 + "</t></si>"}</sst>'
-    monkeypatch.setattr("hantei.files.reading.xlsx_file.LARGEST_EXPANSION", 3_000)
+    monkeypatch.setattr("hantei.files.reading.xlsx.file.LARGEST_EXPANSION", 3_000)
     _, findings = read(write(tmp_path / "a.xlsx", parts(sheet_xml(FIRST), strings=strings)))
     assert findings == []
     shared = '<row r="2"><c r="A2" t="s"><v>0</v></c></row>'
@@ -677,7 +677,7 @@ def test_shared_texts_are_unpacked_for_the_sheets_that_use_them(
 
 
 def test_what_follows_the_cells_is_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hantei.files.reading.full_cells.LARGEST_SHEET", 5_000)
+    monkeypatch.setattr("hantei.files.reading.xlsx.full_cells.LARGEST_SHEET", 5_000)
     rule = '<cfRule type="expression" priority="1"><formula>A1</formula></cfRule>' * 1_000
     after = f"<conditionalFormatting>{rule}</conditionalFormatting>"
     merges = '<mergeCells><mergeCell ref="B2:C4"/></mergeCells>'

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from hantei.catalog.action_list import ActionDefinition, SwitchValue, TriggerCondition, load_actions
-from hantei.catalog.action_notation import Key, Notation, NotationError, NotationStyle, parse_notation
-from hantei.catalog.playing_cards import ANY_JOKER, PlayingCard, parse_card
 from hantei.core.card import Catalog
 from hantei.games import load
-from hantei.games.act6.actions import FOLDER, action_list
-from hantei.games.act6.cards import builtin_cards
+from hantei.games.act6.cards.actions import FOLDER, action_list
+from hantei.games.act6.cards.models import builtin_cards
+from hantei.games.blackpoker.cards.action_list import ActionDefinition, SwitchValue, TriggerCondition, load_actions
+from hantei.games.blackpoker.cards.action_notation import Key, Notation, NotationError, NotationStyle, parse_notation
+from hantei.games.blackpoker.cards.playing_cards import ANY_JOKER, PlayingCard, parse_card
 
 STYLE = NotationStyle(("timing",), "BLD")
 CARDS = Catalog("act6", builtin_cards())

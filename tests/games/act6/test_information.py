@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.rules import search_rules
-from hantei.cli.texts import Texts
+from hantei.cli.rules.command import search_rules
+from hantei.cli.terminal.texts import Texts
 from hantei.games import load
 from hantei.games.act6 import GAME
-from hantei.simulator.match import NOBODY, IllegalAction, Match
-from hantei.simulator.noise import below, streams
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
+from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import SwitchValue
 from hantei.simulator.record import lines
 

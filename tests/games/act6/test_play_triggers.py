@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hantei.games import load
-from hantei.games.blackpoker.stage import CHANCES, TRIGGERS
-from hantei.games.blackpoker.state import BlackPoker
-from hantei.simulator.match import NO_OPTIONS, NO_STEP, NOBODY, Match
+from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
+from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.simulator.kernel.match import NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.play import Position
 
 POSITION: Position = {

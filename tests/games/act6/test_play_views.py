@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
-from hantei.simulator.match import Match
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
 from hantei.simulator.record import lines
 

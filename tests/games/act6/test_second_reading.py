@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.simulator.conformance import conform
-from hantei.simulator.match import Match
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play, SwitchValue
 
 ONE, TWO = 0, 1

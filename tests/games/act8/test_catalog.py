@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.catalog.action_list import ActionDefinition, SwitchValue, TriggerCondition
-from hantei.catalog.action_notation import Key, Notation, NotationStyle, parse_notation
-from hantei.catalog.playing_cards import ANY_JOKER, PlayingCard, parse_card
 from hantei.core.card import Catalog
 from hantei.core.errors import UsageError
 from hantei.games import load
-from hantei.games.act8.actions import action_list
-from hantei.games.act8.cards import builtin_cards
+from hantei.games.act8.cards.actions import action_list
+from hantei.games.act8.cards.models import builtin_cards
+from hantei.games.blackpoker.cards.action_list import ActionDefinition, SwitchValue, TriggerCondition
+from hantei.games.blackpoker.cards.action_notation import Key, Notation, NotationStyle, parse_notation
+from hantei.games.blackpoker.cards.playing_cards import ANY_JOKER, PlayingCard, parse_card
 
 STYLE = NotationStyle(("trigger", "speed", "timing"), "BLDS", {"■": "lite", "○": "std"})
 CARDS = Catalog("act8", builtin_cards())

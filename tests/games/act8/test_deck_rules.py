@@ -8,8 +8,8 @@ from hantei.core.card import Catalog
 from hantei.core.finding import SourceRef
 from hantei.games.act8 import GAME
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.deck_text import parse_deck
-from hantei.validators.resolve import resolve
+from hantei.validators.decks.resolve import resolve
+from hantei.validators.decks.text_file import parse_deck
 
 assert GAME.deck is not None
 assert GAME.builtin is not None

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.games.act8 import GAME
-from hantei.simulator.match import NOBODY, IllegalAction, Match
-from hantei.simulator.noise import below, streams
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
+from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import SwitchValue
 from hantei.simulator.record import lines
 

@@ -7,16 +7,16 @@ from typing import Final
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
-from hantei.cli.rules import search_rules
-from hantei.cli.texts import Texts
+from hantei.cli.rules.command import search_rules
+from hantei.cli.terminal.texts import Texts
 from hantei.games import load
 from hantei.games.act8 import GAME
-from hantei.games.blackpoker.rules import SACRIFICE, SUMMON_ACE, Action
-from hantei.games.blackpoker.stage import CHANCES, TRIGGERS
-from hantei.games.blackpoker.state import BlackPoker
-from hantei.simulator.match import NO_OPTIONS, NO_STEP, NOBODY, Match
-from hantei.simulator.noise import below, streams
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
+from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.games.blackpoker.play.table.rules import SACRIFICE, SUMMON_ACE, Action
+from hantei.simulator.kernel.match import NO_OPTIONS, NO_STEP, NOBODY, Match
+from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import Play, Position
 
 DECK: Final = standard_deck()

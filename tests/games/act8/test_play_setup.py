@@ -6,11 +6,11 @@ from typing import Final
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
-from hantei.games.blackpoker.setup import new_match
-from hantei.games.blackpoker.state import BlackPoker
-from hantei.simulator.match import Match
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games.blackpoker.play.setup import new_match
+from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play, Position, PositionError, SwitchValue
 from hantei.simulator.record import lines
 

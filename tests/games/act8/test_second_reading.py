@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hantei.catalog.playing_cards import standard_deck
 from hantei.games import load
-from hantei.games.act8.actions import action_list
-from hantei.simulator.match import Match
+from hantei.games.act8.cards.actions import action_list
+from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play, SwitchValue
 from hantei.simulator.record import lines
 

@@ -18,7 +18,9 @@ from hantei.catalog.spec import Column, Entry
 from hantei.core.text import clean
 from hantei.files.sheet import Book, Sheet
 from hantei.games.boat import GAME
-from hantei.games.boat.cards import (
+from hantei.games.boat.cards.columns import CATALOG
+from hantei.games.boat.cards.materials import Material, Materials
+from hantei.games.boat.cards.models import (
     Actor,
     AttachMagic,
     BoatCard,
@@ -28,8 +30,14 @@ from hantei.games.boat.cards import (
     Stranger,
     find_stranger,
 )
-from hantei.games.boat.columns import CATALOG
-from hantei.games.boat.materials import Material, Materials
+from hantei.games.boat.cards.wording import (
+    activation_in,
+    fusion_in,
+    has_activation_label,
+    keywords_in,
+    speaks_of_fusion,
+    tells_own_fusion,
+)
 from hantei.games.boat.vocabulary import (
     AfterUse,
     Attribute,
@@ -38,14 +46,6 @@ from hantei.games.boat.vocabulary import (
     Keyword,
     MagicType,
     MaterialKey,
-)
-from hantei.games.boat.wording import (
-    activation_in,
-    fusion_in,
-    has_activation_label,
-    keywords_in,
-    speaks_of_fusion,
-    tells_own_fusion,
 )
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "boat" / "cards"

@@ -8,12 +8,12 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.games.boat import GAME
-from hantei.games.boat.cards import Actor, AttachMagic, StrangeActor, Stranger
-from hantei.games.boat.materials import Material
+from hantei.games.boat.cards.materials import Material
+from hantei.games.boat.cards.models import Actor, AttachMagic, StrangeActor, Stranger
 from hantei.games.boat.vocabulary import Attribute, Heart, Keyword, MaterialKey
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.deck_text import parse_deck
-from hantei.validators.resolve import resolve
+from hantei.validators.decks.resolve import resolve
+from hantei.validators.decks.text_file import parse_deck
 
 assert GAME.deck is not None
 SPEC = GAME.deck

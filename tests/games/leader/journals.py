@@ -12,9 +12,9 @@ from typing import Final
 
 from hantei.core.card import Card
 from hantei.games import load
-from hantei.simulator.agents import AGENTS, Agent, agent_noise
+from hantei.simulator.agents.stock import AGENTS, Agent, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
-from hantei.simulator.match import Match
+from hantei.simulator.kernel.match import Match
 from tests.games.leader.samples import SAMPLES, deck, play
 from tests.games.leader.tally import JUDGE, cards_of, random_deck
 

@@ -8,12 +8,12 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from hantei.cli.check_run import DeckOptions
-from hantei.cli.play_options import PlayOptions, open_deck
-from hantei.cli.texts import Texts
+from hantei.cli.check.run import DeckOptions
+from hantei.cli.runs.options import PlayOptions, open_deck
+from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
 from hantei.games import load
-from hantei.games.leader.match import LeaderMatch
+from hantei.games.leader.play.match import LeaderMatch
 from hantei.simulator.play import NewMatch, Play
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks" / "leader"

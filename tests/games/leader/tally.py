@@ -16,14 +16,15 @@ from random import Random
 from typing import Final
 
 from hantei.core.card import Card
-from hantei.games.leader import events, vocabulary
-from hantei.games.leader import numbers as num
-from hantei.games.leader.cards import PlayCard
-from hantei.games.leader.main_phase import list_actions
-from hantei.games.leader.match import LeaderMatch
-from hantei.interpreter.numbers import DECK, NO_CARD, TRIGGERED, TURN_BY_TEXT
+from hantei.games.leader import vocabulary
+from hantei.games.leader.cards.models import PlayCard
+from hantei.games.leader.play.main_phase import list_actions
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table import numbers as num
+from hantei.interpreter.table.numbers import DECK, NO_CARD, TRIGGERED, TURN_BY_TEXT
 from hantei.simulator.conformance import conform
-from hantei.simulator.match import DRAW, NOBODY, Match, first_of, kind_of
+from hantei.simulator.kernel.match import DRAW, NOBODY, Match, first_of, kind_of
 from hantei.simulator.record import GROUP
 from tests.games.leader.samples import play
 

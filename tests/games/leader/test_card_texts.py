@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hantei.core.card import Card
-from hantei.effects.ast import Limit
-from hantei.games.leader.card_texts import Piece, pieces_of
-from hantei.games.leader.cards import Building, Leader, PlayCard, Skill, Trap, Unit
+from hantei.effects.tree.nodes import Limit
+from hantei.games.leader.cards.models import Building, Leader, PlayCard, Skill, Trap, Unit
+from hantei.games.leader.compile.card_texts import Piece, pieces_of
 from tests.conftest import sample_catalog
 
 

@@ -17,10 +17,10 @@ from hantei.core.card import Card
 from hantei.core.finding import Finding
 from hantei.files.sheet import Book, Mark, Sheet, Value
 from hantei.games.leader import GAME
-from hantei.games.leader.cards import COLUMN_OR_PRINTED, PRINTED, PRINTED_PLUS_EXCEED, Keyword, PlayCard
-from hantei.games.leader.cells import read_keyword, write_keyword
-from hantei.games.leader.columns import CATALOG
-from hantei.games.leader.text_rules import leading_condition
+from hantei.games.leader.cards.cells import read_keyword, write_keyword
+from hantei.games.leader.cards.columns import CATALOG
+from hantei.games.leader.cards.models import COLUMN_OR_PRINTED, PRINTED, PRINTED_PLUS_EXCEED, Keyword, PlayCard
+from hantei.games.leader.cards.text_rules import leading_condition
 from hantei.games.leader.vocabulary import KEYWORDS, TAGS, TRAP_TRIGGERS, TRIGGERS
 
 SAMPLE = Path(__file__).resolve().parents[3] / "sample_decks" / "leader" / "cards" / "カード.csv"

@@ -6,8 +6,8 @@ from collections import Counter
 
 from hantei.catalog.importer import import_books
 from hantei.files.sheet import Book, Sheet, Value
-from hantei.games.leader.cells import KeywordCell
-from hantei.games.leader.columns import CATALOG
+from hantei.games.leader.cards.cells import KeywordCell
+from hantei.games.leader.cards.columns import CATALOG
 from hantei.games.leader.vocabulary import EVERY_KIND
 
 NEEDS = {

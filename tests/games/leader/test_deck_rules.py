@@ -11,13 +11,13 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.games.leader import GAME
-from hantei.games.leader.cards import Leader, Skill, Trap, Unit
+from hantei.games.leader.cards.models import Leader, Skill, Trap, Unit
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.deck_text import parse_deck
+from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.ruleset import InForce, Period, Ruleset, Wording
-from hantei.validators.ruleset_rules import Banned, Source
+from hantei.validators.rulesets.rules import Banned, Source
 
 assert GAME.deck is not None
 SPEC = GAME.deck

@@ -8,7 +8,7 @@ import pytest
 
 from hantei.cli.main import main
 from hantei.core.contents import contents_digest
-from hantei.simulator.agents import AGENTS
+from hantei.simulator.agents.stock import AGENTS
 from hantei.simulator.journal import read_journal
 from tests.games.leader.journals import CARDS, FOLDER, GREEDY, RANDOM, played
 from tests.games.leader.samples import SAMPLES

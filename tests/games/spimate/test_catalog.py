@@ -16,10 +16,10 @@ from hantei.catalog.parsers import Problem
 from hantei.catalog.spec import Kind
 from hantei.files.sheet import Book, Sheet, Value
 from hantei.games.spimate import GAME
-from hantei.games.spimate.cards import FusionMonster, Magic, Monster, SpimateCard, race_key
-from hantei.games.spimate.cells import Cost
-from hantei.games.spimate.columns import CATALOG
-from hantei.games.spimate.fusion import parse_materials, parse_requirement
+from hantei.games.spimate.cards.cells import Cost
+from hantei.games.spimate.cards.columns import CATALOG
+from hantei.games.spimate.cards.fusion import parse_materials, parse_requirement
+from hantei.games.spimate.cards.models import FusionMonster, Magic, Monster, SpimateCard, race_key
 
 SAMPLE = Path(__file__).resolve().parents[3] / "sample_decks" / "spimate" / "cards" / "カード.csv"
 

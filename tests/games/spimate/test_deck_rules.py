@@ -9,9 +9,9 @@ import pytest
 from hantei.core.card import Card
 from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.games.spimate import GAME
-from hantei.games.spimate.cards import ExMagic, Magic, Monster
+from hantei.games.spimate.cards.models import ExMagic, Magic, Monster
 from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.deck_text import parse_deck
+from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.spec import DeckRule
 
 assert GAME.deck is not None

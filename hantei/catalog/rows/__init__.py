@@ -1,0 +1,1 @@
+"""Rows of a sheet made into cards: the cells that every imported card passes, compiled where hantei is."""

@@ -1,0 +1,245 @@
+"""Which rows of a sheet count: those that are struck out do not, those that the user leaves out do not, and where
+people have marked rows as not counting (没, 採用 = ×) the user is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum, auto
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.catalog.condition import Condition, Field, read_condition
+from hantei.catalog.parsers import is_blank
+from hantei.catalog.sheets.header import Header, HeadingIndex, heading_key
+from hantei.catalog.sheets.remarks import spans
+from hantei.core.errors import UsageError
+from hantei.core.finding import Finding, make_finding
+from hantei.files.not_counting import doubtful, is_marked_sheet, is_status, mark_of
+from hantei.files.sheet import Place, Sheet, Value, as_text
+
+EXAMPLE_PREFIX: Final = "EXAMPLE"
+"""Rows whose id begins so are the example rows of our own template; they are left out without a question."""
+
+_MARKABLE: Final = frozenset({"id", "name", "notes"})
+"""Fields of games in whose cells people write such marks, beside the columns that no game knows."""
+_MOST_NAMED: Final = 8
+
+
+@dataclass(slots=True)
+class RowChoice:
+    """What the user has said about rows and sheets.
+
+    skip_where   conditions on columns as they were typed: rows that meet one are left out
+    keep_marked  rows and sheets that are marked as not counting count all the same
+    sheets       folded names of sheets that were asked for by name: they count whatever they are called
+    stored_ids   ids of the cards that are stored: a running number is no id where they look otherwise
+    headings     of all sheets read so far, by key, so that a condition on a column that is nowhere can be told
+    met          the conditions that some row has met so far
+    """
+
+    skip_where: tuple[str, ...] = ()
+    keep_marked: bool = False
+    sheets: frozenset[str] = frozenset()
+    stored_ids: tuple[str, ...] = ()
+    headings: dict[str, str] = field(default_factory=dict)
+    met: set[str] = field(default_factory=set)
+
+    def findings(self) -> Iterator[Finding]:
+        """What is to be said about the choice once all sheets are read: a condition that has left out nothing."""
+        for text in self.skip_where:
+            if text not in self.met:
+                yield make_finding(codes.CONDITION_UNMET, condition=text)
+
+
+def check_conditions(choice: RowChoice) -> None:
+    """UsageError for a condition on a column that no sheet has: it would leave out nothing and not say so."""
+    for text in choice.skip_where:
+
+        def find(name: str) -> Mapping[str, Field[_RawRow]]:
+            if heading_key(name) not in choice.headings:
+                raise UsageError("search_field_unknown", field=name, fields=tuple(choice.headings.values()))
+            return {}
+
+        read_condition(text, find)
+
+
+class Fate(Enum):
+    """What becomes of a row."""
+
+    READ = auto()
+    LEFT_OUT = auto()
+    NAME_STRUCK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class _RawRow:
+    """A row as conditions look at it."""
+
+    number: int
+    cells: Sequence[Value]
+    kind: str = ""
+
+
+@dataclass(slots=True)
+class RowFilter:
+    """The choice for one sheet, and what is to be said about it in the end."""
+
+    sheet: Sheet
+    header: Header
+    index: HeadingIndex
+    choice: RowChoice
+    conditions: dict[str, Condition[_RawRow]] = field(default_factory=dict)
+    known: list[int] = field(default_factory=list)
+    names: list[int] = field(default_factory=list)
+    ids: list[int] = field(default_factory=list)
+    markable: list[int] = field(default_factory=list)
+    status: dict[int, dict[str, list[int]]] = field(default_factory=dict)
+    struck: list[int] = field(default_factory=list)
+    looked_at: set[int] = field(default_factory=set)
+    left_out: list[int] = field(default_factory=list)
+    marked: dict[tuple[int, str, str], list[int]] = field(default_factory=dict)
+    dividers: list[tuple[int, int, str]] = field(default_factory=list)
+    name_struck: set[int] = field(default_factory=set)
+    merged: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    firsts: dict[Place, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for column, key in self.header.keys.items():
+            self.choice.headings.setdefault(key, self.header.headings[column])
+            fields = {by_key[key].field for by_key in self.index.by_kind.values() if key in by_key}
+            if key in self.index.everywhere:
+                self.known.append(column)
+            if "name" in fields:
+                self.names.append(column)
+            if "id" in fields:
+                self.ids.append(column)
+            if not fields and key not in self.index.kind_keys and is_status(self.header.headings[column]):
+                self.status[column] = {}
+            elif fields & _MARKABLE or (not fields and key not in self.index.kind_keys):
+                self.markable.append(column)
+        for first, left, last, right in self.sheet.merged:
+            for column in range(left, right + 1) if first > self.header.row and last > first else ():
+                self.merged.setdefault(column, []).append((first, last))
+        for text in self.choice.skip_where:
+            condition = read_condition(text, self._field)
+            if condition.fields:
+                self.conditions[text] = condition
+
+    def _field(self, name: str) -> Mapping[str, Field[_RawRow]]:
+        """The column of this sheet that a condition names; none where the sheet has no such column."""
+        key = heading_key(name, self.index.bracketed)
+        column = next((column for column, other in self.header.keys.items() if other == key), 0)
+        return {"": Field(name, lambda row: self._text(row.number, row.cells, column))} if column else {}
+
+    def fate(self, number: int, values: Sequence[Value]) -> Fate:
+        """What becomes of a row that holds something."""
+        if self.sheet.struck:
+            self.looked_at.add(number)
+        if self.sheet.struck and any((number, column) in self.sheet.struck for column in self.known):
+            if all(is_blank(_cell(values, column)) for column in self.known):
+                self.struck.append(number)
+                return Fate.LEFT_OUT
+            if any((number, column) in self.sheet.struck and is_blank(_cell(values, column)) for column in self.names):
+                self.name_struck.add(number)
+                return Fate.NAME_STRUCK
+        met = self._conditions_met(number, values) if self.conditions else set()
+        self.choice.met |= met
+        if not self.choice.keep_marked and self._is_divider(number, values):
+            return Fate.LEFT_OUT
+        if met:
+            self.left_out.append(number)
+            return Fate.LEFT_OUT
+        if not self.choice.keep_marked:
+            self._look_for_marks(number, values)
+        return Fate.READ
+
+    def _conditions_met(self, number: int, values: Sequence[Value]) -> set[str]:
+        row = _RawRow(number, values)
+        return {text for text, condition in self.conditions.items() if condition.holds(row)}
+
+    def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
+        """Whether a row holds but one cell, which marks what stands below: `没カード`."""
+        filled = [(column, value) for column, value in enumerate(values, start=1) if not is_blank(value)]
+        if len(filled) != 1 or filled[0][0] in self.status or not mark_of(as_text(filled[0][1])):
+            return False
+        self.dividers.append((number, filled[0][0], as_text(filled[0][1])))
+        return True
+
+    def _text(self, number: int, values: Sequence[Value], column: int) -> str:
+        """A cell's text; in a cell that is merged over several rows, that of the first."""
+        text = as_text(values[column - 1]) if column <= len(values) else ""
+        if self.merged and (span := self.merged.get(column)):
+            first = next((first for first, last in span if first <= number <= last), 0)
+            if first:
+                return self.firsts.setdefault((first, column), text)
+        return text
+
+    def _look_for_marks(self, number: int, values: Sequence[Value]) -> None:
+        if any(self._text(number, values, column).upper().startswith(EXAMPLE_PREFIX) for column in self.ids):
+            return
+        for column, said in self.status.items():
+            said.setdefault(self._text(number, values, column), []).append(number)
+        beside = (column for column in range(1, len(values) + 1) if column not in self.header.headings)
+        for column in (*self.markable, *beside):
+            text = self._text(number, values, column)
+            mark = mark_of(text) if text else ""
+            if mark:
+                self.marked.setdefault((column, mark, "=" if mark == text else "~"), []).append(number)
+
+    def findings(self) -> Iterator[Finding]:
+        """Everything that is to be said about the rows of the sheet, once they are read."""
+        struck = dict(self.sheet.struck)
+        blank = {row for row, column in struck if row > self.header.row and column in self.known} - self.looked_at
+        self.struck = sorted({*self.struck, *blank})
+        if self.struck:
+            yield self._rows_struck(struck)
+        gone = {*self.struck, *self.name_struck}
+        rest = {place: text for place, text in struck.items() if place[0] not in gone and place[0] > self.header.row}
+        yield from self._cells_struck(rest)
+        if self.left_out:
+            where = self.sheet.ref(self.left_out[0])
+            yield make_finding(codes.ROWS_LEFT_OUT, where, rows=spans(self.left_out), count=len(self.left_out))
+        for column, said in self.status.items():
+            for text in doubtful(said):
+                yield self._asked(column, text, "=", said[text])
+        for (column, mark, sign), rows in self.marked.items():
+            yield self._asked(column, mark, sign, rows)
+        for number, column, text in self.dividers:
+            found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number, column), variant="divider", value=text)
+            yield replace(found, hint="divider_hint")
+
+    def sheet_is_marked(self, asked: str) -> bool:
+        """Whether the sheet is named as one that does not count, and nobody has asked for it; `asked` is its key."""
+        is_free = self.choice.keep_marked or asked in self.choice.sheets or self.sheet.delimited
+        return not is_free and is_marked_sheet(self.sheet.name)
+
+    def _rows_struck(self, struck: Mapping[Place, str]) -> Finding:
+        names = tuple(text for row in self.struck for column in self.names if (text := struck.get((row, column), "")))
+        where, count = self.sheet.ref(self.struck[0]), len(self.struck)
+        return make_finding(codes.ROWS_STRUCK, where, rows=spans(self.struck), count=count, names=names[:_MOST_NAMED])
+
+    def _cells_struck(self, struck: Mapping[Place, str]) -> Iterator[Finding]:
+        by_column: dict[int, list[tuple[int, str]]] = {}
+        for (row, column), text in sorted(struck.items()):
+            if column in self.header.headings:
+                by_column.setdefault(column, []).append((row, text))
+        for column, cells in by_column.items():
+            heading = self.header.headings[column]
+            where = tuple(self.sheet.ref(row, column, heading) for row, _ in cells)
+            values = tuple(text for _, text in cells[:_MOST_NAMED])
+            yield make_finding(codes.CELLS_STRUCK, where, heading=heading, values=values)
+
+    def _asked(self, column: int, value: str, sign: str, rows: list[int]) -> Finding:
+        heading = self.header.headings.get(column, "")
+        where = self.sheet.ref(rows[0], column, heading)
+        variant = "alone" if not heading else "" if value else "blank"
+        found = make_finding(
+            codes.ROWS_MARKED, where, variant=variant, heading=heading, value=value, rows=spans(rows), count=len(rows),
+            condition=f"{heading}{sign}{value}",
+        )  # fmt: skip
+        return found if heading else replace(found, hint="alone_hint")
+
+
+def _cell(values: Sequence[Value], column: int) -> Value:
+    return values[column - 1] if column <= len(values) else None

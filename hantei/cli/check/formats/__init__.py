@@ -1,0 +1,1 @@
+"""The verdicts as a table, JSON, CSV, JUnit or lines for GitHub."""

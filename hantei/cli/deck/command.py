@@ -1,0 +1,122 @@
+"""`hantei deck`: deck files converted, shown, compared."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hantei.cli.check.run import DeckOptions
+from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.convert import ConvertOptions, convert_decks
+from hantei.cli.deck.diff import diff_decks
+from hantei.cli.deck.show import print_fingerprints, show_decks
+from hantei.cli.terminal.output import check_encoding, check_format
+from hantei.cli.terminal.texts import Texts
+
+
+def add_to(app: typer.Typer, texts: Texts) -> None:
+    """Add the commands."""
+    for add in (_add_convert, _add_show, _add_fingerprint, _add_diff):
+        add(app, texts)
+
+
+def _add_convert(app: typer.Typer, texts: Texts) -> None:
+    @app.command(
+        "convert",
+        help=texts.with_examples(
+            texts("deck.convert"),
+            "hantei deck convert deck.txt --to csv",
+            "hantei deck convert decks/ --out all.xlsx",
+            "hantei deck convert list.xlsx --to text --out decks/",
+        ),
+    )
+    def convert(
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
+        out: Annotated[str, typer.Option("--out", "-o", help=texts("deck.option_out"))] = "",
+        force: Annotated[bool, deck_options.force(texts)] = False,
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+    ) -> None:
+        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
+        raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
+
+
+def _add_show(app: typer.Typer, texts: Texts) -> None:
+    @app.command(
+        "show",
+        help=texts.with_examples(
+            texts("deck.show"), "hantei deck show deck.txt", "hantei deck show deck.csv --game boat --format json"
+        ),
+    )
+    def show(
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
+    ) -> None:
+        as_json = check_format(output)
+        raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding, texts), texts, as_json=as_json))
+
+
+def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
+    @app.command(
+        "fingerprint",
+        help=texts.with_examples(
+            texts("deck.fingerprint"), "hantei deck fingerprint deck.txt", "hantei deck fingerprint decks/ -r"
+        ),
+    )
+    def fingerprint(
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
+    ) -> None:
+        as_json = check_format(output)
+        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
+        raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
+
+
+def _add_diff(app: typer.Typer, texts: Texts) -> None:
+    @app.command(
+        "diff",
+        help=texts.with_examples(
+            texts("deck.diff"),
+            "hantei deck diff presented.txt registered.json",
+            'hantei deck diff presented.txt "all.xlsx[Aoi]"',
+        ),
+    )
+    def diff(
+        presented: Annotated[str, typer.Argument(metavar="A", help=texts("deck.argument_a"))],
+        registered: Annotated[str, typer.Argument(metavar="B", help=texts("deck.argument_b"))],
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
+    ) -> None:
+        as_json = check_format(output)
+        asked = _asked([], game, catalog, db, encoding, texts)
+        raise typer.Exit(diff_decks(presented, registered, asked, texts, as_json=as_json))
+
+
+def _asked(
+    decks: list[str],
+    game: str,
+    catalog: list[str] | None,
+    db: Path | None,
+    encoding: str,
+    texts: Texts,
+    *,
+    recursive: bool = False,
+) -> DeckOptions:
+    check_encoding(encoding)
+    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, texts)

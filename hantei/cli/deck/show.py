@@ -1,0 +1,145 @@
+"""`hantei deck show` and `hantei deck fingerprint`: what is in a deck."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from hantei.cli.catalog.cards import kind_name
+from hantei.cli.check.run import DeckOptions
+from hantei.cli.deck.run import FoundDeck, FoundDecks, find_all, print_problems
+from hantei.cli.terminal.output import print_json, print_table
+from hantei.cli.terminal.texts import Texts
+from hantei.core.text import printable
+from hantei.games import load
+
+if TYPE_CHECKING:
+    from hantei.core.card import Card
+    from hantei.plugin import Game
+    from hantei.validators.spec import Section
+
+UNKNOWN = "-"
+"""Stands for the fingerprint of a deck whose cards are not all known: it would say nothing."""
+
+
+def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
+    """Print the cards of each deck; the answer is the exit code."""
+    found = find_all(asked)
+    if as_json:
+        decks = [{**_deck_json(deck), "sections": _sections_json(deck, found)} for deck in found.decks]
+        print_json("hantei.deck/1", {"decks": decks, "findings": [finding.to_json() for finding in found.findings]})
+        return found.exit_code
+    print_problems(found, texts)
+    for number, deck in enumerate(found.decks):
+        if number:
+            print()
+        _print_deck(deck, found, texts)
+    return found.exit_code
+
+
+def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
+    """Print one line per deck; the answer is the exit code."""
+    found = find_all(asked)
+    if as_json:
+        decks = [_deck_json(deck) for deck in found.decks]
+        findings = [finding.to_json() for finding in found.findings]
+        print_json("hantei.fingerprints/1", {"decks": decks, "findings": findings})
+        return found.exit_code
+    print_problems(found, texts)
+    if found.decks:
+        columns = ("fingerprint", "game", "cards", "player", "name", "deck")
+        rows = [
+            (_fingerprint(deck), deck.game, deck.deck.size(), deck.deck.player, deck.deck.name, deck.source)
+            for deck in found.decks
+        ]
+        print_table([texts(f"deck.column_{column}") for column in columns], rows)
+    return found.exit_code
+
+
+def _fingerprint(found: FoundDeck) -> str:
+    return found.deck.fingerprint if found.is_known else UNKNOWN
+
+
+def _deck_json(found: FoundDeck) -> dict[str, Any]:
+    deck = found.deck
+    return {
+        "file": found.source, "name": deck.name, "player": deck.player, "game": found.game, "is_known": found.is_known,
+        "cards": deck.size(), "fingerprint": deck.fingerprint if found.is_known else None,
+        "findings": [finding.to_json() for finding in found.findings],
+    }  # fmt: skip
+
+
+def _sections_json(found: FoundDeck, decks: FoundDecks) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": section.id,
+            "cards": found.deck.size(section.id),
+            "entries": [
+                {"count": count, **card.model_dump(mode="json")} for card, count in cards_of(found, section.id, decks)
+            ],
+        }
+        for section in _sections(found, decks)
+    ]
+
+
+def _sections(found: FoundDeck, decks: FoundDecks) -> "tuple[Section, ...]":
+    return decks.judges[found.game].spec.sections if found.deck.entries else ()
+
+
+def cards_of(found: FoundDeck, section: str, decks: FoundDecks) -> "list[tuple[Card, int]]":
+    """The cards of a section with their copies, by kind and then as the catalogue has them."""
+    judge = decks.judges[found.game]
+    game = load(found.game)
+    kinds = [kind.id for kind in game.catalog.kinds] if game.catalog else []
+    counts: dict[str, int] = {}
+    for entry in found.deck.section(section):
+        counts[entry.card.id] = counts.get(entry.card.id, 0) + entry.count
+    cards = [(card, counts[card.id]) for card in judge.catalog if card.id in counts]
+    return sorted(cards, key=lambda pair: kinds.index(pair[0].kind) if pair[0].kind in kinds else len(kinds))
+
+
+def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
+    deck = found.deck
+    title = texts("deck.title_player" if deck.player else "deck.title", name=deck.name, player=deck.player)
+    print(f"{title}  {printable(found.source)}")
+    game = load(found.game) if deck.entries else None
+    for section in _sections(found, decks):
+        cards = cards_of(found, section.id, decks)
+        if cards and game:
+            label = section.label(texts.language)
+            print(f"\n{texts('deck.section', part=label, count=deck.size(section.id))}")
+            _print_cards(game, cards, texts)
+            print(texts("deck.kinds", kinds=tuple(_by_kind(game, cards, texts))))
+    print()
+    if not found.is_known:
+        print(texts("deck.not_known", count=deck.size()))
+        return
+    print(texts("deck.total", count=deck.size(), game=found.game, fingerprint=deck.fingerprint))
+
+
+def _print_cards(game: "Game", cards: "list[tuple[Card, int]]", texts: Texts) -> None:
+    headings = [texts(key) for key in ("deck.column_count", "search.column_name", "search.column_id",
+                                       "search.column_kind", "search.column_values")]  # fmt: skip
+    rows = [
+        (count, card.name, card.id, kind_name(game, card, texts), _numbers(game, card, texts)) for card, count in cards
+    ]
+    print_table(headings, rows)
+
+
+def _numbers(game: "Game", card: "Card", texts: Texts) -> str:
+    """The numbers that are printed on a card, and its cost, which may be a word."""
+    if game.catalog is None:
+        fields = card.model_dump(exclude={"id", "name", "kind", "extra"}).items()
+        return ", ".join(f"{name} {value}" for name, value in fields if type(value) is int)
+    shown: list[str] = []
+    for column in game.catalog.kind(card.kind).columns:
+        value = column.read(card)
+        if type(value) is int or (column.field == "cost" and value is not None):
+            shown.append(f"{column.ja if texts.language == 'ja' else column.en} {column.parser.write(value)}")
+    return ", ".join(shown)
+
+
+def _by_kind(game: "Game", cards: "list[tuple[Card, int]]", texts: Texts) -> Iterator[str]:
+    counts: dict[str, int] = {}
+    for card, count in cards:
+        kind = kind_name(game, card, texts)
+        counts[kind] = counts.get(kind, 0) + count
+    return (texts("deck.kind", kind=kind, count=count) for kind, count in counts.items())

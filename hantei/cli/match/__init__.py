@@ -1,0 +1,1 @@
+"""`hantei match` and `hantei matrix`"""

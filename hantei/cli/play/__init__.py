@@ -1,0 +1,1 @@
+"""`hantei play`, `replay` and `scenario`: one match, seen from near."""

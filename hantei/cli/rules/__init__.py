@@ -1,0 +1,1 @@
+"""`hantei games`, `rules`, `rulesets` and `explain`"""

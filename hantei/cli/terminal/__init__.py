@@ -1,0 +1,1 @@
+"""The terminal: languages, help, tables, exit codes, standard input."""

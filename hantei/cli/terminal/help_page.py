@@ -1,0 +1,93 @@
+"""Typer's own pages and complaints, in the user's language and wrapped for wide characters."""
+
+import re
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import typer
+
+from hantei.cli.terminal.texts import Texts
+from hantei.cli.terminal.wrapping import wrap
+
+if TYPE_CHECKING:
+    from typer._click import HelpFormatter
+else:
+    HelpFormatter = typer.Context.formatter_class
+
+_FRAME: Final = ("required", "default", "help", "install_completion", "show_completion")
+_HEADINGS: Final = {"Options": "options", "Arguments": "arguments", "Commands": "commands"}
+_RAW: Final = "\b\n"  # Typer prints a paragraph that starts so without wrapping it
+
+_COMPLAINTS: Final = (
+    ("missing", re.compile(r"Missing (?:argument|option|parameter) '(?P<name>[^']+)'")),
+    ("no_command", re.compile(r"No such command '(?P<name>.*?)'\.(?: Did you mean (?P<near>.+)\?)?$")),
+    ("no_option", re.compile(r"No such option: (?P<name>\S+)(?:.*: (?P<near>.+)\))?")),
+    ("no_value", re.compile(r"Option '(?P<name>[^']+)' requires an argument")),
+    ("number", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be a valid (?:integer|number)")),
+    ("least", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be greater than or equal to (?P<limit>.+)")),
+    ("surplus", re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((?P<value>.*)\)")),
+)  # fmt: skip
+
+
+def dress(command: Any, texts: Texts) -> Any:
+    """The command with all below it, their help pages in our language and lines."""
+    formatter = type("Formatter", (_Formatter,), {"texts": texts})
+    command.context_class = type("Context", (command.context_class,), {"formatter_class": formatter})
+    for below in getattr(command, "commands", {}).values():
+        dress(below, texts)
+    return command
+
+
+class _Formatter(HelpFormatter):
+    """Typer's layout with our words and our line breaks."""
+
+    texts: Texts
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        super().write_usage(prog, args, prefix or self.texts("frame.usage"))
+
+    def write_heading(self, heading: str) -> None:
+        key = _HEADINGS.get(heading)
+        super().write_heading(self.texts(f"frame.{key}") if key else heading)
+
+    def write_text(self, text: str) -> None:
+        paragraphs = [self._broken(part, self.width - self.current_indent) for part in text.split("\n\n")]
+        super().write_text("\n\n".join(paragraphs))
+
+    def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
+        rows = [(first, _translated(second, self.texts)) for first, second in rows]
+        first_column = min(max(len(first) for first, _ in rows), col_max) + col_spacing
+        width = max(self.width - first_column - self.current_indent, 10)
+        super().write_dl([(first, self._broken(second, width)) for first, second in rows], col_max, col_spacing)
+
+    @staticmethod
+    def _broken(paragraph: str, width: int) -> str:
+        return paragraph if paragraph.startswith(_RAW) else _RAW + "\n".join(wrap(paragraph, width))
+
+
+def _translated(text: str, texts: Texts) -> str:
+    english = Texts("en")
+    for key in _FRAME:
+        text = text.replace(english(f"frame.{key}"), texts(f"frame.{key}"))
+    return text
+
+
+def complain(error: Any, texts: Texts) -> None:
+    """Say what Typer found wrong with the call; in its own words where we have none for it."""
+    sentence = _complaint(error.format_message(), texts)
+    if texts.language == "en" or not sentence:
+        error.show()
+        return
+    if error.ctx is not None:
+        print(error.ctx.get_usage(), file=sys.stderr)
+        print(texts("usage.try", command=error.ctx.command_path) + "\n", file=sys.stderr)
+    print(f"hantei: {sentence}", file=sys.stderr)
+
+
+def _complaint(message: str, texts: Texts) -> str:
+    for key, pattern in _COMPLAINTS:
+        if found := pattern.match(message):
+            facts = {name: value.replace("'", "") for name, value in found.groupdict().items() if value}
+            return texts(f"usage.{key}{'_near' if 'near' in facts else ''}", **facts)
+    return ""

@@ -1,0 +1,1 @@
+"""What designers are told about their texts before players stumble over them."""

@@ -1,0 +1,84 @@
+"""Looking over the texts of a catalogue for what their designer should know before players do.
+
+Only what is certain is told: a sentence that isn't understood is reported as such and not guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from hantei.core.card import Card
+from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_UNREAD, EFFECT_WORD_LOST
+from hantei.effects.coverage import ReadCell, cover
+from hantei.effects.effect_codes.cells import Codes
+from hantei.effects.lint.durations import unsaid_durations
+from hantei.effects.lint.known_cards import KnownCards
+from hantei.effects.lint.remarks import Remark
+from hantei.effects.lint.targets import missing_targets, unsaid_variables
+from hantei.effects.lint.two_readings import two_readings
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+
+Locate = Callable[[Card, str], SourceRef]
+"""Where a field of a card stands."""
+
+
+def lint(
+    cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, locate: Locate, codes: Codes | None = None
+) -> list[Finding]:
+    """All findings about the texts of the cards, in the order of the cards; then the faults of their effect codes, and
+    last what a rule settles, once for each rule."""
+    cells = cover(cards, fields, words).cells
+    known = KnownCards(cards, cells, words)
+    found: list[Finding] = []
+    by_rule: dict[str, list[ReadCell]] = {}
+    for cell in cells:
+        for remark in remarks(cell, known):
+            if remark.code is EFFECT_LASTS_BY_RULE:
+                by_rule.setdefault(remark.rule, []).append(cell)
+            else:
+                found.append(_finding(remark, cell, locate))
+    found += [
+        _finding(remark, cell, locate) for cell in _coded(cards, fields, words, codes) for remark in _faults(cell)
+    ]
+    return [*found, *(_settled(rule, some, locate) for rule, some in by_rule.items())]
+
+
+def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
+    """What there is to say about one cell."""
+    for node in unparsed(cell.tree):
+        yield Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
+    if cell.lost:
+        yield Remark.of(EFFECT_WORD_LOST, words=cell.lost)
+    yield from two_readings(cell, known.words)
+    yield from unsaid_durations(cell, known.words)
+    yield from missing_targets(cell, known)
+    yield from unsaid_variables(cell)
+
+
+def _coded(cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None) -> Iterator[ReadCell]:
+    """The cells whose effect code has faults."""
+    if codes is not None:
+        yield from (cell for cell in cover(cards, fields, words, codes).cells if cell.faults)
+
+
+def _faults(cell: ReadCell) -> Iterator[Remark]:
+    for fault in cell.faults:
+        yield Remark.of(
+            EFFECT_CODE_FAULT, at=fault.at + 1, word=fault.word, reason=fault.reason, expected=fault.expected
+        )
+
+
+def _finding(remark: Remark, cell: ReadCell, locate: Locate) -> Finding:
+    place = locate(cell.card, cell.field)
+    facts = {**dict(remark.facts), "card": cell.card.id, "name": cell.card.name, "heading": place.heading}
+    return replace(make_finding(remark.code, place, rule=remark.rule, variant=remark.variant), facts=facts)
+
+
+def _settled(rule: str, cells: Sequence[ReadCell], locate: Locate) -> Finding:
+    """One finding for all cells in which a rule says how long."""
+    places = tuple(dict.fromkeys(locate(cell.card, cell.field) for cell in cells))
+    cards = tuple(dict.fromkeys(cell.card.id for cell in cells))
+    return make_finding(EFFECT_LASTS_BY_RULE, places, rule=rule, cards=cards, count=len(cards), settled=rule)

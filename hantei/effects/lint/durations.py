@@ -1,0 +1,93 @@
+"""Changes of which a text doesn't say how long they last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from hantei.effects.codes import EFFECT_LASTS_BY_RULE, EFFECT_NO_DURATION
+from hantei.effects.coverage import ReadCell
+from hantei.effects.lint.remarks import Remark, abilities, own_nodes
+from hantei.effects.printing.japanese.printer import japanese_statement
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+
+_ONCE: Final = ("spell", "triggered", "activated")
+"""Kinds of abilities that are done and over; what the others change goes on as long as they do."""
+_TURNED: Final = ("face_up", "face_down", "upright", "sideways", "driven")
+"""States that are a way of lying: to turn a card is done at once."""
+
+_ENDS: Final = re.compile("元に戻|なくな|消え|失われ|まで|間|限り")
+"""Words that may say how long in a sentence that isn't understood."""
+
+_SPOKEN_OF: Final = (ast.Selector(reference="it"), ast.Selector(reference="them"))
+"""Cards of which nobody knows which they are where the sentence before isn't understood."""
+
+Lasting = ast.Modify | ast.Grant | ast.SetState | ast.Permission | ast.CostChange | ast.TakeControl
+
+
+def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
+    """Changes without an end, ability by ability: by the rule that says how long they last where the game has one. None
+    where a sentence that isn't understood may say it."""
+    unread = unparsed(cell.tree)
+    if any(_ENDS.search(node.text) for node in unread):
+        return
+    for ability in abilities(cell.tree):
+        lasting = [node for node in own_nodes(ability.body) if isinstance(node, Lasting)]
+        lasting = [verb for verb in lasting if not unread or _changed(verb) not in _SPOKEN_OF]
+        endless = [verb for verb in lasting if ability.kind in _ONCE and _has_no_end(verb, ability)]
+        partly = any(verb.duration is not None for verb in lasting)
+        open_ones = [
+            verb for verb in endless if not _rule(verb, words) or (partly and not isinstance(verb, ast.SetState))
+        ]
+        if open_ones:
+            what = tuple(japanese_statement(ast.Do(verb), words).rstrip("。") for verb in open_ones)
+            yield Remark.of(EFFECT_NO_DURATION, "partly" if partly else "", what=what)
+        ruled = (_rule(verb, words) for verb in endless if verb not in open_ones)
+        yield from (Remark(EFFECT_LASTS_BY_RULE, rule=rule) for rule in dict.fromkeys(ruled))
+
+
+def _has_no_end(verb: Lasting, ability: ast.Ability) -> bool:
+    """Whether a change lasts and nothing says how long."""
+    if verb.duration is not None or _goes_on(verb, ability):
+        return False
+    return not isinstance(verb, ast.SetState) or not (verb.ends or verb.state in _TURNED)
+
+
+def _changed(verb: Lasting) -> ast.Object:
+    return verb.who if isinstance(verb, ast.Permission) else verb.what
+
+
+def _goes_on(verb: Lasting, ability: ast.Ability) -> bool:
+    """Whether a change holds as long as its card lies there: that of the card on top of it, and, in a text without a
+    label, whatever changes cards without choosing them, since a continuous sentence may stand among others."""
+    who = _changed(verb)
+    if isinstance(who, ast.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):
+        return True
+    if ability.kind != "spell" or ability.label or isinstance(verb, ast.SetState | ast.TakeControl):
+        return False
+    return not isinstance(who, ast.Selector) or not _is_chosen(who)
+
+
+def _speaks_of_host(ability: ast.Ability) -> bool:
+    return any(isinstance(node, ast.Selector) and node.reference == "host" for node in own_nodes(ability.body))
+
+
+def _is_chosen(who: ast.Selector) -> bool:
+    return isinstance(who.count, ast.Exactly | ast.UpTo | ast.AnyNumber) or who.reference not in (None, "self")
+
+
+def _rule(verb: Lasting, words: Vocabulary) -> str:
+    """The rule of the game for such a change, by what is changed."""
+    match verb:
+        case ast.SetState():
+            return words.lasts.get(verb.state, "")
+        case ast.Modify():
+            return words.lasts.get(verb.stat, "")
+        case ast.Grant():
+            return words.lasts.get("ability", "")
+        case ast.TakeControl():
+            return words.lasts.get("control", "")
+    return ""

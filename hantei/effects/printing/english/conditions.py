@@ -1,0 +1,165 @@
+"""English for events, conditions, durations and places to go to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from hantei.effects.printing.english.nouns import (
+    compared,
+    filters,
+    is_several,
+    kinds,
+    noun,
+    one_of,
+    places,
+    player,
+    possessive,
+    value,
+    word,
+)
+from hantei.effects.printing.patterns import fitting
+from hantei.effects.tree.kinds import LYING, default_subject, event_word
+from hantei.effects.tree.nodes import (
+    AllOf,
+    AnyOf,
+    Came,
+    Compare,
+    Condition,
+    Did,
+    Duration,
+    Event,
+    Exists,
+    Happened,
+    Is,
+    Object,
+    Place,
+    Selector,
+    TurnOf,
+)
+from hantei.effects.words.vocabulary import DURATIONS, Vocabulary
+
+_PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
+_SPANS: Final = {
+    "this_turn": "this turn",
+    "last_turn": "last turn",
+    "game": "this game",
+    "this_effect": "by this effect",
+}
+_DURATIONS: Final = {one.id: one.en[0] for one in DURATIONS}
+_VERB_ENDING: Final = re.compile(r"\((e?s)\)")
+
+# events
+
+
+def clause(event: Event, words: Vocabulary, *, would: bool = False, short: bool = False) -> str:
+    """The event without when, or a whole phrase of time. `short`: an unsaid subject stays unsaid (when summoned)."""
+    known = event_word(event, words)
+    subject = event.subject if event.subject is not None else default_subject(known)
+    given = {slot for slot, what in (("s", event.subject), ("o", event.object)) if what is not None}
+    wanted = [given, given | {"s"}] if subject is not None else [given]
+    pattern = fitting(known.would_en if would else known.en, *(wanted if short else reversed(wanted)))
+    if event.object is not None and "{o}" not in pattern:
+        pattern += " by {o}"
+    timed = pattern.startswith(_PHRASES)
+    pattern = _agreeing(pattern, subject)
+    for slot, what in (("s", subject), ("o", event.object)):
+        if what is not None:
+            pattern = pattern.replace("{" + slot + "}", _part(what, words, of_time=timed and slot == "s"))
+    return pattern
+
+
+def _part(what: Object, words: Vocabulary, *, of_time: bool) -> str:
+    if isinstance(what, Selector):
+        return noun(what, words, single=True)
+    return possessive(what) if of_time else player(what)
+
+
+def _agreeing(pattern: str, subject: Object | None) -> str:
+    """The verb in the form of its subject."""
+    several = subject == "own" or (isinstance(subject, Selector) and subject.count is not None and is_several(subject))
+    several = several or (isinstance(subject, Selector) and subject.reference is not None and is_several(subject))
+    pattern = _VERB_ENDING.sub("" if several else r"\1", pattern)
+    return pattern.replace("{s} is ", "{s} are ") if several else pattern
+
+
+def moment(event: Event, words: Vocabulary) -> str:
+    """When this card is destroyed, at the start of your turn."""
+    text = clause(event, words, short=True)
+    if text.startswith(_PHRASES):
+        return ("each time " if event.every else "") + text
+    return ("whenever " if event.every else "when ") + text
+
+
+def duration(span: Duration | None) -> str:
+    """Until end of turn, ."""
+    if span is None:
+        return ""
+    whose = possessive(span.of) if span.of else "the"
+    return _DURATIONS.get(span.until, span.until).replace("{side}", whose) + ", "
+
+
+def place(to: Place, words: Vocabulary) -> str:
+    """The hand, the top or bottom of your deck."""
+    zone = f"{possessive(to.side) if to.side else 'the'} {word(words, 'zone', to.zone)}"
+    return f"the {places(to.places, words)} of {zone}" if to.places else zone
+
+
+def lying(to: Place, words: Vocabulary) -> str:
+    """How they lie, behind the place."""
+    return " " + word(words, "manner", to.manner) if to.manner in LYING else ""
+
+
+# conditions
+
+
+def condition(what: Condition, words: Vocabulary) -> str:
+    """The condition behind if."""
+    if isinstance(what, TurnOf):
+        return f"it is {possessive(what.player)} turn"
+    if isinstance(what, Did):
+        return "not" if what.negated else "so"
+    if isinstance(what, Came):
+        return f"the roll is {' or '.join(map(str, what.results))}"
+    if isinstance(what, AllOf):
+        return " and if ".join(condition(part, words) for part in what.conditions)
+    if isinstance(what, AnyOf):
+        return " or if ".join(condition(part, words) for part in what.conditions)
+    return _CONDITIONS[type(what)](what, words)
+
+
+def _exists(what: Exists, words: Vocabulary) -> str:
+    cards = noun(what.what, words)
+    be = "there are" if is_several(what.what) else "there is"
+    if what.negated:
+        be += " no" if what.what.count is None else " not"
+    return f"{be} {cards}"
+
+
+def _compare(what: Compare, words: Vocabulary) -> str:
+    return f"{value(what.left, words)} is {compared(what.op, value(what.right, words))}"
+
+
+def _is(what: Is, words: Vocabulary) -> str:
+    be = f"{noun(what.what, words)} is{' not' if what.negated else ''}"
+    if what.zones or what.places:
+        zones = " or ".join(_lies(zone, what.places, words) for zone in what.zones or ("field",))
+        return f"{be} {zones}"
+    kind = one_of(kinds(what.kinds, words, several=False))
+    return " ".join(part for part in (be, kind, filters(what.filters, words)) if part)
+
+
+def _lies(zone: str, at: tuple[str, ...], words: Vocabulary) -> str:
+    name = f"the {word(words, 'zone', zone)}"
+    return f"in the {places(at, words)} of {name}" if at else f"{'on' if zone == 'field' else 'in'} {name}"
+
+
+def _happened(what: Happened, words: Vocabulary) -> str:
+    span = _SPANS.get(what.during, what.during)
+    return f"it has {'not ' if what.negated else ''}happened {span} that {clause(what.event, words)}"
+
+
+_CONDITIONS: Final[dict[type, Callable[..., str]]] = {
+    Exists: _exists, Compare: _compare, Is: _is, Happened: _happened,
+}  # fmt: skip

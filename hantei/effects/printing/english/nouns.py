@@ -1,0 +1,375 @@
+"""English for players, cards, filters and values. The wording of every node stands in docs/effects.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hantei.effects.tree.nodes import (
+    AnyNumber,
+    AtLeast,
+    Bounded,
+    Count,
+    CountOf,
+    Either,
+    Every,
+    Exactly,
+    Filter,
+    InState,
+    Named,
+    Number,
+    Object,
+    Player,
+    ResultOf,
+    SameAs,
+    Selector,
+    StatIs,
+    StatOf,
+    Times,
+    Trait,
+    UpTo,
+    Value,
+    Variable,
+    WithCounter,
+    WithKeyword,
+    Without,
+)
+from hantei.effects.words.vocabulary import Vocabulary
+
+_PLAYERS: Final = {
+    "own": "you", "opponent": "the opponent", "each": "each player", "chosen": "the chosen player",
+    "owner": "the owner", "controller": "the controller", "turn": "the turn player",
+}  # fmt: skip
+_ONE: Final = {
+    "self": "this {k}", "it": "that {k}", "host": "the {k} on this card", "subject": "the triggering {k}",
+    "attacker": "the attacking {k}", "attacked": "the attacked {k}", "chosen": "the chosen {k}",
+}  # fmt: skip
+_SEVERAL: Final = {
+    "them": "those {k}", "rest": "the remaining {k}", "materials": "the material {k}",
+    "under": "the {k} under this card",
+}  # fmt: skip
+_AMONG: Final = {
+    "them": "among those", "rest": "among the remaining cards", "materials": "among the materials",
+    "under": "under this card", "chosen": "among the chosen cards",
+}  # fmt: skip
+_RESULTS: Final = {
+    "roll": "the number rolled",
+    "done": "that many",
+    "cost": "the number paid",
+    "damage": "the damage dealt",
+}
+_OTHERS: Final = {"name": "name", "kind": "kind", "cost": "cost"}
+_STANDING: Final = {
+    "even": "even {stat}",
+    "odd": "odd {stat}",
+    "lowest": "the lowest {stat}",
+    "highest": "the highest {stat}",
+}
+_COMPARED: Final = {"=": "{v}", "<=": "{v} or less", ">=": "{v} or more", "<": "less than {v}", ">": "more than {v}"}
+_POSTPOSED: Final = ("that ", "with ", "without ", "whose ")
+CARD: Final = "card"
+
+
+def word(words: Vocabulary, group: str, word_id: str) -> str:
+    """The printed word, or the id as it stands where the game has no such word."""
+    found = words.by_id.get((group, word_id))
+    if found is None and group == "counter":
+        return f'"{word_id}" counter'
+    return found.en[0] if found is not None else word_id
+
+
+def plural(words: Vocabulary, group: str, word_id: str) -> str:
+    """The word for several."""
+    found = words.by_id.get((group, word_id))
+    if found is not None and found.plural:
+        return found.plural
+    single = word(words, group, word_id)
+    if single.endswith("y") and single[-2:-1] not in tuple("aeiou"):
+        return single[:-1] + "ies"
+    return single + "s"
+
+
+def one_of(single: str) -> str:
+    """The noun with its article."""
+    vowel = single[:1].lower() in "aeiou" and not single.lower().startswith("uni")
+    return ("an " if vowel else "a ") + single
+
+
+def player(who: Player) -> str:
+    """You, the opponent …"""
+    return _PLAYERS[who]
+
+
+def possessive(who: Player) -> str:
+    """Your, the opponent's …"""
+    return "your" if who == "own" else player(who) + "'s"
+
+
+def thing(what: Object, words: Vocabulary) -> str:
+    """Cards or a player."""
+    return noun(what, words) if isinstance(what, Selector) else player(what)
+
+
+def field_word(field: str, words: Vocabulary) -> str:
+    """What a trait, a stat or another field of a card is called."""
+    for group in ("trait", "stat", "number", "place"):
+        if (group, field) in words.by_id:
+            return word(words, group, field)
+    return _OTHERS.get(field, field)
+
+
+# cards
+
+
+def noun(what: Selector, words: Vocabulary, *, single: bool = False, in_hand: bool = False) -> str:
+    """The whole noun phrase. `single`: cards without a number are one of them (subjects of events); `in_hand`: the hand
+    of the one who does it is unsaid."""
+    if what.reference is not None and not _partly(what):
+        return " ".join(part for part in (_known(what, words), _where(what, words)) if part)
+    if of_pile(what):
+        return _from_pile(what, words)
+    where = _among(what, words) if what.reference is not None else hand_or(what, words, in_hand=in_hand)
+    chooser = f"of {possessive(what.chooser)} choice" if what.chooser is not None else ""
+    return " ".join(
+        part for part in (_counted(what, words, single=single), where, filters(what.filters, words), chooser) if part
+    )
+
+
+def _among(what: Selector, words: Vocabulary) -> str:
+    """Of which known cards."""
+    return _AMONG.get(what.reference or "") or f"among {_known(what, words)}"
+
+
+def hand_or(what: Selector, words: Vocabulary, *, in_hand: bool) -> str:
+    """Where the cards lie, unless the verb says it."""
+    if not in_hand or what.zones:
+        return _where(what, words)
+    return f"in {possessive(what.side)} hand" if what.side else ""
+
+
+def is_several(what: Object) -> bool:
+    """Whether English speaks of several: cards without number, or more than one."""
+    if not isinstance(what, Selector):
+        return what == "own"
+    if what.reference is not None and not _partly(what):
+        return what.reference in _SEVERAL
+    return not (isinstance(what.count, Exactly) and what.count.value == Number(1))
+
+
+def _partly(what: Selector) -> bool:
+    return bool(what.filters or what.count or what.other)
+
+
+def of_pile(what: Selector) -> bool:
+    """Whether the cards are counted from an end of a pile, whatever they are."""
+    plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
+    counted = isinstance(what.count, Exactly) and isinstance(what.count.value, Number | Variable)
+    return plain and counted and len(what.zones) == 1 and what.places in {("top",), ("bottom",)}
+
+
+def _from_pile(what: Selector, words: Vocabulary) -> str:
+    assert isinstance(what.count, Exactly)
+    number = amount(what.count.value, CARD, "cards", words)
+    whose = possessive(what.side) if what.side else "the"
+    return f"the {word(words, 'place', what.places[0])} {number} of {whose} {word(words, 'zone', what.zones[0])}"
+
+
+def _known(what: Selector, words: Vocabulary) -> str:
+    reference = what.reference or "it"
+    pattern = _ONE.get(reference) or _SEVERAL[reference]
+    return pattern.replace("{k}", kinds(what.kinds, words, several=reference in _SEVERAL))
+
+
+def kinds(ids: tuple[str, ...], words: Vocabulary, *, several: bool) -> str:
+    """Card, actors, actor or attach magic."""
+    names = [plural(words, "kind", one) if several else word(words, "kind", one) for one in ids]
+    return " or ".join(names) or (CARD + "s" if several else CARD)
+
+
+def _counted(what: Selector, words: Vocabulary, *, single: bool) -> str:
+    """Number, random, other, kind."""
+    adjectives = ("random " if what.random else "") + ("other " if what.other else "")
+    several = is_several(what)
+    name = adjectives + kinds(what.kinds, words, several=several)
+    if what.count is not None:
+        return f"{count_text(what.count, words)} {name}"
+    if not single:
+        return name
+    if what.other:
+        return "another " + kinds(what.kinds, words, several=False)
+    return one_of(kinds(what.kinds, words, several=False))
+
+
+def count_text(number: Count, words: Vocabulary) -> str:
+    """1, up to 2, 2 or more, all, any number of."""
+    if isinstance(number, Every):
+        return "all"
+    if isinstance(number, AnyNumber):
+        return "any number of"
+    text = bracketed(number.value, words)
+    return f"up to {text}" if isinstance(number, UpTo) else f"{text} or more" if isinstance(number, AtLeast) else text
+
+
+def _where(what: Selector, words: Vocabulary) -> str:
+    """Place, zone and side."""
+    if not what.zones and not what.places and (not what.side or what.reference is not None):
+        return ""
+    zones = what.zones or ("field",)
+    return " or ".join(_in_zone(zone, what, words) for zone in zones)
+
+
+def _in_zone(zone: str, what: Selector, words: Vocabulary) -> str:
+    owner = possessive(what.side) if what.side else "the"
+    name = f"{owner} {word(words, 'zone', zone)}"
+    if what.places:
+        return f"in the {places(what.places, words)} of {name}"
+    return f"{'on' if zone == 'field' else 'in'} {name}"
+
+
+def places(ids: tuple[str, ...], words: Vocabulary) -> str:
+    """Front row or back row, empty cell of the front row."""
+    rows = " or ".join(word(words, "place", place) for place in ids if place != "empty")
+    empty = word(words, "place", "empty") if "empty" in ids else ""
+    return " of the ".join(part for part in (empty, rows) if part)
+
+
+# filters
+
+
+def filters(those: tuple[Filter, ...], words: Vocabulary) -> str:
+    """All filters, behind the cards."""
+    return " and ".join(filter_text(one, words) for one in those)
+
+
+def filter_text(one: Filter, words: Vocabulary) -> str:
+    """A filter as it stands behind the cards."""
+    if isinstance(one, Either):
+        return "either " + " or ".join(filter_text(part, words) for part in one.filters)
+    if isinstance(one, Without):
+        return "not " + filter_text(one.filter, words)
+    if isinstance(one, StatIs):
+        return "with " + _stat_is(one, words)
+    if isinstance(one, SameAs):
+        return _same_as(one, words)
+    return _plain_filter(one, words)
+
+
+def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:
+    if isinstance(one, Named):
+        return f'with "{one.name}" in its name' if one.part else f'named "{one.name}"'
+    if isinstance(one, Trait):
+        return "with " + trait(one, words)
+    if isinstance(one, WithKeyword):
+        return "with " + word(words, "keyword", one.keyword)
+    if isinstance(one, InState):
+        state = word(words, "state", one.state)
+        return state if state.startswith(_POSTPOSED) else f"that is {state}"
+    several = not (isinstance(one.count, Exactly) and one.count.value == Number(1))
+    name = plural(words, "counter", one.counter) if several else word(words, "counter", one.counter)
+    return f"with {count_text(one.count, words)} {name} on it"
+
+
+def trait(one: Trait, words: Vocabulary) -> str:
+    """Attribute "水"."""
+    return f'{field_word(one.field, words)} "{one.word}"'
+
+
+def _stat_is(one: StatIs, words: Vocabulary) -> str:
+    stat = field_word(one.stat, words)
+    if one.value is None:
+        return _STANDING[one.op].replace("{stat}", stat)
+    return f"{stat} {_COMPARED[one.op].replace('{v}', bracketed(one.value, words))}"
+
+
+def compared(op: str, right: str) -> str:
+    """What stands behind is: 2 or less."""
+    return _COMPARED[op].replace("{v}", right)
+
+
+def _same_as(one: SameAs, words: Vocabulary) -> str:
+    field = field_word(one.field, words)
+    other = noun(one.of, words) if one.of is not None else ""
+    if one.differs:
+        return f"with a different {field}" + (f" from {other}" if other else "")
+    return f"with the same {field}" + (f" as {other}" if other else "")
+
+
+# values
+
+
+def value(number: Value, words: Vocabulary) -> str:
+    """A value by itself."""
+    if isinstance(number, Number):
+        return str(number.value)
+    if isinstance(number, Variable):
+        return number.name
+    if isinstance(number, ResultOf):
+        return _RESULTS[number.what]
+    return _VALUES[type(number)](number, words)
+
+
+def bracketed(number: Value, words: Vocabulary) -> str:
+    """A value inside a noun phrase."""
+    return value(number, words) if isinstance(number, Number | Variable) else f"({value(number, words)})"
+
+
+def amount(number: Value, single: str, several: str, words: Vocabulary) -> str:
+    """So many of something: 1 card, 2 cards, 2 cards for each NP, cards equal to V."""
+    if isinstance(number, Number | Variable):
+        return f"{value(number, words)} {single if number == Number(1) else several}"
+    if isinstance(number, Times) and isinstance(number.value, CountOf) and not number.round_up:
+        return f"{number.by} {single if number.by == 1 else several} {_for_each(number.value, number.per, words)}"
+    return f"{several} equal to {value(number, words)}"
+
+
+def _count_of(number: CountOf, words: Vocabulary) -> str:
+    cards = noun(number.what, words)
+    return (
+        f"the number of {plural(words, 'counter', number.counter)} on {cards}"
+        if number.counter
+        else f"the number of {cards}"
+    )
+
+
+def _stat_of(number: StatOf, words: Vocabulary) -> str:
+    printed = "printed " if number.printed else ""
+    name = printed + field_word(number.stat, words)
+    if isinstance(number.of, Selector):
+        return f"the {name} of {noun(number.of, words)}"
+    return f"{possessive(number.of)} {name}"
+
+
+def _times(number: Times, words: Vocabulary) -> str:
+    ending = " rounded up" if number.round_up else ""
+    if isinstance(number.value, CountOf):
+        return f"{number.by} {_for_each(number.value, number.per, words)}{ending}"
+    inner = value(number.value, words)
+    if number.per == 1:
+        return f"{number.by} times {inner}{ending}"
+    share = "half" if (number.by, number.per) == (1, 2) else f"{number.by}/{number.per}"
+    return f"{share} of {inner}{ending}"
+
+
+def _for_each(number: CountOf, per: int, words: Vocabulary) -> str:
+    cards = noun(number.what, words, single=per == 1 and not number.counter)
+    if number.counter:
+        name = word(words, "counter", number.counter) if per == 1 else plural(words, "counter", number.counter)
+        cards = f"{name} on {cards}"
+    else:
+        cards = cards.removeprefix("an ").removeprefix("a ") if per == 1 else cards
+    return f"for each {cards}" if per == 1 else f"for every {per} {cards}"
+
+
+def _bounded(number: Bounded, words: Vocabulary) -> str:
+    bounds = [
+        f"{name} {bound}" for name, bound in (("at least", number.low), ("at most", number.high)) if bound is not None
+    ]
+    return f"{value(number.value, words)} ({', '.join(bounds)})"
+
+
+_VALUES: Final[dict[type, Callable[..., str]]] = {
+    CountOf: _count_of,
+    StatOf: _stat_of,
+    Times: _times,
+    Bounded: _bounded,
+}

@@ -1,0 +1,202 @@
+"""Effects in controlled English: statements, abilities and whole texts. The wording stands in docs/effects.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.effects.printing.english.conditions import clause, condition, duration, moment
+from hantei.effects.printing.english.nouns import count_text, player, value, word
+from hantei.effects.printing.english.verbs import Clause, English, given, modified, verb_clause
+from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label, together
+from hantei.effects.tree.nodes import (
+    Ability,
+    CardText,
+    ChooseOne,
+    Define,
+    Do,
+    ForEach,
+    If,
+    Later,
+    Limit,
+    Link,
+    Modify,
+    Number,
+    Player,
+    Statement,
+    Unparsed,
+    Value,
+)
+from hantei.effects.words.vocabulary import Vocabulary
+
+_LINKS: Final[dict[Link, str]] = {"": "", "then": "then ", "also": "also "}
+_SHARED: Final = {"": "", "text": " for this text", "name": " for this name"}
+_MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
+
+
+def print_english(text: CardText, words: Vocabulary) -> str:
+    """The whole text, every ability on its own line."""
+    return "\n".join([*(_capital(english_ability(one, words)) for one in text.abilities), *text.asides])
+
+
+def english_statement(statement: Statement, words: Vocabulary) -> str:
+    """One statement as a sentence."""
+    return _capital(_sentences((statement,), _english(words)))
+
+
+def english_ability(one: Ability, words: Vocabulary) -> str:
+    """One ability."""
+    say = _english(words)
+    if one.kind == "keywords":
+        return ", ".join(given(keyword, say) for keyword in one.keywords) + "."
+    head = ", ".join(part for part in _head(one, say) if part)
+    main = _main(one, say)
+    unread = "".join(f"{lost.text.rstrip(':：. ')}: " for lost in one.unread)
+    return unread + (f"{head}: {main}".rstrip() if head else main)
+
+
+def _english(words: Vocabulary) -> English:
+    return English(words, lambda one: _capital(english_ability(one, words)))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# statements
+
+
+def _sentences(body: tuple[Statement, ...], say: English) -> str:
+    first, *others = (_ended(part) for part in _parts(body, say)) if body else ("",)
+    return " ".join([first, *map(_capital, others)])
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "。", "!", "\n")) else text + "."
+
+
+def _parts(body: tuple[Statement, ...], say: English) -> list[str]:
+    """The statements without full stops; changes alike become one."""
+    return [_statement(group, say) for group in together(body)]
+
+
+def _statement(group: tuple[Statement, ...], say: English) -> str:
+    first = group[0]
+    if isinstance(first, Unparsed):
+        return _LINKS[first.link] + first.text
+    if isinstance(first, Do):
+        return _LINKS[first.link] + _done(group, first.may, say)
+    return _LINKS[first.link] + _framed(first, say)
+
+
+def _done(group: tuple[Statement, ...], can: bool, say: English) -> str:
+    verbs = [one.verb for one in group if isinstance(one, Do)]
+    changes = [verb for verb in verbs if isinstance(verb, Modify)]
+    if len(changes) > 1:
+        said = modified(changes[0], tuple(change.stat for change in changes), say)
+    else:
+        said = verb_clause(verbs[0], say)
+    return duration(said.duration) + _clause(said, can)
+
+
+def _clause(said: Clause, can: bool) -> str:
+    if said.subject:
+        return ("you may have it that " if can else "") + _with_subject(said)
+    if can:
+        return f"{player(said.who)} may {_verb(said.verb, said.rest)}"
+    if said.who == "own":
+        return _verb(said.verb, said.rest)
+    return f"{player(said.who)} {_verb(third(said.verb), said.rest)}"
+
+
+def _with_subject(said: Clause) -> str:
+    if said.helper in _MODES:
+        return f"{said.subject} {said.helper} {said.rest}"
+    return f"{said.subject} {_verb(third(said.verb) if said.helper == 's' else said.verb, said.rest)}"
+
+
+def _verb(verb: str, rest: str) -> str:
+    return f"{verb} {rest}" if rest else verb
+
+
+def third(verb: str) -> str:
+    """The verb with the ending of the third person."""
+    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def doer(who: Player, verb: str) -> str:
+    """The one who does it and the verb."""
+    return verb if who == "own" else f"{player(who)} {third(verb)}"
+
+
+def _framed(statement: If | ChooseOne | ForEach | Define | Later, say: English) -> str:
+    words = say.words
+    if isinstance(statement, If):
+        return _if(statement, say)
+    if isinstance(statement, ChooseOne):
+        options = " or ".join(f"[{_listed(option, say)}]" for option in statement.options)
+        return f"{doer(statement.who, 'choose')} {count_text(statement.count, words)}: {options}"
+    if isinstance(statement, ForEach):
+        return f"{_times(statement.of, words)}, {_body(statement.body, say)}"
+    if isinstance(statement, Define):
+        return f"{statement.variable.name} is {value(statement.value, words)}"
+    return f"{moment(statement.when, words)}, {_body(statement.body, say)}"
+
+
+def _if(statement: If, say: English) -> str:
+    then = f"if {condition(statement.condition, say.words)}, {_body(statement.then, say)}"
+    return f"{then}; otherwise {_body(statement.otherwise, say)}" if statement.otherwise else then
+
+
+def _times(number: Value, words: Vocabulary) -> str:
+    if isinstance(number, Number):
+        return f"{number.value} {'time' if number.value == 1 else 'times'}"
+    return f"as many times as {value(number, words)}"
+
+
+def _body(body: tuple[Statement, ...], say: English) -> str:
+    """What is done: one plain statement as it is, all else in brackets."""
+    return _parts(body, say)[0] if is_plain(body) else f"[{_listed(body, say)}]"
+
+
+def _listed(body: tuple[Statement, ...], say: English) -> str:
+    return "; ".join(_parts(body, say))
+
+
+# abilities
+
+
+def _main(one: Ability, say: English) -> str:
+    if one.kind == "replacement" and one.instead_of is not None:
+        event = clause(one.instead_of, say.words, would=True)
+        return f"if {event}, instead {_body(one.body, say)}."
+    return _sentences(one.body, say)
+
+
+def _head(one: Ability, say: English) -> tuple[str, ...]:
+    """The parts of the head, in their order; those that are empty fall away."""
+    words = say.words
+    label = label_of(one, words)
+    unsaid = label is not None and says_label(one, label)
+    return (
+        label.en[0] if label is not None else _marker(one),
+        moment(one.when, words) if one.when is not None and not unsaid else "",
+        f"in {_zones(one, words)}" if one.zones else "",
+        f"if {condition(one.condition, words)}" if one.condition is not None else "",
+        limit_text(one.limit) if one.limit is not None else "",
+        f"paying [{_listed(one.cost, say)}]" if one.cost else "",
+        "you may" if one.may else "",
+    )
+
+
+def _marker(one: Ability) -> str:
+    return f"({one.kind})" if is_marked(one) else ""
+
+
+def _zones(one: Ability, words: Vocabulary) -> str:
+    return " or ".join(f"the {word(words, 'zone', zone)}" for zone in one.zones)
+
+
+def limit_text(limit: Limit) -> str:
+    """Once per turn."""
+    times = "once" if limit.times == 1 else f"{limit.times} times"
+    return f"{times} per {limit.per}{_SHARED[limit.shared]}"

@@ -1,0 +1,1 @@
+"""Texts read into the tree, one folder per language."""

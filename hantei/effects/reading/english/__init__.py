@@ -1,0 +1,1 @@
+"""The reader of English texts: a grammar, and what its parts mean."""

@@ -1,0 +1,1 @@
+"""The tree that all games share: abilities, conditions, nouns, verbs, values."""

@@ -1,0 +1,153 @@
+"""What the wording of an ability leaves unsaid, settled once for readers and printers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.tree.nodes import (
+    Ability,
+    AbilityKind,
+    AnyNumber,
+    CostChange,
+    Do,
+    Either,
+    Event,
+    Exactly,
+    Filter,
+    Grant,
+    InState,
+    Later,
+    Modify,
+    Named,
+    Object,
+    Permission,
+    SameAs,
+    Selector,
+    Statement,
+    StatIs,
+    Trait,
+    Unparsed,
+    UpTo,
+    WithCounter,
+    WithKeyword,
+    Without,
+)
+from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary
+
+LYING: Final = ("face_up", "face_down", "driven", "sideways", "in_any_order")
+"""Manners of lying; all others are manners of coming onto the field."""
+SELF: Final = Selector(reference="self")
+_SUBJECTS: Final[dict[str, Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
+_FILTERS: Final = (Named, StatIs, WithKeyword, InState, WithCounter, SameAs, Either, Without, Trait)
+
+
+def ordered(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Filters in the order in which trees hold them, however a text has them."""
+    return tuple(sorted(filters, key=lambda one: (_FILTERS.index(type(one)), repr(one))))
+
+
+def bare_kind(body: tuple[Statement, ...]) -> AbilityKind:
+    """The kind of an ability that has only a body: what changes cards without choosing them and without an end goes on
+    as long as its card lies there; all else is done once."""
+    return "continuous" if body and all(map(_goes_on, body)) else "spell"
+
+
+def _goes_on(statement: Statement) -> bool:
+    if not isinstance(statement, Do) or statement.may or statement.link:
+        return False
+    verb = statement.verb
+    if isinstance(verb, Permission):
+        return verb.duration is None and _unchosen(verb.who)
+    return isinstance(verb, (Modify, Grant, CostChange)) and verb.duration is None and _unchosen(verb.what)
+
+
+def _unchosen(who: object) -> bool:
+    return not isinstance(who, Selector) or who.count is None
+
+
+def event_word(event: Event, words: Vocabulary) -> EventWord:
+    """The game's word; an event that the game doesn't know stands with its id."""
+    known = next((one for one in words.events if one.id == event.event), None)
+    return known or EventWord(event.event, (event.event,), (event.event,))
+
+
+def default_subject(word: EventWord) -> Object | None:
+    """Whom an event speaks of where its subject is None."""
+    return _SUBJECTS.get(word.subject)
+
+
+def implied_kind(ability: Ability) -> AbilityKind:
+    """The kind that an ability without a label has by its parts alone."""
+    if ability.keywords:
+        return "keywords"
+    if ability.instead_of is not None:
+        return "replacement"
+    if ability.when is not None:
+        return "triggered"
+    if ability.cost or ability.limit is not None:
+        return "activated"
+    return bare_kind(ability.body)
+
+
+def label_of(ability: Ability, words: Vocabulary) -> Label | None:
+    """The label of an ability, by its id."""
+    if not ability.label:
+        return None
+    return next((label for label in words.labels if label.id == ability.label), None)
+
+
+def says_label(ability: Ability, label: Label) -> bool:
+    """Whether the event of an ability is said by its label already."""
+    return bool(label.event) and ability.when == Event(label.event)
+
+
+def together(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+    """The statements of a body, those that are said in one sentence together: like changes of several stats of the same
+    cards."""
+    groups: list[tuple[Statement, ...]] = []
+    for statement in body:
+        if groups and _joins(groups[-1], statement):
+            groups[-1] = (*groups[-1], statement)
+        else:
+            groups.append((statement,))
+    return groups
+
+
+def _joins(group: tuple[Statement, ...], statement: Statement) -> bool:
+    first = group[0]
+    if not (isinstance(first, Do) and isinstance(statement, Do)) or statement.link or statement.may != first.may:
+        return False
+    one, two = first.verb, statement.verb
+    if not (isinstance(one, Modify) and isinstance(two, Modify)) or two.stat in _stats(group):
+        return False
+    return two == replace(one, stat=two.stat, what=same_cards(one.what))
+
+
+def _stats(group: tuple[Statement, ...]) -> set[str]:
+    return {one.verb.stat for one in group if isinstance(one, Do) and isinstance(one.verb, Modify)}
+
+
+def same_cards(what: Selector) -> Selector:
+    """The cards of the statement before: spoken of again, or, where they were chosen, as those that were chosen."""
+    return Selector(reference="it") if isinstance(what.count, Exactly | UpTo | AnyNumber) else what
+
+
+def is_plain(body: tuple[Statement, ...]) -> bool:
+    """Whether a body is said in one sentence of its own, without quotes or brackets around it."""
+    return len(together(body)) == 1 and isinstance(body[0], Do | Unparsed)
+
+
+def is_marked(ability: Ability) -> bool:
+    """Whether the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare body
+    begins with a moment, which would pass for a head, or with what could go on by itself."""
+    if ability.kind != implied_kind(ability):
+        return True
+    if ability.when is None and not ability.cost and ability.body and isinstance(ability.body[0], Later):
+        return True
+    bare = ability.when is None and ability.limit is None and not ability.cost and ability.condition is None
+    if not bare or ability.zones or not ability.body:
+        return False
+    return any(isinstance(one, Later) for one in ability.body) or (
+        ability.kind == "spell" and any(map(_goes_on, ability.body))
+    )

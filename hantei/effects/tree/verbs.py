@@ -1,0 +1,269 @@
+"""Of the tree of a card's text: what is done, to what, for how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from hantei.effects.tree.nouns import (
+    ONE,
+    Object,
+    Player,
+    Selector,
+    Side,
+    Value,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    """How long: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`) and whose turn."""
+
+    until: str
+    of: Side = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where cards go: zone, whose (the owner's where nothing is said), place in it, and how they lie or come.
+
+    manner  by id: face_up, face_down, driven, in_any_order; a game's manners of summoning
+    """
+
+    zone: str
+    side: Side = ""
+    places: tuple[str, ...] = ()
+    manner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    who: Player
+    amount: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """From hand, by the one who discards unless the selector says otherwise."""
+
+    who: Player
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Reveal to both (`to` each) or look at alone (`to` own)."""
+
+    what: Selector
+    to: Player
+    who: Player = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Name cards for what follows."""
+
+    what: Selector
+    who: Player = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Cards from where they are to a place: return, put into the graveyard, add to hand, put under, on top …"""
+
+    what: Selector
+    to: Place
+    who: Player = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """Onto the field, in one of the game's manners (`to.manner`); `free`: without paying its cost."""
+
+    what: Selector
+    to: Place
+    who: Player = "own"
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    who: Player
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    to: Object
+    amount: Value
+    source: Selector | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """Damage taken away from cards; `amount` None is all of it."""
+
+    to: Object
+    amount: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """A player's life, or another number that players have (`stat`): up, down (pay), or set."""
+
+    who: Player
+    stat: str
+    change: Literal["up", "down", "set", "pay"]
+    amount: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy:
+    what: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Modify:
+    """A stat of cards: up, down, set, times, or swapped with another stat."""
+
+    what: Selector
+    stat: str
+    change: Literal["up", "down", "set", "times"]
+    amount: Value
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword of the game, by its printed word, with its number where it has one."""
+
+    word: str
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetState:
+    """Cards come into a state, or out of it."""
+
+    what: Selector
+    state: str
+    ends: bool = False
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """Counters put on cards, or taken off; `amount` None is all of them."""
+
+    what: Selector
+    counter: str
+    amount: Value | None
+    off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Negate:
+    """An attack, an effect, a card or an activation becomes nothing."""
+
+    what: Literal["attack", "effect", "activation", "card", "summon"]
+    of: Selector | None = None
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CopyEffect:
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class TakeControl:
+    what: Selector
+    who: Player = "own"
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """What cards or players may, must or may not do; `act` is an id of the game (attack, be_attacked, be_destroyed, …).
+
+    by       what the act is done by or to: 相手の魔法の効果を受けない
+    times    how often (1ターンに2度まで)
+    """
+
+    who: Object
+    act: str
+    mode: Literal["can", "cannot", "must"]
+    by: Selector | None = None
+    times: int | None = None
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Once more in this turn: attack, move, summon (`act`), so many times more."""
+
+    who: Object
+    act: str
+    amount: Value = ONE
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange:
+    """What cards cost: up, down or set."""
+
+    what: Selector
+    change: Literal["up", "down", "set"]
+    amount: Value
+    duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two things change places: the cells of cards, or two stats of one card."""
+
+    what: Selector
+    by: str
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A die or a coin, so many."""
+
+    who: Player
+    what: Literal["die", "coin"]
+    amount: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """The attack goes to another card."""
+
+    to: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The game, the turn or a phase ends: win, lose, draw, end_turn, skip (with the phase's id in `what`)."""
+
+    who: Player
+    how: Literal["win", "lose", "draw", "end", "skip"]
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure:
+    """A procedure that only one game has (fusion, charge, strange summon), by its id, with what it asks for.
+
+    materials  the cards that it is made from, each sort by itself
+    by         the card that it is done with (the magic of a fusion)
+    """
+
+    name: str
+    who: Player = "own"
+    what: Selector | None = None
+    amount: Value | None = None
+    duration: Duration | None = None
+    materials: tuple[Selector, ...] = ()
+    by: Selector | None = None

@@ -1,0 +1,65 @@
+"""Going through a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from hantei.effects.tree.nodes import Ability, CardText, Unparsed
+
+
+def said(node: object) -> tuple[object, ...]:
+    """The values of a node's fields, in order; none for what is no node."""
+    return tuple(getattr(node, field.name) for field in fields(node)) if is_dataclass(node) else ()
+
+
+def nodes(node: object) -> Iterator[object]:
+    """The node and all nodes under it, in reading order."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from nodes(item)
+    elif is_dataclass(node):
+        yield node
+        for value in said(node):
+            yield from nodes(value)
+
+
+def unparsed(text: CardText) -> tuple[Unparsed, ...]:
+    """The words of a text that are not understood."""
+    return unparsed_in(text)
+
+
+def unparsed_in(node: object) -> tuple[Unparsed, ...]:
+    """Those of a part of it."""
+    return tuple(part for part in nodes(node) if isinstance(part, Unparsed))
+
+
+def sentences(text: CardText) -> int:
+    """How many sentences a text has: its statements, those of costs and unread heads too; an ability without any counts
+    once."""
+    return sum(sentences_of(ability) for ability in text.abilities)
+
+
+def sentences_of(ability: Ability) -> int:
+    """The same of one ability."""
+    return len(ability.unread) + len(ability.cost) + len(ability.body) or 1
+
+
+def outline(node: object, name: str = "", depth: int = 0) -> Iterator[str]:
+    """The tree as lines, two blanks for each level; what a text leaves unsaid is left out."""
+    start = "  " * depth + (f"{name}: " if name else "")
+    if isinstance(node, tuple):
+        if all(not is_dataclass(item) and not isinstance(item, tuple) for item in node):
+            yield start + ", ".join(map(str, node))
+            return
+        yield start.rstrip()
+        for item in node:
+            yield from outline(item, "-", depth + 1)
+    elif is_dataclass(node):
+        yield start + type(node).__name__
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if value is not None and value not in ((), "", False):
+                yield from outline(value, field.name, depth + 1)
+    else:
+        yield f"{start}{node}"

@@ -1,0 +1,1 @@
+"""Workbooks of Excel 97 to 2003."""

@@ -1,0 +1,1 @@
+"""Workbooks of Excel since 2007."""

@@ -1,0 +1,1 @@
+"""Files written whole or not at all: tables, JSON, workbooks; and which files hantei itself wrote."""

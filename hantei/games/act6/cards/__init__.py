@@ -1,0 +1,1 @@
+"""The pack of act6, and its action and character lists."""

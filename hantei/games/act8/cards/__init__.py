@@ -1,0 +1,1 @@
+"""The pack of act8, and its action and character lists."""

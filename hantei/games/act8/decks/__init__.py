@@ -1,0 +1,1 @@
+"""What act8 asks of a deck, and dated rulesets to copy."""

@@ -1,0 +1,1 @@
+"""Playing cards, and the action lists that an edition has as data."""

@@ -1,0 +1,58 @@
+"""What agents go by: how good a position is for a seat, and the option that does least."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.blackpoker.play.table.pieces import (
+    ATTACKERS_DONE,
+    BLOCKERS_DONE,
+    DECK,
+    HAND,
+    PASS,
+    START,
+)
+from hantei.games.blackpoker.play.table.rules import END
+from hantei.games.blackpoker.play.table.table import Table
+from hantei.simulator.kernel.match import DRAW, NOBODY, kind_of
+
+# What things are worth, in hundredths of a card in the pile, which is a point of life.
+WIN: Final = 10_000_000
+LIFE: Final = 100
+CARD: Final = 130
+WALL: Final = 260
+DRIVEN_WALL: Final = 200
+SOLDIER: Final = 150
+SIZE: Final = 60
+READY: Final = 50
+"""What a charged soldier is worth beyond a driven one: it can block."""
+
+
+def rest(m: Table) -> int:
+    """End the turn, pass, name nobody more; else the first option, which is the smallest of every choice."""
+    options = m.options
+    end = START + END
+    for action in options:
+        if kind_of(action) == end:
+            return action
+    last = options[-1]
+    return last if kind_of(last) in (PASS, ATTACKERS_DONE, BLOCKERS_DONE) else options[0]
+
+
+def evaluate(m: Table, seat: int) -> int:
+    """What a seat has less what the other one has; a match that is over counts more than anything."""
+    if m.winner != NOBODY:
+        return 0 if m.winner == DRAW else WIN - m.turn if m.winner == seat else m.turn - WIN
+    return worth(m, seat) - worth(m, 1 - seat)
+
+
+def worth(m: Table, seat: int) -> int:
+    """All that a seat has: cards in the pile and in hand, walls, soldiers."""
+    total = LIFE * len(m.zones[DECK + seat]) + CARD * len(m.zones[HAND + seat])
+    for wall in m.walls[seat]:
+        total += DRIVEN_WALL if wall.driven else WALL
+    for who in m.soldiers[seat]:
+        total += SOLDIER + SIZE * who.size
+        if not who.driven:
+            total += READY
+    return total

@@ -1,0 +1,76 @@
+"""What no position of a match can be: a card twice, a pile that has run out, characters that can't be there.
+
+`unchecked = true` in a position lifts these checks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from hantei.games.blackpoker.cards.playing_cards import named_ids
+from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.games.blackpoker.play.table.pieces import DECK, Character
+from hantei.games.blackpoker.play.table.rules import JOKER_SUIT
+from hantei.games.blackpoker.show.positions.stage import key_texts
+from hantei.simulator.play import Position, PositionError
+from hantei.simulator.scenarios.position_keys import check_once
+
+_NAMED = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
+_EMPTY_PILE = {"act6": "A6-218", "act8": "A8-268"}
+_EQUIP_SUIT = {"act6": "A6-113", "act8": "A8-121"}
+_FALLEN = {"act6": "A6-171", "act8": "A8-191"}
+
+
+def parts_of(text: str) -> list[str]:
+    """The cards of a character as its text names them."""
+    return text.split(" ", 1)[0].split("+")
+
+
+def check_cards(position: Position, players: list[dict[str, list[str]]]) -> None:
+    """Each player's cards are one pack, in which no card is twice (A6-019, A6-020, A8-026)."""
+    for seat, player in enumerate(players):
+        check_once(_places(player, seat, key_texts(position, seat)))
+
+
+def _places(player: Mapping[str, list[str]], seat: int, keys: list[str]) -> Iterator[tuple[str, str]]:
+    """Every card of a player and where it is, places in a list counted from 1."""
+    for key in _NAMED:
+        for number, text in enumerate(player[key], start=1):
+            for part in parts_of(text) if key in ("soldiers", "walls") else [text]:
+                yield named_ids(part)[0], f"player{seat + 1}.{key} {number}"
+    for text in keys:
+        yield named_ids(text)[0], "stage"
+
+
+def check_match(m: BlackPoker) -> None:
+    """Nobody would have lost already, and every character can be what it is."""
+    game = m.rules.game
+    for seat in range(2):
+        if not m.zones[DECK + seat] and not m.stage:
+            raise PositionError(f"player{seat + 1}.pile", "empty_pile", player=seat + 1, rule=_EMPTY_PILE[game])
+        if m.rules.field_max and len(m.soldiers[seat]) + len(m.walls[seat]) > m.rules.field_max:
+            raise PositionError(f"player{seat + 1}.soldiers", "too_many_characters", most=m.rules.field_max)
+        for who in m.soldiers[seat]:
+            _check_soldier(m, who)
+        for wall in m.walls[seat]:
+            if len(wall.cards) > 1 or wall.bonus:
+                raise PositionError(_place(m, wall), "no_wall", text=_cards(m, wall))
+
+
+def _check_soldier(m: BlackPoker, who: Character) -> None:
+    suits = {m.cards.suits[card] for card in who.cards}
+    if len(who.cards) > 1 and (len(suits) > 1 or JOKER_SUIT in suits):
+        raise PositionError(_place(m, who), "no_equipment", text=_cards(m, who), rule=_EQUIP_SUIT[m.rules.game])
+    if who.bonus < 0 and who.size <= 0:
+        raise PositionError(_place(m, who), "fallen", text=_cards(m, who), size=who.size, rule=_FALLEN[m.rules.game])
+    if JOKER_SUIT in suits and not m.rules.magicians:
+        raise PositionError(_place(m, who), "no_magicians", text=_cards(m, who))
+
+
+def _place(m: BlackPoker, who: Character) -> str:
+    row = m.walls[who.seat] if who.wall else m.soldiers[who.seat]
+    return f"player{who.seat + 1}.{'walls' if who.wall else 'soldiers'} {row.index(who) + 1}"
+
+
+def _cards(m: BlackPoker, who: Character) -> str:
+    return "+".join(m.cards.texts[card].split(":", 1)[1] for card in who.cards)

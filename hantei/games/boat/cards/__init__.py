@@ -1,0 +1,1 @@
+"""Card lists: columns, models, rules about rows and about all cards."""

@@ -1,0 +1,1 @@
+"""Deck rules, the opening, dated rulesets to copy."""

@@ -1,0 +1,321 @@
+"""What effects do to cards on the field: healing, killing, states, counters, changes."""
+
+from __future__ import annotations
+
+from hantei.games.leader.play.effects.reading import LeaderReads
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table.numbers import (
+    ARMOUR,
+    BLANK,
+    BUILDING,
+    CANNOT_BE_DESTROYED,
+    CANNOT_BE_HEALED,
+    CANNOT_DIE,
+    CELLS,
+    DAMAGE_COUNTER,
+    HEALED,
+    HP,
+    LEADER,
+    LEADER_CELL,
+    PARALYSED,
+    POISONED,
+    SECURITY,
+    SIDEWAYS,
+    SUPER_BARRIER,
+    TURNED_SIDEWAYS,
+    UNIT,
+    WAS_PARALYSED,
+    WAS_POISONED,
+    WAS_SEALED,
+    WEAPON,
+)
+from hantei.games.leader.play.table.targets import forbids
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    ALWAYS,
+    BOTH,
+    CARD_MASK,
+    CHANGED,
+    COSTS,
+    DECK,
+    DELAYED,
+    DOOMED,
+    FIELD,
+    GIVE,
+    GRAVE,
+    HAND,
+    KEYWORDS,
+    LEADER_ZONE,
+    NO_CARD,
+    NO_REF,
+    PERMISSIONS,
+    SEALED,
+    SEAT_TURN,
+    STATES,
+    THIS_TURN,
+)
+
+
+class LeaderStates(LeaderReads):
+    """A match of the leader game: what effects do to cards on the field and to leaders."""
+
+    __slots__ = ()
+
+    def is_in_play(self, card: int) -> bool:
+        """Whether a card lies on the field or is an opened leader."""
+        zone = self.zone(card)
+        return zone in (FIELD, LEADER_ZONE)
+
+    def is_out_of_reach(self, card: int, seat: int) -> bool:
+        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215), and 「警備」 those of
+        cards in deck, hand and grave (LD-245). Both are read off what the card, its leader's armour, or a card of the
+        field says or was given itself, so that changes that go on don't ask for each other."""
+        side = self.controller(card)
+        if side == seat:
+            return False
+        if not self.is_in_play(card):
+            return self.zone(card) in (DECK, HAND, GRAVE) and self.guards_itself(side)
+        if self.cards.kinds[card] == ARMOUR:
+            return False
+        if self.cards.kinds[card] == LEADER:
+            card = self.armour(side)
+        return card != NO_CARD and self.own_keywords(card) & SUPER_BARRIER != 0
+
+    def guards_itself(self, side: int) -> bool:
+        """Whether a card on a player's side says, or was given itself, 「警備」 (LD-245, LD-246); by the switch the other
+        player's building too (LD-115)."""
+        for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
+            card = self.board[cell]
+            if card != NO_CARD and self.own_keywords(card) & SECURITY:
+                return True
+        building = self.building()
+        return bool(self.rules.building_serves_both and building != NO_CARD and self.own_keywords(building) & SECURITY)
+
+    def own_keywords(self, card: int) -> int:
+        """The keywords that a card says or was given itself."""
+        value = self.cards.keywords[card]
+        if self.marks[card] & CHANGED:
+            ref = self.ref(card)
+            for mod in self.mods:
+                if mod.ref == ref and mod.what == KEYWORDS:
+                    value = value | mod.value if mod.op == GIVE else value & ~mod.value
+                elif mod.ref == ref and mod.what == STATES and mod.value == SEALED:
+                    value = 0
+        return value
+
+    # damage counters
+
+    def heal(self, ref: int, amount: int) -> int:
+        """Damage counters are taken off, never more than lie there (LD-078); not of a card whose HP has reached 0, nor
+        of such a leader (LD-333, LD-335); a building has no HP (LD-114)."""
+        card = ref & CARD_MASK
+        if not self.is_in_play(card) or self.cards.kinds[card] == BUILDING:
+            return 0
+        if self.marks[card] & DOOMED or self.hp(card) <= 0 or forbids(self, card, CANNOT_BE_HEALED):
+            return 0
+        if amount < 0 or (self.rules.heal_cap and amount > self.damage[card]):
+            amount = self.damage[card]
+        if amount <= 0:
+            return 0
+        self.damage[card] -= amount
+        self.conditions_changed()
+        if self.recording:
+            self.note(events.HEAL, card, amount, self.hp(card), BOTH)
+        self.fire(HEALED, ref, NO_REF, amount)
+        return amount
+
+    def destroy(self, ref: int, seat: int) -> bool:
+        """A card on the field is marked and dies in the next death step (LD-332); a leader can only lose its HP."""
+        card = ref & CARD_MASK
+        if self.zone(card) != FIELD or self.marks[card] & DOOMED:
+            return False
+        if forbids(self, card, CANNOT_DIE | CANNOT_BE_DESTROYED):
+            return False
+        self.marks[card] |= DOOMED
+        self.deaths = True
+        return True
+
+    def doom(self, card: int) -> None:
+        """A card whose HP has reached 0 can't be saved any more (LD-081, LD-333, LD-336)."""
+        if self.cards.kinds[card] != BUILDING and self.zone(card) == FIELD and self.hp(card) <= 0:
+            self.marks[card] |= DOOMED
+            self.deaths = True
+
+    def put_counters(self, ref: int, counter: int, number: int) -> int:
+        """Damage counters lower the HP (LD-009); a poison marker is on or off (LD-010)."""
+        card = ref & CARD_MASK
+        if counter != DAMAGE_COUNTER:
+            return 1 if self.begin_state(ref, POISONED, self.controller(card)) else 0
+        if not self.is_in_play(card) or self.cards.kinds[card] == BUILDING or number <= 0:
+            return 0
+        self.damage[card] += number
+        self.doom(card)
+        self.numbers_changed()
+        return number
+
+    def take_counters(self, ref: int, counter: int, number: int) -> int:
+        """Taking damage counters off is healing (LD-078)."""
+        if counter != DAMAGE_COUNTER:
+            return 1 if self.end_state(ref, POISONED) else 0
+        return self.heal(ref, number)
+
+    # states
+
+    def begin_state(self, ref: int, state: int, seat: int) -> bool:
+        """A card in play comes into a state (LD-307, LD-311, LD-317, LD-250)."""
+        card = ref & CARD_MASK
+        if not self.is_in_play(card):
+            return False
+        changed = False
+        if state == POISONED:
+            changed = self.poison(card)
+        elif state == SEALED:
+            changed = self.seal(card)
+        elif state == PARALYSED:
+            changed = self.paralyse(card)
+        elif state == SIDEWAYS:
+            changed = self.turn_sideways(card)
+        self.conditions_changed()
+        if changed and self.recording:
+            self.note(events.STATE, card, state, 0, BOTH)
+        return changed
+
+    def begin_state_for(self, mod: Mod) -> bool:
+        """A card in play comes into a state for a span that the text says."""
+        card = mod.ref & CARD_MASK
+        if not self.is_in_play(card):
+            return False
+        changed = True
+        if mod.value == SEALED:
+            changed = self.seal_by(mod)
+        elif mod.value == PARALYSED:
+            changed = self.paralyse_by(mod)
+        else:
+            self.add_mod(mod)
+            self.fire(WAS_POISONED, mod.ref)
+        if changed and self.recording:
+            self.note(events.STATE, card, mod.value, 0, BOTH)
+        return changed
+
+    def end_state(self, ref: int, state: int) -> bool:
+        """A card in play comes out of a state (LD-309, LD-314)."""
+        card = ref & CARD_MASK
+        if not self.is_in_play(card) or not self.states(card) & state:
+            return False
+        self.marks[card] &= ~state
+        if self.marks[card] & CHANGED:
+            kept: list[Mod] = []
+            for mod in self.mods:
+                if mod.ref != ref or mod.what != STATES or not mod.value & state:
+                    kept.append(mod)
+            self.keep_mods(kept)
+        self.conditions_changed()
+        if self.recording:
+            self.note(events.CURE, card, state, 0, BOTH)
+        return True
+
+    def poison(self, card: int) -> bool:
+        """The marker is on or off; where poison stacks, each further one is a change of its own (LD-010, LD-322)."""
+        ref = self.ref(card)
+        if self.marks[card] & POISONED:
+            if not self.rules.poison_stacks:
+                return False
+            self.add_mod(Mod(ref, STATES, GIVE, POISONED, ALWAYS, self.controller(card), self.turn, NO_REF))
+        self.marks[card] |= POISONED
+        self.fire(WAS_POISONED, ref)
+        return True
+
+    def seal(self, card: int) -> bool:
+        """A seal that lasts until it is lifted (LD-314)."""
+        return self.seal_by(Mod(self.ref(card), STATES, GIVE, SEALED, ALWAYS, self.controller(card), self.turn, NO_REF))
+
+    def seal_by(self, change: Mod) -> bool:
+        """A card has no effects any more, neither printed ones nor those given before (LD-311, LD-312); a 【ブランク】 one
+        loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change. Of
+        several the latest end counts (LD-322)."""
+        card = change.ref & CARD_MASK
+        kept: list[Mod] = []
+        for mod in self.mods:
+            if mod.ref == change.ref and mod.what == STATES and mod.value == SEALED and mod.until == ALWAYS:
+                return False
+            if not self.rules.seal_removes_granted or not self.is_granted_effect(mod, change.ref):
+                kept.append(mod)
+        self.keep_mods([*kept, change] if self.rules.seal_removes_granted else [change, *kept])
+        self.doom(card)
+        self.fire(WAS_SEALED, change.ref)
+        return True
+
+    def add_mod(self, mod: Mod) -> None:
+        """A card that has no HP left, whatever took it, is not saved by more HP (LD-336)."""
+        if mod.what == HP and mod.ref != NO_REF:
+            self.doom(mod.ref & CARD_MASK)
+        super().add_mod(mod)
+
+    def keep_mods(self, kept: list[Mod]) -> None:
+        """A card is sealed as long as some change says so (LD-314)."""
+        for mod in self.mods:
+            if mod.what == STATES and mod.value == SEALED and self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] &= ~SEALED
+        super().keep_mods(kept)
+        for mod in kept:
+            if mod.what == STATES and mod.value == SEALED and self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] |= SEALED
+
+    def is_granted_effect(self, mod: Mod, ref: int) -> bool:
+        """Whether a change is an effect that was given to a card; what a card only waits to do is none."""
+        if mod.ref != ref or mod.op != GIVE or mod.what not in (KEYWORDS, ABILITIES, PERMISSIONS):
+            return False
+        return mod.what != ABILITIES or self.cards.abilities[mod.value].label != DELAYED
+
+    def paralyse(self, card: int) -> bool:
+        """Paralysis to the end of its player's next turn that begins later, with the switch to that of the turn that goes
+        on (LD-317, LD-318)."""
+        seat = self.controller(card)
+        until = THIS_TURN if self.rules.paralysis_current and self.active == seat else SEAT_TURN
+        return self.paralyse_by(Mod(self.ref(card), STATES, GIVE, PARALYSED, until, seat, self.turn, NO_REF))
+
+    def paralyse_by(self, change: Mod) -> bool:
+        """A unit or weapon is paralysed (LD-321); of several ends the latest counts (LD-322)."""
+        if not self.cards.kinds[change.ref & CARD_MASK] & (UNIT | WEAPON):
+            return False
+        self.add_mod(change)
+        self.fire(WAS_PARALYSED, change.ref)
+        return True
+
+    def turn_sideways(self, card: int) -> bool:
+        """A card is turned sideways (LD-250, LD-251)."""
+        if self.marks[card] & SIDEWAYS or self.cards.kinds[card] == LEADER:
+            return False
+        self.marks[card] |= SIDEWAYS
+        self.fire(TURNED_SIDEWAYS, self.ref(card))
+        return True
+
+    def poisonings(self, card: int) -> int:
+        """How often a card is poisoned; more than once only where poison stacks (LD-010)."""
+        count = 1 if self.marks[card] & POISONED else 0
+        if count and self.marks[card] & CHANGED:
+            ref = self.ref(card)
+            for mod in self.mods:
+                if mod.ref == ref and mod.what == STATES and mod.value & POISONED:
+                    count += 1
+        return count
+
+    # changes
+
+    def may_get(self, ref: int, what: int, op: int) -> bool:
+        """A 【ブランク】 card can't be given any effect (LD-271); stats change, unless the switch says no (LD-272)."""
+        card = ref & CARD_MASK
+        if not self.cards.keywords[card] & BLANK:
+            return True
+        if what in (KEYWORDS, ABILITIES, PERMISSIONS):
+            return op != GIVE
+        return what in (STATES, COSTS) or not self.rules.blank_blocks_buffs
+
+    def altered(self, ref: int, what: int, op: int, value: int) -> None:
+        """A lower HP may be a death (LD-081); a raised one doesn't save who has none left (LD-336)."""
+        card = ref & CARD_MASK
+        if what == HP:
+            self.doom(card)
+        if self.recording:
+            self.note(events.CHANGE, card, what, value, BOTH)

@@ -1,0 +1,174 @@
+"""How good a position of the leader game is for a seat, by what this seat may know.
+
+Of the opponent's hand its size counts, of the own hand every card; one that a world has only guessed (`match.resample`)
+counts as the mean of all that it may be, so that luck in a guess decides nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.table.numbers import (
+    BARRIER,
+    BUILDING_CELL,
+    CELLS,
+    DOUBLE_ATTACK,
+    DRAIN_1,
+    DRAIN_2,
+    DRAIN_3,
+    FINISHER,
+    GUARD,
+    PARALYSED,
+    PIERCE,
+    POISONED,
+    RANGED,
+    SNIPE,
+    STEALTH,
+    SUPER_BARRIER,
+    SWEEP,
+    TRAP,
+    UNIT_CELLS,
+)
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.interpreter.table.numbers import DECK, HAND, NO_CARD
+from hantei.simulator.kernel.match import DRAW, NOBODY
+
+# What things are worth, in hundredths of a leader's HP.
+WIN: Final = 10_000_000
+CARD: Final = 135
+"""A card of the opponent's hand."""
+IN_HAND: Final = 115
+FOR_COST: Final = 10
+TOO_DEAR: Final = 25
+SOON: Final = 1
+TRAP_IN_HAND: Final = 95
+"""A known card in hand: what it costs says how strong it is, up to what can be paid in the next turn; every point above
+makes it worse."""
+MOST_COST: Final = 90
+LIFE: Final = 60
+LOW_LIFE: Final = 60
+LOW: Final = 8
+"""A leader's HP counts twice as much below this."""
+UNIT: Final = 60
+ATK_POINT: Final = 100
+HP_POINT: Final = 70
+WEAPON_ATK: Final = 60
+EQUIPMENT_HP: Final = 45
+BUILDING: Final = 160
+CHARGED: Final = 45
+TRAP_SET: Final = 110
+POISON: Final = 100
+HELD: Final = 60
+"""What paralysis takes off for each point of ATK."""
+LAST_CARDS: Final = 4
+LAST_CARD: Final = 120
+"""Who has so few cards left is about to lose by them."""
+KEYWORDS_WORTH: Final[list[int]] = [
+    GUARD, 60, PIERCE, 40, SWEEP, 50, SNIPE, 40, STEALTH, 50, BARRIER, 30, SUPER_BARRIER, 50, RANGED, 30,
+    DOUBLE_ATTACK, 120, FINISHER, 40, DRAIN_1, 20, DRAIN_2, 20, DRAIN_3, 20,
+]  # fmt: skip
+"""A keyword and its worth, alternating."""
+
+
+def evaluate(m: LeaderTable, seat: int) -> int:
+    """What a seat has less what the other one has; a match that is over counts more than anything."""
+    if m.winner != NOBODY:
+        return 0 if m.winner == DRAW else WIN - m.turn if m.winner == seat else m.turn - WIN
+    return hand_worth(m, seat) + worth(m, seat) - CARD * len(m.zones[HAND + 1 - seat]) - worth(m, 1 - seat)
+
+
+def hand_worth(m: LeaderTable, seat: int) -> int:
+    """What a seat's hand is worth to itself."""
+    total = 0
+    guesses = 0
+    payable = m.points[2 + seat] + SOON
+    for card in m.zones[HAND + seat]:
+        if m.guessed >> card & 1:
+            guesses += 1
+        else:
+            total += card_worth(m, card, payable)
+    return total + guesses * guess_worth(m, seat, payable) if guesses else total
+
+
+def card_worth(m: LeaderTable, card: int, payable: int) -> int:
+    """What a known card in hand is worth to who can soon pay so much."""
+    if m.deck.kinds[card] == TRAP:
+        return TRAP_IN_HAND
+    cost = m.deck.costs[card]
+    if cost <= payable:
+        return IN_HAND + FOR_COST * cost
+    return IN_HAND + FOR_COST * payable - TOO_DEAR * (cost - payable)
+
+
+def guess_worth(m: LeaderTable, seat: int, payable: int) -> int:
+    """What a card of a seat is worth that may be any of those it can't know."""
+    total = 0
+    guesses = 0
+    for card in range(len(m.where)):
+        if m.guessed >> card & 1 and m.owner(card) == seat:
+            total += card_worth(m, card, payable)
+            guesses += 1
+    return total // guesses
+
+
+def worth(m: LeaderTable, seat: int) -> int:
+    """All that a seat has but its hand. Whose turn it is has drawn already and may spend more: half of that is taken
+    off."""
+    life = m.hp(m.leader(seat))
+    total = LIFE * life + LOW_LIFE * min(life, LOW) + MOST_COST * m.points[2 + seat]
+    total += CHARGED * m.points[4 + seat]
+    if m.active == seat:
+        total -= (CARD + MOST_COST) // 2
+    if len(m.zones[DECK + seat]) < LAST_CARDS:
+        total -= LAST_CARD * (LAST_CARDS - len(m.zones[DECK + seat]))
+    if m.trap(seat) != NO_CARD:
+        total += TRAP_SET
+    building = m.at(seat, BUILDING_CELL)
+    if building != NO_CARD:
+        total += BUILDING
+    return total + equipment_worth(m, seat) + units_worth(m, seat)
+
+
+def equipment_worth(m: LeaderTable, seat: int) -> int:
+    """What a seat's weapon and armour are worth."""
+    total = 0
+    weapon = m.weapon(seat)
+    if weapon != NO_CARD:
+        total += WEAPON_ATK * m.atk(weapon) + EQUIPMENT_HP * m.hp(weapon) + keywords_worth(m.keywords(weapon))
+    armour = m.armour(seat)
+    if armour != NO_CARD:
+        total += EQUIPMENT_HP * m.hp(armour) + keywords_worth(m.keywords(armour))
+    return total
+
+
+def units_worth(m: LeaderTable, seat: int) -> int:
+    """What a seat's units are worth."""
+    total = 0
+    board = m.board
+    poison = 0
+    for cell in range(seat * CELLS, seat * CELLS + UNIT_CELLS):
+        card = board[cell]
+        if card == NO_CARD:
+            continue
+        atk = m.atk(card)
+        hp = m.hp(card)
+        states = m.states(card)
+        if states & POISONED:
+            hp -= 1
+            poison += POISON // 2
+        if hp <= 0:
+            continue  # as good as gone
+        total += UNIT + ATK_POINT * atk + HP_POINT * hp + keywords_worth(m.keywords(card))
+        if states & PARALYSED:
+            total -= HELD * atk
+    return total - poison
+
+
+def keywords_worth(keywords: int) -> int:
+    """What keywords are worth."""
+    total = 0
+    if keywords:
+        for at in range(0, len(KEYWORDS_WORTH), 2):
+            if keywords & KEYWORDS_WORTH[at]:
+                total += KEYWORDS_WORTH[at + 1]
+    return total

@@ -1,0 +1,1 @@
+"""Fights: attacks, damage, deaths and what replaces them."""

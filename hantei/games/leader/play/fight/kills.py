@@ -1,0 +1,139 @@
+"""Who was hit by whom in the attack that goes on, and what a kill brings."""
+
+from __future__ import annotations
+
+from hantei.games.leader.play.table.numbers import (
+    ATTACK_SHIFT,
+    COUNT_BITS,
+    DIED_IN_BATTLE,
+    FINISHER,
+    KILLED,
+    LEADER,
+    MORE_SHIFT,
+    UNIT,
+)
+from hantei.games.leader.play.table.state import NO_BATTLE, Battle, LeaderTable
+from hantei.games.leader.play.table.targets import allowed, counted_on, forbids, further, words
+from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF, TRIGGERED
+
+
+def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
+    """Remember whom the attack, or the counterattack, has reached."""
+    old = m.battle
+    hits = old.hits
+    if not counter:
+        hits = refs + hits
+    elif NO_REF in hits:
+        hits = hits + refs
+    else:
+        hits = (*hits, NO_REF, *refs)
+    m.battle = Battle(old.attacker, old.weapon, old.target, hits, old.negated, old.giver)
+
+
+def killer(m: LeaderTable, ref: int) -> int:
+    """Who has killed a card in the attack that goes on, by damage or, then named twice, by 「決闘」; or NO_REF."""
+    by = m.battle.attacker
+    once = m.hp(ref & CARD_MASK) <= 0
+    for hit in m.battle.hits:
+        if hit == NO_REF:
+            by = m.battle.target
+            once = m.hp(ref & CARD_MASK) <= 0
+        elif hit == ref:
+            if once:
+                return by
+            once = True
+    return NO_REF
+
+
+def is_duelled(m: LeaderTable, ref: int) -> bool:
+    """Whether a 「決闘」 of the attack that goes on has killed a card: it is named twice then."""
+    found = 0
+    for hit in m.battle.hits:
+        if hit == ref:
+            found += 1
+    return found > 1
+
+
+def tool_of(m: LeaderTable) -> int:
+    """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
+    battle = m.battle
+    return (battle.attacker if battle.weapon == NO_REF else battle.weapon) & CARD_MASK
+
+
+def armed(m: LeaderTable, fighter: int) -> int:
+    """The ref of the weapon that a leader in the attack that goes on fights with, or NO_REF."""
+    if fighter == m.battle.attacker:
+        return m.battle.weapon
+    card = fighter & CARD_MASK
+    if m.cards.kinds[card] != LEADER:
+        return NO_REF
+    weapon = m.weapon(m.controller(card))
+    return m.ref(weapon) if weapon != NO_CARD else NO_REF
+
+
+def is_barred(m: LeaderTable, fighter: int, bits: int) -> bool:
+    """Whether effects forbid something to a fighter, or to the weapon that a leader fights with (LD-133)."""
+    weapon = armed(m, fighter)
+    return forbids(m, fighter & CARD_MASK, bits) or (m.alive(weapon) and forbids(m, weapon & CARD_MASK, bits))
+
+
+def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: int = 0) -> None:
+    """A fighter has done something; what a leader does, its weapon does (LD-133)."""
+    if not m.deck.stirs[event]:
+        return
+    m.fire(event, fighter, object_, amount)
+    if m.deck.heard[event] and m.deck.kinds[fighter & CARD_MASK] == LEADER:
+        weapon = armed(m, fighter)
+        if weapon != NO_REF and m.alive(weapon):
+            tell_weapon(m, event, weapon, fighter, object_, amount)
+
+
+def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: int, amount: int) -> None:
+    """The weapon's own abilities that wait for what it does itself, and have not heard of the leader's doing it."""
+    card = weapon & CARD_MASK
+    for ability in m.cards.listed[card]:
+        if ability.kind == TRIGGERED and ability.event == event and ability.subject is not None:
+            x = m.starting(card, ability, leader, object_, amount)
+            if m.works(card, ability) and not ability.subject.fits(m, x, leader):
+                m.trigger(card, ability, weapon, object_, amount)
+    for ability in m.given(card):
+        if ability.kind == TRIGGERED and ability.event == event and ability.subject is not None:
+            x = m.starting(card, ability, leader, object_, amount)
+            if not ability.subject.fits(m, x, leader):
+                m.trigger(card, ability, weapon, object_, amount)
+
+
+def kills_matter(m: LeaderTable) -> bool:
+    """Whether an attack goes on, and something waits for its kills or comes of them."""
+    stirs = m.deck.stirs
+    if m.battle is NO_BATTLE:
+        return False
+    return (
+        stirs[DIED_IN_BATTLE] or stirs[KILLED] or (m.possible & FINISHER != 0 and words(m, tool_of(m)) & FINISHER != 0)
+    )
+
+
+def fire_kill(m: LeaderTable, ref: int) -> None:
+    """A card dies in the death step of an attack: whether that was a kill of the fight (LD-242, LD-310)."""
+    by = killer(m, ref)
+    if by == NO_REF:
+        return
+    m.fire(DIED_IN_BATTLE, ref, by)
+    if m.alive(by):
+        fire_fight(m, KILLED, by, ref)
+        counts = ref == m.battle.target or not m.rules.finisher_target_only
+        if by == m.battle.attacker and counts and m.cards.kinds[ref & CARD_MASK] == UNIT:
+            grant_second(m)
+
+
+def grant_second(m: LeaderTable) -> None:
+    """「トドメボーナス」: after a kill by the first attack there is a second one, if there is none anyway (LD-240 to
+    LD-242)."""
+    attacker = m.battle.attacker & CARD_MASK
+    tool = tool_of(m)
+    if m.battle.weapon != NO_REF and not m.alive(m.battle.weapon):
+        return
+    keywords = words(m, tool)
+    made = m.marks[counted_on(m, attacker, tool)] >> ATTACK_SHIFT & COUNT_BITS
+    if keywords & FINISHER and made == 1 and allowed(keywords) == 1 and not further(m, attacker, tool):
+        m.marks[tool] |= 1 << MORE_SHIFT

@@ -1,0 +1,154 @@
+"""A match of the leader game, as agents and tools use it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.effects.hooks import LeaderEffects
+from hantei.games.leader.play.evaluate import evaluate
+from hantei.games.leader.play.table.numbers import (
+    BOOSTED,
+    CONCEDE,
+    CONCEDED,
+    END_MAIN,
+    EQUIP,
+    EQUIP_BOOSTED,
+    KEEP,
+    LEADER,
+    LEADER_TAKES,
+    PAY_NO_EXTRA,
+    RETURN,
+    SET_NONE,
+    SET_TRAP,
+    SUMMON,
+    TRAP,
+    TRAP_NO,
+    UNITE,
+    UNITE_BOOSTED,
+    USE_SKILL,
+)
+from hantei.interpreter.table.numbers import DECK, DONE, HAND, LEADER_ZONE, NO, PLACES, SET_ZONE
+from hantei.interpreter.table.worlds import resample
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack
+
+RESTING: Final = (END_MAIN, SET_NONE, TRAP_NO, DONE, NO, KEEP, PAY_NO_EXTRA, LEADER_TAKES)
+"""The answers that do least."""
+
+FREE: Final = (END_MAIN, SET_NONE, TRAP_NO)
+"""The answers of those decisions that are a chance to start something."""
+
+PLAYING: Final = (SUMMON, BOOSTED, UNITE, UNITE_BOOSTED, EQUIP, EQUIP_BOOSTED, USE_SKILL, SET_TRAP)
+"""The actions that play a card."""
+
+
+def kinds_by_place() -> list[int]:
+    """By place: the kinds of cards that may lie there, as bits; 0 for any."""
+    kinds = [0] * PLACES
+    for seat in range(2):
+        kinds[SET_ZONE + seat] = TRAP
+        kinds[LEADER_ZONE + seat] = LEADER
+    return kinds
+
+
+KINDS_BY_PLACE: Final = kinds_by_place()
+
+
+class LeaderMatch(LeaderEffects):
+    """A match of the leader game. Seats are 0 and 1, players 1 and 2 in notation."""
+
+    __slots__ = ()
+
+    def clone(self) -> LeaderMatch:
+        twin = LeaderMatch(
+            self.agenda.copy(), self.asker, self.asking, self.options, self.winner, self.reason, self.noise.copy(),
+            self.deck, [zone.copy() for zone in self.zones], self.where.copy(), self.cell.copy(), self.stay.copy(),
+            self.damage.copy(), self.marks.copy(), self.entered.copy(), self.board.copy(), self.under, self.mods,
+            self.wide, self.pending.copy(), self.hints.copy(), self.used.copy(), self.used_game.copy(), self.turn,
+            self.active, self.rules, self.points.copy(), self.battle, self.answers, self.deaths, self.spent,
+            self.settling,
+        )  # fmt: skip
+        twin.interrupts = self.interrupts
+        twin.filled = self.filled
+        twin.possible = self.possible
+        twin.powers = self.powers
+        twin.reprinted = self.reprinted
+        twin.guessed = self.guessed
+        return twin
+
+    def observe(self, seat: int) -> dict[str, object]:
+        from hantei.games.leader.play.view import observe
+
+        return observe(self, seat)
+
+    def resample(self, seat: int, seed: int) -> LeaderMatch:
+        world = self.clone()
+        for card in range(len(self.where)):
+            if not self.knows(seat, card):
+                world.guessed |= 1 << card
+        resample(world, seat, seed, KINDS_BY_PLACE)
+        return world
+
+    def shuffle_deck(self, seat: int, stream: int) -> None:
+        super().shuffle_deck(seat, stream)
+        if self.guessed:
+            for card in self.zones[DECK + seat]:
+                self.guessed |= 1 << card
+
+    def action_text(self, action: int, seat: int = NOBODY) -> str:
+        from hantei.games.leader.play.notation import action_text
+
+        return action_text(self, action, seat)
+
+    def reason_text(self) -> str:
+        from hantei.games.leader.play.notation import reason_text
+
+        return reason_text(self)
+
+    # for agents and statistics
+
+    def is_free(self) -> bool:
+        for action in self.options:
+            if kind_of(action) in FREE:
+                return True
+        return False
+
+    def is_settled(self) -> bool:
+        for action in self.options:
+            kind = kind_of(action)
+            if kind in (END_MAIN, SET_NONE):
+                return True
+        return False
+
+    def rest(self) -> int:
+        """End the phase, leave a trap down, decline; else the first option."""
+        for action in self.options:
+            if kind_of(action) in RESTING:
+                return action
+        return self.options[0]
+
+    def evaluate(self, seat: int) -> int:
+        return evaluate(self, seat)
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[HAND + seat].copy()
+
+    def opening_hand(self, seat: int) -> list[int]:
+        return self.zones[HAND + seat].copy()
+
+    def unspent(self, seat: int) -> int:
+        return self.points[seat]
+
+    def plays(self, action: int) -> list[int]:
+        return [first_of(action)] if kind_of(action) in PLAYING else []
+
+    def is_redraw(self, action: int) -> bool:
+        """The first card that goes back; the others go with it."""
+        return kind_of(action) == RETURN and self.asking.data()[1] == ()
+
+    def concede(self, seat: int) -> None:
+        """The other player wins; only who decides may give up (LD-351)."""
+        if self.winner != NOBODY or self.asker != seat:
+            raise IllegalAction(seat)
+        self.note_decision(seat, pack(CONCEDE))
+        self.end(1 - seat, CONCEDED)
+        self.advance()

@@ -1,0 +1,161 @@
+"""How a match begins (LD-029 to LD-038)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.games.leader.play.table.numbers import (
+    CELLS,
+    COIN_STREAM,
+    KEEP,
+    LEADER,
+    LEADER_CELL,
+    RETURN,
+    SETUP_STREAM,
+    STREAMS,
+)
+from hantei.games.leader.play.table.placing import draw_card
+from hantei.games.leader.play.table.rules import LeaderRules
+from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
+from hantei.games.leader.play.turn import begin_turn
+from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE, LISTED, NO_CARD
+from hantei.simulator.kernel.match import NO_STEP, NOBODY, Match, Step, first_of, kind_of, pack
+from hantei.simulator.kernel.noise import below, streams
+from hantei.simulator.scenarios.luck import FIRST, lucky_choice
+
+FIRST_HAND: Final = (2, 3)
+"""How many cards the first and the second player draw (LD-032)."""
+
+FREE_CHARGES: Final = 2
+"""How often the second player charges before the first turn (LD-036)."""
+
+
+def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0) -> LeaderMatch:
+    """A match with these cards, before its first step; `advance` begins it."""
+    if not cards.first_where:
+        lay_out(cards)
+    none = [0] * len(cards.names)
+    start = rules.initial_max_cost
+    return LeaderMatch(
+        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, number, STREAMS), cards,
+        [zone.copy() for zone in cards.first_zones], cards.first_where.copy(), cards.first_cell.copy(), none,
+        none.copy(), none.copy(), none.copy(), cards.first_board.copy(), [], [], 0, [], [], [], [], 0, 0, rules,
+        [0, 0, start, start, 0, 0], NO_BATTLE, [], False, 0, False,
+    )  # fmt: skip
+
+
+def lay_out(cards: LeaderCards) -> None:
+    """Where the cards lie before a match: the leaders on the board, known to their players, the others in the decks."""
+    count = len(cards.names)
+    cards.first_zones = [[] for _ in range(LISTED)]
+    cards.first_where = [0] * count
+    cards.first_cell = [NO_CARD] * count
+    cards.first_board = [NO_CARD] * (2 * CELLS)
+    for card in range(count):
+        seat = 0 if card < cards.split else 1
+        if cards.kinds[card] == LEADER:
+            cell = seat * CELLS + LEADER_CELL
+            cards.first_where[card] = LEADER_ZONE + seat | 1 << seat << KNOWN_SHIFT
+            cards.first_cell[card] = cell
+            cards.first_board[cell] = card
+        else:
+            cards.first_where[card] = DECK + seat
+            cards.first_zones[DECK + seat].append(card)
+
+
+class SetUp(Step):
+    """Who is first, both decks shuffled, the opening hands (LD-029 to LD-032)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        first = first_player(m)
+        m.active = first
+        for seat in (first, 1 - first):
+            shuffle(m, seat)
+        for at in range(2):
+            for _ in range(FIRST_HAND[at]):
+                draw_card(m, first if at == 0 else 1 - first)
+        m.then_all((Mulligan(first, ()), Mulligan(1 - first, ()), Open(), StartCharges()))
+
+
+def first_player(m: LeaderTable) -> int:
+    """The first player, by the switch or by chance (LD-029)."""
+    if m.rules.going_first == "random":
+        return lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, COIN_STREAM, 2)
+    return 0 if m.rules.going_first == "A" else 1
+
+
+def shuffle(m: LeaderTable, seat: int) -> None:
+    m.shuffle_deck(seat, SETUP_STREAM + seat)
+    m.note(events.SHUFFLE, seat, 0, 0, BOTH)
+
+
+class Mulligan(Step):
+    """Any number of cards of the hand go back, the deck is shuffled, as many are drawn: once (LD-033, LD-034). Cards are
+    chosen in the order of their numbers, of copies one, so that each choice is made in one way.
+
+    returned  the cards that will go back
+    """
+
+    def __init__(self, seat: int, returned: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.returned = returned
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.returned)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        same = m.cards.same
+        least = same[self.returned[-1]] if self.returned else NO_CARD
+        options: list[int] = []
+        seen: list[int] = []
+        for card in m.zones[HAND + self.seat]:
+            if same[card] >= least and card not in self.returned and same[card] not in seen:
+                seen.append(same[card])
+                options.append(pack(RETURN, card))
+        options.append(pack(KEEP))
+        m.ask(self.seat, self, options)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if kind_of(action) == RETURN:
+            m.then(Mulligan(self.seat, (*self.returned, first_of(action))))
+        elif self.returned:
+            for card in self.returned:
+                m.move(card, DECK + self.seat, 0)
+                m.note(events.TO_DECK, card, self.seat, 0, 1 << self.seat)
+            shuffle(m, self.seat)
+            for _ in self.returned:
+                draw_card(m, self.seat)
+
+
+class Open(Step):
+    """Both leaders are turned face up (LD-035)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        for seat in (m.active, 1 - m.active):
+            m.show(m.leader(seat), BOTH)
+            m.note(events.OPEN, m.leader(seat), 0, 0, BOTH)
+
+
+class StartCharges(Step):
+    """The second player charges twice for nothing, no further than its leader needs (LD-036, LD-037, LD-151); then the
+    first turn begins."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        second = 1 - m.active
+        needed = m.cost(m.leader(second))
+        m.points[4 + second] = FREE_CHARGES if m.rules.overcharge else min(FREE_CHARGES, needed)
+        m.note(events.CHARGES, second, m.points[4 + second], 0, BOTH)
+        begin_turn(m, m.active)

@@ -1,0 +1,1 @@
+"""What lies where and what may start: cells, zones, costs, targets, keywords."""

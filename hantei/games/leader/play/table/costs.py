@@ -1,0 +1,121 @@
+"""What playing a card costs, the one card of cost 0 in a turn, and what the beginning of a turn sets back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table.numbers import (
+    ATTACK_SHIFT,
+    BUILDING_CELL,
+    CELLS,
+    COUNT_BITS,
+    HP,
+    LEADER_CELL,
+    LINK_SHIFT,
+    MORE_SHIFT,
+    SHIFTED,
+    SIDEWAYS,
+    SPENT_COST_0,
+    USED,
+)
+from hantei.games.leader.play.table.placing import CELLS_OF, FIELD_CELLS
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.interpreter.table.numbers import BOTH, NO_CARD
+
+COUNTED: Final = (
+    SIDEWAYS | SHIFTED | COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << LINK_SHIFT | COUNT_BITS << MORE_SHIFT
+)  # fmt: skip
+"""The marks that a turn's start takes off the turn player's cards."""
+
+BUILDINGS: Final = 1 << BUILDING_CELL | 1 << CELLS + BUILDING_CELL
+"""The cells of buildings, as bits."""
+
+
+def summon_cost(m: LeaderTable, card: int, boosted: bool) -> int:
+    """What summoning a card costs; stacked by 「ブースト」 less, but never below 0 (LD-287, LD-288, LD-292)."""
+    cost = m.cost(card)
+    return max(cost - m.deck.boosts[card], 0) if boosted else cost
+
+
+def is_zero(m: LeaderTable, card: int, paid: int) -> bool:
+    """Whether it is a card of cost 0: printed, not reduced to it (LD-068)."""
+    return paid == 0 if m.rules.cost0_by_paid else m.deck.costs[card] == 0
+
+
+def zero_is_spent(m: LeaderTable, seat: int) -> bool:
+    """Whether a seat has played its one card of cost 0 in this turn (LD-067, LD-070)."""
+    return m.spent & SPENT_COST_0 << seat != 0
+
+
+def can_pay(m: LeaderTable, seat: int, card: int, cost: int) -> bool:
+    """Whether a seat may play a card for a cost (LD-066, LD-067)."""
+    return cost <= m.points[seat] and not (zero_is_spent(m, seat) and is_zero(m, card, cost))
+
+
+def pay(m: LeaderTable, seat: int, card: int, cost: int) -> None:
+    """Take the cost of a card that a seat plays from its points (LD-066); one of cost 0 counts (LD-067, LD-069)."""
+    if cost == 0 or m.deck.costs[card] == 0:
+        count_zero(m, seat, card, cost)
+    if cost:
+        take_points(m, seat, cost)
+
+
+def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
+    """A card that a seat plays counts, if it is one of cost 0 (LD-067 to LD-069)."""
+    if is_zero(m, card, cost):
+        m.spent |= SPENT_COST_0 << seat
+
+
+def take_points(m: LeaderTable, seat: int, cost: int) -> None:
+    """Cost points are spent (LD-066)."""
+    m.points[seat] = m.points[seat] - cost
+    if m.deck.changed[HP]:
+        m.conditions_changed()
+    if m.recording:
+        note_cost(m, seat)
+
+
+def note_cost(m: LeaderTable, seat: int) -> None:
+    m.note(events.COST, seat, m.points[seat], m.points[2 + seat], BOTH)
+
+
+# the beginning of a turn
+
+
+def reset(m: LeaderTable, seat: int) -> None:
+    """The turn player's cards are set upright, and what is counted in a turn begins anew (LD-044, LD-106)."""
+    m.spent = 0
+    m.used = []
+    take_off(m, seat, COUNTED & ~SIDEWAYS if m.rules.untap_at_end else COUNTED)
+    if m.filled & BUILDINGS:
+        building = m.building()
+        m.marks[building] = m.marks[building] & ~USED
+
+
+def take_off(m: LeaderTable, seat: int, marks: int) -> None:
+    """Take marks off a seat's cards on the field and its leader."""
+    board, column = m.board, m.marks
+    start = seat * CELLS
+    for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
+        card = board[start + cell]
+        if column[card] & marks:
+            column[card] = column[card] & ~marks
+    leader = board[start + LEADER_CELL]
+    if leader != NO_CARD:
+        column[leader] = column[leader] & ~marks
+
+
+def refill(m: LeaderTable, seat: int) -> None:
+    """The cost maximum rises by 1, and the cost is full again (LD-040 to LD-043)."""
+    points = m.points
+    most = points[2 + seat]
+    cap = m.rules.max_cost_cap
+    if cap == 0 or most < cap:
+        most += 1
+        points[2 + seat] = most
+    points[seat] = most
+    if m.deck.changed[HP]:
+        m.conditions_changed()
+    if m.recording:
+        note_cost(m, seat)

@@ -1,0 +1,92 @@
+"""The keywords that are effects: 「ギャンブラー」, 「ドレイン」 and 「臆病」, each as a program of one node."""
+
+from __future__ import annotations
+
+from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.games.leader.play.table.numbers import ATK, COWARD, DRAIN_1, DRAIN_2, DRAIN_3, GAMBLER, LEADER, UNIT
+from hantei.games.leader.play.table.placing import leave
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import Ability, Node, Running
+from hantei.interpreter.table.numbers import (
+    ADD,
+    ALWAYS,
+    BATTLE,
+    BOTH,
+    CARD_MASK,
+    FIELD,
+    HAND,
+    NO_REF,
+    THIS_TURN,
+    TRIGGERED,
+)
+from hantei.interpreter.table.table import CardTable
+
+
+class GamblerNode(Node):
+    """A die for the attack: even gives ATK+1, odd ATK-1, for as long as the switch says (LD-217 to LD-219)."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        assert isinstance(m, LeaderTable)
+        if m.alive(x.source):
+            size = -1 if m.roll(x.seat) & 1 else 1
+            duration = m.rules.gambler_duration
+            until = BATTLE if duration == "attack" else THIS_TURN if duration == "turn" else ALWAYS
+            m.add_mod(Mod(x.source, ATK, ADD, size, until, x.seat, m.turn, NO_REF))
+        return True
+
+
+class DrainNode(Node):
+    """The attacker heals itself by the highest of its numbers, a weapon its leader as well (LD-220 to LD-223)."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        assert isinstance(m, LeaderTable)
+        if m.alive(x.source):
+            card = x.source & CARD_MASK
+            amount = drained(m.keywords(card))
+            m.heal(x.source, amount)
+            if m.cards.kinds[card] != UNIT:
+                m.heal(m.ref(m.leader(m.controller(card))), amount)
+        return True
+
+
+def drained(keywords: int) -> int:
+    """The highest 「ドレイン」 (LD-223)."""
+    return 3 if keywords & DRAIN_3 else 2 if keywords & DRAIN_2 else 1 if keywords & DRAIN_1 else 0
+
+
+class CowardNode(Node):
+    """A card that was damaged goes back to hand, unless it has no HP left (LD-233, LD-234)."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        assert isinstance(m, LeaderTable)
+        if m.alive(x.source) and can_flee(m, x.source & CARD_MASK):
+            leave(m, x.source & CARD_MASK, HAND, BOTH)
+        return True
+
+
+def can_flee(m: LeaderTable, card: int) -> bool:
+    """Whether a damaged coward may still return (LD-234); a leader stays (LD-144)."""
+    return m.cards.kinds[card] != LEADER and (m.rules.coward_returns or m.hp(card) > 0)
+
+
+def keywords_of(m: LeaderTable, ability: Ability) -> int:
+    """The keywords, as bits, that such an ability comes from."""
+    if ability is m.deck.coward:
+        return COWARD
+    return GAMBLER if ability is m.deck.gambler else DRAIN_1 | DRAIN_2 | DRAIN_3
+
+
+def add_keyword_abilities(cards: LeaderCards) -> None:
+    """The keywords that are effects, for all cards of a match-up. No event triggers them: fights do."""
+    cards.gambler = _ability(cards, GamblerNode(), "ギャンブラー")
+    cards.drain = _ability(cards, DrainNode(), "ドレイン")
+    cards.coward = _ability(cards, CowardNode(), "臆病")
+
+
+def _ability(cards: LeaderCards, node: Node, text: str) -> Ability:
+    ability = Ability(TRIGGERED, [node], text)
+    ability.zones = 1 << (FIELD >> 1)
+    ability.number = len(cards.abilities)
+    cards.abilities.append(ability)
+    return ability

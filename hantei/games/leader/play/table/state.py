@@ -1,0 +1,302 @@
+"""The table of the leader game, with costs, charges and the battle that goes on, and what is read off it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.games.leader.play.table.numbers import (
+    ARMOUR_CELL,
+    ATK,
+    ATTACK_SHIFT,
+    BARRIER,
+    BUILDING_CELL,
+    CELLS,
+    COUNT_BITS,
+    HP,
+    LEADER,
+    LEADER_CELL,
+    MORE_SHIFT,
+    NO_END,
+    RUSH,
+    SECURITY,
+    SEEN,
+    STEALTH,
+    SUPER_BARRIER,
+    TRAP_CELL,
+    TURN_LIMIT,
+    UNIT_CELLS,
+    UNITED,
+    WEAPON_CELL,
+)
+from hantei.games.leader.play.table.rules import LeaderRules
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.numbers import (
+    CHANGED,
+    COSTS,
+    FIELD,
+    KEYWORDS,
+    NO_CARD,
+    NO_REF,
+    RENUMBERED,
+    SEALED,
+    WORDED,
+)
+from hantei.interpreter.table.pending import Pending
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
+
+
+class Battle:
+    """An attack that goes on. Immutable.
+
+    attacker  the ref of the unit that attacks, or of the leader
+    weapon    the ref of the weapon that the leader attacks with, or NO_REF
+    target    the ref of the unit or leader (or building) that is attacked
+    hits      refs that the attack has damaged, each that its 「決闘」 kills twice more; those of the counterattack
+              after a NO_REF
+    negated   the attack has been made nothing
+    giver     the card whose granted attack this is, or NO_CARD: it is one of those that a turn has
+    """
+
+    __slots__ = ("attacker", "giver", "hits", "negated", "target", "weapon")
+
+    def __init__(
+        self,
+        attacker: int,
+        weapon: int,
+        target: int,
+        hits: tuple[int, ...] = (),
+        negated: bool = False,
+        giver: int = NO_CARD,
+    ) -> None:
+        self.attacker = attacker
+        self.weapon = weapon
+        self.target = target
+        self.hits = hits
+        self.negated = negated
+        self.giver = giver
+
+    def data(self) -> tuple[object, ...]:
+        return (self.attacker, self.weapon, self.target, self.hits, self.negated, self.giver)
+
+
+ATK_CHANGED: Final = RENUMBERED << ATK
+HP_CHANGED: Final = RENUMBERED << HP
+
+TRAPS: Final = 1 << TRAP_CELL | 1 << CELLS + TRAP_CELL
+"""The cells of traps, as bits."""
+
+NO_BATTLE: Final = Battle(-1, -1, -1)
+
+
+class LeaderTable(CardTable):
+    """A match of the leader game. Seats are 0 and 1, players 1 and 2 in notation.
+
+    rules     the switches
+    points    by seat: the cost points left; 2 + seat: the maximum; 4 + seat: the charges of the leader skill
+    battle    the attack that goes on, or NO_BATTLE
+    answers   events that traps may answer, in groups of four: event, subject, object, amount; see `traps.py`
+    deaths    whether somebody may have to die in the next death step
+    spent     what has been used up in this turn, as bits: SPENT_… << seat
+    settling  whether deaths are being settled, so that effects don't settle them too
+    guessed   in a world that has been drawn: the cards that are where they are by chance, as bits; see `evaluate.py`
+    """
+
+    __slots__ = ("answers", "battle", "deaths", "deck", "guessed", "points", "rules", "settling", "spent")
+
+    def __init__(
+        self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
+        noise: list[int], cards: LeaderCards, zones: list[list[int]], where: list[int], cell: list[int],
+        stay: list[int], damage: list[int], marks: list[int], entered: list[int], board: list[int], under: list[int],
+        mods: list[Mod], wide: int, pending: list[Pending], hints: list[int], used: list[int], used_game: list[int],
+        turn: int, active: int, rules: LeaderRules, points: list[int], battle: Battle, answers: list[int], deaths: bool,
+        spent: int, settling: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(
+            agenda, asker, asking, options, winner, reason, noise, cards, zones, where, cell, stay, damage, marks,
+            entered, board, under, mods, wide, pending, hints, used, used_game, turn, active,
+        )  # fmt: skip
+        self.deck = cards
+        self.rules = rules
+        self.points = points
+        self.battle = battle
+        self.answers = answers
+        self.deaths = deaths
+        self.spent = spent
+        self.settling = settling
+        self.guessed = 0
+
+    def state(self) -> tuple[object, ...]:
+        return (
+            *self.table_state(), tuple(self.points), self.battle.data(), tuple(self.answers), self.deaths,
+            self.spent, self.settling,
+        )  # fmt: skip
+
+    # reading: cells
+
+    def at(self, seat: int, cell: int) -> int:
+        """The card in a cell of a seat, or NO_CARD."""
+        return self.board[seat * CELLS + cell]
+
+    def leader(self, seat: int) -> int:
+        return self.board[seat * CELLS + LEADER_CELL]
+
+    def weapon(self, seat: int) -> int:
+        return self.board[seat * CELLS + WEAPON_CELL]
+
+    def armour(self, seat: int) -> int:
+        return self.board[seat * CELLS + ARMOUR_CELL]
+
+    def trap(self, seat: int) -> int:
+        return self.board[seat * CELLS + TRAP_CELL]
+
+    def building(self) -> int:
+        """The one building in play, on whichever side (LD-109), or NO_CARD."""
+        own = self.board[BUILDING_CELL]
+        return own if own != NO_CARD else self.board[CELLS + BUILDING_CELL]
+
+    def units(self, seat: int) -> list[int]:
+        """A seat's units, front row first, each row from the left."""
+        found: list[int] = []
+        board = self.board
+        for cell in range(seat * CELLS, seat * CELLS + UNIT_CELLS):
+            if board[cell] != NO_CARD:
+                found.append(board[cell])
+        return found
+
+    def is_on_field(self, card: int) -> bool:
+        """On the field 「場」: in a unit, building, weapon or armour cell (LD-026, LD-027)."""
+        return self.zone(card) == FIELD
+
+    # reading: values
+
+    def printed(self, card: int, stat: int) -> int:
+        """The printed value; on the field a 【ブランク】 card has its bonus, unless it is sealed (LD-269, LD-275, LD-313)."""
+        value = self.cards.base[stat][card]
+        bonus = self.deck.blank[card]
+        if bonus and (stat in (ATK, HP)) and not self.marks[card] & SEALED and self.is_on_field(card):
+            value += bonus
+        return value
+
+    def printed_cost(self, card: int) -> int:
+        return self.deck.costs[card]
+
+    def cost(self, card: int) -> int:
+        if self.wide or self.marks[card] & CHANGED or self.deck.changed[COSTS]:
+            return super().cost(card)
+        return self.deck.costs[card]
+
+    def atk(self, card: int) -> int:
+        """The ATK that damage is dealt with: never below 0 (LD-077)."""
+        value = self.deck.firm_atk[card]
+        if value < 0 or self.marks[card] & ATK_CHANGED or self.wide:
+            value = self.stat(card, ATK)
+        return value if value > 0 else 0
+
+    def hp(self, card: int) -> int:
+        """The HP that is left: the maximum less the damage (LD-009); most need only a glance."""
+        value = self.deck.firm_hp[card]
+        if value < 0 or self.marks[card] & HP_CHANGED or self.wide:
+            value = self.stat(card, HP)
+        return value - self.damage[card]
+
+    def worded(self, card: int) -> int:
+        """A union has 「突進」 besides what it says (LD-284)."""
+        return self.deck.keywords[card] | RUSH if self.marks[card] & UNITED else self.deck.keywords[card]
+
+    def keywords(self, card: int) -> int:
+        """The keywords now; stealth that has ended is gone (LD-204)."""
+        marks = self.marks[card]
+        if self.wide or self.deck.changed[KEYWORDS]:
+            value = super().keywords(card)
+        else:
+            value = self.deck.keywords[card]
+            if marks & UNITED:
+                value |= RUSH
+            if marks & WORDED:
+                value = self.changed_bits(card, KEYWORDS, value)
+        return value & ~STEALTH if marks & SEEN else value
+
+    def attacks_made(self, card: int) -> int:
+        return self.marks[card] >> ATTACK_SHIFT & COUNT_BITS
+
+    def attacks_more(self, card: int) -> int:
+        """How many further attacks effects have granted for this turn."""
+        return self.marks[card] >> MORE_SHIFT & COUNT_BITS
+
+    def is_new(self, card: int) -> bool:
+        """Just put out: from its coming to the end of that turn (LD-074)."""
+        return self.entered[card] == self.turn
+
+    # reading: what effects of a seat may do
+
+    def shield(self, seat: int) -> int:
+        """The keywords that a seat's armour gives its leader (LD-209, LD-214)."""
+        armour = self.armour(seat)
+        return self.keywords(armour) & (BARRIER | SUPER_BARRIER) if armour != NO_CARD else 0
+
+    def is_affected(self, card: int, seat: int) -> bool:
+        """Whether effects of a seat reach a card: 「超バリア」 stops those of the opponent (LD-213 to LD-216)."""
+        side = self.controller(card)
+        if side == seat:
+            return True
+        if self.cards.kinds[card] == LEADER:
+            return not self.shield(side) & SUPER_BARRIER
+        if self.zone(card) != FIELD:
+            return True
+        return bool(self.board[self.cell[card]] == card and (
+            not self.keywords(card) & SUPER_BARRIER or self.cell[card] % CELLS == ARMOUR_CELL
+        ))  # fmt: skip
+
+    def guards_piles(self, seat: int) -> bool:
+        """「警備」: a seat's deck, grave and hand are untouched by the opponent's effects (LD-245, LD-246)."""
+        for cell in range(seat * CELLS, seat * CELLS + LEADER_CELL):
+            card = self.board[cell]
+            if card != NO_CARD and self.keywords(card) & SECURITY:
+                return True
+        building = self.building()
+        return bool(self.rules.building_serves_both and building != NO_CARD and self.keywords(building) & SECURITY)
+
+    def poisonings(self, card: int) -> int:
+        """How often a card is poisoned; more than once only where poison stacks (LD-010)."""
+        raise NotImplementedError
+
+    # events
+
+    def settle(self) -> None:
+        """Schedule that what has happened is settled (LD-329)."""
+        raise NotImplementedError
+
+    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
+        """Something has happened: besides triggered abilities, a trap that is set may answer it (LD-167)."""
+        if self.deck.heard[event]:
+            self.hear(event, subject, object_, amount)
+        if self.deck.trap_events[event] and self.filled & TRAPS:
+            self.answers = [*self.answers, event, subject, object_, amount]
+            self.interrupts = True
+
+    # for the kernel
+
+    def give_up(self) -> None:
+        self.end(DRAW, NO_END)
+
+    def turn_number(self) -> int:
+        return self.turn
+
+    def first_seat(self) -> int:
+        return self.active if self.turn & 1 or self.turn == 0 else 1 - self.active
+
+    def turn_seat(self) -> int:
+        return self.active
+
+    def ending(self) -> int:
+        return BY_CAP if self.reason == TURN_LIMIT else BY_LOOP if self.reason == NO_END else BY_RULE
+
+    def numbers_changed(self) -> None:
+        self.deaths = True
+
+    def conditions_changed(self) -> None:
+        """What has changed, or where a card lies now, may be what the HP of cards hang on, and take it (LD-081, LD-352)."""
+        if self.deck.changed[HP]:
+            self.deaths = True

@@ -1,0 +1,186 @@
+"""Unions and their materials, and copies that are stacked by 「ブースト」."""
+
+from __future__ import annotations
+
+from hantei.games.leader.play.table.costs import pay, summon_cost
+from hantei.games.leader.play.table.numbers import CELLS, F2, GIGA, MATERIAL, SUPER_GIGA, UNIT_CELLS
+from hantei.games.leader.play.table.placing import (
+    ALL_CELLS,
+    CELLS_OF,
+    FRONT,
+    barred,
+    body,
+    open_cells,
+    put_out,
+    stack,
+    taken,
+    unite,
+)
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.interpreter.table.numbers import FIELD, HAND, NO_CARD
+from hantei.simulator.kernel.match import Match, Step, first_of, pack
+
+
+class Unite(Step):
+    """A union is summoned: its materials are chosen one after the other, where several would do (LD-282).
+
+    card, cell  the union and the cell that it comes to
+    boosted     whether copies of it are stacked under it (LD-287)
+    chosen      the materials so far, in the order of the names that the union asks for
+    """
+
+    def __init__(self, card: int, cell: int, boosted: bool, chosen: tuple[int, ...]) -> None:
+        self.card = card
+        self.cell = cell
+        self.boosted = boosted
+        self.chosen_cards = chosen
+
+    def data(self) -> tuple[object, ...]:
+        return (self.card, self.cell, self.boosted, self.chosen_cards)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        seat = m.active
+        done = self.chosen_cards
+        count = len(m.deck.materials[self.card])
+        options: list[int] = []
+        while len(done) < count:
+            options = next_materials(m, self.card, seat, self.cell, done)
+            if len(options) > 1 or m.by_hand:
+                break
+            done = (*done, options[0])
+        if len(done) == count:
+            self.carry_out(m, seat, done)
+        else:
+            m.ask(seat, Unite(self.card, self.cell, self.boosted, done), [pack(MATERIAL, other) for other in options])
+
+    def chosen(self, match: Match, action: int) -> None:
+        match.then(Unite(self.card, self.cell, self.boosted, (*self.chosen_cards, first_of(action))))
+
+    def carry_out(self, m: LeaderTable, seat: int, materials: tuple[int, ...]) -> None:
+        """Pay, and lay it on top of them (LD-281, LD-283)."""
+        pay(m, seat, self.card, summon_cost(m, self.card, self.boosted))
+        copies = copies_to_stack(m, self.card, HAND) if self.boosted else ()
+        unite(m, self.card, seat, self.cell, (*copies, *materials))
+
+
+def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
+    """The cells that a union may be summoned to: of one of its materials, and of a giga body the front centre
+    (LD-282, LD-301)."""
+    found: list[int] = []
+    if not has_materials(m, card, seat):
+        return found
+    for cell in range(UNIT_CELLS):
+        if can_complete(m, card, seat, cell, ()):
+            found.append(cell)
+    return found
+
+
+def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
+    """Whether for each name that a union asks for some card is there; most unions in hand have too few."""
+    board, ids = m.board, m.deck.name_ids
+    start = seat * CELLS
+    there = 0
+    for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
+        there |= 1 << ids[board[start + cell]]
+    if m.rules.materials_from_hand:
+        for held in m.zones[HAND + seat]:
+            there |= 1 << ids[held]
+    for name in m.deck.materials[card]:
+        if not there >> name & 1:
+            return False
+    return True
+
+
+def can_complete(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> bool:
+    """Whether a union can be summoned to a cell with these materials, and others where some are missing."""
+    if len(done) == len(m.deck.materials[card]):
+        return lies_well(m, card, seat, cell, done)
+    for other in could_be_next(m, card, seat, done):
+        if can_complete(m, card, seat, cell, (*done, other)):
+            return True
+    return False
+
+
+def next_materials(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> list[int]:
+    """What may be the next material of a union that comes to a cell."""
+    found: list[int] = []
+    for other in could_be_next(m, card, seat, done):
+        if can_complete(m, card, seat, cell, (*done, other)):
+            found.append(other)
+    return found
+
+
+def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -> list[int]:
+    """Cards with the next name that a union asks for: own units, by the switch also of the hand (LD-282). Of equal
+    names the cards go up, and of copies in hand the lowest comes first, so that each set is chosen in one way."""
+    names = m.deck.materials[card]
+    name = names[len(done)]
+    least = NO_CARD
+    for number in range(len(done)):
+        if names[number] == name and done[number] > least:
+            least = done[number]
+    found: list[int] = []
+    ids = m.deck.name_ids
+    start = seat * CELLS
+    for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
+        unit = m.board[start + cell]
+        if ids[unit] == name and unit > least and unit not in done:
+            found.append(unit)
+    if m.rules.materials_from_hand:
+        for held in m.zones[HAND + seat]:
+            fits = ids[held] == name and held > least and held != card and held not in done
+            if fits and not has_lower_copy(m, held, seat, (card, *done)):
+                found.append(held)
+    return found
+
+
+def has_lower_copy(m: LeaderTable, held: int, seat: int, without: tuple[int, ...]) -> bool:
+    """Whether a copy of a card with a lower number lies in hand too, not counting these."""
+    for other in m.zones[HAND + seat]:
+        if other < held and m.cards.same[other] == m.cards.same[held] and other not in without:
+            return True
+    return False
+
+
+def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[int, ...]) -> bool:
+    """Whether a union may come to a cell when its materials lie under it: the cells of the materials count as empty;
+    the union takes one of them, as a giga body the front centre (LD-282, LD-301)."""
+    freed = 0
+    for other in materials:
+        if m.zone(other) == FIELD:
+            freed |= 1 << (m.cell[other] - seat * CELLS)
+    occupied = taken(m, seat)
+    others = occupied & ~freed
+    if barred(m, seat, occupied, freed) >> cell & 1:
+        return False
+    keywords = body(m, card)
+    if keywords & (GIGA | SUPER_GIGA):
+        return cell == F2 and not others & (ALL_CELLS if keywords & SUPER_GIGA else FRONT)
+    if freed:
+        return freed >> cell & 1 != 0
+    return (open_cells(m, occupied) & ~occupied) >> cell & 1 != 0
+
+
+def copies_to_stack(m: LeaderTable, card: int, zone: int) -> tuple[int, ...]:
+    """The copies of a card that 「ブースト」 lays under it: of one name, from the zone that it is summoned from, by the
+    switch only from hand (LD-287 to LD-290). Empty where there are too few."""
+    if m.rules.boost_from_hand and zone != HAND:
+        return ()
+    ids = m.deck.name_ids
+    name = ids[card]
+    missing = m.deck.boosts[card] - 1
+    found: list[int] = []
+    for other in m.zones[zone + m.owner(card)]:
+        if ids[other] == name and other != card and len(found) < missing:
+            found.append(other)
+    return tuple(found) if missing > 0 and len(found) == missing else ()
+
+
+def summon(m: LeaderTable, card: int, seat: int, cell: int, boosted: bool) -> None:
+    """A seat plays a card from hand onto the field (LD-066, LD-071, LD-102, LD-132, LD-287)."""
+    pay(m, seat, card, summon_cost(m, card, boosted))
+    if boosted:
+        stack(m, card, copies_to_stack(m, card, HAND))
+    put_out(m, card, seat, cell)

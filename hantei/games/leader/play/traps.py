@@ -1,0 +1,281 @@
+"""Traps: what they answer, how they are paid for, and what they interrupt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.fight.deaths import SETTLE
+from hantei.games.leader.play.table import events as journal
+from hantei.games.leader.play.table.costs import take_points
+from hantei.games.leader.play.table.numbers import (
+    DAMAGED,
+    DEALT_DAMAGE,
+    LOSE_UNIT,
+    PAY_EXTRA,
+    PAY_NO_EXTRA,
+    TRAP_NO,
+    TRAP_YES,
+    UNIT,
+)
+from hantei.games.leader.play.table.placing import lose
+from hantei.games.leader.play.table.starts import (
+    Further,
+    extra_is_open,
+    frame_of,
+    is_first_spell,
+    may_declare,
+    set_aside,
+    spend,
+    with_extra,
+)
+from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
+from hantei.interpreter.program.effect import RunEffect
+from hantei.interpreter.table.definitions import Running, begun
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    CARD_MASK,
+    GRAVE,
+    LIMBO,
+    NO_CARD,
+    NO_REF,
+    NUMBER_DECLARING,
+)
+from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
+
+NO_TRAP: Final = -1
+"""No effect of a trap."""
+
+
+class TrapCheck(Step):
+    """Traps answer events, the turn player's before the other's for each of them (LD-166, LD-167, LD-169).
+
+    events  groups of four: event, subject, object, amount
+    at      how far they have been gone through: two places for each event, one per player
+    """
+
+    def __init__(self, events: tuple[int, ...], at: int = 0) -> None:
+        self.events = events
+        self.at = at
+
+    def data(self) -> tuple[object, ...]:
+        return (self.events, self.at)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if m.interrupts:
+            m.then(self)
+            m.answer()
+            return
+        for at in range(self.at, len(self.events) // 2):
+            seat = self.seat(m, at)
+            if answering(m, seat, self.events, at // 2 * 4) != NO_TRAP:
+                if m.rules.trap_optional:
+                    m.ask(seat, TrapCheck(self.events, at), [pack(TRAP_YES), pack(TRAP_NO)])
+                else:
+                    self.spring(m, at)
+                return
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        if kind_of(action) == TRAP_YES:
+            self.spring(match, self.at)
+        else:
+            match.then(TrapCheck(self.events, self.at + 1))
+
+    def seat(self, m: LeaderTable, at: int) -> int:
+        """Whose trap is asked at a place."""
+        return 1 - m.active if at & 1 else m.active
+
+    def spring(self, m: LeaderTable, at: int) -> None:
+        """Activate the trap that answers at a place, then go on."""
+        m.then(TrapCheck(self.events, at + 1))
+        activate(m, self.seat(m, at), self.events, at // 2 * 4)
+
+
+def answering(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> int:
+    """Which effect of a seat's trap may answer an event now, by its place among the trap's spells; or NO_TRAP."""
+    card = m.trap(seat)
+    if card == NO_CARD:
+        return NO_TRAP
+    spells = m.deck.spells[card]
+    for number in range(len(spells)):
+        if spells[number].event == events[at]:
+            x = begun(spells[number], m.ref(card), seat, events[at + 1], events[at + 2], events[at + 3])
+            if is_met(m, x, events[at + 1], events[at + 2]) and units_in_grave(m, seat) >= m.cost(card):
+                return number
+    return NO_TRAP
+
+
+def is_met(m: LeaderTable, x: Running, subject: int, object_: int) -> bool:
+    """Whether an event is what the trap waits for and the trap may be activated (LD-160, LD-163)."""
+    ability = x.ability
+    if ability.subject is not None and not ability.subject.fits(m, x, subject):
+        return False
+    if ability.object is not None and not ability.object.fits(m, x, object_):
+        return False
+    return may_declare(m, x)
+
+
+def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> None:
+    """Turn the trap up and schedule it: payment, effect, the lost zone (LD-162, LD-170). What it kills dies at once
+    where nothing else is in progress."""
+    card = m.trap(seat)
+    number = answering(m, seat, events, at)
+    cost = m.cost(card)
+    settles = is_alone(m, events)
+    if m.recording:
+        m.note(journal.TRAP, card, seat, 0, BOTH)
+    m.move(card, LIMBO + seat, BOTH)
+    ref = m.ref(card)
+    if settles:
+        if m.pending:
+            m.then(set_aside(m, 0))
+        m.then(SETTLE)
+    m.then(Lose(ref))
+    spells = m.deck.spells[card]
+    for other in range(len(spells) - 1, -1, -1):
+        if other != number and spells[other].event == NO_REF:
+            m.then(Further(frame_of(spells[other], ref, seat, events[at + 1], events[at + 2], events[at + 3])))
+    m.then(PayTrap(frame_of(spells[number], ref, seat, events[at + 1], events[at + 2], events[at + 3]), cost))
+
+
+def is_alone(m: LeaderTable, events: tuple[int, ...]) -> bool:
+    """Whether what a trap does is settled with it (LD-329): in a battle or a death group there is a death step of its
+    own, an effect that the trap has interrupted in its midst is carried out fully first, and damage that was dealt has
+    its own effects before its deaths (LD-331). An effect that is only declared has not begun (LD-167)."""
+    if m.battle is not NO_BATTLE or m.settling:
+        return False
+    for at in range(0, len(events), 4):
+        if events[at] in (DAMAGED, DEALT_DAMAGE):
+            return False
+    for step in m.agenda:
+        if isinstance(step, RunEffect) and has_begun(m, step):
+            return False
+    return True
+
+
+def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
+    """Whether an effect that waits has done anything yet, itself or by an earlier part of its card."""
+    if frame.numbers[NUMBER_DECLARING]:
+        return False
+    spells = m.deck.spells[frame.source & CARD_MASK] if frame.source >= 0 else []
+    return frame.at > frame.ability.head or (len(spells) > 1 and not is_first_spell(m, frame.ability, frame.source))
+
+
+class PayTrap(Step):
+    """A trap's cost, with that of its 「エクシード」 part where its owner takes it (LD-162, LD-165, LD-278, LD-358)."""
+
+    def __init__(self, frame: RunEffect, cost: int) -> None:
+        self.frame = frame
+        self.cost = cost
+
+    def data(self) -> tuple[object, ...]:
+        return (self.frame, self.cost)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        frame = self.frame
+        seat = frame.seat
+        spend(m, frame.ability, seat, frame.source & CARD_MASK)
+        extra = frame.ability.extra_cost
+        there = m.points[seat] if m.rules.exceed_trap_cost else units_in_grave(m, seat) - self.cost
+        if extra and there >= extra and extra_is_open(m, frame.ability, seat, frame.source):
+            m.ask(seat, self, [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
+        else:
+            self.pay(m, frame, self.cost)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        frame = self.frame
+        if kind_of(action) != PAY_EXTRA:
+            self.pay(m, frame, self.cost)
+        elif m.rules.exceed_trap_cost:
+            take_points(m, frame.seat, frame.ability.extra_cost)
+            self.pay(m, with_extra(m, frame), self.cost)
+        else:
+            self.pay(m, with_extra(m, frame), self.cost + frame.ability.extra_cost)
+
+    def pay(self, m: LeaderTable, frame: RunEffect, units: int) -> None:
+        """Lose the units, then carry it out."""
+        m.then(frame)
+        if units:
+            m.then(LoseUnits(frame.seat, units, 0))
+
+
+class LoseUnits(Step):
+    """A player puts units of choice from the own grave into the lost zone, one after the other; copies of a card are one
+    option, and every set has one order (LD-162, LD-164).
+
+    lowest  units before this number among the cards have been passed over
+    """
+
+    def __init__(self, seat: int, left: int, lowest: int) -> None:
+        self.seat = seat
+        self.left = left
+        self.lowest = lowest
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.left, self.lowest)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        same = m.cards.same
+        grave = m.zones[GRAVE + self.seat]
+        options: list[int] = []
+        seen: list[int] = []
+        for card in grave:
+            if m.cards.kinds[card] == UNIT and same[card] >= self.lowest and same[card] not in seen:
+                seen.append(same[card])
+                if units_from(m, grave, same[card]) >= self.left:
+                    options.append(pack(LOSE_UNIT, card))
+        m.ask(self.seat, self, options)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        card = first_of(action)
+        if self.left > 1:
+            m.then(LoseUnits(self.seat, self.left - 1, m.cards.same[card]))
+        lose(m, card)
+
+
+class Lose(Step):
+    """A trap that was activated goes to the lost zone (LD-170)."""
+
+    def __init__(self, ref: int) -> None:
+        self.ref = ref
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        if match.alive(self.ref):
+            lose(match, self.ref & CARD_MASK)
+
+
+def units_in_grave(m: LeaderTable, seat: int) -> int:
+    """How many units a player's grave holds: all that traps are paid with (LD-163, LD-164)."""
+    return units_from(m, m.zones[GRAVE + seat], 0)
+
+
+def units_from(m: LeaderTable, grave: list[int], lowest: int) -> int:
+    """How many units there are from a number among the cards on."""
+    kinds, same = m.cards.kinds, m.cards.same
+    count = 0
+    for card in grave:
+        if kinds[card] == UNIT and same[card] >= lowest:
+            count += 1
+    return count
+
+
+def answer(m: LeaderTable) -> None:
+    """Schedule what traps answer to the events so far, and forget these."""
+    m.interrupts = False
+    collected = tuple(m.answers)
+    m.answers = []
+    m.then(TrapCheck(collected))

@@ -1,0 +1,399 @@
+"""The nine steps of a turn (LD-039): functions that follow each other, and the steps at which the turn goes on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.leader.play.fight.deaths import SETTLE
+from hantei.games.leader.play.fight.poison import poison, poisoned
+from hantei.games.leader.play.fight.replacements import NO_ITEM, Instead, replacer
+from hantei.games.leader.play.main_phase import MAIN, best_copy
+from hantei.games.leader.play.setting import set_trap, traps_to_set
+from hantei.games.leader.play.table import events
+from hantei.games.leader.play.table.costs import note_cost, refill, reset, take_off
+from hantei.games.leader.play.table.numbers import (
+    CANNOT_DRAW,
+    DECK_OUT,
+    DISCARD,
+    DRAW_PHASE,
+    DREW,
+    HP,
+    MAIN_PHASE,
+    MAIN_PHASE_END,
+    SET_NONE,
+    SET_PHASE,
+    SET_TRAP,
+    SIDEWAYS,
+    TURN_END,
+    TURN_LIMIT,
+    TURN_START,
+)
+from hantei.games.leader.play.table.placing import discard, draw_card
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.interpreter.table.numbers import BOTH, HAND, NO_REF, PLAYER_REF
+from hantei.simulator.kernel.match import DRAW, Match, Step, first_of, kind_of, pack
+
+HAND_LIMIT: Final = 6
+PHASES: Final = (
+    "turn start", "draw phase", "main phase", "end of main phase", "set phase", "turn end", "poison, turn player",
+    "poison, other player", "change of turn",
+)  # fmt: skip
+"""The nine steps of a turn by their numbers in the record."""
+
+
+def begin_turn(m: LeaderTable, seat: int) -> None:
+    """Schedule the next turn: it is a seat's (LD-062, LD-064)."""
+    next_turn(m, seat)
+    m.then(START)
+
+
+def next_turn(m: LeaderTable, seat: int) -> None:
+    m.turn += 1
+    m.active = seat
+    if m.recording:
+        m.note(events.TURN, seat, m.turn, 0, BOTH)
+
+
+def enter_phase(m: LeaderTable, number: int) -> None:
+    m.note(events.PHASE, number, m.active, 0, BOTH)
+
+
+def go_on(m: LeaderTable, step: Step) -> None:
+    """What has happened is settled, then comes the next step; at once, where there is nothing to settle. The last thing
+    that a step does."""
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, step)
+    else:
+        step.run(m)
+
+
+def settle(m: LeaderTable, step: Step) -> None:
+    """Schedule that what has happened is settled, and what comes then."""
+    m.then(step)
+    m.then(SETTLE)
+
+
+# The phases follow each other as functions, each of which is the last thing that the one before does. Where something
+# has to be settled in between, the turn goes on with the step of the next phase, when nothing waits any more.
+
+
+class Start(Step):
+    """A turn begins."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        start_turn(match)
+
+
+def start_turn(m: LeaderTable) -> None:
+    """Cards upright, counts reset, cost raised and refilled, effects (LD-040 to LD-045)."""
+    if m.recording:
+        enter_phase(m, 0)
+    seat = m.active
+    reset(m, seat)
+    refill(m, seat)
+    if m.deck.stirs[TURN_START]:
+        m.fire(TURN_START, PLAYER_REF - seat)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, DRAW_CARD)
+    else:
+        draw_phase(m)
+
+
+class DrawCard(Step):
+    """The draw phase begins."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        draw_phase(match)
+
+
+def draw_phase(m: LeaderTable) -> None:
+    """The turn player draws, and loses where that cannot be (LD-046, LD-047, LD-355)."""
+    stirs = m.deck.stirs
+    player = PLAYER_REF - m.active
+    if m.recording:
+        enter_phase(m, 1)
+    if stirs[DRAW_PHASE]:
+        m.fire(DRAW_PHASE, player)
+    if m.turn != 1 or m.rules.first_player_draws:
+        if not draw_card(m, m.active):
+            m.then(CANNOT)
+            return
+        if stirs[DREW]:
+            m.fire(DREW, player, player, 1)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, MAIN_START)
+    else:
+        start_main_phase(m)
+
+
+class CannotDraw(Step):
+    """There is no card to draw: an effect happens instead, or those on it, and then the loss (LD-012, LD-355).
+
+    offered  abilities that replace it and have been offered: number, ref of the card, the player
+    """
+
+    def __init__(self, offered: tuple[int, ...]) -> None:
+        self.offered = offered
+
+    def data(self) -> tuple[object, ...]:
+        return (self.offered,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        player = PLAYER_REF - m.active
+        item = replacer(m, CANNOT_DRAW, player, NO_REF, 0, self.offered)
+        if item is NO_ITEM:
+            m.fire(CANNOT_DRAW, player)
+            go_on(m, OUT_OF_CARDS)
+        else:
+            m.then(Instead(item.data(), DRAWN, CannotDraw((*self.offered, item.ability, item.ref, player))))
+
+
+class Drawn(Step):
+    """The draw phase is over."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        go_on(match, MAIN_START)
+
+
+class OutOfCards(Step):
+    """Who could not draw in the draw phase has lost (LD-355)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        match.end(1 - match.active, DECK_OUT)
+
+
+class MainStart(Step):
+    """The main phase begins."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        start_main_phase(match)
+
+
+def start_main_phase(m: LeaderTable) -> None:
+    """The main phase begins (LD-048); MAIN goes on until its end is chosen."""
+    m.then(MAIN_END)
+    if m.recording:
+        enter_phase(m, 2)
+    if m.deck.stirs[MAIN_PHASE]:
+        m.fire(MAIN_PHASE, PLAYER_REF - m.active)
+        go_on(m, MAIN)
+    else:
+        MAIN.run(m)
+
+
+class MainEnd(Step):
+    """The step that closes the main phase (LD-053)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        if m.recording:
+            enter_phase(m, 3)
+        if m.deck.stirs[MAIN_PHASE_END]:
+            m.fire(MAIN_PHASE_END, PLAYER_REF - m.active)
+        if m.pending or m.interrupts or m.deaths:
+            settle(m, SET_START)
+        else:
+            set_phase(m)
+
+
+class SetStart(Step):
+    """The set phase begins."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        set_phase(match)
+
+
+def set_phase(m: LeaderTable) -> None:
+    """The set phase begins; then a trap may be set."""
+    if m.recording:
+        enter_phase(m, 4)
+    if m.deck.stirs[SET_PHASE]:
+        m.fire(SET_PHASE, PLAYER_REF - m.active)
+        go_on(m, SETTING)
+    else:
+        offer_traps(m)
+
+
+class Setting(Step):
+    """A trap of the hand may be set."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        offer_traps(match)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        if kind_of(action) == SET_TRAP:
+            set_trap(match, match.active, first_of(action))
+        go_on(match, TURN_ENDS)
+
+
+def offer_traps(m: LeaderTable) -> None:
+    """One trap of the hand may be set, from the first turn on, for nothing (LD-054, LD-055, LD-065, LD-157, LD-358)."""
+    traps = traps_to_set(m, m.active)
+    if traps:
+        options = [pack(SET_TRAP, card) for card in traps]
+        options.append(pack(SET_NONE))
+        m.ask(m.active, SETTING, options)
+    else:
+        end_turn(m)
+
+
+class TurnEnds(Step):
+    """The turn ends."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        end_turn(match)
+
+
+def end_turn(m: LeaderTable) -> None:
+    """Effects at the end of the turn come before the hand is checked (LD-056)."""
+    if m.recording:
+        enter_phase(m, 5)
+    if m.deck.stirs[TURN_END]:
+        m.fire(TURN_END, PLAYER_REF - m.active)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, CHECK_HAND)
+    else:
+        CHECK_HAND.run(m)
+
+
+class CheckHand(Step):
+    """The turn player discards down to six cards of its choice (LD-057, LD-058), in the order of the cards' numbers, so
+    that each choice is made in one way; the last word is the hand's, whatever discarding sets off (LD-056)."""
+
+    def __init__(self, least: int) -> None:
+        self.least = least
+
+    def data(self) -> tuple[object, ...]:
+        return (self.least,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        m = match
+        too_many = len(m.zones[HAND + m.active]) - HAND_LIMIT
+        if too_many > 0:
+            m.ask(m.active, self, [pack(DISCARD, card) for card in self.to_discard(m, too_many)])
+        elif self.least >= 0:
+            go_on(m, CHECK_HAND)
+        else:
+            end_of_hand_check(m)
+
+    def to_discard(self, m: LeaderTable, count: int) -> list[int]:
+        """Of copies, from `least` on, one, if enough cards follow."""
+        same = m.cards.same
+        hand = m.zones[HAND + m.active]
+        later = sorted([card for card in hand if same[card] >= self.least], key=same.__getitem__)
+        found: list[int] = []
+        for at in range(len(later) - count + 1):
+            if at == 0 or same[later[at]] != same[later[at - 1]]:
+                found.append(best_copy(m, later[at], m.active, hand))
+        return found
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, LeaderTable)
+        card = first_of(action)
+        discard(match, card)
+        match.then(CheckHand(match.cards.same[card]))
+
+
+def end_of_hand_check(m: LeaderTable) -> None:
+    """With its switch the turn player's cards are set upright here (LD-044); then poison."""
+    if m.rules.untap_at_end:
+        take_off(m, m.active, SIDEWAYS)
+    poison_sides(m, 0)
+
+
+class Poison(Step):
+    """Poison damages one side.
+
+    other  0 for the turn player's side, 1 for the other one
+    """
+
+    def __init__(self, other: int) -> None:
+        self.other = other
+
+    def data(self) -> tuple[object, ...]:
+        return (self.other,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        poison_sides(match, self.other)
+
+
+def poison_sides(m: LeaderTable, first: int) -> None:
+    """Poison damages all the poisoned cards of one side at once, the turn player's side first; all of it is settled
+    before the next step (LD-059 to LD-061)."""
+    for other in range(first, 2):
+        if m.recording:
+            enter_phase(m, 6 + other)
+        side = m.active ^ other
+        if poisoned(m, side):
+            settle(m, EXPIRE if other else POISON_OTHER)
+            poison(m, side)
+            return
+    expire(m)
+
+
+class Expire(Step):
+    """What lasts to the end of the turn ends."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, LeaderTable)
+        expire(match)
+
+
+def expire(m: LeaderTable) -> None:
+    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn; so does what these
+    deaths bring to the end of the turn (LD-063)."""
+    if m.mods:
+        m.expire(m.turn, m.active)
+    if m.pending or m.interrupts or m.deaths:
+        settle(m, EXPIRE)
+    else:
+        change_turn(m)
+
+
+def change_turn(m: LeaderTable) -> None:
+    """The turn goes to the opponent (LD-043, LD-062, LD-064), but for the last turn that is played (LD-357)."""
+    rules = m.rules
+    if m.recording:
+        enter_phase(m, 8)
+    if rules.leftover_zero and m.points[m.active]:
+        m.points[m.active] = 0
+        note_cost(m, m.active)
+    if m.turn >= rules.turn_limit:
+        m.end(DRAW, TURN_LIMIT)
+    else:
+        next_turn(m, 1 - m.active)
+        if m.deck.changed[HP]:
+            m.conditions_changed()
+        if m.pending or m.interrupts or m.deaths:
+            settle(m, START)
+        else:
+            start_turn(m)
+
+
+START: Final = Start()
+DRAW_CARD: Final = DrawCard()
+CANNOT: Final = CannotDraw(())
+DRAWN: Final = Drawn()
+OUT_OF_CARDS: Final = OutOfCards()
+MAIN_START: Final = MainStart()
+MAIN_END: Final = MainEnd()
+SET_START: Final = SetStart()
+SETTING: Final = Setting()
+TURN_ENDS: Final = TurnEnds()
+CHECK_HAND: Final = CheckHand(-1)
+POISON_OTHER: Final = Poison(1)
+EXPIRE: Final = Expire()

@@ -1,0 +1,63 @@
+"""The leader game as a game that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.core.card import Card
+from hantei.games.leader.cards.models import Leader
+from hantei.games.leader.play.setup import new_match
+from hantei.games.leader.play.table.rules import LeaderRules
+from hantei.games.leader.show.match_up import play_cards, table_cards
+from hantei.games.leader.show.positions.cards import described, plain_leader
+from hantei.games.leader.show.positions.position import build, read, values
+from hantei.games.leader.show.record import event_text
+from hantei.games.leader.show.refusal import refusal
+from hantei.games.leader.show.switches import SWITCHES
+from hantei.simulator.kernel.match import Match
+from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
+
+
+def rules_of(settings: Settings) -> LeaderRules:
+    """The rules under some settings; what is not set stands on its default."""
+    return LeaderRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+
+
+def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
+    """A maker of matches between two decks, each with its leader."""
+    rules = rules_of(settings)
+    cards = table_cards((play_cards(decks[0]), play_cards(decks[1])), rules)
+
+    def begin(seed: int, number: int) -> Match:
+        match = new_match(rules, cards, seed, number)
+        match.advance()
+        return match
+
+    return begin
+
+
+def at(settings: Settings, position: Position) -> Match:
+    return build(rules_of(settings), position)
+
+
+def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """What the passive seat plays: the same deck under a leader of the default HP that has no skill."""
+    return (*(card for card in deck if not isinstance(card, Leader)), plain_leader())
+
+
+def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
+    """How much of a deck's card texts is played."""
+    cards = table_cards((play_cards(deck), [plain_leader()]), rules_of(settings))
+    numbers = [number for number, first in enumerate(cards.same) if number == first]
+    return Modelled(
+        sum(cards.sentences[number] for number in numbers),
+        sum(cards.modelled[number] for number in numbers),
+        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
+    )
+
+
+PLAY: Final = Play(
+    SWITCHES, table, at, read, event_text, refusal, sections=("main", "leader"), dummy=dummy, describe=described,
+    modelled=modelled, values=values,
+)  # fmt: skip

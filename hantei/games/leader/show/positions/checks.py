@@ -1,0 +1,172 @@
+"""What no position of a match can be: a state twice, a card that would be dead, cells that a giga body keeps empty.
+
+`unchecked = true` in a position lifts the checks of what lies there; what is said twice of a card is never one thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hantei.games.leader.play.field_texts import change_text
+from hantei.games.leader.play.notation import ZONE_NAMES
+from hantei.games.leader.play.table.numbers import (
+    ARMOUR,
+    ATTACK_SHIFT,
+    BUILDING,
+    BUILDING_CELL,
+    CELL_NAMES,
+    CELLS,
+    COUNT_BITS,
+    F2,
+    FALLING,
+    LEADER,
+    LEADER_CELL,
+    LINK_SHIFT,
+    MORE_SHIFT,
+    SHIFTED,
+    SIDEWAYS,
+    TRAP_CELL,
+    UNION,
+    UNIT,
+    UNITED,
+    USED,
+    WEAPON,
+)
+from hantei.games.leader.play.table.placing import barred, body, taken
+from hantei.games.leader.play.table.state import LeaderTable
+from hantei.games.leader.show.positions.field import parts_of, word_of
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.numbers import BATTLE, DOOMED, LISTED, NO_CARD, SEAT_TURN, THIS_TURN
+from hantei.simulator.play import PositionError
+
+_FIGHTERS: Final = UNIT | WEAPON
+_WITH_HP: Final = UNIT | WEAPON | ARMOUR | LEADER
+_COUNTED: Final = COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << MORE_SHIFT
+
+_ONLY_FOR: Final = (
+    ("used", USED, BUILDING), ("shifted", SHIFTED, UNIT), ("united", UNITED, UNIT),
+    ("sideways", SIDEWAYS, ~LEADER), ("attacked", _COUNTED, _FIGHTERS | LEADER),
+    ("linked", COUNT_BITS << LINK_SHIFT, _FIGHTERS | ARMOUR | LEADER),
+)  # fmt: skip
+"""Marks and the kinds of cards that can have them."""
+
+
+def check_parts(text: str, place: str) -> None:
+    """Nothing that can be so but once is said twice of a card: `poisoned; poisoned` (LD-010), `damage 1; damage 2`."""
+    seen: dict[str, str] = {}
+    for part in parts_of(text):
+        word = word_of(part)
+        if word and word in seen:
+            raise PositionError(place, "said_twice", first=seen[word], second=part)
+        seen[word] = part
+
+
+def check_lists(m: LeaderTable) -> None:
+    """A leader lies nowhere but in its own cell, and each player has one (LD-002)."""
+    for place in range(LISTED):
+        for card in m.zones[place]:
+            if m.cards.kinds[card] == LEADER:
+                where = f"player{(place & 1) + 1}.{ZONE_NAMES[place & ~1]}"
+                raise PositionError(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
+
+
+def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start: bool) -> None:
+    """What lies on the table can lie there: each player's numbers, each card, each cell, each change.
+
+    at_start  the turn has not begun: nothing of it has come or happened
+    """
+    for seat in range(2):
+        _check_cost(m, seat)
+        for cell in range(CELLS):
+            card = m.at(seat, cell)
+            if card != NO_CARD:
+                place = f"player{seat + 1}.{CELL_NAMES[cell]}"
+                _check_card(m, card, cell, place, cells[seat][CELL_NAMES[cell]])
+                _check_changes(m, card, place, at_start)
+        _check_bodies(m, seat)
+    _check_buildings(m)
+
+
+def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
+    """A change is there only in its span: not after it, not before it, and no change of a battle where there is none."""
+    if at_start and m.is_on_field(card) and m.is_new(card):
+        raise PositionError(place, "before_the_turn", text="new")
+    for mod in m.mods:
+        if mod.ref == m.ref(card):
+            if mod.until == BATTLE or (at_start and mod.until == THIS_TURN):
+                key = "no_battle" if mod.until == BATTLE else "before_the_turn"
+                raise PositionError(place, key, text=change_text(m, mod))
+            if mod.until == SEAT_TURN and not _lasts(m, mod):
+                raise PositionError(place, "not_its_turn", text=change_text(m, mod), turn=m.turn, player=mod.seat + 1)
+
+
+def _lasts(m: LeaderTable, mod: Mod) -> bool:
+    """Whether a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate (LD-064)."""
+    is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
+    ends = mod.since + (1 if is_own else 2)
+    return mod.since <= m.turn <= ends
+
+
+def _check_buildings(m: LeaderTable) -> None:
+    """One building at a time: a new one on either side puts the other into its grave (LD-109)."""
+    found = [m.cards.names[m.at(seat, BUILDING_CELL)] for seat in range(2) if m.at(seat, BUILDING_CELL) != NO_CARD]
+    if len(found) == 2:
+        raise PositionError(
+            "player2.building", "two_buildings", card=found[1], first=found[0], other="player1.building", rule="LD-109"
+        )
+
+
+def _check_cost(m: LeaderTable, seat: int) -> None:
+    left, most = m.points[seat], m.points[2 + seat]
+    if left > most:
+        raise PositionError(f"player{seat + 1}.cost", "cost_left", left=left, most=most)
+    if m.rules.max_cost_cap and most > m.rules.max_cost_cap:
+        raise PositionError(f"player{seat + 1}.cost", "cost_most", most=most, cap=m.rules.max_cost_cap)
+
+
+def _check_card(m: LeaderTable, card: int, cell: int, place: str, text: str) -> None:
+    kind, marks = m.cards.kinds[card], m.marks[card]
+    if cell == TRAP_CELL and parts_of(text):
+        raise PositionError(place, "set_trap", text=parts_of(text)[0])
+    for word, bits, kinds in _ONLY_FOR:
+        if marks & bits and not kind & kinds:
+            raise PositionError(place, "not_of_this_kind", text=word, card=m.cards.names[card])
+    if marks & UNITED and not m.cards.keywords[card] & UNION:
+        raise PositionError(place, "not_of_this_kind", text="united", card=m.cards.names[card])
+    if not kind & _WITH_HP and m.damage[card]:
+        raise PositionError(place, "not_of_this_kind", text="damage", card=m.cards.names[card])
+    if m.damage[card] < 0 and m.rules.heal_cap:
+        raise PositionError(place, "healed_too_much", damage=m.damage[card])
+    if marks & (DOOMED | FALLING) or (kind & _WITH_HP and m.hp(card) <= 0):
+        _dead(m, card, cell, place)
+
+
+def _dead(m: LeaderTable, card: int, cell: int, place: str) -> None:
+    if cell == LEADER_CELL:
+        raise PositionError(place, "leader_dead", hp=m.hp(card), rule="LD-352")
+    raise PositionError(place, "dead", card=m.cards.names[card], hp=m.hp(card), rule="LD-081")
+
+
+def _check_bodies(m: LeaderTable, seat: int) -> None:
+    """A giga body lies in the front centre, and what it keeps empty is empty (LD-295, LD-298, LD-302, LD-305)."""
+    occupied = taken(m, seat)
+    if not barred(m, seat, occupied):
+        return
+    for cell in range(CELLS):
+        card = m.at(seat, cell)
+        if card != NO_CARD and m.cards.kinds[card] == UNIT and body(m, card):
+            place = f"player{seat + 1}.{CELL_NAMES[cell]}"
+            if cell != F2:
+                raise PositionError(place, "giga_place", card=m.cards.names[card], rule="LD-295")
+            _check_beside(m, seat, card, place, barred(m, seat, occupied))
+
+
+def _check_beside(m: LeaderTable, seat: int, card: int, place: str, shut: int) -> None:
+    for cell in range(CELLS):
+        other = m.at(seat, cell)
+        if other not in (NO_CARD, card) and shut >> cell & 1:
+            raise PositionError(
+                f"player{seat + 1}.{CELL_NAMES[cell]}", "giga_beside", card=m.cards.names[other],
+                giga=m.cards.names[card], other=place, rule="LD-298",
+            )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Words for card texts, events, effect codes."""

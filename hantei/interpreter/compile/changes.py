@@ -1,0 +1,227 @@
+"""Of the verbs of a card's text those that change what cards are, as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nodes import Number, Object, Player, Selector
+from hantei.effects.tree.verbs import Duration
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.program import Program
+from hantei.interpreter.compile.reasons import DURATION, GRANTED, PERMISSION_NARROWED, PERMISSION_PLAYER, STATE_SPAN
+from hantei.interpreter.program.nodes.base import WithinReach
+from hantei.interpreter.program.nodes.change import (
+    ANYBODY,
+    FOREVER,
+    NEXT_START,
+    OTHER,
+    OWN,
+    SEAT_END,
+    Alter,
+    AlterAll,
+    PutCounters,
+    SetState,
+    SetStateFor,
+    Span,
+    SwapStats,
+)
+from hantei.interpreter.program.nodes.move import Show, SwapCells
+from hantei.interpreter.table.definitions import Ability, Sel
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    ADD,
+    ALWAYS,
+    BATTLE,
+    COSTS,
+    GIVE,
+    KEYWORDS,
+    PERMISSIONS,
+    SEAT_TURN,
+    SET,
+    SOURCE,
+    TAKE,
+    THIS_TURN,
+    TIMES,
+)
+
+_SIDES: Final = {"own": OWN, "opponent": OTHER, "": ANYBODY, "turn": ANYBODY, "each": ANYBODY}
+_UNTIL: Final = {
+    "turn_end": THIS_TURN, "next_turn_end": SEAT_TURN, "next_turn_start": NEXT_START, "attack": BATTLE, "battle": BATTLE,
+    "while_source": SOURCE, "while_target": ALWAYS, "always": ALWAYS,
+}  # fmt: skip
+
+
+def span_of(duration: Duration | None) -> Span:
+    """How long a change lasts; of what says nothing the rules say it (LD-347, LD-348 and the like)."""
+    if duration is None:
+        return FOREVER
+    if duration.until not in _UNTIL:
+        raise NotModelled(DURATION)
+    if duration.until == "turn_end" and duration.of in ("own", "opponent"):
+        return Span(SEAT_END, _SIDES[duration.of])
+    return Span(_UNTIL[duration.until], _SIDES[duration.of])
+
+
+_DONE_BY_CARDS: Final = ("attack", "direct_attack", "use_ability")
+"""What players do with their cards, so that it can be allowed and forbidden to them."""
+
+OPS: Final = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}
+
+
+class ChangeWriter:
+    """Writes verbs that change cards with the words of a game.
+
+    compile  makes the abilities that stand in quotes, or that are done later
+    """
+
+    def __init__(self, compile_: Callable[[ast.Ability], Ability]) -> None:
+        self.compile = compile_
+
+    def show(self, program: Program, verb: ast.Show) -> None:
+        sel = self.listed(program, verb.what, verb.who)
+        program.looked = program.it
+        program.add(Show(sel, program.player(verb.to) if verb.to != "each" else None, verb.to == "each"))
+
+    def listed(self, program: Program, what: Selector, who: Player) -> Sel:
+        """Cards that something later can speak of."""
+        kept, program.names_again = program.names_again, True
+        sel = program.cards(what, who)
+        program.names_again = kept
+        return sel
+
+    def modify(self, program: Program, verb: ast.Modify) -> None:
+        if verb.stat == "cost":
+            self.price(program, verb.what, verb.change, verb.amount, verb.duration)
+        else:
+            what = program.nouns.words.stat(verb.stat)
+            self.count(program, verb.what, what, verb.change, verb.amount, span_of(verb.duration))
+
+    def cost(self, program: Program, verb: ast.CostChange) -> None:
+        self.price(program, verb.what, verb.change, verb.amount, verb.duration)
+
+    def price(
+        self, program: Program, cards: Selector, change: str, amount: ast.Value, duration: Duration | None
+    ) -> None:  # fmt: skip
+        """What cards cost: those that are in hand, and those that come there while it lasts; all cards of a hand that a
+        text names are those that are in it."""
+        what = cards_with_costs(cards)
+        span = span_of(duration)
+        if not _is_open(what) or (cards.zones and isinstance(cards.count, ast.Every)):
+            self.count(program, what, COSTS, change, amount, span)
+            return
+        sign, counted = (-1 if change == "down" else 1), None
+        if isinstance(amount, Number):
+            sign *= amount.value
+        else:
+            counted = program.amount(amount)
+        program.add(AlterAll(all_of(what, program.nouns), COSTS, OPS[change], sign, counted, span))
+
+    def count(
+        self, program: Program, cards: Object, what: int, change: str, amount: ast.Value, span: Span
+    ) -> None:  # fmt: skip
+        """A number of cards, changed by a plain number or by one that is counted."""
+        sign = -1 if change == "down" else 1
+        if isinstance(amount, Number):
+            self.alter(program, cards, what, OPS[change], sign * amount.value, span)
+        else:
+            sel, counted = program.measured(cards, amount)
+            program.add(Alter(sel, what, OPS[change], sign, counted, span))
+
+    def alter(self, program: Program, cards: Object, what: int, op: int, value: int, span: Span) -> None:
+        """A change of cards; one that lasts as long as its source lies there is of all that ever fit."""
+        if span.until == SOURCE and isinstance(cards, Selector) and _is_open(cards):
+            program.add(AlterAll(all_of(cards, program.nouns), what, op, value, None, span))
+        else:
+            program.add(Alter(program.cards(cards), what, op, value, None, span))
+
+    def grant(self, program: Program, verb: ast.Grant) -> None:
+        span = span_of(verb.duration)
+        words = tuple(given for given in verb.gives if isinstance(given, ast.Keyword))
+        abilities = tuple(given for given in verb.gives if isinstance(given, ast.Ability))
+        if len(words) + len(abilities) < len(verb.gives) or (abilities and verb.loses):
+            raise NotModelled(GRANTED)
+        cards: Object = verb.what
+        if abilities:
+            sel = program.cards(cards)
+            if words:
+                program.add(Alter(sel, KEYWORDS, GIVE, program.nouns.words.given(words), None, span))
+        elif words:
+            bits = program.nouns.words.keywords(words) if verb.loses else program.nouns.words.given(words)
+            self.alter(program, cards, KEYWORDS, TAKE if verb.loses else GIVE, bits, span)
+        for tree in abilities:
+            ability = self.compile(tree)
+            program.granted.append(ability)
+            program.add(Alter(sel, ABILITIES, GIVE, 0, None, span, ability))
+
+    def set_state(self, program: Program, verb: ast.SetState) -> None:
+        if verb.state == "face_up" and not verb.ends:
+            self.show(program, ast.Show(verb.what, "each"))
+            return
+        bits, ends = program.nouns.words.state_to_set(verb.state)
+        sel = program.cards(verb.what)
+        if verb.duration is None:
+            program.add(SetState(sel, bits, ends != verb.ends))
+        elif program.nouns.words.lasts(verb.state) and not verb.ends and not ends:
+            program.add(SetStateFor(sel, bits, span_of(verb.duration)))
+        else:
+            raise NotModelled(STATE_SPAN.of("state", verb.state))
+
+    def permission(self, program: Program, verb: ast.Permission) -> None:
+        if verb.times is not None:
+            raise NotModelled(PERMISSION_NARROWED.of("act", verb.act))
+        bits, span = program.nouns.permission(verb), span_of(verb.duration)
+        cards = cards_that_may(verb)
+        if isinstance(verb.who, str) and isinstance(cards, Selector):
+            program.add(AlterAll(program.nouns.sel(cards), PERMISSIONS, GIVE, bits, None, span))
+        else:
+            self.alter(program, cards, PERMISSIONS, GIVE, bits, span)
+
+    def swap(self, program: Program, verb: ast.Swap) -> None:
+        sel = program.cards(verb.what)
+        if verb.by == "position":
+            program.add(SwapCells(sel))
+        else:
+            words = program.nouns.words
+            program.add(SwapStats(sel, words.stat(verb.by), words.stat(verb.other), FOREVER))
+
+    def counters(self, program: Program, verb: ast.Counters) -> None:
+        counter = program.nouns.words.counter(verb.counter)
+        if verb.amount is None:
+            program.add(PutCounters(program.cards(verb.what), counter, None, verb.off))
+        else:
+            sel, amount = program.measured(verb.what, verb.amount)
+            program.add(PutCounters(sel, counter, amount, verb.off))
+
+
+def _is_open(cards: Selector) -> bool:
+    """Whether a selection is of whatever fits."""
+    return cards.reference is None and (cards.count is None or isinstance(cards.count, ast.Every))
+
+
+def all_of(what: Selector, nouns: Nouns) -> Sel:
+    """All that ever fit; of the opponent's those that the change has power over."""
+    sel = nouns.sel(replace(what, count=None))
+    return sel if what.side == "own" or what.reference is not None else WithinReach(sel)
+
+
+def cards_that_may(verb: ast.Permission) -> Object:
+    """Whom a permission is of: what a player may do with cards is of all the player's cards on the field, what may be
+    done to a player of the card that stands for the player."""
+    who = verb.who
+    if not isinstance(who, str) or verb.act.startswith("be_"):
+        return who
+    if verb.act not in _DONE_BY_CARDS or who not in ("own", "opponent", "each"):
+        raise NotModelled(PERMISSION_PLAYER.of("act", verb.act))
+    return Selector(side=who)
+
+
+def cards_with_costs(what: Selector) -> Selector:
+    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field; a leader's
+    where it stands."""
+    if what.zones or what.reference is not None or what.kinds == ("leader",):
+        return what
+    return replace(what, zones=("hand", "trap_zone") if "trap" in what.kinds else ("hand",))

@@ -1,0 +1,170 @@
+"""How the words of a game become the numbers that its engine goes by; each game with card texts has one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hantei.effects.left_out import Reason
+from hantei.effects.tree import nodes as ast
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.interpreter.compile.reasons import ALLOWED, FORBIDDEN, FORCED, PERMISSION_NARROWED, PLACES, WORD
+from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.numbers import FIELD, TRIGGERED
+
+
+class NotModelled(Exception):
+    """A part of a text that the engine doesn't carry out, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+_MODES: Final = {"can": ALLOWED, "cannot": FORBIDDEN, "must": FORCED}
+
+
+@dataclass
+class Lexicon:
+    """Ids of words and what they stand for; an id that is not here is not modelled.
+
+    words       the vocabulary
+    zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
+    relations   id of a place that is seen from a card: the game's number for it
+    kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
+    stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
+    manners     in which an effect can bring cards onto the field, "" among them
+    states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
+                end of another one: its bit; lasting: states that can be for a span
+    keyword_bits  word or id: bits
+    traits      id of a field: its number; fields: likewise for 同じ…
+    counters, procedures, labels  id: number
+    acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
+    arrivals    events whose card has come to a zone by them: event number: zone
+    replaceable  events instead of which something else may happen
+    bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    """
+
+    words: Vocabulary
+    zones: Mapping[str, int]
+    kinds: Mapping[str, int]
+    stats: Mapping[str, int]
+    events: Mapping[str, int]
+    cell_masks: Mapping[str, int] = field(default_factory=dict)
+    relations: Mapping[str, int] = field(default_factory=dict)
+    homes: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    changing: frozenset[str] = frozenset()
+    manners: frozenset[str] = frozenset({""})
+    states: Mapping[str, int] = field(default_factory=dict)
+    told: Mapping[str, int] = field(default_factory=dict)
+    ended: Mapping[str, int] = field(default_factory=dict)
+    lasting: frozenset[str] = frozenset()
+    keyword_bits: Mapping[str, int] = field(default_factory=dict)
+    traits: Mapping[str, int] = field(default_factory=dict)
+    fields: Mapping[str, int] = field(default_factory=dict)
+    counters: Mapping[str, int] = field(default_factory=dict)
+    procedures: Mapping[str, int] = field(default_factory=dict)
+    labels: Mapping[str, int] = field(default_factory=dict)
+    acts: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    acts_by: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
+    arrivals: Mapping[int, int] = field(default_factory=dict)
+    replaceable: frozenset[str] = frozenset()
+    bodily: frozenset[tuple[str, str]] = frozenset()
+
+    def zone(self, zone: str) -> int:
+        return _known(self.zones, zone, "zone")
+
+    def kind(self, kind: str) -> int:
+        return _known(self.kinds, kind, "kind")
+
+    def stat(self, stat: str) -> int:
+        return _known(self.stats, stat, "stat")
+
+    def number(self, number: str) -> int:
+        return _known(self.numbers, number, "number")
+
+    def event(self, event: str) -> int:
+        return _known(self.events, event, "event")
+
+    def counter(self, counter: str) -> int:
+        return _known(self.counters, counter, "counter")
+
+    def procedure(self, name: str) -> int:
+        return _known(self.procedures, name, "procedure")
+
+    def keyword(self, word: str, number: int | None = None) -> int:
+        """The bits of a keyword; with a number those of that number only."""
+        return _known(self.keyword_bits, word if number is None else f"{word}{number}", "keyword")
+
+    def keywords(self, named: tuple[ast.Keyword, ...]) -> int:
+        """The bits of several keywords, of each with whatever number where none is said."""
+        bits = 0
+        for one in named:
+            bits |= self.keyword(one.word, one.number)
+        return bits
+
+    def given(self, named: tuple[ast.Keyword, ...]) -> int:
+        """The bits of keywords that a card has or gets: without a number those of the first one."""
+        bits = 0
+        for one in named:
+            has_numbers = one.number is None and f"{one.word}1" in self.keyword_bits
+            bits |= self.keyword(one.word, 1 if has_numbers else one.number)
+        return bits
+
+    def lasts(self, state: str) -> bool:
+        """Whether a state can be for a span."""
+        return state in self.lasting
+
+    def state_to_set(self, state: str) -> tuple[int, bool]:
+        """The bit of a state that effects set, and whether setting it ends another one."""
+        if state in self.ended:
+            return self.ended[state], True
+        return _known(self.states, state, "state"), False
+
+    def cells(self, zone: str, places: tuple[str, ...]) -> tuple[int, list[int]]:
+        """Of a zone and places, any of them: cells of a side as bits, or places that are seen from the card of the
+        effect. A place that is any cell (空きマス) narrows nothing down."""
+        relations: list[int] = []
+        named = 0
+        for place in places:
+            if place in self.relations:
+                relations.append(self.relations[place])
+            else:
+                mask = _known(self.cell_masks, place, "place")
+                named |= mask if mask >= 0 else 0
+        if named and relations:
+            raise NotModelled(PLACES)
+        return self.cell_masks.get(zone, -1) & (named or -1), relations
+
+    def permission(self, verb: ast.Permission) -> int:
+        """The bits of what is allowed or forbidden."""
+        by = verb.by
+        key = (verb.act, verb.mode)
+        bits: int | None = None
+        if by is None:
+            bits = self.acts.get(key)
+        elif by == ast.Selector(side="opponent"):
+            bits = self.acts_by.get(key)
+        elif len(by.kinds) == 1 and by == ast.Selector(side=by.side, kinds=by.kinds):
+            bits = self.acts_on.get((*key, by.kinds[0]))
+        if bits is None:
+            raise NotModelled((_MODES[verb.mode] if by is None else PERMISSION_NARROWED).of("act", verb.act))
+        return bits
+
+    def place(self, ability: Ability, tree: ast.Ability) -> None:
+        """Where an ability works, and the game's number for its manner."""
+        ability.label = self.labels.get(tree.label, 0)
+        zones = [self.zone(zone) for zone in tree.zones] or [FIELD]
+        own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))
+        if not tree.zones and ability.kind == TRIGGERED and own and ability.event in self.arrivals:
+            zones = [self.arrivals[ability.event]]
+        ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
+
+
+def _known(table: Mapping[str, int], word: str, sort: str) -> int:
+    if word not in table:
+        raise NotModelled(WORD.of(sort, word))
+    return table[word]

@@ -1,0 +1,329 @@
+"""The selections, values and conditions of a card's text as what the engine reads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar, Final
+
+from hantei.core.text import nfkc
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nouns import JUST_ONE
+from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
+from hantei.interpreter.compile.reasons import (
+    CHOICE_HERE,
+    COUNT_EVERY,
+    DAMAGE_RESULT,
+    EXTREME,
+    HISTORY,
+    LOST_REFERENCE,
+    MATERIALS,
+    PLACES,
+    REFERENCE_NARROWED,
+    RELATION_CONDITION,
+    RESULT,
+    STAT_OF_CHOSEN,
+    WORD,
+    X_UNSAID,
+)
+from hantei.interpreter.program.filters import (
+    AT_LEAST,
+    AT_MOST,
+    EQUAL,
+    EVEN,
+    HIGHEST,
+    LESS,
+    LOWEST,
+    MORE,
+    ODD,
+    AnyFilter,
+    Filter,
+    HasCounters,
+    HasKeyword,
+    HasState,
+    HasTrait,
+    IsInState,
+    NameIs,
+    NoFilter,
+    SameField,
+    SameStat,
+    StatIs,
+)
+from hantei.interpreter.program.nodes.base import All, InSlot
+from hantei.interpreter.program.select import (
+    ANY_SIDE,
+    OTHER_SIDE,
+    OWN_SIDE,
+    TURN_SIDE,
+    BattleSel,
+    HostSel,
+    OfKinds,
+    PlayerOfSel,
+    PlayerSel,
+    SelfSel,
+    SideSel,
+    UnderSel,
+)
+from hantei.interpreter.program.values import (
+    NO_BOUND,
+    Between,
+    Compares,
+    Const,
+    Counted,
+    CountersOn,
+    IsSo,
+    IsTurnOf,
+    Multiplied,
+    Not,
+    NumberOfPlayer,
+    OneOf,
+    Remembered,
+    Shows,
+    StatOfCards,
+    ThereAre,
+    WasDone,
+)
+from hantei.interpreter.table.definitions import Amount, Sel, Test
+from hantei.interpreter.table.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
+
+_SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OTHER_SIDE, "turn": TURN_SIDE}
+_OPS: Final = {
+    "=": EQUAL, "<=": AT_MOST, ">=": AT_LEAST, "<": LESS, ">": MORE, "even": EVEN, "odd": ODD, "lowest": LOWEST,
+    "highest": HIGHEST,
+}  # fmt: skip
+_EMPTY: Final = "empty"
+"""A place in which no card lies: cards go there, but none is found there."""
+_EXTREMES: Final = ("lowest", "highest")
+_RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
+_CALLED: Final = ("attacker", "attacked", "subject", "them")
+"""References whose kind is asked for where the text names one: 攻撃したユニット is none where a leader attacks."""
+
+
+class Nouns:
+    """Reads selections and the like with the words of a game.
+
+    it      the slot of what was spoken of last, or LOST
+    looked  the slot of the cards that were looked at, or LOST
+    defined  the variables of which the text says what they are
+    is_of_damage  whether the text waits for damage, whose size it may speak of
+    """
+
+    LOST: ClassVar[int] = -2
+
+    def __init__(self, words: Lexicon) -> None:
+        self.words = words
+        self.it = self.LOST
+        self.looked = self.LOST
+        self.defined: set[ast.Variable] = set()
+        self.is_of_damage = False
+
+    # which
+
+    def object(self, what: ast.Object) -> Sel:
+        return self.player(what) if isinstance(what, str) else self.sel(what)
+
+    def subject(self, what: ast.Object) -> Sel:
+        """What an event is of: cards wherever they are by then; those of a side are others than the card itself."""
+        if isinstance(what, str):
+            return self.player(what)
+        if what.reference is not None:
+            return self.sel(what)
+        return self._cards(replace(what, other=what.other or what.side == "own"), anywhere=not what.zones)
+
+    def player(self, who: ast.Player) -> Sel:
+        if who in ("owner", "controller"):
+            return PlayerOfSel(self._known_slot(self.it), who == "owner")
+        if who == "chosen":
+            return self._slot(self.it)
+        return PlayerSel(_SIDES[who])
+
+    def sel(self, what: ast.Selector) -> Sel:
+        if what.reference is None:
+            return self._cards(what, anywhere=False)
+        sel = self._known(what.reference)
+        if what.filters or what.places or what.other:
+            raise NotModelled(REFERENCE_NARROWED)
+        kinds = self._kinds(what.kinds)
+        return OfKinds(sel, kinds) if kinds and what.reference in _CALLED else sel
+
+    def _known(self, reference: ast.Reference) -> Sel:
+        if reference == "self":
+            return SelfSel()
+        if reference in ("it", "them", "chosen"):
+            return self._slot(self.it)
+        if reference == "rest":
+            return self._slot(self.looked)
+        if reference == "subject":
+            return InSlot(0)
+        if reference in ("attacker", "attacked"):
+            return BattleSel(reference == "attacked")
+        if reference == "host":
+            return HostSel()
+        if reference == "under":
+            return UnderSel()
+        raise NotModelled(MATERIALS)
+
+    def _slot(self, slot: int) -> Sel:
+        return InSlot(self._known_slot(slot))
+
+    def _known_slot(self, slot: int) -> int:
+        if slot < 0:
+            raise NotModelled(LOST_REFERENCE)
+        return slot
+
+    def _kinds(self, kinds: tuple[str, ...]) -> int:
+        bits = 0
+        for kind in kinds:
+            bits |= self.words.kind(kind)
+        return bits
+
+    def _cards(self, what: ast.Selector, *, anywhere: bool) -> Sel:
+        if what.chooser is not None or what.random:
+            raise NotModelled(CHOICE_HERE)
+        zones, cells, relations = self._where(what.zones, what.places)
+        is_extreme = any(isinstance(one, ast.StatIs) and one.op in _EXTREMES for one in what.filters)
+        if not zones and (not anywhere or is_extreme):
+            homes = [self.words.homes[kind] for kind in what.kinds if kind in self.words.homes]
+            zones = list(dict.fromkeys([FIELD] * (len(homes) < len(what.kinds) or not what.kinds) + homes))
+        extreme, direction, filters = -1, LOWEST, []
+        for one in what.filters:
+            if isinstance(one, ast.StatIs) and one.op in _EXTREMES:
+                if extreme >= 0:
+                    raise NotModelled(EXTREME)
+                extreme, direction = self.words.stat(one.stat), _OPS[one.op]
+            else:
+                filters.append(self.filter(one))
+        kinds = self._kinds(what.kinds)
+        return SideSel(_SIDES[what.side], zones, kinds, cells, relations, filters, what.other, extreme, direction)
+
+    def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
+        """Zones, cells of a side as bits, and places that are seen from the card of the effect."""
+        if _EMPTY in places:
+            raise NotModelled(WORD.of("place", _EMPTY))
+        found = list(dict.fromkeys(self.words.zone(zone) for zone in zones))
+        cells, relations = self.words.cells(zones[0] if zones else "", places)
+        if len(zones) > 1 and places:
+            raise NotModelled(PLACES)
+        for zone in zones[1:]:
+            more, _ = self.words.cells(zone, ())
+            if len(found) > 1 and (cells >= 0 or more >= 0):
+                raise NotModelled(PLACES)
+            cells |= more
+        return found, cells, relations
+
+    def filter(self, tree: ast.Filter) -> Filter:
+        """What a card must be."""
+        if isinstance(tree, ast.Named):
+            return NameIs(nfkc(tree.name), tree.part)
+        if isinstance(tree, ast.Trait):
+            if tree.field not in self.words.traits:
+                raise NotModelled(WORD.of("trait", tree.field))
+            return HasTrait(self.words.traits[tree.field], nfkc(tree.word))
+        if isinstance(tree, ast.StatIs):
+            if tree.op not in _OPS or tree.op in _EXTREMES:
+                raise NotModelled(EXTREME)
+            return StatIs(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
+        if isinstance(tree, ast.WithKeyword):
+            return HasKeyword(self.words.keyword(tree.keyword))
+        if isinstance(tree, ast.InState):
+            return self._state(tree.state)
+        if isinstance(tree, ast.WithCounter):
+            op, amount = self._count(tree.count)
+            return HasCounters(self.words.counter(tree.counter), op, amount)
+        if isinstance(tree, ast.SameAs):
+            return self._same(tree)
+        if isinstance(tree, ast.Either):
+            return AnyFilter([self.filter(one) for one in tree.filters])
+        return NoFilter(self.filter(tree.filter))
+
+    def _state(self, state: str) -> Filter:
+        if state in self.words.told:
+            return IsInState(self.words.told[state])
+        bits, ends = self.words.state_to_set(state)
+        return NoFilter(HasState(bits)) if ends else HasState(bits)
+
+    def _same(self, tree: ast.SameAs) -> Filter:
+        of = SelfSel() if tree.of is None else self.sel(replace(tree.of, count=None))
+        if tree.field in self.words.stats:
+            return SameStat(self.words.stats[tree.field], of, tree.differs)
+        if tree.field not in self.words.fields:
+            raise NotModelled(WORD.of("trait", tree.field))
+        return SameField(self.words.fields[tree.field], of, tree.differs)
+
+    def _count(self, count: ast.Count | None) -> tuple[int, Amount]:
+        """How a count compares, and with what."""
+        if count is None or isinstance(count, ast.AnyNumber):
+            return AT_LEAST, Const(1)
+        if isinstance(count, ast.Every):
+            raise NotModelled(COUNT_EVERY)
+        op = EQUAL if isinstance(count, ast.Exactly) else AT_MOST if isinstance(count, ast.UpTo) else AT_LEAST
+        return op, self.amount(count.value)
+
+    # how much
+
+    def amount(self, tree: ast.Value) -> Amount:
+        if isinstance(tree, ast.Number):
+            return Const(tree.value)
+        if isinstance(tree, ast.Variable):
+            if tree not in self.defined:
+                raise NotModelled(X_UNSAID)
+            return Remembered(NUMBER_X)
+        if isinstance(tree, ast.CountOf):
+            sel = self.sel(replace(tree.what, count=None))
+            return CountersOn(sel, self.words.counter(tree.counter)) if tree.counter else Counted(sel)
+        if isinstance(tree, ast.StatOf):
+            return self._stat_of(tree)
+        if isinstance(tree, ast.ResultOf):
+            if tree.what == "damage" and self.is_of_damage:
+                return Remembered(NUMBER_EVENT)
+            if tree.what not in _RESULTS:
+                raise NotModelled(DAMAGE_RESULT if tree.what == "damage" else RESULT)
+            return Remembered(_RESULTS[tree.what])
+        if isinstance(tree, ast.Times):
+            return Multiplied(self.amount(tree.value), tree.by, tree.per, tree.round_up)
+        low = -NO_BOUND if tree.low is None else tree.low
+        return Between(self.amount(tree.value), low, NO_BOUND if tree.high is None else tree.high)
+
+    def _stat_of(self, tree: ast.StatOf) -> Amount:
+        if isinstance(tree.of, str):
+            return NumberOfPlayer(self.player(tree.of), self.words.number(tree.stat))
+        if tree.of.count is not None and not (tree.of.reference and tree.of.count == JUST_ONE):
+            raise NotModelled(STAT_OF_CHOSEN)
+        return StatOfCards(self.sel(replace(tree.of, count=None)), self.words.stat(tree.stat), tree.printed)
+
+    # whether
+
+    def test(self, tree: ast.Condition) -> Test:
+        if isinstance(tree, ast.Exists):
+            op, amount = self._count(tree.what.count)
+            found: Test = ThereAre(self.sel(replace(tree.what, count=None)), op, amount)
+            return Not(found) if tree.negated else found
+        if isinstance(tree, ast.Compare):
+            if tree.op not in _OPS or tree.op in _EXTREMES:
+                raise NotModelled(EXTREME)
+            return Compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
+        if isinstance(tree, ast.Is):
+            return self._is(tree)
+        if isinstance(tree, ast.TurnOf):
+            return IsTurnOf(self.player(tree.player))
+        if isinstance(tree, ast.Did):
+            return Not(WasDone()) if tree.negated else WasDone()
+        if isinstance(tree, ast.Came):
+            return Shows(list(tree.results))
+        if isinstance(tree, ast.AllOf):
+            return All([self.test(one) for one in tree.conditions])
+        if isinstance(tree, ast.AnyOf):
+            return OneOf([self.test(one) for one in tree.conditions])
+        raise NotModelled(HISTORY)
+
+    def _is(self, tree: ast.Is) -> Test:
+        zones, cells, relations = self._where(tree.zones, tree.places)
+        if relations:
+            raise NotModelled(RELATION_CONDITION)
+        filters = [self.filter(one) for one in tree.filters]
+        found = IsSo(self.sel(replace(tree.what, count=None)), filters, self._kinds(tree.kinds), zones, cells)
+        return Not(found) if tree.negated else found
+
+    # what is allowed
+
+    def permission(self, verb: ast.Permission) -> int:
+        return self.words.permission(verb)

@@ -1,0 +1,397 @@
+"""The statements of a card's text as one program, written from the first to the last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final, Protocol
+
+from hantei.effects.left_out import Missing
+from hantei.effects.printing.japanese.printer import japanese_statement
+from hantei.effects.tree.nodes import (
+    AnyNumber,
+    AtLeast,
+    ChooseOne,
+    Define,
+    Did,
+    Do,
+    Every,
+    Exactly,
+    ForEach,
+    If,
+    Later,
+    Number,
+    Object,
+    Player,
+    Procedure,
+    ResultOf,
+    Selector,
+    Statement,
+    TurnOf,
+    UpTo,
+)
+from hantei.effects.tree.nodes import Damage as DamageVerb
+from hantei.effects.tree.walk import nodes as parts_of
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.reasons import (
+    AGREE_AMONG,
+    DAMAGE_RESULT,
+    DECK_END,
+    LOST_REFERENCE,
+    OPTION_CHOOSER,
+    REFERENCE_NARROWED,
+    REPEATED_PART,
+    SECOND_X,
+    UNREAD,
+)
+from hantei.interpreter.compile.statements import (
+    HIDDEN,
+    PILES,
+    as_done_by,
+    defined_first,
+    is_alike_among_itself,
+    is_done_by_each,
+    needed_choice,
+    option_bounds,
+    speaks_again,
+)
+from hantei.interpreter.program.nodes.base import (
+    ChooseOptions,
+    IfOption,
+    InSlot,
+    Jump,
+    Loop,
+    MayDo,
+    Next,
+    RepeatAll,
+    SetX,
+    Unless,
+)
+from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
+from hantei.interpreter.program.nodes.choose import (
+    ANY_NUMBER,
+    AT_LEAST,
+    EXACTLY,
+    UP_TO,
+    Among,
+    Choose,
+    SelectAll,
+    TakeFromDeck,
+)
+from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
+from hantei.interpreter.program.nodes.move import Discard, Lay, Put, PutInOrder, PutUnder
+from hantei.interpreter.table.definitions import Ability, Amount, Node, Sel
+
+NOWHERE: Final = -1
+_BRINGING: Final = (Alter, AlterAll, Destroy, Discard, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
+"""What may put cards into a pile, or let them die and come there."""
+_HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
+
+
+class Deeds(Protocol):
+    """What writes the verbs."""
+
+    def write(self, program: Program, statement: Do) -> None: ...
+
+    def later(self, program: Program, statement: Later) -> None: ...
+
+
+class Program:
+    """A program that is being written.
+
+    nouns    reads selections, values and conditions
+    deeds    writes what verbs do
+    it       the slot of what was spoken of last, which `it_is_own` if it is sure to be on the own side; looked: the slot
+             of the cards that were looked at
+    depth    how many conditions, loops and the like the next node stands in
+    needs    the first choice outside of them that has to find something on the table
+    granted  the abilities that the program gives to cards
+    """
+
+    def __init__(self, nouns: Nouns, deeds: Deeds, it: int = NOWHERE) -> None:
+        self.nouns = nouns
+        self.deeds = deeds
+        self.nodes: list[Node] = []
+        self.slots = 2
+        self.it = it
+        self.looked = NOWHERE
+        self.depth = 0
+        self.needs = NOWHERE
+        self.granted: list[Ability] = []
+        self.missing: list[Missing] = []
+        self.it_is_own = False
+        self.names_again = False
+        self.is_cost = False
+        self.did: object = None
+        self.later: tuple[Statement, ...] = ()
+        self.start = 0
+
+    # what verbs use
+
+    def add(self, node: Node) -> None:
+        self.nodes.append(node)
+
+    def slot(self) -> int:
+        """A slot of its own."""
+        self.slots += 1
+        return self.slots - 1
+
+    def know(self) -> None:
+        """Tell the nouns what is spoken of."""
+        self.nouns.it = self.it
+        self.nouns.looked = self.looked
+
+    def amount(self, value: object) -> Amount:
+        self.know()
+        return self.nouns.amount(value)  # type: ignore[arg-type]
+
+    def player(self, who: Player) -> Sel | None:
+        """Players; None for the one whose effect it is."""
+        self.know()
+        return None if who == "own" else self.nouns.player(who)
+
+    def plain(self, what: Object) -> Sel:
+        """All that is meant, whatever its count."""
+        self.know()
+        if isinstance(what, str):
+            return self.nouns.player(what)
+        if what.reference is not None and (what.filters or (what.kinds and what.count is not None)):
+            return self.among(what)
+        if is_alike_among_itself(what):
+            raise NotModelled(AGREE_AMONG)
+        return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
+
+    def among(self, what: Selector) -> Sel:
+        """Of cards that were spoken of those that fit: その中からユニットを1枚."""
+        if what.places or what.zones:
+            raise NotModelled(REFERENCE_NARROWED)
+        kinds = 0
+        for kind in what.kinds:
+            kinds |= self.nouns.words.kind(kind)
+        filters = [self.nouns.filter(one) for one in what.filters]
+        return Among(self.nouns.sel(Selector(reference=what.reference)), kinds, filters)
+
+    def cards(self, what: Object, who: Player = "own", fits: Callable[[Sel], Sel] | None = None) -> Sel:
+        """The cards that a verb is done to, chosen first where they have to be. `who` chooses unless the selector says
+        otherwise; `fits` narrows down what may be chosen."""
+        if isinstance(what, str):
+            return self.players(what)
+        if "top" in what.places or "bottom" in what.places:
+            return self.from_deck(what)
+        base = self.plain(what)
+        if what.count is None and what.reference is not None:
+            return base
+        self.it_is_own = what.side == "own" or (what.reference is not None and self.it_is_own)
+        if what.count is None or isinstance(what.count, Every):
+            return self.named(SelectAll(base, self.slots)) if self.names_again else base
+        return self.choose(what, base if fits is None else fits(base), what.chooser or who)
+
+    def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
+        """The cards that a verb is done to and its amount. An amount speaks of what was said before; where nothing was, of
+        these cards themselves."""
+        if self.it == NOWHERE:
+            sel = self.cards(what)
+            return sel, self.amount(value)
+        amount = self.amount(value)
+        return self.cards(what), amount
+
+    def players(self, who: Player) -> Sel:
+        """Players; one that is chosen is asked for."""
+        if who != "chosen":
+            return self.plain(who)
+        return self.named(Choose(self.plain("each"), self.slots, EXACTLY, None, None, False))
+
+    def named(self, node: Node) -> Sel:
+        """Add a node that fills the next slot, and speak of that from now on."""
+        slot = self.slot()
+        self.add(node)
+        self.it = slot
+        return InSlot(slot)
+
+    def choose(self, what: Selector, base: Sel, who: Player) -> Sel:
+        """A choice of so many of a selection."""
+        count = what.count
+        assert count is not None
+        how = _HOW[type(count)]
+        value = getattr(count, "value", None)
+        node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
+        if how in (EXACTLY, AT_LEAST) and not what.random:
+            self.require(what, len(self.nodes))
+        return self.named(node)
+
+    def number(self, value: object) -> Amount | None:
+        """How many; None for one."""
+        return None if value is None or value == Number(1) else self.amount(value)
+
+    def require(self, what: Selector, at: int) -> None:
+        """A choice among cards that all may see, outside of any condition, has to find something when the card is used;
+        in a pile unless what comes before it may bring cards there."""
+        is_open = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
+        is_filled = any(zone in PILES for zone in what.zones) and any(isinstance(one, _BRINGING) for one in self.nodes)
+        if self.needs == NOWHERE and not self.depth and is_open and not is_filled and not self.is_cost:
+            self.needs = at
+
+    def from_deck(self, what: Selector) -> Sel:
+        """The top or bottom cards of decks."""
+        if what.zones != ("deck",) or what.filters or what.kinds or len(what.places) != 1:
+            raise NotModelled(DECK_END.of("zone", "deck"))
+        if not isinstance(what.count, (Exactly, type(None))):
+            raise NotModelled(DECK_END.of("zone", "deck"))
+        number = self.number(None if what.count is None else what.count.value)
+        who: Player = "own" if what.side == "" else what.side
+        self.it_is_own = who == "own"
+        return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
+
+    # statements
+
+    def write(self, body: Sequence[Statement]) -> None:
+        """Write the statements of a text; those that aren't modelled are left out, with all that speaks of what they
+        would have done."""
+        body = defined_first(body)
+        self.names_again = speaks_again(body)
+        for at, statement in enumerate(body):
+            self.later = tuple(body[at + 1 :])
+            kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
+            try:
+                self.statement(statement)
+            except NotModelled as error:
+                del self.nodes[kept[0] :]
+                self.slots, self.needs = kept[1], kept[2]
+                del self.granted[kept[3] :]
+                self.missing.append(Missing(error.reason, japanese_statement(statement, self.nouns.words.words)))
+                self.it = self.looked = self.nouns.LOST
+                self.did = None
+                self.depth = 0
+
+    def statement(self, statement: Statement) -> None:
+        """Write one statement."""
+        self.check_results(statement)
+        if isinstance(statement, Do):
+            self.do(statement)
+        elif isinstance(statement, If):
+            self.write_if(statement)
+        elif isinstance(statement, ChooseOne):
+            self.write_options(statement)
+        elif isinstance(statement, ForEach):
+            self.write_loop(statement)
+        elif isinstance(statement, Define):
+            self.define(statement)
+        elif isinstance(statement, Later):
+            self.deeds.later(self, statement)
+        else:
+            raise NotModelled(UNREAD)
+
+    def define(self, statement: Define) -> None:
+        """What X is; there is room for one."""
+        if self.nouns.defined - {statement.variable}:
+            raise NotModelled(SECOND_X)
+        self.add(SetX(self.amount(statement.value)))
+        self.nouns.defined.add(statement.variable)
+
+    def check_results(self, statement: Statement) -> None:
+        """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that took it
+        and of those that died by it."""
+        results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
+        done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
+        if done and self.did is None:
+            raise NotModelled(LOST_REFERENCE)
+        if isinstance(self.did, DamageVerb) and results:
+            raise NotModelled(DAMAGE_RESULT)
+
+    def do(self, statement: Do) -> None:
+        """A verb, with its player's leave where it can be left."""
+        verb = statement.verb
+        if not statement.may:
+            self.write_verb(statement)
+            return
+        at = self.open()
+        self.write_verb(statement)
+        who: Player = getattr(verb, "who", "own")
+        asked = self.player(who if isinstance(who, str) and who != "each" else "own")
+        self.nodes[at] = MayDo(asked, self.first_choice(at + 1), self.close(at))
+
+    def write_verb(self, statement: Do) -> None:
+        verb = statement.verb
+        if isinstance(verb, Procedure) and verb.name == "repeat":
+            if self.depth or verb.amount is None:
+                raise NotModelled(REPEATED_PART)
+            self.add(RepeatAll(self.slot(), self.amount(verb.amount), len(self.nodes) + 1 - self.start))
+        elif is_done_by_each(verb):
+            self.write_for_each_player(statement)
+            return
+        else:
+            self.deeds.write(self, statement)
+        self.did = verb
+
+    def write_for_each_player(self, statement: Do) -> None:
+        """Both players do it, the turn player first."""
+        own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
+        self.write_if(If(TurnOf("own"), (own, other), (other, own)))
+        self.it = self.nouns.LOST
+        self.did = None
+
+    def open(self) -> int:
+        """Room for a node that passes over what comes now; its place."""
+        self.add(Jump(0))
+        self.depth += 1
+        return len(self.nodes) - 1
+
+    def close(self, at: int) -> int:
+        """How many nodes there are behind that place."""
+        self.depth -= 1
+        return len(self.nodes) - 1 - at
+
+    def first_choice(self, at: int) -> Node | None:
+        """What has to be possible for the nodes from a place on: their first one, if it names cards or pays."""
+        node = self.nodes[at] if at < len(self.nodes) else None
+        return None if isinstance(node, (SelectAll, Unless)) else node
+
+    def write_if(self, statement: If) -> None:
+        self.know()
+        test = self.nouns.test(statement.condition)
+        at = self.open()
+        self.write_all(statement.then)
+        if statement.otherwise:
+            behind = self.open()
+            skip = len(self.nodes) - 1 - at
+            self.write_all(statement.otherwise)
+            self.nodes[behind] = Jump(self.close(behind))
+            self.depth -= 1
+        else:
+            skip = self.close(at)
+        self.nodes[at] = Unless(test, skip)
+
+    def write_all(self, body: Sequence[Statement]) -> None:
+        """Statements in a part of the text: all or none of them."""
+        for statement in body:
+            self.statement(statement)
+
+    def write_options(self, statement: ChooseOne) -> None:
+        """Some of several things."""
+        if statement.who != "own":
+            raise NotModelled(OPTION_CHOOSER)
+        slot = self.slot()
+        least, most = option_bounds(statement.count, len(statement.options))
+        at = len(self.nodes)
+        asking = ChooseOptions(slot, [], least, most)
+        self.add(asking)
+        has_needs = self.needs != NOWHERE or self.depth > 0
+        it = self.it
+        for number, body in enumerate(statement.options):
+            self.it = it
+            start = self.open()
+            self.write_all(body)
+            asking.firsts.append(needed_choice(self.nodes[start + 1 :]) or asking)
+            self.nodes[start] = IfOption(slot, number, self.close(start))
+        self.it = self.nouns.LOST
+        if not has_needs and all(first is not asking for first in asking.firsts):
+            self.needs = at
+
+    def write_loop(self, statement: ForEach) -> None:
+        slot = self.slot()
+        times = self.amount(statement.of)
+        at = self.open()
+        self.write_all(statement.body)
+        self.add(Next(slot, len(self.nodes) - at))
+        self.nodes[at] = Loop(slot, times, self.close(at))

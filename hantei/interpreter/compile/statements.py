@@ -1,0 +1,116 @@
+"""What the statements of a card's text ask for, before they become a program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final, Literal
+
+from hantei.effects.tree.nodes import (
+    AnyNumber,
+    AtLeast,
+    Count,
+    Define,
+    Discard,
+    Do,
+    Every,
+    Number,
+    SameAs,
+    Selector,
+    Statement,
+    UpTo,
+    Variable,
+)
+from hantei.effects.tree.nodes import Choose as ChooseVerb
+from hantei.effects.tree.nouns import JUST_ONE
+from hantei.effects.tree.walk import nodes as parts_of
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.reasons import EACH_CHOOSES, OPTION_COUNT
+from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
+from hantei.interpreter.table.definitions import Node
+
+HIDDEN: Final = ("deck", "hand", "extra")
+"""Zones that not all may see: a choice in them needs to find nothing for its card to be used."""
+
+PILES: Final = (*HIDDEN, "graveyard", "lost", "under")
+"""Zones that each player has."""
+
+_SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
+
+
+def option_bounds(count: Count, options: int) -> tuple[int, int]:
+    value = getattr(count, "value", None)
+    if isinstance(count, AnyNumber):
+        return 0, options
+    if isinstance(count, Every) or not isinstance(value, Number):
+        raise NotModelled(OPTION_COUNT)
+    if isinstance(count, UpTo):
+        return 0, value.value
+    return value.value, options if isinstance(count, AtLeast) else value.value
+
+
+def needed_choice(nodes: Sequence[Node]) -> Node | None:
+    """The first choice that has to find something."""
+    for node in nodes:
+        if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST) and not node.random:
+            return node
+        if isinstance(node, (Unless, MayDo, Loop)):
+            return None
+    return None
+
+
+def cards_of(verb: object) -> tuple[str, Selector] | None:
+    """The cards that a verb is done to, if somebody chooses them, with the name of the field."""
+    for name in ("what", "to"):
+        cards = getattr(verb, name, None)
+        if isinstance(cards, Selector):
+            return None if cards.count is None or isinstance(cards.count, Every) else (name, cards)
+    return None
+
+
+def is_done_by_each(verb: object) -> bool:
+    """Whether both players do it, each to cards of their choice: the verb says who does it, or its cards who chooses."""
+    found = cards_of(verb)
+    return found is not None and "each" in (getattr(verb, "who", ""), found[1].chooser)
+
+
+def is_alike_among_itself(what: Selector) -> bool:
+    """Whether several cards are chosen that agree in something with no card that is named: 同じ名前のユニット2体."""
+    is_one = what.count in (None, JUST_ONE) or isinstance(what.count, Every)
+    return not is_one and any(isinstance(one, SameAs) and one.of is None for one in what.filters)
+
+
+def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
+    """What each player does, as one of them does it to own cards, or to any."""
+    verb: Any = statement.verb
+    found = cards_of(verb)
+    if found is None or isinstance(verb, ChooseVerb) or found[1].side not in ("each", ""):
+        raise NotModelled(EACH_CHOOSES)
+    name, cards = found
+    own = cards.side == "each" or isinstance(verb, Discard) or any(zone in PILES for zone in cards.zones)
+    mine = replace(cards, side=who if own else "", chooser=who)
+    said = {"who": who} if hasattr(verb, "who") else {}
+    return replace(statement, verb=replace(verb, **said, **{name: mine}))
+
+
+def speaks_again(body: Sequence[Statement]) -> bool:
+    """Whether something in a text speaks of cards that it has spoken of before."""
+    for part in parts_of(tuple(body)):
+        if isinstance(part, Selector) and part.reference in _SPOKEN_OF:
+            return True
+        if any(getattr(part, field, None) in ("owner", "controller") for field in ("who", "to", "player")):
+            return True
+    return False
+
+
+def defined_first(body: Sequence[Statement]) -> list[Statement]:
+    """What X is comes before the first statement that asks for it."""
+    found = list(body)
+    for statement in body:
+        if isinstance(statement, Define):
+            asks = [other for other in found if other is not statement and Variable() in list(parts_of(other))]
+            if asks and found.index(asks[0]) < found.index(statement):
+                found.remove(statement)
+                found.insert(found.index(asks[0]), statement)
+    return found

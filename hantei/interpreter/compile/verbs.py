@@ -1,0 +1,322 @@
+"""What each verb of a card's text does, as nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects.left_out import Reason
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nodes import Do, Later, Player, Selector
+from hantei.effects.tree.verbs import Place
+from hantei.effects.tree.walk import nodes as parts_of
+from hantei.interpreter.compile.changes import ChangeWriter
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.program import Program
+from hantei.interpreter.compile.reasons import (
+    AGAIN,
+    CONTROL,
+    COPIED_EFFECT,
+    DECK_PLACE,
+    DISCARDER,
+    FINISHED,
+    LATER_CARDS,
+    LATER_WHEN,
+    LIFE_SET,
+    MANNER,
+    NEGATED,
+    NUMBER_FIXED,
+    PILE_OWNER,
+    PILE_PLACE,
+    SHUFFLED,
+    WORD,
+)
+from hantei.interpreter.program.nodes.base import WasMadeBefore
+from hantei.interpreter.program.nodes.change import (
+    ANYBODY,
+    OTHER,
+    OWN,
+    Delay,
+    Span,
+)
+from hantei.interpreter.program.nodes.deed import (
+    ChangeNumber,
+    Destroy,
+    Finish,
+    Further,
+    Heal,
+    Hurt,
+    Roll,
+    Special,
+    StopAttack,
+    TurnAttack,
+)
+from hantei.interpreter.program.nodes.move import (
+    HERE,
+    Cells,
+    Discard,
+    Draw,
+    Lay,
+    Put,
+    PutInOrder,
+    PutUnder,
+    Shuffle,
+    ThatCanLie,
+)
+from hantei.interpreter.table.definitions import Ability, Sel
+from hantei.interpreter.table.numbers import (
+    ADD,
+    DELAYED,
+    DRAWN,
+    FIELD,
+    LOSE,
+    SEAT_TURN,
+    SET,
+    THIS_TURN,
+    WIN,
+)
+
+_ENDS: Final = {"win": WIN, "lose": LOSE, "draw": DRAWN}
+_LATER: Final = {
+    "turn_end": ("turn_end", THIS_TURN), "this_turn_end": ("turn_end", THIS_TURN),
+    "next_turn_end": ("turn_end", SEAT_TURN), "next_turn_start": ("turn_start", SEAT_TURN),
+}  # fmt: skip
+_LATER_OF: Final[dict[object, int]] = {"own": OWN, "opponent": OTHER, None: ANYBODY}
+_OF_CARDS: Final = (ast.Move, ast.Destroy, ast.SetState, ast.Modify, ast.Grant)
+_PILES: Final = ("deck", "hand", "graveyard", "lost", "extra")
+_PUT: Final = ("", "in_any_order")
+"""Manners in which cards can go to a pile."""
+
+
+class VerbWriter(ChangeWriter):
+    """Writes all verbs with the words of a game."""
+
+    def __init__(self, compile_: Callable[[ast.Ability], Ability]) -> None:
+        super().__init__(compile_)
+        self.by_type: dict[type, Callable[[Program, Any], None]] = {
+            ast.Draw: self.draw, ast.Discard: self.discard, ast.Show: self.show, ast.Choose: self.choose,
+            ast.Move: self.move, ast.Summon: self.summon, ast.Shuffle: self.shuffle, ast.Damage: self.damage,
+            ast.Heal: self.heal, ast.Life: self.life, ast.Destroy: self.destroy, ast.Modify: self.modify,
+            ast.Grant: self.grant, ast.SetState: self.set_state, ast.Counters: self.counters, ast.Negate: self.negate,
+            ast.Permission: self.permission, ast.Again: self.again, ast.CostChange: self.cost, ast.Swap: self.swap,
+            ast.Roll: self.roll, ast.Redirect: self.redirect, ast.Finish: self.finish, ast.Procedure: self.procedure,
+            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.TakeControl: _left_out(CONTROL),
+        }  # fmt: skip
+
+    def write(self, program: Program, statement: Do) -> None:
+        self.by_type[type(statement.verb)](program, statement.verb)
+
+    # cards in piles
+
+    def draw(self, program: Program, verb: ast.Draw) -> None:
+        program.add(Draw(program.player(verb.who), program.amount(verb.amount)))
+
+    def discard(self, program: Program, verb: ast.Discard) -> None:
+        what = verb.what
+        if what.reference is None:
+            whose = what.side or ("own" if verb.who == "own" else "opponent" if verb.who == "opponent" else "each")
+            if verb.who not in ("own", "opponent") and not what.side:
+                raise NotModelled(DISCARDER)
+            what = replace(what, side=whose, zones=what.zones or ("hand",))
+        program.add(Discard(program.cards(what, verb.who)))
+
+    def choose(self, program: Program, verb: ast.Choose) -> None:
+        self.listed(program, verb.what, verb.who)
+
+    def shuffle(self, program: Program, verb: ast.Shuffle) -> None:
+        if verb.zone != "deck":
+            raise NotModelled(SHUFFLED.of("zone", verb.zone))
+        program.add(Shuffle(program.player(verb.who)))
+
+    def move(self, program: Program, verb: ast.Move) -> None:
+        zone = verb.to.zone
+        if verb.to.manner not in _PUT and (zone in _PILES or zone == "under"):
+            raise NotModelled(MANNER.of("manner", verb.to.manner))
+        if zone in _PILES:
+            self.put(program, verb)
+        elif zone == "under":
+            program.add(PutUnder(program.cards(verb.what, verb.who), program.plain(Selector(reference="self"))))
+        else:
+            self.lay(program, verb.what, verb.to, verb.who)
+
+    def put(self, program: Program, verb: ast.Move) -> None:
+        """Cards go to a pile: to its top where nothing is said, into a deck only where it is said or shuffled after."""
+        to = verb.to
+        if to.places not in ((), ("top",), ("bottom",)):
+            raise NotModelled(PILE_PLACE)
+        if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
+            raise NotModelled(DECK_PLACE.of("zone", to.zone))
+        sel = program.cards(verb.what, verb.who)
+        if to.side and not _is_owners(program, verb):
+            raise NotModelled(PILE_OWNER)
+        zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
+        if to.manner == "in_any_order":
+            program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
+            return
+        slot = HERE
+        if program.names_again:
+            slot = program.slot()
+            program.it = slot
+        program.add(Put(sel, zone, bottom, slot))
+
+    # the field
+
+    def summon(self, program: Program, verb: ast.Summon) -> None:
+        self.lay(program, verb.what, verb.to, verb.who)
+
+    def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
+        """Cards come onto the field or change cells."""
+        if to.manner not in program.nouns.words.manners:
+            raise NotModelled(MANNER.of("manner", to.manner))
+        if to.zone and program.nouns.words.zone(to.zone) != FIELD:
+            raise NotModelled(WORD.of("zone", to.zone))
+        comes = bool(what.zones) or what.reference is not None
+        if not comes and to.side in ("own", "opponent") and to.side != what.side:
+            raise NotModelled(CONTROL)
+        mask, relations = program.nouns.words.cells(to.zone, to.places)
+        cells = Cells(mask, tuple(relations), bool(what.zones))
+        side = program.player(who) if to.side in ("", "own") and who != "own" else None
+        if to.side == "opponent":
+            side = program.player("opponent")
+        slot = program.slot() if program.names_again else HERE
+        lay = Lay(program.plain(what), cells, program.player(who), side, program.slot(), slot)
+        lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
+        program.add(lay)
+        if comes and slot != HERE:
+            program.it = slot
+
+    def destroy(self, program: Program, verb: ast.Destroy) -> None:
+        program.add(Destroy(program.cards(verb.what)))
+
+    def damage(self, program: Program, verb: ast.Damage) -> None:
+        sel, amount = program.measured(verb.to, verb.amount)
+        by = None
+        if verb.source is not None and verb.source.reference != "self":
+            by = program.plain(verb.source)
+        program.add(Hurt(sel, amount, by))
+
+    def heal(self, program: Program, verb: ast.Heal) -> None:
+        if verb.amount is None:
+            program.add(Heal(program.cards(verb.to), None))
+        else:
+            program.add(Heal(*program.measured(verb.to, verb.amount)))
+
+    # players, the attack, the end
+
+    def life(self, program: Program, verb: ast.Life) -> None:
+        if verb.stat == "life":
+            self.change_life(program, verb)
+            return
+        number = program.nouns.words.number(verb.stat)
+        if verb.stat not in program.nouns.words.changing:
+            raise NotModelled(NUMBER_FIXED.of("number", verb.stat))
+        op = SET if verb.change == "set" else ADD
+        sign = -1 if verb.change in ("down", "pay") else 1
+        who, amount = program.player(verb.who), program.amount(verb.amount)
+        program.add(ChangeNumber(who, number, op, sign, amount, verb.change == "pay"))
+
+    def change_life(self, program: Program, verb: ast.Life) -> None:
+        """A player's life is that of the card that stands for the player."""
+        if verb.change == "up":
+            program.add(Heal(program.plain(verb.who), program.amount(verb.amount)))
+        elif verb.change == "down":
+            program.add(Hurt(program.plain(verb.who), program.amount(verb.amount), None))
+        else:
+            raise NotModelled(LIFE_SET)
+
+    def again(self, program: Program, verb: ast.Again) -> None:
+        if verb.act != "attack" or verb.kinds:
+            raise NotModelled(AGAIN)
+        sel, amount = program.measured(verb.who, verb.amount)
+        program.add(Further(sel, 0, amount))
+
+    def negate(self, program: Program, verb: ast.Negate) -> None:
+        if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of):
+            raise NotModelled(NEGATED)
+        program.add(StopAttack())
+
+    def redirect(self, program: Program, verb: ast.Redirect) -> None:
+        program.add(TurnAttack(program.cards(verb.to)))
+
+    def roll(self, program: Program, verb: ast.Roll) -> None:
+        program.add(Roll(verb.what == "coin", verb.amount))
+
+    def finish(self, program: Program, verb: ast.Finish) -> None:
+        if verb.how not in _ENDS:
+            raise NotModelled(FINISHED)
+        program.add(Finish(program.player(verb.who), _ENDS[verb.how]))
+
+    def procedure(self, program: Program, verb: ast.Procedure) -> None:
+        if verb.what is not None or verb.materials or verb.by is not None or verb.duration is not None:
+            raise NotModelled(WORD.of("procedure", verb.name))
+        number = program.nouns.words.procedure(verb.name)
+        amount = None if verb.amount is None else program.amount(verb.amount)
+        program.add(Special(number, program.player(verb.who), amount))
+
+    # what is done later
+
+    def later(self, program: Program, statement: Later) -> None:
+        """Something at an event of this turn or a later one: the card that it speaks of waits for it, or the one that
+        stands for the player."""
+        when = statement.when
+        if when.event not in _LATER or when.object is not None or when.subject not in _LATER_OF:
+            raise NotModelled(LATER_WHEN)
+        event, until = _LATER[when.event]
+        holder, body = self.holder(program, statement)
+        subject = None if until == THIS_TURN else when.subject
+        ability = self.compile(ast.Ability("triggered", when=ast.Event(event, subject), body=body))
+        ability.label = DELAYED
+        if until != THIS_TURN:
+            ability.test = WasMadeBefore()
+        program.granted.append(ability)
+        program.add(Delay(holder, ability, Span(until, _LATER_OF[when.subject])))
+
+    def holder(self, program: Program, statement: Later) -> tuple[Sel | None, tuple[ast.Statement, ...]]:
+        """Who waits, and what is done as that card says it."""
+        references = {part.reference for part in parts_of(statement.body) if isinstance(part, Selector)} - {None}
+        if not references:
+            return None, statement.body
+        if len(references) > 1 or not references <= {"self", "it", "them"}:
+            raise NotModelled(LATER_CARDS)
+        reference = references.pop()
+        if reference != "self" and not program.it_is_own:
+            raise NotModelled(LATER_CARDS)
+        return program.plain(Selector(reference=reference)), _said_of_itself(statement.body)
+
+
+def _left_out(reason: Reason) -> Callable[[Program, object], None]:
+    """What stands for a verb that isn't carried out at all."""
+
+    def refuse(_program: Program, _verb: object) -> None:
+        raise NotModelled(reason)
+
+    return refuse
+
+
+def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
+    """Statements about a card that was spoken of as that card says them of itself."""
+    found: list[ast.Statement] = []
+    for statement in body:
+        what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
+        if not isinstance(statement, Do) or not isinstance(what, Selector) or what.reference is None:
+            raise NotModelled(LATER_CARDS)
+        verb: Any = statement.verb
+        found.append(replace(statement, verb=replace(verb, what=replace(what, reference="self")), link=""))
+    return tuple(found)
+
+
+def _is_owners(program: Program, verb: ast.Move) -> bool:
+    """Whether the pile that is named is the one of the cards' owner, where all cards go."""
+    what = verb.what
+    return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
+
+
+def _is_attack_made(of: Selector | None) -> bool:
+    """Whether an attack is named as the one that is being made, whoever makes it."""
+    return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
+
+
+def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:
+    """Whether the next thing that is done is shuffling."""
+    return bool(later) and isinstance(later[0], Do) and isinstance(later[0].verb, ast.Shuffle)

@@ -1,0 +1,1 @@
+"""Programs: abilities, selections, values, effects and triggers, compiled where hantei is."""

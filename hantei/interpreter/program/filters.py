@@ -1,0 +1,173 @@
+"""What cards must be: the filters of card texts while a match runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.table.definitions import Amount, Running, Sel
+from hantei.interpreter.table.numbers import CARD_MASK
+from hantei.interpreter.table.table import CardTable
+
+# How values are compared.
+EQUAL: Final = 0
+AT_MOST: Final = 1
+AT_LEAST: Final = 2
+LESS: Final = 3
+MORE: Final = 4
+EVEN: Final = 5
+ODD: Final = 6
+LOWEST: Final = 7
+HIGHEST: Final = 8
+
+
+def compares(left: int, op: int, right: int) -> bool:
+    """Whether a comparison of two numbers holds."""
+    if op == EQUAL:
+        return left == right
+    if op == AT_MOST:
+        return left <= right
+    if op == AT_LEAST:
+        return left >= right
+    if op == LESS:
+        return left < right
+    if op == MORE:
+        return left > right
+    return left % 2 == (0 if op == EVEN else 1)
+
+
+class Filter:
+    """Whether a card is one of those that a text speaks of."""
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        raise NotImplementedError
+
+
+class NameIs(Filter):
+    """A card by its whole name, or by a part of it."""
+
+    def __init__(self, name: str, part: bool) -> None:
+        self.name = name
+        self.part = part
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        plain = m.cards.plain[card]
+        return self.name in plain if self.part else self.name == plain
+
+
+class HasTrait(Filter):
+    """A card that carries a word in a field."""
+
+    def __init__(self, field: int, word: str) -> None:
+        self.field = field
+        self.word = word
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return m.has_trait(card, self.field, self.word)
+
+
+class StatIs(Filter):
+    """A stat compared with a value."""
+
+    def __init__(self, stat: int, op: int, amount: Amount | None) -> None:
+        self.stat = stat
+        self.op = op
+        self.amount = amount
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        right = 0 if self.amount is None else self.amount.of(m, x)
+        return compares(m.value_now(card, self.stat), self.op, right)
+
+
+class HasKeyword(Filter):
+    """A card with one of these keywords."""
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return m.keywords(card) & self.bits != 0
+
+
+class HasState(Filter):
+    """A card in a state that is a bit of `states`."""
+
+    def __init__(self, bits: int) -> None:
+        self.bits = bits
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return m.states(card) & self.bits != 0
+
+
+class IsInState(Filter):
+    """A card in a state that only the game can tell."""
+
+    def __init__(self, state: int) -> None:
+        self.state = state
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return m.in_state(card, self.state)
+
+
+class HasCounters(Filter):
+    """A card with so many counters."""
+
+    def __init__(self, counter: int, op: int, amount: Amount) -> None:
+        self.counter = counter
+        self.op = op
+        self.amount = amount
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return compares(m.counters_on(card, self.counter), self.op, self.amount.of(m, x))
+
+
+class SameField(Filter):
+    """A card that agrees, or differs, in a field with another one."""
+
+    def __init__(self, field: int, of: Sel, differs: bool) -> None:
+        self.field = field
+        self.of = of
+        self.differs = differs
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        for ref in self.of.refs(m, x):
+            if ref >= 0 and m.same_field(card, ref & CARD_MASK, self.field):
+                return not self.differs
+        return self.differs
+
+
+class SameStat(Filter):
+    """A card that agrees, or differs, in a stat with another one."""
+
+    def __init__(self, stat: int, of: Sel, differs: bool) -> None:
+        self.stat = stat
+        self.of = of
+        self.differs = differs
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        for ref in self.of.refs(m, x):
+            if ref >= 0 and m.value_now(card, self.stat) == m.value_now(ref & CARD_MASK, self.stat):
+                return not self.differs
+        return self.differs
+
+
+class AnyFilter(Filter):
+    """One of several."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        self.filters = filters
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        for one in self.filters:
+            if one.passes(m, x, card):
+                return True
+        return False
+
+
+class NoFilter(Filter):
+    """Not that."""
+
+    def __init__(self, filter_: Filter) -> None:
+        self.filter = filter_
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return not self.filter.passes(m, x, card)

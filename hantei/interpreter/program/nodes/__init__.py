@@ -1,0 +1,1 @@
+"""The nodes of a program, by what they do."""

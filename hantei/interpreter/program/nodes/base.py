@@ -1,0 +1,353 @@
+"""What stands between the verbs of a program: conditions, leave, alternatives, loops.
+
+Jumps are counted from the node behind the one that jumps, so that programs can be joined.
+"""
+
+from __future__ import annotations
+
+from hantei.interpreter.program.effect import ask
+from hantei.interpreter.table.definitions import Amount, Node, Running, Sel, Test
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    DONE,
+    NO,
+    NO_REF,
+    NUMBER_DONE,
+    NUMBER_X,
+    OPTION,
+    PLAYER_REF,
+    YES,
+)
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import first_of, kind_of, pack
+
+
+def seat_of(m: CardTable, x: Running, who: Sel | None) -> int:
+    """The seat of a player that is spoken of; the effect's own where nobody is."""
+    if who is None:
+        return x.seat
+    refs = who.refs(m, x)
+    return PLAYER_REF - refs[0] if refs and refs[0] < NO_REF else x.seat
+
+
+def reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
+    """The cards and players of a selection that are still there and that this effect has power over."""
+    found: list[int] = []
+    for ref in sel.refs(m, x):
+        if m.alive(ref) and m.reaches(ref, x.seat):
+            found.append(ref)
+    return found
+
+
+def cards_reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
+    """The same with the card that stands for a player in the player's place."""
+    found: list[int] = []
+    for ref in sel.refs(m, x):
+        card = m.body(PLAYER_REF - ref) if ref < NO_REF else ref
+        if card != NO_REF and m.alive(card) and m.reaches(card, x.seat):
+            found.append(card)
+    return found
+
+
+class InSlot(Sel):
+    """What a program has put into one of its slots, as far as it still is there."""
+
+    def __init__(self, slot: int) -> None:
+        self.slot = slot
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in x.slots[self.slot]:
+            if m.alive(ref):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in x.slots[self.slot] and m.alive(ref)
+
+
+class Mirrored(Sel):
+    """A selection read from the other player's side."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        return self.sel.refs(m, from_other_side(x))
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, from_other_side(x), ref)
+
+
+def from_other_side(x: Running) -> Running:
+    """A program as the other player would run it."""
+    return Running(x.ability, x.at, 1 - x.seat, x.source, x.slots, x.numbers)
+
+
+class WithinReach(Sel):
+    """Of some cards those that changes which go on have power over."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref < NO_REF or not m.is_out_of_reach(ref & CARD_MASK, x.seat):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and (ref < NO_REF or not m.is_out_of_reach(ref & CARD_MASK, x.seat))
+
+
+class Belongs(Sel):
+    """Players, or cards on their side: as the one that an event speaks of."""
+
+    def __init__(self, who: Sel) -> None:
+        self.who = who
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        return self.who.refs(m, x)
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        player = PLAYER_REF - m.controller(ref & CARD_MASK) if ref >= 0 else ref
+        return player in self.who.refs(m, x)
+
+
+class IsBody(Sel):
+    """Players as the cards that stand for them."""
+
+    def __init__(self, who: Sel) -> None:
+        self.who = who
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.who.refs(m, x):
+            found.append(m.body(PLAYER_REF - ref))
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
+class Minus(Amount):
+    """So much less."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def of(self, m: CardTable, x: Running) -> int:
+        return -self.amount.of(m, x)
+
+
+class All(Test):
+    """Several conditions at once."""
+
+    def __init__(self, tests: list[Test]) -> None:
+        self.tests = tests
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        for test in self.tests:
+            if not test.holds(m, x):
+                return False
+        return True
+
+
+class CanPay(Test):
+    """Whether everything that a text asks as a cost can be done."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        for node in self.nodes:
+            if not node.possible(m, x):
+                return False
+        return True
+
+
+class WasMadeBefore(Test):
+    """Whether a delayed ability was made in an earlier turn than this one."""
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        for mod in m.mods:
+            if mod.ref == x.source and mod.value == x.ability.number and mod.since < m.turn:
+                return True
+        return False
+
+
+class Jump(Node):
+    """Go on so many nodes further."""
+
+    def __init__(self, skip: int) -> None:
+        self.skip = skip
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.at += self.skip
+        return True
+
+
+class Unless(Node):
+    """Pass over the next nodes unless a condition holds."""
+
+    def __init__(self, test: Test, skip: int) -> None:
+        self.test = test
+        self.skip = skip
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        if not self.test.holds(m, x):
+            x.at += self.skip
+        return True
+
+
+class MayDo(Node):
+    """A player can leave the next nodes; where their first choice finds nothing, nobody is asked."""
+
+    def __init__(self, who: Sel | None, first: Node | None, skip: int) -> None:
+        self.who = who
+        self.first = first
+        self.skip = skip
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        first = self.first
+        if first is not None and not first.possible(m, x):
+            return self.leave(x)
+        ask(m, x, seat_of(m, x, self.who), [pack(YES), pack(NO)])
+        return False
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        return True if kind_of(action) == YES else self.leave(x)
+
+    def leave(self, x: Running) -> bool:
+        x.numbers[NUMBER_DONE] = 0
+        x.at += self.skip
+        return True
+
+
+class ChooseOptions(Node):
+    """A player chooses some of several things, in their order; what could find no target is not among them.
+
+    firsts       by option: the first choice in it that has to find something, or itself where there is none
+    least, most  how many
+    """
+
+    def __init__(self, slot: int, firsts: list[Node], least: int, most: int) -> None:
+        self.slot = slot
+        self.firsts = firsts
+        self.least = least
+        self.most = most
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.slots[self.slot] = ()
+        return self.go_on(m, x)
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        if kind_of(action) == DONE:
+            return True
+        x.slots[self.slot] = (*x.slots[self.slot], first_of(action))
+        return self.go_on(m, x)
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        return len(self.open(m, x)) > 0
+
+    def open(self, m: CardTable, x: Running) -> list[int]:
+        """The options that can be carried out."""
+        found: list[int] = []
+        for number in range(len(self.firsts)):
+            first = self.firsts[number]
+            if first is self or first.possible(m, x):
+                found.append(number)
+        return found
+
+    def go_on(self, m: CardTable, x: Running) -> bool:
+        taken = x.slots[self.slot]
+        open_ = self.open(m, x)
+        least = min(self.least, len(open_))
+        if len(taken) >= min(self.most, len(open_)):
+            return True
+        options: list[int] = []
+        for at in range(len(open_)):
+            if (not taken or open_[at] > taken[-1]) and len(open_) - at >= least - len(taken):
+                options.append(pack(OPTION, open_[at]))
+        if not options:
+            return True
+        if len(taken) >= least:
+            options.append(pack(DONE))
+        ask(m, x, x.seat, options)
+        return False
+
+
+class IfOption(Node):
+    """Pass over the nodes of an option that was not chosen."""
+
+    def __init__(self, slot: int, number: int, skip: int) -> None:
+        self.slot = slot
+        self.number = number
+        self.skip = skip
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        if self.number not in x.slots[self.slot]:
+            x.at += self.skip
+        return True
+
+
+class Loop(Node):
+    """Carry out the next nodes so many times; `slot` counts."""
+
+    def __init__(self, slot: int, times: Amount, skip: int) -> None:
+        self.slot = slot
+        self.times = times
+        self.skip = skip
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        times = self.times.of(m, x)
+        x.slots[self.slot] = (times,)
+        if times <= 0:
+            x.at += self.skip
+        return True
+
+
+class Next(Node):
+    """The end of what a loop repeats: back to its beginning while it has to be done again."""
+
+    def __init__(self, slot: int, back: int) -> None:
+        self.slot = slot
+        self.back = back
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        left = x.slots[self.slot][0] - 1
+        x.slots[self.slot] = (left,)
+        if left > 0:
+            x.at -= self.back
+        return True
+
+
+class RepeatAll(Node):
+    """All that stands before it is done so often in all, with every choice made again."""
+
+    def __init__(self, slot: int, times: Amount, back: int) -> None:
+        self.slot = slot
+        self.times = times
+        self.back = back
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        counted = x.slots[self.slot]
+        left = counted[0] - 1 if counted else self.times.of(m, x) - 1
+        if left > 0:
+            x.slots[self.slot] = (left,)
+            x.at -= self.back
+        else:
+            x.slots[self.slot] = ()
+        return True
+
+
+class SetX(Node):
+    """Say what X is."""
+
+    def __init__(self, amount: Amount) -> None:
+        self.amount = amount
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.numbers[NUMBER_X] = self.amount.of(m, x)
+        return True

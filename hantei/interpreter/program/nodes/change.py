@@ -1,0 +1,244 @@
+"""Nodes that change what cards are: stats, keywords, abilities, permissions, costs, states, counters."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.program.nodes.base import Mirrored, cards_reached
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    ALWAYS,
+    BATTLE,
+    CARD_MASK,
+    FIELD,
+    GIVE,
+    NO_REF,
+    NUMBER_DONE,
+    SEAT_TURN,
+    SET,
+    SOURCE,
+    STATES,
+    THIS_TURN,
+)
+from hantei.interpreter.table.table import CardTable
+
+OWN: Final = 0
+OTHER: Final = 1
+ANYBODY: Final = 2
+"""Whose turn a span speaks of."""
+
+NEXT_START: Final = 10
+SEAT_END: Final = 11
+"""Spans to the start of somebody's next turn, and to the end of somebody's turn, the one that goes on included; all
+others are those of `Mod.until`."""
+
+
+class Span:
+    """How long a change lasts, as a text says it."""
+
+    def __init__(self, until: int, of: int = ANYBODY) -> None:
+        self.until = until
+        self.of = of
+
+    def is_void(self, m: CardTable, x: Running) -> bool:
+        """Whether what it hangs on is not there: the battle, or the card that the effect comes from."""
+        if self.until == BATTLE:
+            return not m.in_battle()
+        return self.until == SOURCE and not (m.alive(x.source) and m.zone(x.source & CARD_MASK) == FIELD)
+
+    def seat(self, m: CardTable, x: Running) -> int:
+        """Whose next turn ends it; where nobody is named, the next turn that there is."""
+        if self.of == ANYBODY:
+            return 1 - m.active
+        named = x.seat if self.of == OWN else 1 - x.seat
+        return 1 - named if self.until == NEXT_START else named
+
+    def code(self, m: CardTable, x: Running) -> int:
+        """What `Mod.until` holds. To the start of a seat's next turn is to the end of the turn before it."""
+        if self.until < NEXT_START:
+            return self.until
+        if self.of == ANYBODY or self.seat(m, x) == m.active:
+            return THIS_TURN
+        return SEAT_TURN
+
+    def mod(
+        self, m: CardTable, x: Running, ref: int, what: int, op: int, value: int, sel: Sel | None = None
+    ) -> Mod:  # fmt: skip
+        """The change that lasts so long."""
+        until = self.code(m, x)
+        seat = self.seat(m, x) if until == SEAT_TURN else x.seat
+        if sel is not None and seat != x.seat:
+            sel = Mirrored(sel)
+        source = x.source if until == SOURCE or sel is not None else NO_REF
+        return Mod(ref, what, op, value, until, seat, m.turn, source, sel, x.ability.number)
+
+
+FOREVER: Final = Span(ALWAYS)
+
+
+class Alter(Node):
+    """Cards as they are now get a change: a stat, keywords, an ability, permissions, their cost.
+
+    value    the bits, or the number where `amount` is None
+    ability  what is given, where it is an ability
+    """
+
+    def __init__(
+        self, sel: Sel, what: int, op: int, value: int, amount: Amount | None, span: Span,
+        ability: Ability | None = None,
+    ) -> None:  # fmt: skip
+        self.sel = sel
+        self.what = what
+        self.op = op
+        self.value = value
+        self.amount = amount
+        self.span = span
+        self.ability = ability
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        if not self.span.is_void(m, x):
+            value = self.size(m, x)
+            for ref in cards_reached(m, x, self.sel):
+                if m.may_get(ref, self.what, self.op):
+                    m.add_mod(self.span.mod(m, x, ref, self.what, self.op, value))
+                    m.altered(ref, self.what, self.op, value)
+                    done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+    def size(self, m: CardTable, x: Running) -> int:
+        """The number, or the bits."""
+        ability = self.ability
+        if ability is not None:
+            return ability.number
+        return self.value if self.amount is None else self.value * self.amount.of(m, x)
+
+
+class AlterAll(Node):
+    """The same for all cards that fit a selection as long as it lasts, whenever they come."""
+
+    def __init__(self, sel: Sel, what: int, op: int, value: int, amount: Amount | None, span: Span) -> None:
+        self.sel = sel
+        self.what = what
+        self.op = op
+        self.value = value
+        self.amount = amount
+        self.span = span
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        if self.span.is_void(m, x):
+            x.numbers[NUMBER_DONE] = 0
+            return True
+        value = self.value if self.amount is None else self.value * self.amount.of(m, x)
+        m.add_mod(self.span.mod(m, x, NO_REF, self.what, self.op, value, self.sel))
+        x.numbers[NUMBER_DONE] = 1
+        return True
+
+
+class SwapStats(Node):
+    """Two stats of a card change places."""
+
+    def __init__(self, sel: Sel, one: int, other: int, span: Span) -> None:
+        self.sel = sel
+        self.one = one
+        self.other = other
+        self.span = span
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        for ref in cards_reached(m, x, self.sel):
+            if m.may_get(ref, self.one, SET):
+                first, second = m.stat(ref & CARD_MASK, self.one), m.stat(ref & CARD_MASK, self.other)
+                m.add_mod(self.span.mod(m, x, ref, self.one, SET, second))
+                m.add_mod(self.span.mod(m, x, ref, self.other, SET, first))
+                m.altered(ref, self.one, SET, second)
+                m.altered(ref, self.other, SET, first)
+                done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class SetState(Node):
+    """Cards come into a state, by the game's number for it, or out of it."""
+
+    def __init__(self, sel: Sel, state: int, ends: bool) -> None:
+        self.sel = sel
+        self.state = state
+        self.ends = ends
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        for ref in cards_reached(m, x, self.sel):
+            changed = m.end_state(ref, self.state) if self.ends else m.begin_state(ref, self.state, x.seat)
+            if changed:
+                done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """As a cost: every card can come into the state."""
+        found = cards_reached(m, x, self.sel)
+        for ref in found:
+            if m.states(ref & CARD_MASK) & self.state:
+                return False
+        return len(found) > 0
+
+
+class SetStateFor(Node):
+    """Cards are in a state for a span."""
+
+    def __init__(self, sel: Sel, state: int, span: Span) -> None:
+        self.sel = sel
+        self.state = state
+        self.span = span
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        if not self.span.is_void(m, x):
+            for ref in cards_reached(m, x, self.sel):
+                if m.begin_state_for(self.span.mod(m, x, ref, STATES, GIVE, self.state)):
+                    done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class PutCounters(Node):
+    """Counters, by the game's number for their sort, are put on cards or taken off them; `amount` None: all."""
+
+    def __init__(self, sel: Sel, counter: int, amount: Amount | None, off: bool) -> None:
+        self.sel = sel
+        self.counter = counter
+        self.amount = amount
+        self.off = off
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        number = -1 if self.amount is None else self.amount.of(m, x)
+        done = 0
+        for ref in cards_reached(m, x, self.sel):
+            done += (
+                m.take_counters(ref, self.counter, number) if self.off else m.put_counters(ref, self.counter, number)
+            )
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class Delay(Node):
+    """Something is to be done at an event of this turn or of a later one: a card holds the ability until then.
+
+    The cards of `sel` hold it, or the card that stands for the effect's player.
+    """
+
+    def __init__(self, sel: Sel | None, ability: Ability, span: Span) -> None:
+        self.sel = sel
+        self.ability = ability
+        self.span = span
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        holders = [m.body(x.seat)] if self.sel is None else cards_reached(m, x, self.sel)
+        for ref in holders:
+            m.add_mod(self.span.mod(m, x, ref, ABILITIES, GIVE, self.ability.number))
+        x.numbers[NUMBER_DONE] = len(holders)
+        return True

@@ -1,0 +1,259 @@
+"""Nodes that name the cards, or the player, that what follows is done to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.program.effect import ask
+from hantei.interpreter.program.filters import Filter
+from hantei.interpreter.program.nodes.base import seat_of
+from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    CHOOSE,
+    CHOOSE_PLAYER,
+    DECK,
+    DONE,
+    HAND,
+    LISTED,
+    NO_REF,
+    NUMBER_DONE,
+    PLAYER_REF,
+)
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import first_of, kind_of, pack
+
+EXACTLY: Final = 0
+UP_TO: Final = 1
+AT_LEAST: Final = 2
+ANY_NUMBER: Final = 3
+
+
+class Choose(Node):
+    """Cards chosen by a player, or by chance, into a slot.
+
+    One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first is
+    offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is looked
+    through. `whole`: it is a cost, so that so many must be there. `late`: it is none of the choices that an ability begins
+    with, so that what it has chosen is told by itself.
+    """
+
+    def __init__(
+        self, sel: Sel, slot: int, how: int, amount: Amount | None, who: Sel | None, random: bool, whole: bool = False
+    ) -> None:
+        self.sel = sel
+        self.slot = slot
+        self.how = how
+        self.amount = amount
+        self.who = who
+        self.random = random
+        self.whole = whole
+        self.late = False
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.slots[self.slot] = ()
+        found = self.candidates(m, x)
+        seat = seat_of(m, x, self.who)
+        if self.random or is_hidden(m, seat, found):
+            self.draw_lots(m, x, found)
+            return True
+        look_through(m, seat, found)
+        return self.told(m, x, self.go_on(m, x, seat, in_order(m, found)))
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        if kind_of(action) == DONE:
+            return self.told(m, x, True)
+        ref = m.ref(first_of(action)) if kind_of(action) == CHOOSE else PLAYER_REF - first_of(action)
+        x.slots[self.slot] = (*x.slots[self.slot], ref)
+        if self.amount is None and self.how in (EXACTLY, UP_TO):
+            x.numbers[NUMBER_DONE] = 1
+            return self.told(m, x, True)
+        return self.told(m, x, self.go_on(m, x, seat_of(m, x, self.who), in_order(m, self.candidates(m, x))))
+
+    def told(self, m: CardTable, x: Running, is_over: bool) -> bool:
+        """Whether choosing is over; then what was chosen in the midst of an effect is told."""
+        if is_over and self.late:
+            m.chose(x.seat, x.slots[self.slot])
+        return is_over
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        if self.how in (UP_TO, ANY_NUMBER):
+            return True
+        if self.whole or self.random:
+            found = len(self.candidates(m, x))
+            return found >= self.number(m, x) if self.whole else found > 0
+        return self.sel.offers(m, x)
+
+    def number(self, m: CardTable, x: Running) -> int:
+        return 1 if self.amount is None else self.amount.of(m, x)
+
+    def candidates(self, m: CardTable, x: Running) -> list[int]:
+        """What may be chosen; chance passes over nothing, for it is no choosing."""
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if self.random or m.may_choose(ref, x.seat):
+                found.append(ref)
+        return found
+
+    def go_on(self, m: CardTable, x: Running, seat: int, found: list[int]) -> bool:
+        """Ask for the next one, or say that there are enough."""
+        taken = x.slots[self.slot]
+        x.numbers[NUMBER_DONE] = len(taken)
+        count = len(found)
+        number = self.number(m, x)
+        least = 0 if self.how in (UP_TO, ANY_NUMBER) else min(number, count)
+        most = count if self.how in (AT_LEAST, ANY_NUMBER) else min(number, count)
+        if len(taken) >= most:
+            return True
+        options = next_options(m, found, taken, least - len(taken))
+        if not options:
+            return True
+        if len(taken) >= least:
+            options.append(pack(DONE))
+        ask(m, x, seat, options)
+        return False
+
+    def draw_lots(self, m: CardTable, x: Running, found: list[int]) -> None:
+        """Let chance choose; where the number is open, all are taken."""
+        count = len(found)
+        wanted = min(self.number(m, x), count) if self.how in (EXACTLY, UP_TO) else count
+        taken: list[int] = []
+        while len(taken) < wanted:
+            taken.append(found.pop(m.lot(found)))
+        x.slots[self.slot] = tuple(taken)
+        x.numbers[NUMBER_DONE] = wanted
+
+
+def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing: int) -> list[int]:
+    """What may be chosen next: what stands behind the last one, if enough are left from there on."""
+    start = found.index(taken[-1]) + 1 if taken else 0
+    options: list[int] = []
+    for at in range(start, len(found)):
+        if len(found) - at < missing:
+            break
+        ref = found[at]
+        if ref < NO_REF:
+            options.append(pack(CHOOSE_PLAYER, PLAYER_REF - ref))
+        elif at == start or not are_copies(m, found[at - 1], ref):
+            options.append(pack(CHOOSE, ref & CARD_MASK))
+    return options
+
+
+def are_copies(m: CardTable, one: int, other: int) -> bool:
+    """Whether two cards of a pile are copies of one card."""
+    if one < NO_REF or other < NO_REF:
+        return False
+    first, second = one & CARD_MASK, other & CARD_MASK
+    place = m.place(first)
+    return place < LISTED and m.place(second) == place and m.cards.same[first] == m.cards.same[second]
+
+
+def in_order(m: CardTable, found: list[int]) -> list[int]:
+    """The same with copies of a card in one pile side by side, those whose place the opponent knows first."""
+    if len(found) < 2 or found[0] < NO_REF or m.place(found[0] & CARD_MASK) >= LISTED:
+        return found
+    ordered: list[int] = []
+    for ref in found:
+        at = len(ordered)
+        while at > 0 and not are_copies(m, ordered[at - 1], ref):
+            at -= 1
+        if at == 0:
+            ordered.append(ref)
+            continue
+        while at > 0 and are_copies(m, ordered[at - 1], ref) and is_better_known(m, ref, ordered[at - 1]):
+            at -= 1
+        ordered.insert(at, ref)
+    return ordered
+
+
+def is_better_known(m: CardTable, one: int, other: int) -> bool:
+    """Whether the owner's opponent knows where the one lies, and not where the other does."""
+    eyes = 1 - m.owner(one & CARD_MASK)
+    return m.knows(eyes, one & CARD_MASK) and not m.knows(eyes, other & CARD_MASK)
+
+
+def is_hidden(m: CardTable, seat: int, found: list[int]) -> bool:
+    """Whether a seat would have to choose among cards of a hand that it can't see."""
+    for ref in found:
+        if ref >= 0:
+            card = ref & CARD_MASK
+            if m.place(card) == HAND + 1 - seat and not m.knows(seat, card):
+                return True
+    return False
+
+
+def look_through(m: CardTable, seat: int, found: list[int]) -> None:
+    """Who chooses in a deck sees all of it."""
+    if found and found[0] >= 0 and m.zone(found[0] & CARD_MASK) == DECK:
+        for card in m.zones[m.place(found[0] & CARD_MASK)]:
+            m.show(card, 1 << seat)
+
+
+class Among(Sel):
+    """Of cards that are known already those that fit something."""
+
+    def __init__(self, sel: Sel, kinds: int, filters: list[Filter]) -> None:
+        self.sel = sel
+        self.kinds = kinds
+        self.filters = filters
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref >= 0 and self.passes(m, x, ref & CARD_MASK):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref >= 0 and self.sel.fits(m, x, ref) and self.passes(m, x, ref & CARD_MASK)
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        if self.kinds and not m.cards.kinds[card] & self.kinds:
+            return False
+        for one in self.filters:
+            if not one.passes(m, x, card):
+                return False
+        return True
+
+
+class SelectAll(Node):
+    """All cards of a selection, as they are now, into a slot."""
+
+    def __init__(self, sel: Sel, slot: int) -> None:
+        self.sel = sel
+        self.slot = slot
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        refs = tuple(self.sel.refs(m, x))
+        x.slots[self.slot] = refs
+        x.numbers[NUMBER_DONE] = len(refs)
+        return True
+
+
+class TakeFromDeck(Node):
+    """So many cards from the top, or the bottom, of players' decks into a slot."""
+
+    def __init__(self, who: Sel | None, slot: int, amount: Amount | None, bottom: bool) -> None:
+        self.who = who
+        self.slot = slot
+        self.amount = amount
+        self.bottom = bottom
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        number = 1 if self.amount is None else self.amount.of(m, x)
+        seats = [x.seat]
+        if self.who is not None:
+            seats = [PLAYER_REF - ref for ref in self.who.refs(m, x)]
+        taken: list[int] = []
+        for seat in seats:
+            if m.touches(seat, x.seat):
+                deck = m.zones[DECK + seat]
+                for at in range(min(number, len(deck))):
+                    taken.append(m.ref(deck[at] if self.bottom else deck[len(deck) - 1 - at]))
+        x.slots[self.slot] = tuple(taken)
+        x.numbers[NUMBER_DONE] = len(taken)
+        return True
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        number = 1 if self.amount is None else self.amount.of(m, x)
+        return len(m.zones[DECK + seat_of(m, x, self.who)]) >= number

@@ -1,0 +1,182 @@
+"""Nodes that hurt, heal and destroy, and those that change what players have or how the match goes on."""
+
+from __future__ import annotations
+
+from hantei.interpreter.program.effect import wait
+from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
+from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
+from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_ROLL, PLAYER_REF
+from hantei.interpreter.table.table import CardTable
+
+
+class Hurt(Node):
+    """Damage to cards, all at once; by the card that the effect comes from, or by another one that deals it."""
+
+    def __init__(self, sel: Sel, amount: Amount, by: Sel | None) -> None:
+        self.sel = sel
+        self.amount = amount
+        self.by = by
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        amount = self.amount.of(m, x)
+        found = cards_reached(m, x, self.sel)
+        x.numbers[NUMBER_DONE] = len(found)
+        if not found:
+            return True
+        items: list[int] = []
+        for ref in found:
+            items.extend((ref, amount))
+        wait(m, x)
+        m.hurt(self.dealer(m, x), x.seat, tuple(items))
+        return False
+
+    def dealer(self, m: CardTable, x: Running) -> int:
+        """Who deals it."""
+        by = self.by
+        if by is None:
+            return x.source
+        refs = by.refs(m, x)
+        return refs[0] if refs else x.source
+
+
+class Heal(Node):
+    """Damage is taken off cards; `amount` None: all of it."""
+
+    def __init__(self, sel: Sel, amount: Amount | None) -> None:
+        self.sel = sel
+        self.amount = amount
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        amount = -1 if self.amount is None else max(self.amount.of(m, x), 0)
+        done = 0
+        for ref in cards_reached(m, x, self.sel):
+            if m.heal(ref, amount):
+                done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class Destroy(Node):
+    """Cards are killed without damage."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        for ref in reached(m, x, self.sel):
+            if m.destroy(ref, x.seat):
+                done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """As a cost: there is something to be killed."""
+        return len(reached(m, x, self.sel)) > 0
+
+
+class ChangeNumber(Node):
+    """A number that players have, by the game's number for it: ADD so much (`sign` 1 or -1), or SET; `paid`: as a cost."""
+
+    def __init__(self, who: Sel | None, number: int, op: int, sign: int, amount: Amount, paid: bool) -> None:
+        self.who = who
+        self.number = number
+        self.op = op
+        self.sign = sign
+        self.amount = amount
+        self.paid = paid
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        amount = self.sign * self.amount.of(m, x)
+        done = 0
+        if self.who is None:
+            done = m.change_number(x.seat, self.number, self.op, amount, x.seat)
+        else:
+            for ref in self.who.refs(m, x):
+                done += m.change_number(PLAYER_REF - ref, self.number, self.op, amount, x.seat)
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """Whether a cost can be paid."""
+        seat = seat_of(m, x, self.who)
+        return not self.paid or m.player_number(seat, self.number) >= self.amount.of(m, x)
+
+
+class Roll(Node):
+    """Dice, or coins, are thrown; what they show together is the roll."""
+
+    def __init__(self, coin: bool, count: int) -> None:
+        self.coin = coin
+        self.count = count
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        total = 0
+        for _ in range(self.count):
+            total += m.toss(x.seat) if self.coin else m.roll(x.seat)
+        x.numbers[NUMBER_ROLL] = total
+        x.numbers[NUMBER_DONE] = self.count
+        return True
+
+
+class Finish(Node):
+    """The match, or the turn, comes to its end for a player; `how` is one of WIN, LOSE, DRAWN, END_TURN."""
+
+    def __init__(self, who: Sel | None, how: int) -> None:
+        self.who = who
+        self.how = how
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        m.finish(seat_of(m, x, self.who), self.how)
+        return True
+
+
+class Further(Node):
+    """Cards may do something more often in this turn, by the game's number for the act."""
+
+    def __init__(self, sel: Sel, act: int, amount: Amount) -> None:
+        self.sel = sel
+        self.act = act
+        self.amount = amount
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        amount = self.amount.of(m, x)
+        found = cards_reached(m, x, self.sel)
+        for ref in found:
+            m.allow_more(ref & CARD_MASK, self.act, amount)
+        x.numbers[NUMBER_DONE] = len(found)
+        return True
+
+
+class StopAttack(Node):
+    """The attack that goes on comes to nothing."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.numbers[NUMBER_DONE] = 1 if m.stop_attack() else 0
+        return True
+
+
+class TurnAttack(Node):
+    """The attack that goes on is of another card now."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        found = cards_reached(m, x, self.sel)
+        x.numbers[NUMBER_DONE] = 1 if found and m.turn_attack(found[0]) else 0
+        return True
+
+
+class Special(Node):
+    """What only one game does, by its number for it."""
+
+    def __init__(self, procedure: int, who: Sel | None, amount: Amount | None) -> None:
+        self.procedure = procedure
+        self.who = who
+        self.amount = amount
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        amount = 1 if self.amount is None else self.amount.of(m, x)
+        x.numbers[NUMBER_DONE] = m.proceed(self.procedure, seat_of(m, x, self.who), amount, x.seat)
+        return True

@@ -1,0 +1,308 @@
+"""Nodes that move cards: to piles, onto the field, between cells; and what is shown and shuffled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.program.effect import ask
+from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
+from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    CARD_MASK,
+    CELL,
+    CHOOSE,
+    FIELD,
+    NO_REF,
+    NUMBER_DONE,
+    PLAYER_REF,
+)
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import first_of, kind_of, pack
+
+HERE: Final = -1
+"""No slot."""
+
+
+class Draw(Node):
+    """Players draw cards."""
+
+    def __init__(self, who: Sel | None, amount: Amount) -> None:
+        self.who = who
+        self.amount = amount
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        number = self.amount.of(m, x)
+        done = 0
+        if self.who is None:
+            done = m.draw_cards(x.seat, number, x.seat)
+        else:
+            for ref in self.who.refs(m, x):
+                done += m.draw_cards(PLAYER_REF - ref, number, x.seat)
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class Discard(Node):
+    """Cards of a hand are thrown away."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        found = reached(m, x, self.sel)
+        for ref in found:
+            m.discard_card(ref)
+        x.numbers[NUMBER_DONE] = len(found)
+        return True
+
+
+class Put(Node):
+    """Cards go to a pile of their owner; `slot` names them as they lie there, unless it is HERE."""
+
+    def __init__(self, sel: Sel, zone: int, bottom: bool, slot: int) -> None:
+        self.sel = sel
+        self.zone = zone
+        self.bottom = bottom
+        self.slot = slot
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        moved: list[int] = []
+        for ref in cards_reached(m, x, self.sel):
+            if m.put(ref, self.zone, self.bottom):
+                moved.append(m.ref(ref & CARD_MASK))
+        if self.slot >= 0:
+            x.slots[self.slot] = tuple(moved)
+        x.numbers[NUMBER_DONE] = len(moved)
+        return True
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """As a cost: the card is there."""
+        return len(cards_reached(m, x, self.sel)) > 0
+
+
+class PutInOrder(Node):
+    """The same, one card after the other in an order that a player chooses; `left` holds those that are still to go."""
+
+    def __init__(self, sel: Sel, zone: int, bottom: bool, left: int, who: Sel | None) -> None:
+        self.sel = sel
+        self.zone = zone
+        self.bottom = bottom
+        self.left = left
+        self.who = who
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        found = cards_reached(m, x, self.sel)
+        x.slots[self.left] = tuple(found)
+        x.numbers[NUMBER_DONE] = len(found)
+        return self.go_on(m, x)
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        self.move(m, x, m.ref(first_of(action)))
+        return self.go_on(m, x)
+
+    def go_on(self, m: CardTable, x: Running) -> bool:
+        """Ask which is next while that makes a difference."""
+        while x.slots[self.left]:
+            options: list[int] = []
+            seen: list[int] = []
+            for ref in x.slots[self.left]:
+                same = m.cards.same[ref & CARD_MASK]
+                if same not in seen:
+                    seen.append(same)
+                    options.append(pack(CHOOSE, ref & CARD_MASK))
+            if len(options) > 1 or m.by_hand:
+                ask(m, x, seat_of(m, x, self.who), options)
+                return False
+            self.move(m, x, x.slots[self.left][0])
+        return True
+
+    def move(self, m: CardTable, x: Running, ref: int) -> None:
+        left: list[int] = []
+        for other in x.slots[self.left]:
+            if other != ref:
+                left.append(other)
+        x.slots[self.left] = tuple(left)
+        m.put(ref, self.zone, self.bottom)
+
+
+class PutUnder(Node):
+    """Cards that are not on the field are laid under another one."""
+
+    def __init__(self, sel: Sel, host: Sel) -> None:
+        self.sel = sel
+        self.host = host
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        hosts = reached(m, x, self.host)
+        if hosts and m.zone(hosts[0] & CARD_MASK) == FIELD:
+            for ref in cards_reached(m, x, self.sel):
+                if m.zone(ref & CARD_MASK) != FIELD:
+                    m.put_under(ref & CARD_MASK, hosts[0] & CARD_MASK)
+                    done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
+class Cells:
+    """Which cells of a side are meant: bits, of which those that lie so to a card (the game's numbers of relations), in
+    one of several ways.
+
+    of_source  the relations are to the card that the effect comes from, not to the one that moves
+    """
+
+    def __init__(self, mask: int, relations: tuple[int, ...], of_source: bool) -> None:
+        self.mask = mask
+        self.relations = relations
+        self.of_source = of_source
+
+    def of(self, m: CardTable, x: Running, ref: int) -> int:
+        if not self.relations:
+            return self.mask
+        center = x.source if self.of_source else ref
+        near = 0
+        if m.alive(center):
+            for relation in self.relations:
+                near |= m.cells_near(center & CARD_MASK, relation)
+        return self.mask & near
+
+
+class Lay(Node):
+    """Cards come onto the field, or units on it go to other cells, one after the other; a player chooses the cells, and
+    how a card comes where there are several ways.
+
+    who     who chooses, and onto whose side they come
+    left    the slot of those that are still to go
+    slot    the slot that names them as they lie there, or HERE
+    """
+
+    def __init__(self, sel: Sel, cells: Cells, who: Sel | None, side: Sel | None, left: int, slot: int) -> None:
+        self.sel = sel
+        self.cells = cells
+        self.who = who
+        self.side = side
+        self.left = left
+        self.slot = slot
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        x.slots[self.left] = tuple(cards_reached(m, x, self.sel))
+        x.numbers[NUMBER_DONE] = 0
+        if self.slot >= 0:
+            x.slots[self.slot] = ()
+        return self.go_on(m, x)
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        ref = x.slots[self.left][0]
+        card = ref & CARD_MASK
+        if m.alive(ref) and kind_of(action) == CELL and m.zone(card) != FIELD:
+            who = seat_of(m, x, self.who)
+            ways = m.ways_to_come(card, seat_of(m, x, self.side), first_of(action), who)
+            if ways:
+                ask(m, x, who, ways)
+                return False
+        x.slots[self.left] = x.slots[self.left][1:]
+        if m.alive(ref):
+            self.lay(m, x, card, action)
+        return self.go_on(m, x)
+
+    def go_on(self, m: CardTable, x: Running) -> bool:
+        """Ask for a cell for the next one."""
+        while x.slots[self.left]:
+            ref = x.slots[self.left][0]
+            options: list[int] = []
+            if m.alive(ref):
+                options = self.options(m, x, ref)
+            if options:
+                ask(m, x, seat_of(m, x, self.who), options)
+                return False
+            x.slots[self.left] = x.slots[self.left][1:]
+        return True
+
+    def options(self, m: CardTable, x: Running, ref: int) -> list[int]:
+        """The cells that the card may go to."""
+        card = ref & CARD_MASK
+        mask = self.cells.of(m, x, ref)
+        if m.zone(card) == FIELD:
+            found = m.cells_to_go(card, mask)
+        else:
+            found = m.cells_to_come(card, seat_of(m, x, self.side), mask)
+        options: list[int] = []
+        for cell in found:
+            options.append(pack(CELL, cell))
+        return options
+
+    def lay(self, m: CardTable, x: Running, card: int, action: int) -> None:
+        if m.zone(card) == FIELD:
+            m.go(card, first_of(action))
+        elif kind_of(action) == CELL:
+            m.come(card, seat_of(m, x, self.side), first_of(action))
+        else:
+            m.come_so(action, seat_of(m, x, self.side))
+        x.numbers[NUMBER_DONE] += 1
+        if self.slot >= 0:
+            x.slots[self.slot] = (*x.slots[self.slot], m.ref(card))
+
+
+class ThatCanLie(Sel):
+    """Of some cards those for which there is a cell."""
+
+    def __init__(self, sel: Sel, lay: Lay) -> None:
+        self.sel = sel
+        self.lay = lay
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref >= 0 and self.lay.options(m, x, ref):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and len(self.lay.options(m, x, ref)) > 0
+
+
+class SwapCells(Node):
+    """Two units on one side change places."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        found = reached(m, x, self.sel)
+        swapped = len(found) == 2 and m.swap(found[0] & CARD_MASK, found[1] & CARD_MASK)
+        x.numbers[NUMBER_DONE] = 2 if swapped else 0
+        return True
+
+
+class Show(Node):
+    """Cards are shown to both players, or looked at by some."""
+
+    def __init__(self, sel: Sel, to: Sel | None, both: bool) -> None:
+        self.sel = sel
+        self.to = to
+        self.both = both
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        eyes = BOTH if self.both else 1 << seat_of(m, x, self.to)
+        found = reached(m, x, self.sel)
+        for ref in found:
+            if ref > NO_REF:
+                m.reveal(ref & CARD_MASK, eyes)
+        x.numbers[NUMBER_DONE] = len(found)
+        return True
+
+
+class Shuffle(Node):
+    """Players' decks are shuffled."""
+
+    def __init__(self, who: Sel | None) -> None:
+        self.who = who
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        if self.who is None:
+            m.shuffle_by_effect(x.seat, x.seat)
+        else:
+            for ref in self.who.refs(m, x):
+                m.shuffle_by_effect(PLAYER_REF - ref, x.seat)
+        return True

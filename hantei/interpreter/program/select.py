@@ -1,0 +1,288 @@
+"""Which cards, or players: what the selections of card texts come to while a match runs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.program.filters import LOWEST, Filter
+from hantei.interpreter.table.definitions import Running, Sel
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    DECK,
+    FIELD,
+    LISTED,
+    NO_REF,
+    PLACE_BITS,
+    PLAYER_REF,
+    UNDER,
+)
+from hantei.interpreter.table.table import CardTable
+
+# Whose, seen from the seat of the effect.
+ANY_SIDE: Final = 0
+OWN_SIDE: Final = 1
+OTHER_SIDE: Final = 2
+TURN_SIDE: Final = 3
+
+
+class SideSel(Sel):
+    """The cards of some zones, places and kinds that pass all filters.
+
+    zones      zones without their seat; none for cards wherever they lie
+    kinds      bits; 0 for any
+    cells      cells of a side as bits; -1 for any
+    relations  the game's numbers for where they lie to the card that the effect comes from, one of them; none: anywhere
+    extreme    the stat of which it must have the highest or lowest value of all, with LOWEST or HIGHEST; -1: none
+    """
+
+    def __init__(
+        self, side: int, zones: list[int], kinds: int, cells: int, relations: list[int], filters: list[Filter],
+        other: bool, extreme: int = -1, direction: int = LOWEST,
+    ) -> None:  # fmt: skip
+        self.side = side
+        self.zones = zones
+        self.kinds = kinds
+        self.cells = cells
+        self.relations = relations
+        self.filters = filters
+        self.other = other
+        self.extreme = extreme
+        self.direction = direction
+        self.in_field = extreme < 0 and zones == [FIELD]
+        self.plain = cells < 0 and not relations and not filters and not other
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        if self.in_field:
+            first, end, _ = m.cards.spans[self.kinds]
+            if end:
+                for seat in self.seats(m, x):
+                    self.add_in_span(m, x, seat, first, end, found)
+                return found
+        for seat in self.seats(m, x):
+            for zone in self.zones:
+                if zone < LISTED:
+                    cards = m.zones[zone + seat]
+                    for at in range(len(cards)):
+                        card = cards[len(cards) - 1 - at] if zone == DECK else cards[at]
+                        if self.passes(m, x, card):
+                            found.append(m.ref(card))
+                else:
+                    self.add_lying(m, x, zone, seat, found)
+                    if zone == UNDER:
+                        self.add_lower(m, x, seat, found)
+        return found if self.extreme < 0 else self.extremes(m, found)
+
+    def offers(self, m: CardTable, x: Running) -> bool:
+        if not self.in_field:
+            return super().offers(m, x)
+        first, end, cells = m.cards.spans[self.kinds]
+        if not end:
+            return super().offers(m, x)
+        count = len(m.board) // 2
+        for seat in self.seats(m, x):
+            if m.filled >> seat * count & cells and (
+                (self.plain and m.may_choose_all(seat, x.seat)) or self.offers_in_span(m, x, seat, first, end)
+            ):
+                return True
+        return False
+
+    def offers_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int) -> bool:
+        """Whether a side has one on cells where all are of the right kinds."""
+        start = seat * (len(m.board) // 2)
+        for card in m.board[start + first : start + end]:
+            if card >= 0 and (self.plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
+                return True
+        return False
+
+    def seats(self, m: CardTable, x: Running) -> list[int]:
+        """Whose cards they are, the own side first."""
+        if self.side == OWN_SIDE:
+            return [x.seat]
+        if self.side == OTHER_SIDE:
+            return [1 - x.seat]
+        return [m.active] if self.side == TURN_SIDE else [x.seat, 1 - x.seat]
+
+    def add_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int, found: list[int]) -> None:
+        """Cards on the field on cells where all are of the right kinds."""
+        start = seat * (len(m.board) // 2)
+        for card in m.board[start + first : start + end]:
+            if card >= 0 and (self.plain or self.passes(m, x, card)):
+                found.append(m.ref(card))
+
+    def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
+        """Cards on cells of the board."""
+        count = len(m.board) // 2
+        where = m.where
+        for card in m.board[seat * count : seat * count + count]:
+            if card >= 0 and where[card] & PLACE_BITS == zone + seat and self.passes(m, x, card):
+                found.append(m.ref(card))
+
+    def add_lower(self, m: CardTable, x: Running, seat: int, found: list[int]) -> None:
+        """Cards that lie under others."""
+        for at in range(1, len(m.under), 2):
+            card = m.under[at]
+            if m.controller(card) == seat and self.passes(m, x, card):
+                found.append(m.ref(card))
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        if ref < 0 or not m.alive(ref):
+            return False
+        card = ref & CARD_MASK
+        if self.zones and m.zone(card) not in self.zones:
+            return False
+        if m.controller(card) not in self.seats(m, x) or not self.passes(m, x, card):
+            return False
+        return self.extreme < 0 or ref in self.refs(m, x)
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        if self.kinds and not m.cards.kinds[card] & self.kinds:
+            return False
+        if self.other and x.source != NO_REF and card == x.source & CARD_MASK:
+            return False
+        if self.cells >= 0 and not m.cells_of(card) & self.cells:
+            return False
+        if self.relations and not self.is_near(m, x, card):
+            return False
+        for one in self.filters:
+            if not one.passes(m, x, card):
+                return False
+        return True
+
+    def is_near(self, m: CardTable, x: Running, card: int) -> bool:
+        """Whether a card lies to the one that the effect comes from as a text says."""
+        source = x.source & CARD_MASK
+        if not m.alive(x.source) or m.controller(source) != m.controller(card):
+            return False
+        cells = m.cells_of(card)
+        for relation in self.relations:
+            if m.cells_near(source, relation) & cells:
+                return True
+        return False
+
+    def extremes(self, m: CardTable, refs: list[int]) -> list[int]:
+        """Of some cards those with the highest or lowest value."""
+        found: list[int] = []
+        best = 0
+        for ref in refs:
+            value = m.value_now(ref & CARD_MASK, self.extreme)
+            if self.direction == LOWEST:
+                value = -value
+            if not found or value > best:
+                found = [ref]
+                best = value
+            elif value == best:
+                found.append(ref)
+        return found
+
+
+class SelfSel(Sel):
+    """The card that the effect comes from."""
+
+    def is_source(self) -> bool:
+        return True
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        return [x.source] if x.source != NO_REF and m.alive(x.source) else []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref == x.source and ref != NO_REF
+
+
+class BattleSel(Sel):
+    """The card that attacks, or the one that is attacked."""
+
+    def __init__(self, attacked: bool) -> None:
+        self.attacked = attacked
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        ref = m.attacked_ref() if self.attacked else m.attacker_ref()
+        return [ref] if ref >= 0 and m.alive(ref) else []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
+class HostSel(Sel):
+    """The card that the source lies under."""
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        source = x.source & CARD_MASK
+        for at in range(0, len(m.under), 2):
+            if m.under[at + 1] == source:
+                return [m.ref(m.under[at])]
+        return []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
+class UnderSel(Sel):
+    """The cards under the source, the topmost first."""
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        if m.alive(x.source):
+            for card in m.cards_under(x.source & CARD_MASK):
+                found.append(m.ref(card))
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
+class OfKinds(Sel):
+    """Of some cards those of given kinds."""
+
+    def __init__(self, sel: Sel, kinds: int) -> None:
+        self.sel = sel
+        self.kinds = kinds
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref >= 0 and m.cards.kinds[ref & CARD_MASK] & self.kinds:
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref >= 0 and m.cards.kinds[ref & CARD_MASK] & self.kinds != 0 and self.sel.fits(m, x, ref)
+
+
+class PlayerSel(Sel):
+    """Players, seen from the seat of the effect."""
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        if self.side == OWN_SIDE:
+            return [PLAYER_REF - x.seat]
+        if self.side == OTHER_SIDE:
+            return [PLAYER_REF - (1 - x.seat)]
+        if self.side == TURN_SIDE:
+            return [PLAYER_REF - m.active]
+        return [PLAYER_REF - x.seat, PLAYER_REF - (1 - x.seat)]
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        """A player who does something may do it with a card."""
+        player = PLAYER_REF - m.controller(ref & CARD_MASK) if ref >= 0 else ref
+        return player in self.refs(m, x)
+
+
+class PlayerOfSel(Sel):
+    """The owner, or the controller, of the card in a slot; that of one that has moved on is whose pile it lies in."""
+
+    def __init__(self, slot: int, owner: bool) -> None:
+        self.slot = slot
+        self.owner = owner
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        for ref in x.slots[self.slot]:
+            if ref >= 0:
+                card = ref & CARD_MASK
+                return [PLAYER_REF - (m.owner(card) if self.owner else m.controller(card))]
+        return []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)

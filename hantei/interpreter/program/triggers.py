@@ -1,0 +1,75 @@
+"""Triggered abilities: started by a check that the rules place, the turn player's first, each seat's in its order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.table.numbers import ORDER
+from hantei.interpreter.table.pending import Pending
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import Match, Step, first_of, pack
+
+
+class TriggerCheck(Step):
+    """Start what waits, one after the other; what is triggered meanwhile joins them.
+
+    Abilities whose card has gone, or that may not start any more, are dropped when their turn comes.
+    """
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, CardTable)
+        m = match
+        if m.interrupts:
+            m.then(self)
+            m.answer()
+            return
+        if m.pending:
+            drop_idle(m)
+        if not m.pending:
+            return
+        if len(m.pending) == 1:
+            start(m, 0)
+            return
+        seat = m.active if waiting(m, m.active) else 1 - m.active
+        options: list[int] = []
+        seen: list[tuple[int, ...]] = []
+        for number in range(len(m.pending)):
+            item = m.pending[number]
+            if item.seat == seat and item.data() not in seen:
+                seen.append(item.data())
+                options.append(pack(ORDER, number))
+        if len(options) == 1:
+            start(m, first_of(options[0]))
+        else:
+            m.ask(seat, self, options)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, CardTable)
+        start(match, first_of(action))
+
+
+TRIGGERS: Final = TriggerCheck()
+
+
+def drop_idle(m: CardTable) -> None:
+    """Forget what may not start any more."""
+    kept: list[Pending] = []
+    for item in m.pending:
+        if m.may_start(m.cards.abilities[item.ability], item.ref, item.seat):
+            kept.append(item)
+    m.pending = kept
+
+
+def waiting(m: CardTable, seat: int) -> bool:
+    """Whether a seat has something that waits."""
+    for item in m.pending:
+        if item.seat == seat:
+            return True
+    return False
+
+
+def start(m: CardTable, number: int) -> None:
+    """Start one of those that wait, and look again after it."""
+    item = m.pending.pop(number)
+    m.then(TRIGGERS)
+    m.start(item)

@@ -1,0 +1,83 @@
+"""What effects change for a span of time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.interpreter.table.definitions import Sel
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    CHANGEABLE,
+    CHANGED,
+    ENABLED,
+    KEYWORDED,
+    KEYWORDS,
+    PERMISSIONS,
+    PERMITTED,
+    RENUMBERED,
+    SEAT_TURN,
+    STATED,
+    STATES,
+    THIS_TURN,
+)
+
+
+class Mod:
+    """One change that an effect has made. Immutable; the order of the list is the order in time.
+
+    ref    the card that is changed, or NO_REF where `sel` says which cards are, now and later
+    what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
+    op     ADD, SET, TIMES; GIVE, TAKE
+    value  the number, the bits, or the number of the ability
+    until  ALWAYS, THIS_TURN, SEAT_TURN, BATTLE or SOURCE
+    seat   whose effect it is; for SEAT_TURN: whose turn ends it
+    since  the turn in which it was made
+    source the card that it hangs on (SOURCE), or NO_REF
+    sel    read from `seat` and `source`
+    """
+
+    __slots__ = ("op", "owner", "ref", "seat", "sel", "since", "source", "until", "value", "what")
+
+    def __init__(
+        self, ref: int, what: int, op: int, value: int, until: int, seat: int, since: int, source: int,
+        sel: Sel | None = None, owner: int = 0,
+    ) -> None:  # fmt: skip
+        self.ref = ref
+        self.what = what
+        self.op = op
+        self.value = value
+        self.until = until
+        self.seat = seat
+        self.since = since
+        self.source = source
+        self.sel = sel
+        self.owner = owner
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref, self.what, self.op, self.value, self.until, self.seat, self.since, self.source, self.owner)
+
+    def ends_with(self, turn: int, active: int) -> bool:
+        """Whether it ends with this turn."""
+        if self.until == THIS_TURN:
+            return True
+        return self.until == SEAT_TURN and self.seat == active and self.since < turn
+
+
+def marks_by_change() -> list[int]:
+    """By what is changed: the marks of a card that a change is of."""
+    marks = [CHANGED] * CHANGEABLE
+    for stat in range(4):
+        marks[stat] = CHANGED | RENUMBERED << stat
+    marks[KEYWORDS] = CHANGED | KEYWORDED
+    marks[STATES] = CHANGED | STATED
+    marks[PERMISSIONS] = CHANGED | PERMITTED
+    marks[ABILITIES] = CHANGED | ENABLED
+    return marks
+
+
+MARKS: Final = marks_by_change()
+
+
+def mark_of(mod: Mod) -> int:
+    """The marks of a card that is changed."""
+    return MARKS[mod.what]

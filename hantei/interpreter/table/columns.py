@@ -1,0 +1,347 @@
+"""The columns of a game of cards with texts: who has what where, and the primitives that change it.
+
+Only primitives write; they never ask.
+"""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from hantei.interpreter.table.changes import Mod, mark_of
+from hantei.interpreter.table.definitions import Definitions
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    CARD_MASK,
+    CHANGED,
+    CHANGES,
+    DECK,
+    FIELD,
+    HAND,
+    KEYWORDS,
+    KNOWN_SHIFT,
+    LISTED,
+    NO_CARD,
+    NO_REF,
+    PERMISSIONS,
+    PLACE_BITS,
+    REF_SHIFT,
+    SOURCE,
+    UNDER,
+)
+from hantei.interpreter.table.pending import Pending
+from hantei.simulator.kernel.hints import forgotten, hinted, unpointed, widen
+from hantei.simulator.kernel.match import Match, Step, step_value
+from hantei.simulator.kernel.noise import shuffle
+from hantei.simulator.scenarios.luck import lucky_shuffle
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Columns(Match):
+    """What lies where. Columns go by the number of the card.
+
+    zones    the listed zones by place: deck (the top is the last), hand, graveyard, lost zone, extra deck
+    where    place and who knows the card: place | known << KNOWN_SHIFT
+    cell     its cell on the board, or -1
+    stay     counts its stays: grows whenever it goes to another zone
+    damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came
+    board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
+    filled   the cells where a card lies that was put there, as bits: follows from `board`
+    under    what lies under cards: host and card, alternating, the topmost first
+    mods     what effects have changed for a span, in the order of time; `wide` of them are for cards that a `sel` names
+    possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
+             have ever given; what stands in neither needs no looking for
+    reprinted whether any change has ever been of a card in a listed zone
+    interrupts  something has happened that is to be answered before anything goes on
+    pending  triggered abilities that wait to be started
+    hints    what a seat knows of a card that it can't point at any more: seat, card, places as bits
+    used     limits that are used up: ability numbers and the like, each a game's own number; `used_game` for the match
+    """
+
+    __slots__ = (
+        "active",
+        "board",
+        "cards",
+        "cell",
+        "damage",
+        "depth",
+        "entered",
+        "filled",
+        "hints",
+        "interrupts",
+        "marks",
+        "mods",
+        "pending",
+        "possible",
+        "powers",
+        "reprinted",
+        "stay",
+        "turn",
+        "under",
+        "used",
+        "used_game",
+        "where",
+        "wide",
+        "zones",
+    )
+
+    def __init__(
+        self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
+        noise: list[int], cards: Definitions, zones: list[list[int]], where: list[int], cell: list[int],
+        stay: list[int], damage: list[int], marks: list[int], entered: list[int], board: list[int], under: list[int],
+        mods: list[Mod], wide: int, pending: list[Pending], hints: list[int], used: list[int], used_game: list[int],
+        turn: int, active: int,
+    ) -> None:  # fmt: skip
+        super().__init__(agenda, asker, asking, options, winner, reason, noise)
+        self.cards = cards
+        self.zones = zones
+        self.where = where
+        self.cell = cell
+        self.stay = stay
+        self.damage = damage
+        self.marks = marks
+        self.entered = entered
+        self.board = board
+        self.under = under
+        self.mods = mods
+        self.wide = wide
+        self.pending = pending
+        self.hints = hints
+        self.used = used
+        self.used_game = used_game
+        self.turn = turn
+        self.active = active
+        self.filled = 0
+        self.depth = 0
+        self.possible = cards.possible
+        self.powers = cards.powers
+        self.reprinted = False
+        self.interrupts = False
+
+    def table_state(self) -> tuple[object, ...]:
+        """The value of all that every game of cards has; `depth` is 0 whenever somebody can ask."""
+        return (
+            tuple(step_value(step) for step in self.agenda), self.asker, step_value(self.asking), tuple(self.options),
+            self.winner, self.reason, tuple(self.noise), tuple(tuple(zone) for zone in self.zones), tuple(self.where),
+            tuple(self.cell), tuple(self.stay), tuple(self.damage), tuple(self.marks), tuple(self.entered),
+            tuple(self.board), tuple(self.under), tuple(mod.data() for mod in self.mods),
+            tuple(item.data() for item in self.pending), tuple(self.hints), tuple(self.used), tuple(self.used_game),
+            self.turn, self.active, self.interrupts,
+        )  # fmt: skip
+
+    def census(self) -> list[int]:
+        """Every card where it lies, for the test that none is lost or doubled."""
+        found: list[int] = []
+        for place in range(LISTED):
+            for card in self.zones[place]:
+                assert self.where[card] & PLACE_BITS == place
+                found.append(card)
+        for at in range(len(self.board)):
+            if self.board[at] != NO_CARD:
+                assert self.cell[self.board[at]] == at
+                found.append(self.board[at])
+        found.extend(self.under[1::2])
+        for card in range(len(self.where)):
+            place = self.where[card] & PLACE_BITS
+            if place >= LISTED and self.cell[card] < 0 and place & ~1 != UNDER:
+                found.append(card)
+        return found
+
+    # reading
+
+    def owner(self, card: int) -> int:
+        return 0 if card < self.cards.split else 1
+
+    def controller(self, card: int) -> int:
+        """Whose side it lies on."""
+        return self.where[card] & 1
+
+    def place(self, card: int) -> int:
+        return self.where[card] & PLACE_BITS
+
+    def zone(self, card: int) -> int:
+        return self.where[card] & PLACE_BITS & ~1
+
+    def ref(self, card: int) -> int:
+        """The card as it is now."""
+        return self.stay[card] << REF_SHIFT | card
+
+    def alive(self, ref: int) -> bool:
+        """Whether what the ref names still is there: the card has not left since, or it is a player."""
+        if ref >= 0:
+            return self.stay[ref & CARD_MASK] == ref >> REF_SHIFT
+        return ref < NO_REF
+
+    def knows(self, seat: int, card: int) -> bool:
+        """Whether a seat knows which card lies there."""
+        return (self.where[card] >> KNOWN_SHIFT) & (1 << seat) != 0
+
+    def cards_under(self, host: int) -> list[int]:
+        """What lies under a card, the topmost first."""
+        found: list[int] = []
+        if self.under:
+            for at in range(0, len(self.under), 2):
+                if self.under[at] == host:
+                    found.append(self.under[at + 1])
+        return found
+
+    # primitives: moving cards
+
+    def move(self, card: int, place: int, eyes: int, cell: int = NO_CARD) -> None:
+        """Put a card somewhere else. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), beyond those who know it.
+        What it was on the field is gone with it; cards under it are the caller's business."""
+        old = self.where[card]
+        source = old & PLACE_BITS
+        known = (old >> KNOWN_SHIFT) | eyes
+        if source < LISTED:
+            zone = self.zones[source]
+            if zone[-1] == card:
+                zone.pop()
+            else:
+                zone.remove(card)
+        elif self.cell[card] >= 0:
+            left = self.cell[card]
+            self.filled &= ~(1 << left)
+            self.board[left] = NO_CARD
+            self.cell[card] = NO_CARD
+        if source & ~1 == FIELD or self.marks[card]:
+            self.forget(card)
+        if self.hints:
+            if known == BOTH:
+                self.forget_hints(card)
+            else:
+                widen(self.hints, source, place)
+        self.stay[card] = self.stay[card] + 1
+        self.where[card] = place | known << KNOWN_SHIFT
+        if place < LISTED:
+            self.zones[place].append(card)
+        elif cell >= 0:
+            self.filled |= 1 << cell
+            self.cell[card] = cell
+            self.board[cell] = card
+            if place & ~1 == FIELD:
+                self.entered[card] = self.turn
+
+    def relocate(self, card: int, cell: int) -> None:
+        """Move a card to another cell of its side; it stays what it is, with all that it has."""
+        self.filled = self.filled & ~(1 << self.cell[card]) | 1 << cell
+        self.board[self.cell[card]] = NO_CARD
+        self.cell[card] = cell
+        self.board[cell] = card
+
+    def put_under(self, card: int, host: int) -> None:
+        """Lay a card under another one, with all that lies under it; nothing of what it was is left."""
+        mine = self.cards_under(card)
+        self.move(card, UNDER + self.controller(host), BOTH)
+        kept: list[int] = []
+        for at in range(0, len(self.under), 2):
+            if self.under[at] != card:
+                kept.extend((self.under[at], self.under[at + 1]))
+        for lower in (card, *mine):
+            kept.extend((host, lower))
+        self.under = kept
+
+    def take_from_under(self, card: int) -> None:
+        """Forget that a card lies under another one; where it goes is the caller's business."""
+        kept: list[int] = []
+        for at in range(0, len(self.under), 2):
+            if self.under[at + 1] != card:
+                kept.extend((self.under[at], self.under[at + 1]))
+        self.under = kept
+
+    def forget(self, card: int) -> None:
+        """A card loses all that it had on the field: damage, states, changes."""
+        if self.marks[card] & CHANGED:
+            ref = self.ref(card)
+            self.mods = [mod for mod in self.mods if mod.ref != ref]
+        self.damage[card] = 0
+        self.marks[card] = 0
+        self.entered[card] = 0
+        if self.mods:
+            self.end_of_source(self.ref(card))
+
+    def end_of_source(self, ref: int) -> None:
+        """Changes that hang on a card end."""
+        for mod in self.mods:
+            if mod.until == SOURCE and mod.source == ref:
+                self.keep_mods([other for other in self.mods if other.until != SOURCE or other.source != ref])
+                return
+
+    def shuffle_deck(self, seat: int, stream: int) -> None:
+        """Shuffle a deck: nobody knows where a card lies any more, only that it is there."""
+        place = DECK + seat
+        deck = self.zones[place]
+        if self.luck:
+            lucky_shuffle(self.luck, seat, deck, self.cards.names)
+        else:
+            shuffle(self.noise, stream, deck)
+        for card in deck:
+            if self.where[card] != place:  # somebody knew where it lay
+                if (self.where[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
+                    self.hint(1 - seat, card, 1 << place)
+                self.where[card] = place
+
+    # primitives: what seats know
+
+    def forget_hints(self, card: int) -> None:
+        """A card that everybody knows again needs no hint."""
+        self.hints = forgotten(self.hints, card)
+
+    def hint(self, seat: int, card: int, places: int) -> None:
+        """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
+        self.hints = hinted(self.hints, seat, card, places)
+
+    def hide_choice(self, card: int, target: int) -> None:
+        """The owner is about to move a card of the own hand face down, to a place that the opponent sees."""
+        owner = self.owner(card)
+        place = HAND + owner
+        bit = 1 << (1 - owner) << KNOWN_SHIFT
+        places = 1 << place | 1 << target
+        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, places)
+
+    def show(self, card: int, eyes: int) -> None:
+        """A card is seen where it lies."""
+        self.where[card] |= eyes << KNOWN_SHIFT
+        if self.hints and self.where[card] >> KNOWN_SHIFT == BOTH:
+            self.forget_hints(card)
+
+    # primitives: changes
+
+    def add_mod(self, mod: Mod) -> None:
+        """Something changes for a span."""
+        self.mods = [*self.mods, mod]
+        if mod.what == KEYWORDS:
+            self.possible |= mod.value
+        elif mod.what == PERMISSIONS:
+            self.powers |= mod.value
+        if mod.ref == NO_REF:
+            self.wide += 1
+        else:
+            card = mod.ref & CARD_MASK
+            self.marks[card] = self.marks[card] | mark_of(mod)
+            if self.where[card] & PLACE_BITS < LISTED:
+                self.reprinted = True
+        self.numbers_changed()
+
+    def keep_mods(self, kept: list[Mod]) -> None:
+        """Only these changes last on."""
+        for mod in self.mods:
+            if mod.ref != NO_REF and self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] &= ~CHANGES
+        self.mods = kept
+        self.wide = 0
+        for mod in kept:
+            if mod.ref == NO_REF:
+                self.wide += 1
+            elif self.alive(mod.ref):
+                self.marks[mod.ref & CARD_MASK] |= mark_of(mod)
+        self.numbers_changed()
+
+    def numbers_changed(self) -> None:
+        """Stats may be other ones now; for games where that can kill."""
+
+    def expire(self, turn: int, active: int) -> None:
+        """What lasts to the end of this turn ends."""
+        if self.mods:
+            kept = [mod for mod in self.mods if not mod.ends_with(turn, active)]
+            if len(kept) != len(self.mods):
+                self.keep_mods(kept)

@@ -1,0 +1,303 @@
+"""What a match-up's cards are: printed values and abilities of both decks, shared by all its matches.
+
+The parts of an ability's program are defined here by what they must be able to do; what there is of each stands in
+`select.py` (which cards), `values.py` (numbers and conditions) and the modules of nodes (what is done).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import mypyc_attr
+
+from hantei.core.text import nfkc
+from hantei.interpreter.table.numbers import (
+    CHANGEABLE,
+    CONTINUOUS,
+    COSTS,
+    FIELD,
+    KEYWORDS,
+    LEADER_ZONE,
+    NO_LIMIT,
+    NO_REF,
+    PERMISSIONS,
+    REPLACEMENT,
+    SET_ZONE,
+    STATES,
+    TRIGGERED,
+)
+
+if TYPE_CHECKING:
+    from hantei.interpreter.table.table import CardTable
+
+KINDS: Final = 256
+"""More than the bits of all kinds of cards of any game come to."""
+
+ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (LEADER_ZONE >> 1) | 1 << (SET_ZONE >> 1)
+"""The zones whose cards lie on cells of the board, as bits."""
+
+
+class Running:
+    """A program while it runs: the only part of the engine that changes in place. It never outlives the step that made
+    it; where a program has to wait, `effect.RunEffect` keeps it frozen.
+
+    ability  what runs
+    at       the node that is next
+    seat     whose effect it is
+    source   the ref of the card that it comes from, or NO_REF
+    slots    refs that were chosen or spoken of; slot 0 is the subject of the trigger, slot 1 its object
+    numbers  by NUMBER_…: what came up so far
+    """
+
+    __slots__ = ("ability", "at", "numbers", "seat", "slots", "source")
+
+    def __init__(
+        self, ability: Ability, at: int, seat: int, source: int, slots: list[tuple[int, ...]], numbers: list[int]
+    ) -> None:
+        self.ability = ability
+        self.at = at
+        self.seat = seat
+        self.source = source
+        self.slots = slots
+        self.numbers = numbers
+
+
+def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, amount: int) -> Running:
+    """A program that is about to choose its targets; subject, object and amount are those of the event."""
+    slots: list[tuple[int, ...]] = [()] * ability.slots
+    if subject != NO_REF:
+        slots[0] = (subject,)
+    if object_ != NO_REF:
+        slots[1] = (object_,)
+    return Running(ability, 0, seat, source, slots, [0, 0, 0, amount, 0, 1])  # NUMBER_EVENT, NUMBER_DECLARING
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Amount:
+    """A number that is read when it is needed."""
+
+    def of(self, m: CardTable, x: Running) -> int:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test:
+    """A condition."""
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sel:
+    """Which cards, or players."""
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        """All that are meant, in the game's order; without those that are gone."""
+        raise NotImplementedError
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        """Whether a ref is one of them, wherever it is; without listing them."""
+        raise NotImplementedError
+
+    def is_source(self) -> bool:
+        """Whether it is the card that the effect comes from, and nothing else."""
+        return False
+
+    def offers(self, m: CardTable, x: Running) -> bool:
+        """Whether there is one that the effect may choose."""
+        for ref in self.refs(m, x):
+            if m.may_choose(ref, x.seat):
+                return True
+        return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Node:
+    """One instruction of a program."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        """Carry it out and say whether the program goes on at `x.at`, which stands at the next node already. Where it has
+        to ask, or to schedule steps that come before the rest, it calls `wait` first and says False."""
+        raise NotImplementedError
+
+    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
+        """The answer to what it asked; the program stands at the next node, and the answer is as that of `do`."""
+        raise NotImplementedError
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """Whether it finds what it needs, so that the ability may be declared."""
+        return True
+
+
+class Ability:
+    """One ability of a card, compiled. Not changed any more once its table is made.
+
+    number    its place in `Definitions.abilities`
+    kind      SPELL, TRIGGERED, ACTIVATED, CONTINUOUS or REPLACEMENT
+    label     the game's number for its manner (0: none)
+    event     TRIGGERED and REPLACEMENT: the game's number of the event; NO_REF: none
+    subject, object  what the event must be of, and be done to or by; None: anything
+    of_source whether the event must be of the card itself
+    zones     where it works, as bits 1 << zone
+    test      what must hold when it starts (CONTINUOUS: now); None: nothing
+    nodes     the program; the first `head` of them choose targets when it is declared
+    needs     the place of the node that must find a target for it to be declared; -1: none
+    limit, limit_id, times  how often: the kind of limit, what counts as the same effect, how many times
+    also, also_times  a second limit, where the text says one beside that of its keyword or tag
+    may       its player can leave it
+    extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
+    extra     those nodes as an ability, by whose limit they are counted; None: they have none
+    slots     how many slots its program has
+    changes   CONTINUOUS: what it changes
+    text      what the card says, as far as it is this ability
+    """
+
+    def __init__(self, kind: int, nodes: list[Node], text: str) -> None:
+        self.number = -1
+        self.kind = kind
+        self.label = 0
+        self.event = NO_REF
+        self.subject: Sel | None = None
+        self.object: Sel | None = None
+        self.of_source = False
+        self.zones = 0
+        self.test: Test | None = None
+        self.nodes = nodes
+        self.head = 0
+        self.needs = -1
+        self.limit = NO_LIMIT
+        self.limit_id = -1
+        self.times = 1
+        self.also = NO_LIMIT
+        self.also_times = 1
+        self.may = False
+        self.extra_cost = 0
+        self.extra_at = len(nodes)
+        self.extra: Ability | None = None
+        self.slots = 2
+        self.changes: list[Change] = []
+        self.text = text
+
+    def same_as(self, other: Ability) -> bool:
+        return self.number == other.number
+
+
+class Change:
+    """What a continuous ability, or a change for a span, does to the cards of `sel`.
+
+    what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
+    op     ADD, SET, TIMES for numbers; GIVE, TAKE for the rest
+    value  the bits given or taken, or the number where `amount` is None
+    """
+
+    def __init__(self, what: int, op: int, sel: Sel, value: int, amount: Amount | None) -> None:
+        self.what = what
+        self.op = op
+        self.sel = sel
+        self.value = value
+        self.amount = amount
+
+    def size(self, m: CardTable, x: Running) -> int:
+        """The number by which it changes."""
+        return self.value if self.amount is None else self.amount.of(m, x)
+
+
+class Definitions:
+    """The cards of two decks by their numbers, those of seat 0 first.
+
+    plain     names as they are compared
+    same      cards with the same number here are copies of one card
+    kinds     the kind of each card as a bit
+    base      by stat: the printed value of each card
+    keywords  printed keywords as bits; their numbers (ドレインⅡ) are the game's business
+    listed    the abilities of each card
+    triggers  by event: card and ability
+    replacements  by event, and continuous: card and ability number, alternating
+    heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
+    of_source by event: whether all of `triggers` wait for what happens to their own cards
+    on_board  by event: whether all of `triggers` work only on cells of the board
+    spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
+              lie; zeros: not known
+    steady    whether no continuous ability changes keywords, states or permissions
+    granted   whether effects may give abilities
+    worded    whether a continuous ability changes keywords or costs
+    possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
+    """
+
+    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
+        self.names = names
+        self.plain = [nfkc(name) for name in names]
+        self.same = same
+        self.kinds = kinds
+        self.split = split
+        self.base: list[list[int]] = []
+        self.keywords: list[int] = [0] * len(names)
+        self.listed: list[list[Ability]] = [[] for _ in names]
+        self.abilities: list[Ability] = []
+        self.triggers: list[list[tuple[int, Ability]]] = [[] for _ in range(events)]
+        self.replacements: list[list[int]] = [[] for _ in range(events)]
+        self.continuous: list[int] = []
+        self.heard = [False] * events
+        self.of_source = [True] * events
+        self.on_board = [True] * events
+        self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
+        self.replaced = [False] * events
+        self.changed = [False] * CHANGEABLE
+        self.steady = True
+        self.worded = False
+        self.granted = False
+        self.possible = -1
+        self.powers = -1
+
+    def add(self, card: int, ability: Ability) -> None:
+        """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
+        self.enter(ability)
+        self.listed[card].append(ability)
+        if ability.kind == TRIGGERED:
+            self.triggers[ability.event].append((card, ability))
+            self.heard[ability.event] = True
+            if not ability.of_source:
+                self.of_source[ability.event] = False
+            if ability.zones & ~ON_BOARD:
+                self.on_board[ability.event] = False
+        elif ability.kind == REPLACEMENT:
+            self.replacements[ability.event].extend((card, ability.number))
+            self.replaced[ability.event] = True
+        elif ability.kind == CONTINUOUS:
+            self.continuous.extend((card, ability.number))
+            self.note_changes(ability)
+
+    def hears(self, ability: Ability) -> None:
+        """An ability that may be given to cards while the match runs: it is found among the changes then."""
+        self.granted = True
+        self.enter(ability)
+        if ability.kind == TRIGGERED:
+            self.heard[ability.event] = True
+        elif ability.kind == REPLACEMENT:
+            self.replaced[ability.event] = True
+        self.note_changes(ability)
+
+    def enter(self, ability: Ability) -> None:
+        """Number an ability."""
+        if ability.number < 0:
+            ability.number = len(self.abilities)
+            self.abilities.append(ability)
+        ability.of_source = ability.subject is not None and ability.subject.is_source()
+
+    def note_changes(self, ability: Ability) -> None:
+        """What a continuous ability changes can be other than it was printed."""
+        for change in ability.changes:
+            self.changed[change.what] = True
+            if change.what in (KEYWORDS, STATES, PERMISSIONS):
+                self.steady = False
+            if change.what in (KEYWORDS, COSTS):
+                self.worded = True
+
+    def close(self) -> None:
+        """All cards have all that they say: what follows from it."""
+        printed = 0
+        for bits in self.keywords:
+            printed |= bits
+        self.possible = -1 if self.changed[KEYWORDS] else printed
+        self.powers = -1 if self.changed[PERMISSIONS] else 0

@@ -1,0 +1,276 @@
+"""The table of a game of cards with texts: its columns, what effects make of their values, and the events.
+
+`docs/engine.md` tells how effects run on it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import Ability, Change, Running, begun
+from hantei.interpreter.table.hooks import EffectHooks
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    ADD,
+    CARD_MASK,
+    CHANGED,
+    CONTINUOUS,
+    COSTS,
+    ENABLED,
+    GIVE,
+    KEYWORDS,
+    NO_REF,
+    NUMBERS,
+    PERMISSIONS,
+    PERMITTED,
+    PLACE_BITS,
+    REF_SHIFT,
+    SEALED,
+    SET,
+    STATED,
+    STATES,
+    TIMES,
+    TRIGGERED,
+    WORDED,
+)
+from hantei.interpreter.table.pending import Pending
+
+DEEPEST: Final = 4
+"""Continuous effects whose conditions read each other are read no deeper than this."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardTable(EffectHooks):
+    """What lies where, and how it reads with all that effects change."""
+
+    __slots__ = ()
+
+    # reading what effects change: printed value, changes in the order of time, then continuous effects that set,
+    # then those that add. A card whose effects are gone has no printed keywords, nor those given before.
+
+    def printed(self, card: int, stat: int) -> int:
+        """The value that effects change: what the card says, and what rules make of it."""
+        return self.cards.base[stat][card]
+
+    def stat(self, card: int, stat: int) -> int:
+        """The value of a stat now."""
+        value = self.printed(card, stat)
+        if self.marks[card] & CHANGED or self.wide:
+            value = self.changed_number(card, stat, value)
+        if self.cards.changed[stat]:
+            value = self.continuous_number(card, stat, value)
+        return value
+
+    def value_now(self, card: int, stat: int) -> int:
+        """What a text reads as a stat of a card now; a game whose stats aren't all columns says more."""
+        return self.stat(card, stat)
+
+    def worded(self, card: int) -> int:
+        """The keywords that effects change: what the card says, and what rules make of it."""
+        return self.cards.keywords[card]
+
+    def keywords(self, card: int) -> int:
+        """The keywords that a card has now, as bits."""
+        value = self.worded(card)
+        if self.marks[card] & WORDED or self.wide:
+            value = self.changed_bits(card, KEYWORDS, value)
+        if self.cards.changed[KEYWORDS] and not self.marks[card] & SEALED:
+            value = self.continuous_bits(card, KEYWORDS, value)
+        return value
+
+    def states(self, card: int) -> int:
+        """The states that a card is in, as bits."""
+        value = self.marks[card]
+        if value & STATED or self.wide:
+            value = self.changed_bits(card, STATES, value)
+        if self.cards.changed[STATES]:
+            value = self.continuous_bits(card, STATES, value)
+        return value
+
+    def permissions(self, card: int) -> int:
+        """What effects permit a card and forbid it or of it, as the game's bits."""
+        value = 0
+        if self.marks[card] & PERMITTED or self.wide:
+            value = self.changed_bits(card, PERMISSIONS, value)
+        if self.cards.changed[PERMISSIONS] and not self.marks[card] & SEALED:
+            value = self.continuous_bits(card, PERMISSIONS, value)
+        return value
+
+    def cost(self, card: int) -> int:
+        """What a card costs now, at least 0."""
+        value = self.printed_cost(card)
+        if self.wide or self.marks[card] & CHANGED:
+            value = self.changed_number(card, COSTS, value)
+        if self.cards.changed[COSTS]:
+            value = self.continuous_number(card, COSTS, value)
+        return max(value, 0)
+
+    def printed_cost(self, card: int) -> int:
+        """The cost that the card says."""
+        raise NotImplementedError
+
+    def is_meant(self, mod: Mod, card: int) -> bool:
+        """Whether a change is of this card."""
+        if mod.ref != NO_REF:
+            return mod.ref == self.ref(card)
+        sel = mod.sel
+        if sel is None or not sel.fits(self, self.reading_mod(mod), self.ref(card)):
+            return False
+        return self.may_get(self.ref(card), mod.what, mod.op)
+
+    def reading_mod(self, mod: Mod) -> Running:
+        return Running(self.cards.abilities[mod.owner], 0, mod.seat, mod.source, [(), ()], [0] * NUMBERS)
+
+    def reading(self, card: int, ability: Ability) -> Running:
+        """An ability as it stands on its card, to read its conditions by."""
+        return Running(ability, 0, self.controller(card), self.ref(card), [(), ()], [0] * NUMBERS)
+
+    def changed_number(self, card: int, what: int, value: int) -> int:
+        ref = self.stay[card] << REF_SHIFT | card
+        wide = self.wide != 0
+        for mod in self.mods:
+            if mod.what == what and (mod.ref == ref or (wide and mod.ref == NO_REF and self.is_meant(mod, card))):
+                if mod.op == ADD:
+                    value += mod.value
+                elif mod.op == SET:
+                    value = mod.value
+                elif mod.op == TIMES:
+                    value *= mod.value
+        return value
+
+    def changed_bits(self, card: int, what: int, value: int) -> int:
+        ref = self.stay[card] << REF_SHIFT | card
+        wide = self.wide != 0
+        for mod in self.mods:
+            if mod.ref == ref or (wide and mod.ref == NO_REF):
+                if mod.what == what:
+                    if mod.ref == ref or self.is_meant(mod, card):
+                        value = value | mod.value if mod.op == GIVE else value & ~mod.value
+                elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
+                    value = 0 if mod.op == GIVE else self.worded(card)
+        return value
+
+    def continuous_number(self, card: int, what: int, value: int) -> int:
+        if self.depth >= DEEPEST:
+            return value
+        self.depth += 1
+        ref = self.ref(card)
+        added = 0
+        for source, ability in self.continuing():
+            for change in ability.changes:
+                if change.what == what:
+                    x = self.reading(source, ability)
+                    if self.changes(change, x, ref):
+                        if change.op == SET:
+                            value = change.size(self, x)
+                        elif change.op == TIMES:
+                            value *= change.size(self, x)
+                        else:
+                            added += change.size(self, x)
+        self.depth -= 1
+        return value + added
+
+    def continuous_bits(self, card: int, what: int, value: int) -> int:
+        if self.depth >= DEEPEST:
+            return value
+        self.depth += 1
+        ref = self.ref(card)
+        for source, ability in self.continuing():
+            for change in ability.changes:
+                if change.what == what and self.changes(change, self.reading(source, ability), ref):
+                    value = value | change.value if change.op == GIVE else value & ~change.value
+        self.depth -= 1
+        return value
+
+    def changes(self, change: Change, x: Running, ref: int) -> bool:
+        """Whether a continuous effect reaches a card now."""
+        test = x.ability.test
+        if (test is not None and not test.holds(self, x)) or not change.sel.fits(self, x, ref):
+            return False
+        return self.may_get(ref, change.what, change.op)
+
+    def continuing(self) -> list[tuple[int, Ability]]:
+        """The continuous abilities that work now, with their cards: those of the cards themselves, then given ones."""
+        found: list[tuple[int, Ability]] = []
+        listed = self.cards.continuous
+        for at in range(0, len(listed), 2):
+            ability = self.cards.abilities[listed[at + 1]]
+            if self.works(listed[at], ability):
+                found.append((listed[at], ability))
+        for mod in self.mods:
+            if mod.what == ABILITIES and mod.ref != NO_REF and self.cards.abilities[mod.value].kind == CONTINUOUS:
+                found.append((mod.ref & CARD_MASK, self.cards.abilities[mod.value]))
+        return found
+
+    def works(self, card: int, ability: Ability) -> bool:
+        """Whether an ability of a card works: the card lies in a zone where it does, and its effects are not gone."""
+        if not ability.zones >> ((self.where[card] & PLACE_BITS) >> 1) & 1:
+            return False
+        return not self.marks[card] & SEALED
+
+    def given(self, card: int) -> list[Ability]:
+        """The abilities that effects have given to a card."""
+        found: list[Ability] = []
+        if self.marks[card] & ENABLED:
+            for mod in self.mods:
+                if mod.what == ABILITIES and mod.op == GIVE and mod.ref == self.ref(card):
+                    found.append(self.cards.abilities[mod.value])
+        return found
+
+    # events
+
+    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
+        """Something has happened; games in which more than abilities waits for events say more."""
+        if self.cards.heard[event]:
+            self.hear(event, subject, object_, amount)
+
+    def hear(self, event: int, subject: int, object_: int, amount: int) -> None:
+        """Put the abilities that wait for an event among those that wait to be started."""
+        cards = self.cards
+        if cards.of_source[event]:
+            if subject >= 0:
+                card = subject & CARD_MASK
+                for ability in cards.listed[card]:
+                    if ability.event == event and ability.kind == TRIGGERED and self.works(card, ability):
+                        self.trigger(card, ability, subject, object_, amount)
+        else:
+            cell = self.cell
+            on_board = cards.on_board[event]
+            for card, ability in cards.triggers[event]:
+                if on_board and cell[card] < 0:
+                    continue
+                if self.works(card, ability):
+                    self.trigger(card, ability, subject, object_, amount)
+        if cards.granted and self.mods:
+            self.fire_given(event, subject, object_, amount)
+
+    def fire_given(self, event: int, subject: int, object_: int, amount: int) -> None:
+        """The same of abilities that effects have given to cards."""
+        for mod in self.mods:
+            if mod.what == ABILITIES and mod.op == GIVE and mod.ref != NO_REF:
+                ability = self.cards.abilities[mod.value]
+                if ability.kind == TRIGGERED and ability.event == event:
+                    self.trigger(mod.ref & CARD_MASK, ability, subject, object_, amount)
+
+    def trigger(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> None:
+        """Put an ability among those that wait, if the event is of what it speaks of."""
+        ref = self.stay[card] << REF_SHIFT | card
+        who, whom = ability.subject, ability.object
+        if ability.of_source:
+            if subject != ref:
+                return
+            who = None
+        if who is not None or whom is not None:
+            x = self.starting(card, ability, subject, object_, amount)
+            if who is not None and not who.fits(self, x, subject):
+                return
+            if whom is not None and not whom.fits(self, x, object_):
+                return
+        self.pending.append(Pending(ability.number, ref, self.where[card] & 1, subject, object_, amount))
+
+    def starting(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> Running:
+        """An ability as an event starts it."""
+        return begun(ability, self.stay[card] << REF_SHIFT | card, self.where[card] & 1, subject, object_, amount)

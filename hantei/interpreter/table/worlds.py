@@ -1,0 +1,124 @@
+"""Worlds that a seat cannot tell from the true one: every game of cards has them made here."""
+
+from __future__ import annotations
+
+from hantei.interpreter.table.numbers import DECK, HAND, LISTED, NO_CARD, PLACE_BITS
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.hints import FREE, settle
+from hantei.simulator.kernel.noise import WORDS, shuffle, streams
+
+
+def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
+    """Deal anew, in a clone of the match, the cards that `seat` can't know.
+
+    What is dealt depends on nothing but the seed and what the seat knows: the hidden cards are sorted before. Cards of
+    which it knows something (a hint) come first, the rest fill the remaining places. `kinds`: by place the kinds of
+    cards that alone may lie there, as bits, or 0.
+    """
+    noise = streams(seed, 0, 1)
+    for owner in range(2):
+        cards: list[int] = []
+        hide(world, owner, seat, cards)
+        if len(cards) > 1:
+            places = [world.where[card] & PLACE_BITS for card in cards]
+            sorted_cards = cards.copy()
+            sorted_cards.sort()
+            put(world, cards, deal(world, seat, places, sorted_cards, kinds, noise))
+        if owner != seat:
+            world.zones[HAND + owner].sort()
+    world.noise = streams(seed, 1, len(world.noise) // WORDS)
+
+
+def hide(m: CardTable, owner: int, seat: int, cards: list[int]) -> None:
+    """Add an owner's cards that the seat can't know, place by place: lists from the bottom, cells, under others."""
+    for place in range(DECK, LISTED):
+        for card in m.zones[place]:
+            if not m.knows(seat, card) and m.owner(card) == owner:
+                cards.append(card)
+    for card in m.board:
+        if card != NO_CARD and card not in cards and not m.knows(seat, card) and m.owner(card) == owner:
+            cards.append(card)
+    for at in range(1, len(m.under), 2):
+        card = m.under[at]
+        if not m.knows(seat, card) and m.owner(card) == owner:
+            cards.append(card)
+
+
+def deal(m: CardTable, seat: int, places: list[int], cards: list[int], kinds: list[int], noise: list[int]) -> list[int]:
+    """A card for every place."""
+    hinted: list[int] = []
+    allowed: list[int] = []
+    for at in range(0, len(m.hints), 3):
+        if m.hints[at] == seat and m.hints[at + 1] in cards:
+            hinted.append(m.hints[at + 1])
+            allowed.append(m.hints[at + 2])
+    rest: list[int] = []
+    for card in cards:
+        if card not in hinted:
+            rest.append(card)
+    shuffle(noise, 0, rest)
+    if hinted:
+        return deal_hinted(m, places, hinted, allowed, rest, kinds, noise)
+    dealt: list[int] = []
+    for place in places:
+        dealt.append(NO_CARD if kinds[place] == 0 else take_fitting(m, rest, kinds[place]))
+    for at in range(len(places)):
+        if dealt[at] == NO_CARD:
+            dealt[at] = rest.pop()
+    return dealt
+
+
+def take_fitting(m: CardTable, rest: list[int], kinds: int) -> int:
+    """Take out the first card that is of one of these kinds."""
+    for card in rest:
+        if m.cards.kinds[card] & kinds:
+            rest.remove(card)
+            return card
+    return NO_CARD
+
+
+def deal_hinted(
+    m: CardTable,
+    places: list[int],
+    hinted: list[int],
+    allowed: list[int],
+    rest: list[int],
+    kinds: list[int],
+    noise: list[int],
+) -> list[int]:
+    """A card for every place, those with hints first; whoever has a place may have to move on for one that fits
+    nowhere else."""
+    cards = hinted + rest
+    fits: list[int] = []  # by card: the places that it may have, as bits
+    for number in range(len(cards)):
+        mask = allowed[number] if number < len(hinted) else -1
+        for place in places:
+            if kinds[place] and not kinds[place] & m.cards.kinds[cards[number]]:
+                mask &= ~(1 << place)
+        fits.append(mask)
+    order = list(range(len(places)))
+    taken = [FREE] * len(places)
+    for number in range(len(cards)):
+        shuffle(noise, 0, order)
+        settle(number, places, fits, order, taken, [False] * len(places))
+    return [cards[number] for number in taken]
+
+
+def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
+    """Lay the dealt cards where `cards` lay; what others know of a place goes with the place, the stay with the card."""
+    where = [m.where[card] for card in cards]
+    cell = [m.cell[card] for card in cards]
+    turn = list(range(len(m.where)))
+    for at in range(len(cards)):
+        turn[cards[at]] = dealt[at]
+        m.where[dealt[at]] = where[at]
+        m.cell[dealt[at]] = cell[at]
+    for place in range(LISTED):
+        m.zones[place] = [turn[card] for card in m.zones[place]]
+    for at in range(len(m.board)):
+        if m.board[at] != NO_CARD:
+            m.board[at] = turn[m.board[at]]
+    under = m.under.copy()
+    for at in range(1, len(under), 2):
+        under[at] = turn[under[at]]
+    m.under = under

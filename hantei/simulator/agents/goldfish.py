@@ -1,0 +1,107 @@
+"""One match against a passive seat, played and measured; compiled together with the engine."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.simulator.agents.rollout import turns_played
+from hantei.simulator.agents.stock import Agent
+from hantei.simulator.kernel.match import NOBODY, Match
+
+SEAT: Final = 0
+"""Where the player of a goldfish match sits; the dummy has the other seat."""
+
+NOT_ASKED: Final = -1
+
+
+class Measured:
+    """What was seen of one match from the player's seat. Cards go by their numbers, turns by those of the own turns.
+
+    seen     whether a card was in the hand at an own decision or at the end (0 or 1)
+    played   whether a card was played from hand
+    hand     the cards in hand, at the end those that stayed there
+    active   whether a card was played in an own turn; turn 0 stands for all that is no own turn
+    unspent  what could still be spent at the last decision of an own turn; NOT_ASKED where it had none
+    redraws  mulligans taken
+    """
+
+    def __init__(self, opening: list[int], cards: int) -> None:
+        self.opening = opening
+        self.seen = [0] * cards
+        self.played = [0] * cards
+        self.hand: list[int] = []
+        self.active = [0]
+        self.unspent = [NOT_ASKED]
+        self.redraws = 0
+
+    def look(self, hand: list[int]) -> None:
+        """Take in the hand."""
+        if hand != self.hand:
+            self.hand = hand
+            seen = self.seen
+            for card in hand:
+                seen[card] = 1
+
+    def play(self, cards: list[int], turn: int) -> None:
+        """Take in cards that are played."""
+        for card in cards:
+            self.played[card] = 1
+        if cards:
+            self.active[turn] = 1
+
+    def reach(self, turn: int) -> None:
+        """An own turn has begun, with all before it."""
+        while len(self.active) <= turn:
+            self.active.append(0)
+            self.unspent.append(NOT_ASKED)
+
+
+def play_measured(match: Match, player: Agent, dummy: Agent, noise: list[int], cards: int) -> Measured:
+    """Play a match of so many cards to its end, as `play_out` would, and measure it."""
+    measured = Measured(match.opening_hand(SEAT), cards)
+    match.following = True
+    follow(match, measured, 0)
+    while match.asker != NOBODY:
+        turn = own_turn(match) if match.turn_seat() == SEAT else 0
+        measured.reach(turn)
+        if match.asker == SEAT:
+            measured.look(match.hand(SEAT))
+            if turn:
+                measured.unspent[turn] = match.unspent(SEAT)
+            action = player.choose(match, noise, SEAT)
+            if match.is_redraw(action):
+                measured.redraws += 1
+            measured.play(match.plays(action), turn)
+        else:
+            action = dummy.choose(match, noise, 1 - SEAT)
+        match.choose(action)
+        if match.forced:
+            follow(match, measured, turn)
+    measured.look(match.hand(SEAT))
+    measured.reach(own_turns(match, turns_played(match)))
+    return measured
+
+
+def follow(match: Match, measured: Measured, turn: int) -> None:
+    """Take in what was played because there was no choice."""
+    forced = match.forced
+    for at in range(0, len(forced), 2):
+        if forced[at] == SEAT:
+            measured.play(match.plays(forced[at + 1]), turn)
+    match.forced = []
+
+
+def own_turn(match: Match) -> int:
+    """How many own turns have begun."""
+    return own_turns(match, match.turn_number())
+
+
+def own_turns(match: Match, turns: int) -> int:
+    """How many of so many turns are own ones; they alternate."""
+    return (turns + 1) // 2 if match.first_seat() == SEAT else turns // 2
+
+
+def add_up(totals: list[int], marks: list[int]) -> None:
+    """Add what one match says of each card to what all said; the marks may go on beyond the totals."""
+    for card in range(len(totals)):
+        totals[card] += marks[card]

@@ -1,0 +1,1 @@
+"""Steps, decisions, chance and hints of hidden cards; compiled where hantei is."""

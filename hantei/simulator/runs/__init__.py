@@ -1,0 +1,1 @@
+"""Long runs: chunks of matches for processes or a cluster, kept on disk, counted with intervals."""

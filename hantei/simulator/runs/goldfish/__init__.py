@@ -1,0 +1,1 @@
+"""One deck against a passive seat, many times."""

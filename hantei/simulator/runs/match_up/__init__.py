@@ -1,0 +1,1 @@
+"""Two decks against each other, many times."""

@@ -1,0 +1,97 @@
+"""From a file to the decks that stand in it, whatever its form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.files.codes import FILE_NO_ACCESS
+from hantei.files.reading.guard import Refused, inspect_file
+from hantei.files.reading.open_file import open_book
+from hantei.files.reading.text import Undecodable, decode
+from hantei.files.sheet import Sheet
+from hantei.files.sources import shown_name
+from hantei.validators import codes
+from hantei.validators.decks.json_file import read_json_decks
+from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.decks.sheets.cells import is_blank
+from hantei.validators.decks.sheets.reader import decks_of_sheet
+from hantei.validators.decks.text_file import game_of, parse_deck
+
+__all__ = ["DECK_SUFFIXES", "ReadDeck", "SectionsOf", "read_decks"]
+
+DECK_SUFFIXES: Final = (".txt", ".deck", ".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods", ".json")
+"""The endings by which the deck files of a folder are taken."""
+
+_SHEETS: Final = (".csv", ".tsv", ".xlsx", ".xlsm", ".xls", ".ods")
+_BOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
+"""How workbooks begin, whatever they are called."""
+
+
+def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "") -> tuple[ReadDeck, ...]:
+    """The decks of a file of any supported form, never none: a file that can't be read is one deck without lines.
+
+    name      the file as findings name it
+    encoding  of a text file, where the user tells it
+    """
+    stem = shown_name(path.stem)
+    try:
+        inspect_file(path, name)
+        with path.open("rb") as stream:
+            head = stream.read(4)
+        suffix = path.suffix.casefold()
+        if suffix in _SHEETS or head in _BOOKS:
+            return _in_sheets(path, name, stem, sections_of, encoding)
+        if suffix == ".json":
+            return read_json_decks(path, name, stem, sections_of)
+        if suffix and suffix not in DECK_SUFFIXES:
+            facts = {"file": name, "suffix": shown_name(suffix)}
+            finding = make_finding(codes.DECK_FILE_TYPE, SourceRef(name), endings=DECK_SUFFIXES, **facts)
+            return (unread(stem, SourceRef(name), finding),)
+        return _in_text(path, name, stem, sections_of, encoding)
+    except Refused as refused:
+        return (unread(stem, SourceRef(name), refused.finding),)
+    except OSError as error:
+        detail = error.strerror or str(error)
+        finding = make_finding(FILE_NO_ACCESS, SourceRef(name), file=name, detail=detail)
+        return (unread(stem, SourceRef(name), finding),)
+
+
+def _in_text(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+    decoded = decode(path.read_bytes(), encoding)
+    if isinstance(decoded, Undecodable):
+        return (unread(stem, SourceRef(name), decoded.finding(name)),)
+    decklist, findings = parse_deck(decoded[0], name, stem, sections_of(game_of(decoded[0])))
+    return (ReadDeck(decklist, tuple(findings)),)
+
+
+def _in_sheets(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+    """The decks of every sheet. A deck that nothing else names is called as its sheet where there are several."""
+    book = open_book(path, name, encoding)
+    filled = [(sheet, _holds_something(sheet)) for sheet in book.sheets]
+    sheets = [sheet for sheet, is_filled in filled if is_filled]
+    if book.findings:
+        return (unread(stem, SourceRef(name), *book.findings),)
+    decks = [
+        deck for sheet in sheets for deck in decks_of_sheet(sheet, sheet.name if len(sheets) > 1 else stem, sections_of)
+    ]
+    struck = tuple(_wholly_struck(sheet) for sheet, is_filled in filled if not is_filled and sheet.struck)
+    if not decks:
+        empty = make_finding(codes.DECK_EMPTY, SourceRef(name), file=name)
+        return (unread(stem, SourceRef(name), empty, *struck),)
+    decks[0] = replace(decks[0], findings=(*decks[0].findings, *struck))
+    return tuple(decks)
+
+
+def _wholly_struck(sheet: Sheet) -> Finding:
+    """That a sheet was no deck because all of it is struck out."""
+    return make_finding(codes.DECK_STRUCK, SourceRef(sheet.file, sheet.name), variant="sheet", sheet=sheet.name)
+
+
+def _holds_something(sheet: Sheet) -> bool:
+    """Whether there is a filled or marked cell; the rows are kept for who reads them."""
+    marked = {row for row, _ in sheet.marks}
+    sheet.rows = [(row, values) for row, values in sheet.rows if row in marked or not all(map(is_blank, values))]
+    return bool(sheet.rows)

@@ -1,0 +1,1 @@
+"""Deck lists on sheets, by layout."""

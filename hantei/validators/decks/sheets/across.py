@@ -1,0 +1,171 @@
+"""Sheets with one deck per row and one column per card: participants down, cards across."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.text import clean
+from hantei.files.not_counting import mark_of
+from hantei.validators import codes
+from hantei.validators.decks.read_deck import SectionsOf
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_sum
+from hantei.validators.decks.sheets.layout import Layout, Role
+from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
+from hantei.validators.decks.text_file import SectionNames, remark_text
+
+_SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
+"""A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardColumn:
+    """A column of one card; `problem` says what is wrong with its heading."""
+
+    section: str
+    name: str
+    where: SourceRef
+    heading: str = ""
+    problem: Finding | None = None
+
+
+class CardsAcross:
+    """The reading of one sheet."""
+
+    def __init__(self, grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> None:
+        assert layout.header is not None  # without a header there are no columns
+        self.grid = grid
+        self.header = layout.header
+        self.heads = layout.heads
+        self.name = name
+        self.sections_of = sections_of
+        self.skipped = NotRead(grid)
+        self.skipped.rows.extend(row for key, row in self.heads.rows.items() if key != "game")
+        self.player = self.header.column(Role.PLAYER)
+        self.deck = self.header.column(Role.DECK)
+        self.game = self.header.column(Role.GAME)
+        self.columns = self._card_columns()
+        self.totals = dict.fromkeys(self.columns, 0)
+        self.decks: list[SheetDeck] = []
+        self.marked: list[Finding] = []
+
+    def _card_columns(self) -> dict[int, CardColumn]:
+        row = next(row for row in self.grid.rows if row.number == self.header.row)
+        found: dict[int, CardColumn] = {}
+        for column in self.header.columns(Role.OTHER):
+            where = self.grid.ref(self.header.row, column)
+            text = self.grid.name(row, column)
+            if isinstance(text, Finding):
+                found[column] = CardColumn("", "", where, problem=text)
+                continue
+            match = _SECTION.match(text)
+            section, name = (match["section"], clean(match["name"])) if match else ("", text)
+            found[column] = CardColumn(section, name, where, text)
+        return found
+
+    def read(self) -> list[SheetDeck]:
+        """The decks, in the order of their rows."""
+        for row in self.grid.rows:
+            if row.number <= self.header.row or self.header.repeats(self.grid, row):
+                continue
+            if not (self._is_note(row) or self._is_sum(row)):
+                self._read_row(row)
+        for finding in self.marked if self.decks else ():
+            self.decks[-1].take_finding(finding)
+        return self.decks
+
+    def _is_note(self, row: Row) -> bool:
+        text = next(iter(self.grid.texts(row).values()))
+        if len(row.cells) > 1 or not is_note(text):
+            return False
+        self.skipped.rows.append(row.number)
+        if mark_of(remark_text(text)):
+            where = self.grid.ref(row.number, next(iter(row.cells)))
+            self.marked.append(make_finding(codes.DECK_MARKED, where, variant="divider", value=text))
+        return True
+
+    def _is_sum(self, row: Row) -> bool:
+        """Whether a row adds up the copies of each card; its numbers are compared with them."""
+        named = [self.grid.text(row, self.player)] if self.player in row.cells else self.grid.texts(row).values()
+        if not any(map(is_sum, named)):
+            return False
+        for column, total in self.totals.items():
+            if column in row.cells and self.decks and all(deck.is_spotless for deck in self.decks):
+                self._compare(self.decks[0], row, column, total)
+        return True
+
+    def _compare(self, deck: SheetDeck, row: Row, column: int, total: int) -> None:
+        told = count_of(row[column])
+        where = self.grid.ref(row.number, column)
+        if told is None:
+            deck.report(codes.DECK_SUM_WRONG, where, variant="unread", count=total)
+        elif told != total:
+            deck.report(codes.DECK_SUM_WRONG, where, value=told, count=total)
+
+    def _read_row(self, row: Row) -> None:
+        counts = {column: self.grid.count(row, column) for column in self.columns}
+        told = {column: self.grid.name(row, column) for column in (self.player, self.deck, self.game) if column}
+        texts = {column: text for column, text in told.items() if isinstance(text, str)}
+        player, name = texts.get(self.player, ""), texts.get(self.deck, "")
+        surplus = self._look_beside(row)
+        is_filled = any(count not in (None, 0) for count in counts.values()) or bool(surplus)
+        if not is_filled and not any(texts.values()) and len(texts) == len(told):
+            if any(self.header.roles.get(column) is not Role.REMARK for column in row.cells):
+                self.skipped.rows.append(row.number)
+            return
+        game = texts.get(self.game) or self.heads.get("game")
+        label = name or player or f"{self.name} {row.number}"
+        deck = SheetDeck(self.grid, label, self.grid.ref(row.number), SectionNames(self.sections_of(game)))
+        deck.game, deck.player = game, player
+        self.decks.append(deck)
+        for finding in (*(text for text in told.values() if isinstance(text, Finding)), *surplus):
+            deck.take_finding(finding)
+        if self.player in texts and not player:
+            deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.player), variant="player")
+        self._take_cards(deck, row, counts)
+
+    def _take_cards(self, deck: SheetDeck, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
+        for column, count in counts.items():
+            if isinstance(count, Finding):
+                deck.take_finding(count)
+            elif count:
+                self._take(deck, row, column, count)
+        for column in self.header.columns(Role.SUM):
+            if column in row.cells and deck.is_spotless:
+                self._compare(deck, row, column, deck.total)
+
+    def _take(self, deck: SheetDeck, row: Row, column: int, count: int) -> None:
+        card = self.columns[column]
+        if card.problem is not None:
+            deck.take_finding(card.problem)
+            return
+        section = deck.section_id(card.section, card.where)
+        if card.section:
+            deck.reader.put_aside(card.where, card.heading)
+        if section is not None:
+            self.totals[column] += count
+            deck.add(section, count, card.name, self.grid.ref(row.number, column), [(row.number, column)], "")
+
+    def _look_beside(self, row: Row) -> list[Finding]:
+        """What stands in columns that are not about decks, or under no heading."""
+        last = max(self.header.headings)
+        surplus: list[Finding] = []
+        for column in row.cells:
+            role = self.header.roles.get(column)
+            heading = self.header.headings.get(column, "")
+            if role in (Role.REMARK, None) and (marked := self.grid.marked(row, column, heading)):
+                surplus.append(marked)
+                continue
+            if role is Role.REMARK:
+                self.skipped.columns[column] = heading
+            if role is not None:
+                continue
+            moved = self.grid.sheet.delimited and column > last
+            if moved or count_of(row[column]) is not None:
+                surplus.append(self.grid.surplus(row, column, moved=moved))
+            else:
+                self.skipped.columns[column] = ""
+        return surplus

@@ -1,0 +1,194 @@
+"""The cells of a sheet as counts, names and texts; what is none of them is a finding at its cell."""
+
+from __future__ import annotations
+
+import datetime
+import math
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.reading import name_lines
+from hantei.core.text import BLANK_MARKS, clean, fold, is_decimal, nfkc, whole_number
+from hantei.files.not_counting import mark_of
+from hantei.files.sheet import Mark, Sheet, Value, as_text
+from hantei.validators import codes
+from hantei.validators.deck import MOST_COPIES
+from hantei.validators.decks.text_file import MOST_LINES, unreadable_text
+
+_UNUSABLE: Final = {Mark.ERROR: "error", Mark.FORMULA_WITHOUT_VALUE: "formula", Mark.NOT_A_NUMBER: "error"}
+"""Marks of cells whose plain value says nothing, with the variant of the finding about them."""
+
+_DATES: Final = (datetime.date, datetime.time, datetime.timedelta)
+_LARGEST: Final = 10**9
+_SHOWN: Final = 60
+_COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
+_DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
+_SUM: Final = re.compile(
+    r"^(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum)(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row that holds something: its number, and its filled cells by column from 1."""
+
+    number: int
+    cells: Mapping[int, Value]
+
+    def __getitem__(self, column: int) -> Value:
+        return self.cells.get(column)
+
+
+@dataclass(slots=True)
+class Grid:
+    """The filled rows of a sheet, at most `MOST_LINES`; `cut_at` is the row from which on there are too many."""
+
+    sheet: Sheet
+    rows: list[Row] = field(default_factory=list)
+    cut_at: int = 0
+
+    def __post_init__(self) -> None:
+        marked: dict[int, dict[int, Value]] = {}
+        for (row, column), mark in self.sheet.marks.items():
+            if mark in _UNUSABLE:
+                marked.setdefault(row, {})[column] = None
+        for number, values in self.sheet.rows:
+            cells = {column: value for column, value in enumerate(values, start=1) if not is_blank(value)}
+            cells |= marked.get(number, {})
+            if cells and len(self.rows) == MOST_LINES:
+                self.cut_at = number
+                break
+            if cells:
+                self.rows.append(Row(number, dict(sorted(cells.items()))))
+
+    def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
+        """A place in the sheet; a text file has no sheets, so that its name alone says where it is."""
+        sheet = self.sheet
+        return SourceRef(sheet.file, "" if sheet.delimited else sheet.name, row, column, heading)
+
+    def mark(self, row: int, column: int) -> Mark | None:
+        return self.sheet.marks.get((row, column))
+
+    def text(self, row: Row, column: int) -> str:
+        """A cell as text, whatever it is: a heading, or something to show."""
+        return self.sheet.notes.get((row.number, column)) or as_text(row[column])
+
+    def texts(self, row: Row) -> dict[int, str]:
+        """The filled cells of a row as texts."""
+        return {column: self.text(row, column) for column in row.cells}
+
+    def count(self, row: Row, column: int) -> int | Finding | None:
+        """The count in a cell, None where it is blank, a finding where there is something else."""
+        variant = self._lost(row, column)
+        value = row[column]
+        if not variant and (value is None or is_nothing(value)):
+            return None
+        number = None if variant else count_of(value)
+        if number is not None and 0 <= number <= MOST_COPIES:
+            return number
+        where, shown = self.ref(row.number, column), self.text(row, column)[:_SHOWN]
+        if number is not None or (not variant and is_far_number(value)):
+            told = shown if number is None else str(number)
+            return make_finding(codes.DECK_COUNT_BAD, where, value=told, limit=MOST_COPIES)
+        return make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant or _why_no_count(value), value=shown)
+
+    def name(self, row: Row, column: int) -> str | Finding:
+        """The name in a cell, empty where it is blank, a finding where there is something else."""
+        where = self.ref(row.number, column)
+        variant = self._lost(row, column) or ("date" if isinstance(row[column], _DATES) else "")
+        if variant:
+            text = self.text(row, column)[:_SHOWN]
+            return make_finding(codes.DECK_CELL_NO_NAME, where, variant=variant, value=text)
+        text = name_lines(as_text(row[column])).name
+        return unreadable_text(text, where) or text
+
+    def marked(self, row: Row, column: int, heading: str) -> Finding | None:
+        """The finding about a cell beside a card or a deck that marks its row as not counting: 没."""
+        text = self.text(row, column)
+        if not mark_of(text):
+            return None
+        where, facts = self.ref(row.number, column, heading), {"value": text[:_SHOWN], "heading": heading}
+        return make_finding(codes.DECK_MARKED, where, variant="" if heading else "alone", **facts)
+
+    def surplus(self, row: Row, column: int, *, moved: bool) -> Finding:
+        """The finding about a filled cell under no heading; `moved`: it may stand there for a comma too many."""
+        value = self.text(row, column)[:_SHOWN]
+        where = self.ref(row.number, column)
+        return make_finding(codes.DECK_HEADING_MISSING, where, variant="surplus" if moved else "", value=value)
+
+    def _lost(self, row: Row, column: int) -> str:
+        mark = self.mark(row.number, column)
+        return _UNUSABLE.get(mark, "") if mark is not None else ""
+
+    def merged_text(self, row: Row, column: int) -> str:
+        """A cell's text; in a cell that is merged over several rows, that of the first."""
+        if column in row.cells:
+            return self.text(row, column)
+        for first, left, last, right in self.sheet.merged:
+            if first < row.number <= last and left <= column <= right:
+                above = next((r for r in self.rows if r.number == first), None)
+                return self.text(above, left) if above else ""
+        return ""
+
+
+def is_blank(value: Value) -> bool:
+    return value is None or (isinstance(value, str) and not clean(value))
+
+
+def is_nothing(value: Value) -> bool:
+    """Whether a cell where a count belongs says that there is none: `-`, `なし`."""
+    return isinstance(value, str) and len(value) < 9 and fold(value) in BLANK_MARKS
+
+
+def count_of(value: Value) -> int | None:
+    """The whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`); None where it holds none."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return int(value) if math.isfinite(value) and value == int(value) and abs(value) < _LARGEST else None
+    match = _COUNT.match(clean(value)) if isinstance(value, str) and len(value) < 32 else None
+    return whole_number(match["number"]) if match else None
+
+
+def is_far_number(value: Value) -> bool:
+    """Whether a cell holds a whole number of more digits than any count has."""
+    if isinstance(value, str):
+        return _DIGITS.fullmatch(nfkc(value)) is not None and whole_number(value) is None
+    return isinstance(value, int | float) and math.isfinite(value) and value == int(value) and abs(value) >= _LARGEST
+
+
+def _why_no_count(value: Value) -> str:
+    """The variant of the finding about a cell that holds no count."""
+    if isinstance(value, bool):
+        return "boolean"
+    if isinstance(value, _DATES):
+        return "date"
+    if isinstance(value, float) or (isinstance(value, str) and is_decimal(value)):
+        return "fraction"
+    return ""
+
+
+def is_sum(text: str) -> bool:
+    """Whether a cell says that its row or column adds others up: `合計`, `計 40枚`, `Total`."""
+    return len(text) < 20 and _SUM.match(fold(text)) is not None
+
+
+def sum_told(text: str) -> int | None:
+    """The number that stands in the same cell as the word: 40 in `合計 40枚`."""
+    match = _SUM.match(fold(text))
+    digits = re.sub(r"\D", "", match["rest"] or "") if match else ""
+    return int(digits) if digits else None
+
+
+def spans(numbers: Iterable[int]) -> tuple[str, ...]:
+    """Row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
+    found: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if found and number == found[-1][1] + 1:
+            found[-1][1] = number
+        else:
+            found.append([number, number])
+    return tuple(str(a) if a == b else f"{a}-{b}" for a, b in found)

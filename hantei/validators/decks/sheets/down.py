@@ -1,0 +1,282 @@
+"""Sheets with one card per row: one deck with a count column, or one column per deck."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hantei.core.finding import Finding, make_finding
+from hantei.files.not_counting import doubtful, is_status, mark_of
+from hantei.validators import codes
+from hantei.validators.deck import MOST_COPIES
+from hantei.validators.decks.read_deck import SectionsOf
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_sum, sum_told
+from hantei.validators.decks.sheets.layout import Heads, Layout, Role, head_pairs
+from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
+from hantei.validators.decks.text_file import SectionNames, is_section_line
+
+_SHOWN: Final = 60
+
+
+class CardsDown:
+    """The reading of one sheet.
+
+    name, id, section  the columns of the card's name, its id and its section, 0 where there is none
+    status             the columns that say which cards count (採用), with the rows in which each of their texts stands
+    decks              the column of its counts -> the deck; column 0 for a deck without one, where a row is one copy
+    """
+
+    def __init__(self, grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> None:
+        assert layout.header is not None  # without a header there are no columns
+        self.grid = grid
+        self.header = layout.header
+        self.skipped = NotRead(grid)
+        self.name = self.header.column(Role.CARD)
+        self.id = self.header.column(Role.ID)
+        self.section = self.header.column(Role.SECTION)
+        others = [] if self.header.has(Role.COUNT) else self.header.columns(Role.OTHER)
+        self.is_one_deck = not others
+        self.columns = others or [self.header.column(Role.COUNT)]
+        self.decks = {column: self._deck(layout, column, name, sections_of) for column in self.columns}
+        self.status: dict[int, dict[str, list[int]]] = {
+            column: {}
+            for column, heading in self.header.headings.items()
+            if column not in self.columns and is_status(heading)
+        }
+        self.heading = ("", 0, self.name)
+        self.last_section = ""
+
+    def _deck(self, layout: Layout, column: int, name: str, sections_of: SectionsOf) -> SheetDeck:
+        at = 0 if self.is_one_deck else column
+        game = layout.heads.get("game", at)
+        own = name if self.is_one_deck else self.header.headings[column]
+        told = {key: self._told(layout.heads, key, at) for key in ("name", "player")}
+        deck = SheetDeck(self.grid, told["name"] or own, self.grid.ref(0, at), SectionNames(sections_of(game)))
+        deck.game, deck.player = game, told["player"]
+        return deck
+
+    def _told(self, heads: Heads, key: str, at: int) -> str:
+        """What the rows above say about one deck; a single value can't be that of each of several."""
+        if len(self.columns) > 1 and heads.is_for_one(key):
+            self.skipped.rows.append(heads.rows[key])
+            return ""
+        return heads.get(key, at)
+
+    def read(self) -> list[SheetDeck]:
+        """The decks, in the order of their columns."""
+        last = self.header.row
+        for row in self.grid.rows:
+            if row.number <= self.header.row:
+                continue
+            if self.header.repeats(self.grid, row):
+                self._look_at_headings(row, last)
+            elif not (self._is_head(row) or self._is_alone(row) or self._is_sum(row)):
+                self._read_row(row)
+            last = row.number
+        self._look_at_status()
+        return list(self.decks.values())
+
+    def _look_at_status(self) -> None:
+        """Ask about rows that may not count by what stands under 採用, or by nothing beside a yes."""
+        for column, said in self.status.items():
+            heading = self.header.headings[column]
+            for text in doubtful(said):
+                where = tuple(self.grid.ref(number, column, heading) for number in said[text])
+                facts = {"value": text[:_SHOWN], "heading": heading}
+                found = make_finding(codes.DECK_MARKED, where, variant="" if text else "blank", **facts)
+                for deck in self.decks.values():
+                    deck.take_finding(found)
+
+    def _look_at_headings(self, row: Row, last: int) -> None:
+        """The headings once more: printed lists have them on every page, but apart from the rows above (`last` is the
+        one before) they may as well begin another deck."""
+        is_apart = row.number > last + 1 and last != self.heading[1]
+        if self.is_one_deck and is_apart:
+            self._report_second(row, "headings")
+        else:
+            self.skipped.rows.append(row.number)
+
+    def _is_head(self, row: Row) -> bool:
+        """Whether a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""
+        if not head_pairs(self.grid, row) or any(count_of(value) is not None for value in row.cells.values()):
+            return False
+        self._report_second(row, "")
+        return True
+
+    def _report_second(self, row: Row, variant: str) -> None:
+        first = next(iter(self.decks.values()))
+        shown = " | ".join(self.grid.texts(row).values())[:_SHOWN]
+        first.report(codes.DECK_SECOND, self.grid.ref(row.number), variant=variant, value=shown)
+
+    def _is_alone(self, row: Row) -> bool:
+        """Whether a row holds but one text that is no card: the name of a section, or a remark."""
+        if len(row.cells) > 1:
+            return False
+        [column] = row.cells
+        text = self.grid.text(row, column)
+        first = next(iter(self.decks.values())).reader
+        where = self.grid.ref(row.number, column)
+        if is_section_line(text, first.sections):
+            self.heading = (text, row.number, column)
+            for deck in self.decks.values():
+                deck.begin_section(text, where)
+        elif is_note(text):
+            self.skipped.rows.append(row.number)
+            first.look_at_remark(where, text)
+        else:
+            return False
+        first.put_aside(where, text)
+        return True
+
+    def _is_sum(self, row: Row) -> bool:
+        """Whether a row adds up the others; its numbers are compared with them."""
+        texts = self.grid.texts(row)
+        names = [texts[column] for column in (self.name, self.id) if column in texts]
+        is_named = any(count_of(row[column]) is None for column in (self.name, self.id) if column in texts)
+        labels = [text for text in (names if is_named else texts.values()) if is_sum(text)]
+        if not labels:
+            return False
+        for column, deck in self.decks.items():
+            told = self._sum_in(row, labels[0]) if self.is_one_deck else count_of(row[column])
+            if told is not None or self.is_one_deck or column in row.cells:
+                deck.check_sum(told, self.grid.ref(row.number, column or self.name))
+        return True
+
+    @staticmethod
+    def _sum_in(row: Row, label: str) -> int | None:
+        """The only number in a row, or else the one beside the word in its cell."""
+        numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
+        return numbers[0] if len(numbers) == 1 else sum_told(label)
+
+    def _read_row(self, row: Row) -> None:
+        name = self.grid.name(row, self.name)
+        card_id = self.grid.name(row, self.id) if self.id else ""
+        counts = {column: self._count(row, column) for column in self.columns}
+        self._look_beside(row, counts)
+        for problem in (name, card_id):
+            if isinstance(problem, Finding):
+                for deck in self._concerned(counts):
+                    deck.take_finding(problem)
+        if isinstance(name, Finding) or isinstance(card_id, Finding):
+            return
+        if not name and not card_id:
+            self._read_nameless(row, counts)
+            return
+        for column, said in self.status.items():
+            said.setdefault(self.grid.merged_text(row, column), []).append(row.number)
+        section = self._section_of(row)
+        for column, count in counts.items():
+            self._take(row, column, count, name, card_id, section)
+        self._check_row_sum(row, counts)
+
+    def _count(self, row: Row, column: int) -> int | Finding | None:
+        return self.grid.count(row, column) if column else 1
+
+    def _concerned(self, counts: Mapping[int, int | Finding | None]) -> list[SheetDeck]:
+        """The decks that have something in a row; one deck is concerned by every row."""
+        return [self.decks[column] for column, count in counts.items() if self.is_one_deck or count not in (None, 0)]
+
+    def _read_nameless(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
+        filled = {column: count for column, count in counts.items() if column and count not in (None, 0)}
+        if not filled and any(self.header.roles.get(c) not in (Role.REMARK, Role.PRINTED) for c in row.cells):
+            self.skipped.rows.append(row.number)
+        for column in filled:
+            self._report_nameless(row, column)
+
+    def _report_nameless(self, row: Row, column: int) -> None:
+        """A count, or something that is none, where no card stands."""
+        deck, value = self.decks[column], self.grid.text(row, column)
+        if len(row.cells) == 1 and mark_of(value) == value:
+            deck.report(codes.DECK_MARKED, self.grid.ref(row.number, column), variant="divider", value=value)
+        elif count_of(row[column]) is None:
+            deck.report(
+                codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, column), variant="text", value=value[:_SHOWN]
+            )
+        else:
+            deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.name), value=value)
+
+    def _section_of(self, row: Row) -> tuple[str, int, int]:
+        """The section that a row names, and the cell that says so; column 0 where a cell above leaves it open."""
+        if not self.section:
+            return self.heading
+        text = self.grid.merged_text(row, self.section)
+        if text:
+            self.last_section = text
+            return text, row.number, self.section
+        if self.last_section and not self.heading[0]:
+            return self.last_section, row.number, 0
+        return self.heading
+
+    def _take(
+        self,
+        row: Row,
+        column: int,
+        count: int | Finding | None,
+        name: str,
+        card_id: str,
+        section: tuple[str, int, int],
+    ) -> None:
+        deck = self.decks[column]
+        where = self.grid.ref(row.number, self.name if name else self.id)
+        cell = self.grid.ref(row.number, column)
+        if isinstance(count, Finding):
+            deck.take_finding(count)
+        elif not count and not self.is_one_deck:
+            return
+        elif count is None:
+            deck.report(codes.DECK_CELL_NO_COUNT, cell, variant="blank", name=name or card_id)
+        elif count == 0:
+            deck.report(codes.DECK_COUNT_BAD, cell, value="0", limit=MOST_COPIES)
+        else:
+            section_id = self._section_id(deck, row, section)
+            if section_id is not None:
+                used = [(row.number, c) for c in (self.name, self.id, self.section, column) if c]
+                place = where if self.is_one_deck else cell
+                deck.add(section_id, count, name or card_id, place, used, card_id if name else "")
+
+    def _section_id(self, deck: SheetDeck, row: Row, section: tuple[str, int, int]) -> str | None:
+        text, number, column = section
+        if column:
+            return deck.section_id(text, self.grid.ref(number, column) if text else self.grid.ref(number))
+        if deck.reader.sections.find(text) in ("main", None):
+            return "main"
+        deck.report(codes.DECK_SECTION_BLANK, self.grid.ref(row.number, self.section), value=text)
+        return None
+
+    def _look_beside(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
+        """What stands in columns that are not about decks, or under no heading."""
+        last = max(self.header.headings)
+        for column in row.cells:
+            role = self.header.roles.get(column)
+            is_remark = role is Role.REMARK or (role is Role.OTHER and column not in self.decks)
+            if is_remark or role is Role.PRINTED:
+                self.skipped.columns[column] = self.header.headings[column]
+            if (
+                column not in self.status
+                and (is_remark or role is None)
+                and (marked := self.grid.marked(row, column, self.header.headings.get(column, "")))
+            ):
+                for deck in self._concerned(counts):
+                    deck.take_finding(marked)
+                continue
+            if role is not None:
+                continue
+            moved = self.grid.sheet.delimited and column > last
+            if not moved and count_of(row[column]) is None:
+                self.skipped.columns[column] = ""
+                continue
+            for deck in self.decks.values():
+                deck.take_finding(self.grid.surplus(row, column, moved=moved))
+
+    def _check_row_sum(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
+        """Compare what a column of sums says about a card with its copies in all decks."""
+        for column in self.header.columns(Role.SUM):
+            if column not in row.cells or any(isinstance(count, Finding) for count in counts.values()):
+                continue
+            total = sum(count for count in counts.values() if isinstance(count, int))
+            told = count_of(row[column])
+            if told is None or told != total:
+                deck = next(iter(self.decks.values()))
+                facts = {"count": total} if told is None else {"value": told, "count": total}
+                variant = "unread" if told is None else ""
+                deck.report(codes.DECK_SUM_WRONG, self.grid.ref(row.number, column), variant=variant, **facts)

@@ -1,0 +1,322 @@
+"""How a sheet holds decks: which row is its header, and what its columns mean.
+
+cards down     one card per row: one deck with a count column, or one column per deck
+cards across   one deck per row, one column per card
+no header      every row is a line of one deck, as in a text file
+What could be read in two ways is a finding.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import Final
+
+from hantei.core.finding import Finding, make_finding
+from hantei.core.text import clean, fold
+from hantei.validators import codes
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, is_sum
+from hantei.validators.decks.text_file import HEADERS, header_of, unreadable_text
+
+ROWS_SEARCHED: Final = 20
+"""How many filled rows of a sheet are looked at for its header."""
+
+
+class Role(Enum):
+    """What a column means by its heading."""
+
+    CARD = auto()
+    ID = auto()
+    NAME = auto()  # of a card or of a player, by what stands beside it
+    COUNT = auto()
+    SECTION = auto()
+    PLAYER = auto()
+    DECK = auto()
+    GAME = auto()
+    SUM = auto()
+    REMARK = auto()  # nothing about decks
+    PRINTED = auto()  # what is printed on a card
+    OTHER = auto()  # a card's, deck's or player's name, or anything
+
+
+PLAYER_HEADINGS: Final = (
+    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名", "participant",
+    "選手", "選手名", "氏名", "お名前",
+)  # fmt: skip
+"""What a column of players may be called, the clearest first."""
+
+_HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
+    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号", "カードNo", "カードNo."),
+    Role.ID: ("id",),
+    Role.NAME: ("名前", "名称", "name"),
+    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
+    Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
+    Role.PLAYER: PLAYER_HEADINGS,
+    Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
+    Role.GAME: ("ゲーム", "ゲーム名", "game"),
+    Role.REMARK: (
+        "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ", "メールアドレス",
+        "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
+    ),
+    Role.PRINTED: (
+        "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力", "パワー",
+        "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP", "AP", "DP",
+        "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level", "text", "effect",
+        "tag", "tags", "keyword", "keywords", "suit", "rank",
+    ),
+}  # fmt: skip
+_ROLES: Final = {fold(heading): role for role, headings in _HEADINGS.items() for heading in headings}
+_IDS: Final = frozenset(map(fold, ("id", "カードID", "card id", "カード番号", "カードNo", "カードNo.")))
+_HEADS: Final = {Role.PLAYER: "player", Role.DECK: "name", Role.GAME: "game", Role.NAME: "name"}
+_LONGEST_HEADING: Final = 60
+_DECORATION: Final = re.compile(r"[(（【][^)）】]*[)）】]$|^【(?:必須|任意)】|[:：※*＊]")
+_ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.PLAYER, Role.DECK, Role.GAME)
+"""Of these a header has one column at most."""
+
+
+def role_of(heading: str) -> Role:
+    """What a heading means; one that begins with # is a remark."""
+    if heading.startswith(("#", "＃", "//", "／／")):
+        return Role.REMARK
+    if len(heading) > _LONGEST_HEADING:
+        return Role.OTHER
+    if is_sum(heading):
+        return Role.SUM
+    return _ROLES.get(_key(heading), Role.OTHER)
+
+
+def _key(heading: str) -> str:
+    """A heading as they are compared; `枚数（必須）` is `枚数`."""
+    key = fold(heading)
+    return key if key in _ROLES else fold(_DECORATION.sub("", heading)) or key
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A header row. In `roles` the name and id of the card have the roles CARD and ID, whatever they are called."""
+
+    row: int
+    headings: Mapping[int, str]
+    roles: Mapping[int, Role]
+
+    @classmethod
+    def of(cls, grid: Grid, row: Row) -> Header:
+        headings = {column: " ".join(text.split("\n")) for column, text in grid.texts(row).items()}
+        roles = {column: role_of(heading) for column, heading in headings.items()}
+        ids = [c for c, heading in headings.items() if len(heading) <= _LONGEST_HEADING and _key(heading) in _IDS]
+        if any(role in (Role.CARD, Role.NAME) and column not in ids for column, role in roles.items()):
+            roles |= dict.fromkeys(ids, Role.ID)
+        return cls(row.number, headings, roles)
+
+    def columns(self, *wanted: Role) -> list[int]:
+        """The columns of these roles, from left to right."""
+        return [column for column, role in self.roles.items() if role in wanted]
+
+    def column(self, *wanted: Role) -> int:
+        """The first column of these roles, 0 for none."""
+        return next(iter(self.columns(*wanted)), 0)
+
+    def has(self, *wanted: Role) -> bool:
+        return bool(self.column(*wanted))
+
+    def repeats(self, grid: Grid, row: Row) -> bool:
+        """Whether a row is the header once more, as printed lists have it on every page."""
+        return {column: " ".join(text.split("\n")) for column, text in grid.texts(row).items()} == self.headings
+
+
+@dataclass(slots=True)
+class Heads:
+    """What the rows above the header say about the deck.
+
+    told  name, player or game -> column -> value
+    rows  name, player or game -> the row that says so
+    """
+
+    told: dict[str, dict[int, str]] = field(default_factory=dict)
+    rows: dict[str, int] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+    def get(self, key: str, column: int = 0) -> str:
+        """The value for the deck of a column: its own, or the only one that there is."""
+        values = self.told.get(key, {})
+        return values.get(column, "") if len(values) > 1 else next(iter(values.values()), "")
+
+    def is_for_one(self, key: str) -> bool:
+        """Whether there is but one value, which can't be that of each of several decks."""
+        return len(self.told.get(key, {})) == 1
+
+    def add(self, grid: Grid, row: Row, key: str, values: Mapping[int, str]) -> None:
+        self.rows[key] = row.number
+        for column, value in values.items():
+            finding = unreadable_text(value, grid.ref(row.number, column))
+            if finding is None:
+                self.told.setdefault(key, {})[column] = value
+            else:
+                self.findings.append(finding)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What was found out about a sheet; without a header every row is a line of its own.
+
+    above  rows over the header that say nothing about the deck
+    """
+
+    header: Header | None
+    heads: Heads
+    above: tuple[Row, ...] = ()
+
+    @property
+    def cards_across(self) -> bool:
+        return self.header is not None and self.header.has(Role.PLAYER)
+
+
+def find_layout(grid: Grid) -> Layout | Finding:
+    """The layout of a sheet, or a finding where it could be one thing or another."""
+    header = _find_header(grid)
+    if header is None:
+        return Layout(None, Heads())
+    problem = _what_is_unclear(grid, header)
+    if problem is not None:
+        return problem
+    header = _settled(header)
+    heads = Heads()
+    above = tuple(row for row in grid.rows if row.number < header.row and not _take_head(grid, row, heads, header))
+    return Layout(header, heads, above)
+
+
+def _find_header(grid: Grid) -> Header | None:
+    """The row that looks most like a header, the first of equals."""
+    best: Header | None = None
+    best_weight = 0
+    for row in grid.rows[:ROWS_SEARCHED]:
+        header = Header.of(grid, row)
+        weight = _weight(grid, row, header)
+        if weight > best_weight:
+            best, best_weight = header, weight
+    return best
+
+
+def _weight(grid: Grid, row: Row, header: Header) -> int:
+    """How much a row looks like a header, 0 for not at all."""
+    if len(row.cells) == 1:
+        return int(header.has(Role.CARD))
+    others = [value for column, value in row.cells.items() if header.roles[column] is Role.OTHER]
+    if not header.has(Role.CARD, Role.ID, Role.NAME, Role.PLAYER) or head_pairs(grid, row, any_value=False):
+        return 0
+    if len(row.cells) == 2 and any(count_of(value) is not None for value in others):
+        return 0
+    if header.has(Role.COUNT) and header.has(Role.CARD, Role.ID, Role.NAME):
+        return 4
+    return 3 if header.has(Role.CARD) else 2
+
+
+def head_pairs(grid: Grid, row: Row, *, any_value: bool = True) -> dict[str, tuple[int, str]]:
+    """What a row of pairs says about the deck: `プレイヤー | あおい | デッキ名 | 炎`; nothing where it is no such row.
+
+    Unless `any_value` is told, a value that could be a heading makes the row none.
+    """
+    columns = list(row.cells)
+    texts = grid.texts(row)
+    if len(columns) == 1:
+        told = header_of(texts[columns[0]])
+        return {told[0]: (columns[0], told[1])} if told else {}
+    if len(columns) % 2:
+        return {}
+    pairs: dict[str, tuple[int, str]] = {}
+    for label, value in zip(columns[::2], columns[1::2], strict=True):
+        key = head_key(texts[label])
+        if not key or not (any_value or role_of(texts[value]) is Role.OTHER):
+            return {}
+        pairs[key] = (value, texts[value])
+    return pairs
+
+
+def head_key(text: str) -> str:
+    """What a label says the cell beside it is: name, player or game; empty where it is no such label."""
+    key = clean(text).rstrip(":：")
+    return HEADERS.get(fold(key), "") or _HEADS.get(role_of(key), "")
+
+
+def _take_head(grid: Grid, row: Row, heads: Heads, header: Header) -> bool:
+    """Whether a row above the header says something about the deck or the decks; if so, take it."""
+    pairs = head_pairs(grid, row)
+    for key, (column, value) in pairs.items():
+        heads.add(grid, row, key, {column: value})
+    if pairs or len(row.cells) < 3:
+        return bool(pairs)
+    first, *others = row.cells
+    key = head_key(grid.text(row, first))
+    if not key or first != header.column(Role.CARD, Role.ID) or not set(others) <= set(header.columns(Role.OTHER)):
+        return False
+    heads.add(grid, row, key, {column: grid.text(row, column) for column in others})
+    return True
+
+
+def _settled(header: Header) -> Header:
+    """The header with 名前 settled as a card's or a player's name, and an id beside a player as a remark."""
+    roles = dict(header.roles)
+    name = header.column(Role.NAME)
+    is_player = not header.has(Role.CARD, Role.ID, Role.COUNT) and header.has(Role.DECK, Role.GAME)
+    if name:
+        roles[name] = Role.PLAYER if is_player else Role.CARD
+    if Role.PLAYER in roles.values():
+        others = {Role.ID: Role.REMARK, Role.PRINTED: Role.OTHER}
+        return Header(header.row, header.headings, {c: others.get(role, role) for c, role in roles.items()})
+    if Role.CARD not in roles.values():
+        roles = {column: Role.CARD if role is Role.ID else role for column, role in roles.items()}
+    return Header(header.row, header.headings, roles)
+
+
+def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
+    """Why a header can't be understood in one way only, None where it can."""
+    place = grid.ref(header.row)
+    for role in _ALONE:
+        twice = header.columns(role)
+        if len(twice) > 1:
+            places = tuple(grid.ref(header.row, column) for column in twice)
+            first, second = (header.headings[column] for column in twice[:2])
+            return make_finding(codes.DECK_LAYOUT_UNCLEAR, places, variant="twice", heading=first, other=second)
+    has, headings = header.has, header.headings
+    about_cards = (Role.CARD, Role.COUNT, *((Role.NAME, Role.SECTION) if has(Role.PLAYER) else ()))
+    if has(*about_cards) and has(Role.PLAYER, Role.DECK, Role.GAME):
+        cards = headings[header.column(*about_cards)]
+        players = headings[header.column(Role.PLAYER, Role.DECK, Role.GAME)]
+        return make_finding(codes.DECK_LAYOUT_UNCLEAR, place, variant="both", heading=players, other=cards)
+    others = header.columns(Role.OTHER)
+    if has(Role.NAME) and others and not has(Role.CARD, Role.COUNT, Role.DECK, Role.GAME):
+        where = grid.ref(header.row, header.column(Role.NAME))
+        return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, heading=headings[header.column(Role.NAME)])
+    return _lacking_or_surplus(grid, header)
+
+
+def _lacking_or_surplus(grid: Grid, header: Header) -> Finding | None:
+    place = grid.ref(header.row)
+    others = header.columns(Role.OTHER)
+    one_deck = header.has(Role.COUNT)
+    about_players = header.has(Role.PLAYER, Role.DECK, Role.GAME)
+    if about_players and not others and not header.has(Role.CARD, Role.ID, Role.COUNT):
+        return make_finding(codes.DECK_LAYOUT_UNCLEAR, place, variant="cards")
+    if header.has(Role.SUM) and not one_deck and not others:
+        where = grid.ref(header.row, header.column(Role.SUM))
+        return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="sum")
+    for column in others if one_deck else ():
+        if any(count_of(row[column]) is not None for row in _below(grid, header)):
+            heading = header.headings[column]
+            count = header.headings[header.column(Role.COUNT)]
+            where = grid.ref(header.row, column)
+            return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="numbers", heading=heading, other=count)
+    return None
+
+
+def _below(grid: Grid, header: Header) -> Iterator[Row]:
+    return (row for row in grid.rows if row.number > header.row)
+
+
+def might_be_card(row: Row) -> bool:
+    """Whether a row above the header looks like a card that nobody reads: a count and a text."""
+    counts = [value for value in row.cells.values() if count_of(value) is not None]
+    texts = [value for value in row.cells.values() if isinstance(value, str) and count_of(value) is None]
+    return len(counts) == 1 and len(texts) == 1 and not any(map(is_blank, texts))

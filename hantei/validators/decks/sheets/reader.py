@@ -1,0 +1,185 @@
+"""The decks of a sheet: one deck, one per column, or one per row. The forms stand in docs/deck-files.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from hantei.core.finding import Finding, make_finding
+from hantei.core.text import is_decimal
+from hantei.files.not_counting import is_marked_sheet
+from hantei.files.sheet import Sheet, Value, as_text
+from hantei.validators import codes
+from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.decks.sheets.across import CardsAcross
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, is_sum, spans, sum_told
+from hantei.validators.decks.sheets.down import CardsDown
+from hantei.validators.decks.sheets.layout import Layout, Role, find_layout, head_pairs, might_be_card
+from hantei.validators.decks.sheets.single import NotRead, SheetDeck
+from hantei.validators.decks.text_file import MOST_LINES, SectionNames, is_comment, numbered_lists
+
+_SHOWN: Final = 60
+MOST_STRUCK: Final = 20
+"""So many texts that are struck out are shown."""
+
+
+def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+    """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not name."""
+    grid = Grid(sheet)
+    if not grid.rows:
+        return ()
+    layout = find_layout(grid)
+    if isinstance(layout, Layout):
+        layout = _section_heading(grid, layout, sections_of) or layout
+    if isinstance(layout, Finding):
+        return (unread(name, grid.ref(), layout),)
+    return _read(grid, layout, name, sections_of)
+
+
+def decks_of_list(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+    """The decks of a sheet that clearly holds several: one per column or row, with counts; else none."""
+    grid = Grid(sheet)
+    layout = find_layout(grid)
+    if isinstance(layout, Finding) or layout.header is None or layout.header.has(Role.COUNT):
+        return ()
+    if _section_heading(grid, layout, sections_of):
+        return ()
+    columns = layout.header.columns(Role.OTHER)
+    if not any(count_of(row[c]) is not None for row in grid.rows if row.number > layout.header.row for c in columns):
+        return ()
+    return _read(grid, layout, name, sections_of)
+
+
+def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+    if layout.header is None:
+        decks, skipped = _read_lines(grid, name, sections_of), NotRead(grid)
+    elif layout.cards_across:
+        across = CardsAcross(grid, layout, name, sections_of)
+        decks, skipped = across.read(), across.skipped
+    else:
+        down = CardsDown(grid, layout, name, sections_of)
+        decks, skipped = down.read(), down.skipped
+    skipped.rows[:0] = [row.number for row in layout.above if not might_be_card(row)]
+    if decks:
+        for finding in (*_above(grid, layout), *skipped.findings(), *_struck(grid)):
+            decks[0].take_finding(finding)
+    for deck in decks:
+        if not grid.sheet.delimited and is_marked_sheet(grid.sheet.name):
+            deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=grid.sheet.name)
+        for finding in layout.heads.findings:
+            deck.take_finding(finding)
+        if grid.cut_at:
+            deck.report(codes.DECK_LINE_UNREADABLE, grid.ref(grid.cut_at), variant="many", limit=MOST_LINES)
+    if not decks:
+        return (unread(name, grid.ref(), make_finding(codes.DECK_EMPTY, grid.ref(), file=str(grid.ref()))),)
+    return tuple(deck.finished() for deck in decks)
+
+
+def _above(grid: Grid, layout: Layout) -> Iterator[Finding]:
+    rows = [row.number for row in layout.above if might_be_card(row)]
+    if rows:
+        yield make_finding(codes.DECK_ABOVE_HEADER, grid.ref(rows[0]), rows=spans(rows))
+
+
+def _struck(grid: Grid) -> Iterator[Finding]:
+    """That something of a sheet is struck out and therefore not read."""
+    struck = sorted(grid.sheet.struck.items())
+    if struck:
+        rows = sorted({row for (row, _), _ in struck})
+        texts = tuple(text for _, text in struck)
+        shown = (*texts[:MOST_STRUCK], "…") if len(texts) > MOST_STRUCK else texts
+        yield make_finding(codes.DECK_STRUCK, grid.ref(rows[0]), rows=spans(rows), texts=shown)
+
+
+def _section_heading(grid: Grid, layout: Layout, sections_of: SectionsOf) -> Finding | None:
+    """A column headed `エクストラ` beside the names of cards: a part of the deck, or a deck of that name?"""
+    header = layout.header
+    if header is None or layout.cards_across or header.has(Role.COUNT):
+        return None
+    sections = SectionNames(sections_of(layout.heads.get("game")))
+    for column in header.columns(Role.OTHER):
+        if sections.find(header.headings[column]) is not None:
+            where = grid.ref(header.row, column)
+            facts = {"heading": header.headings[column]}
+            return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="sections", **facts)
+    return None
+
+
+def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDeck]:
+    """A sheet without a header: every row is a line, in one cell or in two."""
+    heads = (head_pairs(grid, row) for row in grid.rows)
+    game = next((pairs["game"][1] for pairs in heads if "game" in pairs), "")
+    deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
+    for row in grid.rows:
+        _read_line(grid, row, deck)
+    deck.reader.findings.extend(numbered_lists(deck.reader.lines))
+    return [deck]
+
+
+def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
+    texts = grid.texts(row)
+    columns = list(row.cells)
+    where = grid.ref(row.number, columns[0])
+    if is_comment(texts[columns[0]]):
+        deck.reader.read(where, texts[columns[0]])
+        return
+    if any(map(is_sum, texts.values())) and len(columns) <= 2:
+        numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
+        told = numbers[0] if numbers else next(filter(None, map(sum_told, texts.values())), None)
+        deck.check_sum(told, where)
+    elif len(columns) == 1:
+        _read_text(grid, row, columns[0], deck)
+    elif not deck.reader.lines and (pairs := head_pairs(grid, row)):
+        deck.reader.headers |= {key: value for key, (_, value) in pairs.items()}
+    elif len(columns) == 2:
+        _read_pair(grid, row, columns[0], columns[1], deck)
+    else:
+        value = " | ".join(texts.values())[:_SHOWN]
+        deck.report(codes.DECK_LINE_UNREADABLE, where, variant="cells", value=value)
+
+
+def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
+    """A cell that is a line, or several lines."""
+    name = grid.name(row, column)
+    if isinstance(name, Finding):
+        deck.take_finding(name)
+        return
+    before = len(deck.reader.lines)
+    for line in as_text(row[column]).split("\n"):
+        deck.reader.read(grid.ref(row.number, column), line)
+    for taken in deck.reader.lines[before:]:
+        count = taken.readings[0][0]
+        deck.count(count if isinstance(count, int) else 0, [(row.number, column)])
+
+
+def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
+    """Two cells, a count and a name; where both are numbers the catalogue decides which is which."""
+    counts = [column for column in (left, right) if count_of(row[column]) is not None]
+    if not counts:
+        _report_pair(grid, row, left, right, deck)
+        return
+    if len(counts) == 1:
+        found = (grid.count(row, counts[0]), grid.name(row, left + right - counts[0]))
+        problems = [problem for problem in found if isinstance(problem, Finding)]
+        if problems:
+            deck.take_finding(problems[0])
+            return
+    meanings = tuple((count_of(row[column]) or 0, grid.text(row, left + right - column)) for column in counts)
+    deck.reader.take(grid.ref(row.number, left), meanings, " ".join(grid.texts(row).values()))
+    deck.count(meanings[0][0], [(row.number, left), (row.number, right)])
+
+
+def _is_odd_number(value: Value) -> bool:
+    """Whether a cell that holds no count is no name either."""
+    return not isinstance(value, str) or is_decimal(value) or is_far_number(value)
+
+
+def _report_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
+    """Two cells without a count: at the one that is no text, if there is one."""
+    odd = [column for column in (left, right) if _is_odd_number(row[column])]
+    found = grid.count(row, odd[0]) if len(odd) == 1 else None
+    if isinstance(found, Finding):
+        deck.take_finding(found)
+        return
+    value = " | ".join(grid.texts(row).values())[:_SHOWN]
+    deck.report(codes.DECK_LINE_UNREADABLE, grid.ref(row.number, left), variant="cells", value=value)

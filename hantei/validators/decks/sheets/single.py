@@ -1,0 +1,136 @@
+"""One deck while a sheet is read: its lines, its sections, and everything that is to be said about its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
+from hantei.core.text import fold
+from hantei.files.sheet import Mark
+from hantei.validators import codes
+from hantei.validators.deck import DeckLine
+from hantei.validators.decks.read_deck import ReadDeck
+from hantei.validators.decks.sheets.cells import Grid, spans
+from hantei.validators.decks.text_file import LineReader, SectionNames
+
+Place = tuple[int, int]
+"""Row and column of a cell, from 1."""
+
+
+class SheetDeck:
+    """A deck that is read from a sheet.
+
+    where  the sheet, or the column or row of it that is the deck
+    """
+
+    def __init__(self, grid: Grid, name: str, where: SourceRef, sections: SectionNames) -> None:
+        self.grid = grid
+        self.name = name
+        self.where = where
+        self.game = ""
+        self.player = ""
+        self.reader = LineReader(sections)
+        self.used: list[Place] = []
+        self.total = 0
+        self._since_sum = 0
+        self._unknown_sections: set[tuple[str, SourceRef]] = set()
+
+    @property
+    def is_spotless(self) -> bool:
+        """Whether no card of the deck was lost so far."""
+        return not any(finding.is_error for finding in self.reader.findings)
+
+    def report(self, code: Code, where: SourceRef, variant: str = "", **facts: Fact) -> None:
+        self.take_finding(make_finding(code, where, rule="", variant=variant, **facts))
+
+    def take_finding(self, finding: Finding) -> None:
+        self.reader.findings.append(finding)
+
+    def add(self, section: str, count: int, name: str, where: SourceRef, used: Iterable[Place], card_id: str) -> None:
+        """Some copies of a card."""
+        self.reader.lines.append(DeckLine(section, ((count, name),), where, name, card_id))
+        self.count(count, used)
+
+    def count(self, count: int, used: Iterable[Place]) -> None:
+        """Remember how many cards there are, and from which cells."""
+        self.used.extend(used)
+        self.total += count
+        self._since_sum += count
+
+    def section_id(self, text: str, where: SourceRef) -> str | None:
+        """The id of the section that a text names, `main` where there is none; reports an unknown one once."""
+        if not text:
+            return "main"
+        found = self.reader.sections.find(text)
+        if found is None and (text, where) not in self._unknown_sections:
+            self._unknown_sections.add((text, where))
+            labels = self.reader.sections.labels
+            self.report(codes.DECK_SECTION_UNKNOWN, where, value=text.strip("[]［］【】"), sections=labels)
+        return found
+
+    def begin_section(self, text: str, where: SourceRef) -> None:
+        """A row that is the heading of a section; what a sum below adds up begins anew."""
+        self._since_sum = 0
+        section = self.section_id(text, where)
+        if section is not None:
+            self.reader.begin_section(where, text, section)
+
+    def check_sum(self, told: int | None, where: SourceRef) -> None:
+        """Compare a sum that stands in the sheet with the cards above it, all or those since the last sum.
+
+        Where a card was lost the sums differ anyway.
+        """
+        if told is None:
+            self.report(codes.DECK_SUM_WRONG, where, variant="unread", count=self.total)
+        elif told not in (self.total, self._since_sum) and self.is_spotless:
+            self.report(codes.DECK_SUM_WRONG, where, value=told, count=self.total)
+        self._since_sum = 0
+
+    def finished(self) -> ReadDeck:
+        """The deck with everything that is to be said about its cells."""
+        if not self.reader.lines and self.is_spotless:
+            self.report(codes.DECK_EMPTY, self.where, file=str(self.where))
+        decklist = self.reader.decklist(self.name, self.where, self.game, self.player)
+        return ReadDeck(decklist, (*self.reader.findings, *self._hidden(), *self._formulas()))
+
+    def _hidden(self) -> Iterator[Finding]:
+        sheet = self.grid.sheet
+        rows = spans(row for row, _ in self.used if row in sheet.hidden_rows)
+        if rows:
+            yield make_finding(codes.DECK_HIDDEN, self.where, rows=rows)
+        columns = sorted({column for _, column in self.used if column in sheet.hidden_columns})
+        if columns:
+            letters = tuple(map(column_letters, columns))
+            yield make_finding(codes.DECK_HIDDEN, self.where, variant="columns", columns=letters)
+        if sheet.hidden:
+            yield make_finding(codes.DECK_HIDDEN, self.where, variant="sheet", sheet=sheet.name)
+
+    def _formulas(self) -> Iterator[Finding]:
+        marks = {place: self.grid.mark(*place) for place in self.used}
+        external = [place for place, mark in marks.items() if mark is Mark.FORMULA_EXTERNAL]
+        stale = [place for place, mark in marks.items() if mark is Mark.FORMULA] if self.grid.sheet.recalculates else []
+        for places, variant in ((stale, ""), (external, "external")):
+            if places:
+                where = tuple(self.grid.ref(*place) for place in places)
+                yield make_finding(codes.DECK_FORMULA, where, variant=variant, count=len(places))
+
+
+class NotRead:
+    """The rows and columns of a sheet that are not about decks: said once, so that nothing goes silently."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.rows: list[int] = []
+        self.columns: dict[int, str] = {}
+
+    def findings(self) -> Iterator[Finding]:
+        if self.rows:
+            yield make_finding(codes.DECK_NOT_READ, self.grid.ref(self.rows[0]), rows=spans(self.rows))
+        if self.columns:
+            headings = tuple(self.columns[column] or column_letters(column) for column in sorted(self.columns))
+            yield make_finding(codes.DECK_NOT_READ, self.grid.ref(), variant="columns", headings=headings)
+
+
+def is_note(text: str) -> bool:
+    """Whether a cell that stands alone is a remark: `# …`, `// …`, `※…`."""
+    return fold(text).startswith(("#", "//", "※"))

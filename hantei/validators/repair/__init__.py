@@ -1,0 +1,1 @@
+"""The smallest repair, by an integer program over the rules."""

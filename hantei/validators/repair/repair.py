@@ -1,0 +1,254 @@
+"""The smallest repair of an illegal deck: the fewest changes after which every rule is kept.
+
+Replacing a card by another, moving one to another section, adding one or taking one out is one change. The rules'
+constraints make an integer program: minimise the changes, then, among repairs that are equally small, prefer to take
+out what the findings speak of or to move it to where it belongs, to add copies of what the deck already plays, and to
+replace a card by one of its kind. Cards of equal merit are taken in the order of the catalogue. Every answer is judged
+by the rules themselves before anybody sees it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from hantei.core.card import Catalog
+from hantei.core.finding import Finding, Severity
+from hantei.validators.constraint import Constraint, Slot
+from hantei.validators.deck import Deck, DeckEntry
+from hantei.validators.decks.resolve import first_printings
+from hantei.validators.spec import DeckRule
+from hantei.validators.verdict import Outcome, Verdict, check_deck
+
+if TYPE_CHECKING:
+    from hantei.validators.repair.likes import Likes, Taste
+    from hantei.validators.repair.program import Program
+    from hantei.validators.repair.search import Search, Solution
+
+PROPOSALS: Final = 3
+CANDIDATES: Final = 4
+"""So many repairs are looked at where every one so far adds a warning."""
+MOST_TRIES: Final = 20
+"""So many answers that the rules refuse end the search: the constraints of some rule are too weak."""
+
+_USUAL_SIZE: Final = 3
+
+
+class RepairStatus(StrEnum):
+    """What the search knows. Unknown: it was given up, so neither a repair nor that there is none is certain."""
+
+    FOUND = "found"
+    IMPOSSIBLE = "impossible"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """So many copies of one card leave, come, or make way for another; one of the two slots may be None."""
+
+    count: int
+    out: Slot | None
+    into: Slot | None
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Changes that together make a deck legal."""
+
+    changes: tuple[Change, ...]
+
+    @property
+    def size(self) -> int:
+        return sum(change.count for change in self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Repairs:
+    """The smallest repairs, the one to propose first; all of the same size."""
+
+    status: RepairStatus
+    repairs: tuple[Repair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A deck to repair: its verdict, its copies by slot, and which answers are liked."""
+
+    verdict: Verdict
+    held: Counter[int]
+    likes: Likes
+
+
+class Repairer:
+    """Finds repairs for the decks of one game, one catalogue and one setting of the rules."""
+
+    def __init__(self, rules: Sequence[DeckRule], catalog: Catalog, sections: Sequence[str]) -> None:
+        self.rules = tuple(rules)
+        cards = first_printings(catalog)
+        distinct = list({card.id: card for card in cards.values()}.values())
+        self.slots = tuple(Slot(section, card) for section in sections for card in distinct)
+        numbers = {(slot.section, slot.card.id): number for number, slot in enumerate(self.slots)}
+        self.number = {(s, card_id): numbers[s, card.id] for s in sections for card_id, card in cards.items()}
+
+    @cached_property
+    def _program(self) -> Program:
+        from hantei.validators.repair.program import Program
+
+        constraints: list[Constraint] = [
+            constraint for rule in self.rules for constraint in rule.constraints(self.slots)
+        ]
+        return Program(self.slots, constraints)
+
+    @cached_property
+    def _taste(self) -> Taste:
+        from hantei.validators.repair.likes import Taste
+
+        return Taste(self.slots)
+
+    def repairs(self, verdict: Verdict) -> Repairs:
+        """The smallest repairs of a deck that the rules call illegal: one to propose, and up to two more."""
+        from hantei.validators.repair.search import GivenUp
+
+        held = Counter[int]()
+        for entry in verdict.deck.entries:
+            held[self.number[entry.section, entry.card.id]] += entry.count
+        cited = {place for finding in verdict.findings if finding.is_error for place in finding.where}
+        named = {self.number[e.section, e.card.id] for e in verdict.deck.entries if e.where in cited}
+        question = _Question(verdict, held, self._taste.likes(held, named))
+        try:
+            return self._answer(question, _USUAL_SIZE)
+        except GivenUp:
+            return Repairs(RepairStatus.UNKNOWN)
+
+    def _answer(self, question: _Question, most: int | None) -> Repairs:
+        """Looks at as many of the cards that are alike as a repair of at most so many changes, and every repair that
+        is found before it, can need. Where the rules refuse an answer, they see a difference between cards that the
+        constraints don't see: then every card is looked at."""
+        from hantei.validators.repair.search import Search
+
+        slots = self._program.alike.some(question.held, most, CANDIDATES - 1)
+        search = Search(self._program, question.held, question.likes, slots)
+        size = search.fewest_changes()
+        if most is not None and len(slots) < len(self.slots) and (size is None or size > most):
+            return self._answer(question, size)
+        for _ in range(MOST_TRIES):
+            if size is None:
+                return Repairs(RepairStatus.IMPOSSIBLE)
+            solution = search.best(size)
+            if solution is None:
+                break
+            if self._verdict_after(question, solution).outcome is Outcome.LEGAL:
+                return self._proposals(question, search, solution, size)
+            if len(slots) < len(self.slots):
+                return self._answer(question, None)
+            search.refuse(solution)
+            size = search.fewest_changes()
+        return Repairs(RepairStatus.UNKNOWN)
+
+    def _proposals(self, question: _Question, search: Search, first: Solution, size: int) -> Repairs:
+        """The first answer and others of the same size, each without one of the changes of every one before; those
+        that add no warning stand in front."""
+        found: list[tuple[int, Solution]] = []
+        solution: Solution | None = first
+        for _ in range(MOST_TRIES):
+            if solution is None or len(found) == CANDIDATES:
+                break
+            verdict = self._verdict_after(question, solution)
+            if verdict.outcome is Outcome.LEGAL:
+                added = new_warnings(question.verdict, verdict)
+                found.append((added, solution))
+                search.ask_for_another(solution)
+            else:
+                search.refuse(solution)
+            if len(found) >= PROPOSALS and not min(added for added, _ in found):
+                break
+            solution = search.best(size)
+        found.sort(key=lambda answer: answer[0])
+        deck = question.verdict.deck
+        return Repairs(RepairStatus.FOUND, tuple(self._repair(deck, solution) for _, solution in found[:PROPOSALS]))
+
+    def _verdict_after(self, question: _Question, solution: Solution) -> Verdict:
+        """The verdict on the deck after the changes, where cards that come stand behind those that stay."""
+        deck = question.verdict.deck
+        leaving = Counter({(slot.section, slot.card.id): count for slot, count in self._leaving(deck, solution)})
+        entries = []
+        for entry in deck.entries:
+            place = entry.section, entry.card.id
+            taken = min(entry.count, leaving[place])
+            leaving[place] -= taken
+            if taken < entry.count:
+                entries.append(DeckEntry(entry.section, entry.card, entry.count - taken, entry.where))
+        entries += [DeckEntry(*self.slots[number], count, deck.where) for number, count in solution.into.items()]
+        return check_deck(Deck(deck.name, tuple(entries), deck.where, deck.player), self.rules)
+
+    def _leaving(self, deck: Deck, solution: Solution) -> list[tuple[Slot, int]]:
+        """What leaves, by the printings that the deck holds: those of the later ids first."""
+        leaving = Counter(solution.out)
+        held = Counter[tuple[int, str]]()
+        for entry in deck.entries:
+            held[self.number[entry.section, entry.card.id], entry.card.id] += entry.count
+        cards = {entry.card.id: entry.card for entry in deck.entries}
+        taken: list[tuple[Slot, int]] = []
+        for number, card_id in sorted(held, reverse=True):
+            count = min(held[number, card_id], leaving[number])
+            leaving[number] -= count
+            if count:
+                taken.append((Slot(self.slots[number].section, cards[card_id]), count))
+        return taken[::-1]
+
+    def _repair(self, deck: Deck, solution: Solution) -> Repair:
+        """Pairs what leaves with what comes: first a card that only moves, in the same printing, then a card of the
+        same kind and section, then one of the same section, then the rest."""
+        out = self._leaving(deck, solution)
+        into = [(self.slots[number], count) for number, count in sorted(solution.into.items())]
+        changes: list[Change] = []
+        for leaving, coming, count in _pairs(out, into, self._same_card):
+            changes.append(Change(count, leaving, Slot(coming.section, leaving.card)))
+        for fits in (_same_kind, _same_section, lambda _out, _into: True):
+            changes.extend(Change(count, leaving, coming) for leaving, coming, count in _pairs(out, into, fits))
+        changes.extend(Change(count, slot, None) for slot, count in out)
+        changes.extend(Change(count, None, slot) for slot, count in into)
+        return Repair(tuple(changes))
+
+    def _same_card(self, out: Slot, into: Slot) -> bool:
+        return self.slots[self.number[out.section, out.card.id]].card is into.card
+
+
+def _pairs(
+    out: list[tuple[Slot, int]], into: list[tuple[Slot, int]], fits: Callable[[Slot, Slot], bool]
+) -> Iterator[tuple[Slot, Slot, int]]:
+    """Pairs those that fit, in their order, and leaves the others in the lists."""
+    for i, (leaving, _) in enumerate(out):
+        for j, (coming, _) in enumerate(into):
+            count = min(out[i][1], into[j][1])
+            if count and fits(leaving, coming):
+                yield leaving, coming, count
+                out[i] = leaving, out[i][1] - count
+                into[j] = coming, into[j][1] - count
+    out[:] = [pair for pair in out if pair[1]]
+    into[:] = [pair for pair in into if pair[1]]
+
+
+def _same_kind(out: Slot, into: Slot) -> bool:
+    return _same_section(out, into) and out.card.kind == into.card.kind
+
+
+def _same_section(out: Slot, into: Slot) -> bool:
+    return out.section == into.section
+
+
+def new_warnings(before: Verdict, after: Verdict) -> int:
+    """How many things are pointed out after a repair that were not before."""
+    warned, warns = (
+        {(finding.code, finding.facts.get("name")) for finding in verdict.findings if _is_warning(finding)}
+        for verdict in (before, after)
+    )
+    return len(warns - warned)
+
+
+def _is_warning(finding: Finding) -> bool:
+    return finding.severity is Severity.WARNING

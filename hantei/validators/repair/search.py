@@ -1,0 +1,261 @@
+"""The search for the smallest repair of one deck, as an integer program.
+
+The solver is HiGHS, which proves that an answer is the smallest. Columns: copies that come (one per slot), copies
+that leave (one per slot that the deck holds), the number of changes, a yes-or-no column for every condition, and
+columns that only say how well an answer is liked.
+
+All costs are whole numbers, so that the solver tells the best answer from the next best without rounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+import highspy
+import numpy as np
+
+from hantei.validators.repair.alike import Numbers
+from hantei.validators.repair.likes import Likes
+from hantei.validators.repair.program import INFINITY, Gate, GateKind, Program, Values
+
+SECONDS: Final = 5.0
+"""A search that takes longer is given up."""
+
+OPTIONS: Final = {
+    "output_flag": False,
+    "threads": 1,
+    "time_limit": SECONDS,
+    "mip_rel_gap": 0.0,
+    "mip_abs_gap": 0.0,
+    "mip_heuristic_run_feasibility_jump": False,
+}
+"""Gaps of 0: the answer is the best one, not one that is nearly as good. The heuristic takes longer than the search."""
+
+
+_NO_ANSWER: Final = (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible)
+"""No program here is unbounded: nothing but a move makes an answer cheaper, and a card can't move more often than it is
+there."""
+
+
+class GivenUp(Exception):
+    """The solver found neither an answer nor a proof that there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Copies that come and copies that leave, by the number of the slot."""
+
+    into: dict[int, int]
+    out: dict[int, int]
+
+
+@dataclass
+class _Model:
+    """A program in the making. Columns are whole numbers from 0 to `upper`."""
+
+    upper: list[float] = field(default_factory=list)
+    costs: list[float] = field(default_factory=list)
+    low: list[float] = field(default_factory=list)
+    high: list[float] = field(default_factory=list)
+    entries: list[tuple[Numbers, Numbers, Values]] = field(default_factory=list)
+
+    def columns(self, upper: Values, costs: Values) -> Numbers:
+        self.upper.extend(upper)
+        self.costs.extend(costs)
+        return np.arange(len(self.upper) - len(upper), len(self.upper))
+
+    def column(self, upper: float, cost: float) -> int:
+        self.upper.append(upper)
+        self.costs.append(cost)
+        return len(self.upper) - 1
+
+    def rows(self, low: Values, high: Values) -> None:
+        self.low.extend(low)
+        self.high.extend(high)
+
+    def row(self, low: float, high: float, *parts: tuple[Sequence[int] | Numbers, float]) -> None:
+        """One row: columns with the weight that all of them have."""
+        number = len(self.low)
+        self.rows(np.array([low]), np.array([high]))
+        for columns, weight in parts:
+            self.fill(np.full(len(columns), number), np.asarray(columns, dtype=np.int64), np.full(len(columns), weight))
+
+    def fill(self, rows: Numbers, columns: Numbers, weights: Values) -> None:
+        self.entries.append((rows, columns, weights))
+
+    def lp(self) -> highspy.HighsLp:
+        rows, columns, weights = (np.concatenate(part) for part in zip(*self.entries, strict=True))
+        order = np.argsort(columns, kind="stable")
+        lp = highspy.HighsLp()
+        lp.num_col_, lp.num_row_ = len(self.upper), len(self.low)
+        lp.col_cost_ = np.zeros(len(self.upper))
+        lp.col_lower_, lp.col_upper_ = np.zeros(len(self.upper)), np.array(self.upper)
+        lp.row_lower_, lp.row_upper_ = np.array(self.low), np.array(self.high)
+        lp.integrality_ = [highspy.HighsVarType.kInteger] * len(self.upper)
+        lp.a_matrix_.format_ = highspy.MatrixFormat.kColwise
+        sizes = np.bincount(columns, minlength=len(self.upper))
+        lp.a_matrix_.start_ = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int32)
+        lp.a_matrix_.index_ = rows[order].astype(np.int32)
+        lp.a_matrix_.value_ = weights[order]
+        return lp
+
+
+class Search:
+    """The search for one deck; what it has refused stays refused."""
+
+    def __init__(self, program: Program, held: Mapping[int, int], likes: Likes, slots: Numbers) -> None:
+        """`held`: copies by slot. `slots`: what may come, and all that the deck holds."""
+        copies = np.zeros(len(program.most))
+        copies[list(held)] = list(held.values())
+        self._out_slots = np.flatnonzero(copies)
+        self._into_slots = slots
+        model = _Model()
+        room = np.maximum(program.most - copies, 0)
+        self._into = model.columns(room[self._into_slots], likes.into[self._into_slots])
+        self._out = model.columns(copies[self._out_slots], likes.out[self._out_slots])
+        self._into_column = dict(zip(self._into_slots.tolist(), self._into.tolist(), strict=True))
+        self._out_column = dict(zip(self._out_slots.tolist(), self._out.tolist(), strict=True))
+        self._changes = model.column(INFINITY, 0)
+        model.row(0, INFINITY, ([self._changes], 1), (self._into, -1))
+        model.row(0, INFINITY, ([self._changes], 1), (self._out, -1))
+        self._add_rules(model, program, copies)
+        self._add_likes(model, likes)
+        self._costs = np.array(model.costs)
+        self._most = np.array(model.upper)
+        self._refused = False
+        self._highs = highspy.Highs()  # type: ignore[no-untyped-call]
+        for option, value in OPTIONS.items():
+            self._highs.setOptionValue(option, value)
+        self._highs.passModel(model.lp())
+
+    def fewest_changes(self) -> int | None:
+        """The smallest number of changes that breaks no constraint; None where there is none."""
+        self._highs.changeColBounds(self._changes, 0, INFINITY)
+        costs = np.zeros(len(self._costs))
+        costs[self._changes] = 1
+        values = self._minimise(costs)
+        return None if values is None else round(values[self._changes])
+
+    def best(self, size: int) -> Solution | None:
+        """The best liked solution of so many changes; None where all are refused."""
+        self._highs.changeColBounds(self._changes, 0, size)
+        values = self._minimise(self._costs)
+        if values is None:
+            return None
+        counts = np.rint(values).astype(np.int64)
+        return Solution(_counted(self._into_slots, counts[self._into]), _counted(self._out_slots, counts[self._out]))
+
+    def refuse(self, solution: Solution) -> None:
+        """Never give exactly this solution again, nor the same deck by way of cards that come and leave."""
+        if not self._refused:
+            self._refused = True
+            self._forbid_detours()
+        counts = self._counts(solution)
+        others = [column for column in (*self._into, *self._out) if column not in counts]
+        less = [self._made_less(column, copies) for column, copies in counts.items()]
+        more = [self._made_more(column, copies) for column, copies in counts.items()]
+        self._row([*less, *more, *others], [1.0] * (len(less) + len(more) + len(others)), 1.0, INFINITY)
+
+    def ask_for_another(self, solution: Solution) -> None:
+        """From now on at least one of this solution's changes must not be made in full."""
+        less = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
+        self._row(less, [1.0] * len(less), 1.0, INFINITY)
+
+    def _add_rules(self, model: _Model, program: Program, copies: Values) -> None:
+        """The rules' rows for what may still change, after what the deck holds; rows that nothing touches are left out."""
+        into_rows, into_places, into_weights = program.entries(self._into_slots)
+        out_rows, out_places, out_weights = program.entries(self._out_slots)
+        number = len(program.low)
+        holds = np.bincount(out_rows, out_weights * copies[self._out_slots][out_places], number)
+        reach = into_weights * np.maximum(program.most, copies)[self._into_slots][into_places]
+        low: Values = program.low - holds
+        high: Values = program.high - holds
+        used = (program.low > 0) | (program.high < 0)
+        used[into_rows] = True
+        place = len(model.low) + np.cumsum(used) - 1
+        highest = np.bincount(into_rows, np.maximum(reach, 0), number)
+        lowest = np.bincount(into_rows, np.minimum(reach, 0), number)
+        gates = [model.column(1, 0) for _ in range(program.conditions)]
+        for gate in program.gates:
+            if used[gate.row]:
+                weight = _gate_weight(gate, program, lowest[gate.row], highest[gate.row])
+                low[gate.row] += min(weight, 0) if gate.kind is GateKind.LOW else 0
+                high[gate.row] += max(weight, 0)
+                model.fill(place[[gate.row]], np.array([gates[gate.condition]]), np.array([weight]))
+        model.rows(low[used], high[used])
+        model.fill(place[into_rows], self._into[into_places], into_weights)
+        model.fill(place[out_rows], self._out[out_places], -out_weights)
+
+    def _add_likes(self, model: _Model, likes: Likes) -> None:
+        into_groups, out_groups = likes.group[self._into_slots], likes.group[self._out_slots]
+        for group in np.unique(into_groups):
+            unmatched = model.column(INFINITY, likes.unmatched)
+            coming, leaving = self._into[into_groups == group], self._out[out_groups == group]
+            model.row(-INFINITY, 0, (coming, 1), (leaving, -1), ([unmatched], -1))
+        for slot, others in likes.moves.items():
+            moved = model.column(model.upper[self._out_column[slot]], -likes.move)
+            model.row(-INFINITY, 0, ([moved], 1), ([self._out_column[slot]], -1))
+            model.row(-INFINITY, 0, ([moved], 1), ([self._into_column[other] for other in others], -1))
+
+    def _counts(self, solution: Solution) -> dict[int, int]:
+        """The changes of a solution by column."""
+        return {
+            **{self._into_column[slot]: copies for slot, copies in solution.into.items()},
+            **{self._out_column[slot]: copies for slot, copies in solution.out.items()},
+        }
+
+    def _made_less(self, column: int, copies: int) -> int:
+        """A yes-or-no column that may be yes only where a change is made with fewer copies."""
+        less = self._yes_or_no()
+        more_than_less = float(self._most[column]) - copies + 1
+        self._row([column, less], [1.0, more_than_less], -INFINITY, copies - 1 + more_than_less)
+        return less
+
+    def _made_more(self, column: int, copies: int) -> int:
+        """A yes-or-no column that may be yes only where a change is made with more copies."""
+        more = self._yes_or_no()
+        self._row([column, more], [1.0, -(copies + 1.0)], 0.0, INFINITY)
+        return more
+
+    def _forbid_detours(self) -> None:
+        """No copy of a slot comes where one leaves."""
+        for slot, out in self._out_column.items():
+            into = self._into_column[slot]
+            if self._most[into]:
+                comes = self._yes_or_no()
+                self._row([into, comes], [1.0, -float(self._most[into])], -INFINITY, 0.0)
+                self._row([out, comes], [1.0, float(self._most[out])], -INFINITY, float(self._most[out]))
+
+    def _yes_or_no(self) -> int:
+        column = int(self._highs.getNumCol())
+        self._highs.addCol(0.0, 0.0, 1.0, 0, np.array([], dtype=np.int32), np.array([], dtype=np.float64))
+        self._highs.changeColIntegrality(column, highspy.HighsVarType.kInteger)
+        return column
+
+    def _row(self, columns: Sequence[int], weights: Sequence[float], low: float, high: float) -> None:
+        self._highs.addRow(low, high, len(columns), np.array(columns, dtype=np.int32), np.array(weights, dtype=float))
+
+    def _minimise(self, costs: Values) -> Values | None:
+        self._highs.changeColsCost(len(costs), np.arange(len(costs), dtype=np.int32), costs)
+        self._highs.run()
+        status = self._highs.getModelStatus()
+        if status in _NO_ANSWER:
+            return None
+        if status != highspy.HighsModelStatus.kOptimal:
+            raise GivenUp(self._highs.modelStatusToString(status))
+        return np.array(self._highs.getSolution().col_value)
+
+
+def _gate_weight(gate: Gate, program: Program, lowest: float, highest: float) -> float:
+    """The weight of a condition's column: it takes up all that the row's sum can be beyond the limit."""
+    if gate.kind is GateKind.HIGH:
+        return max(0.0, highest - float(program.high[gate.row]))
+    if gate.kind is GateKind.LOW:
+        return -max(0.0, float(program.low[gate.row]) - lowest)
+    return -highest
+
+
+def _counted(slots: Numbers, counts: Numbers) -> dict[int, int]:
+    return {slot: count for slot, count in zip(slots.tolist(), counts.tolist(), strict=True) if count}

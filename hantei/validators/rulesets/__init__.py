@@ -1,0 +1,1 @@
+"""Dated rulesets: files that ban, limit and change parameters."""

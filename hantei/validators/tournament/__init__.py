@@ -1,0 +1,1 @@
+"""Many decks: participants, frozen records, and what changed since."""

@@ -1,0 +1,672 @@
+"""Decks in sheets: one deck, one per column, one per row, or lines of text; and what is never guessed."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hantei.core.finding import Severity
+from hantei.files.sheet import Mark, Sheet, Value, strike_out
+from hantei.validators.decks.read_deck import ReadDeck
+from hantei.validators.decks.sheets.reader import decks_of_list, decks_of_sheet
+from hantei.validators.decks.text_file import MOST_LINES
+from hantei.validators.spec import Section
+
+SECTIONS = {
+    "toy": (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra")),
+    "": (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra")),
+    "single": (Section("main", "デッキ", "deck"),),
+}
+
+
+def value(text: str) -> Value:
+    """A cell as a workbook has it: numbers are numbers, and nothing is nothing."""
+    text = text.strip()
+    try:
+        return float(text)
+    except ValueError:
+        return text or None
+
+
+def sheet(text: str, **more: object) -> Sheet:
+    """A sheet from lines of cells that are parted by |."""
+    rows = [
+        (row, [value(cell) for cell in line.split("|")]) for row, line in enumerate(text.strip("\n").split("\n"), 1)
+    ]
+    return Sheet("f.xlsx", "S", rows, **more)  # type: ignore[arg-type]
+
+
+def read(text: str, **more: object) -> list[ReadDeck]:
+    return list(decks_of_sheet(sheet(text, **more), "S", lambda game: SECTIONS.get(game, ())))
+
+
+def lines(deck: ReadDeck) -> list[str]:
+    """Section, count, name and cell of each line; every line of a sheet with a header has one reading."""
+    found = []
+    for line in deck.decklist.lines:
+        [(count, name)] = line.readings
+        found.append(f"{line.section} {count} {name} {line.where.address}")
+    return found
+
+
+def said(deck: ReadDeck) -> list[str]:
+    """Code, variant and cells of each finding."""
+    return [f"{f.message_key} {' '.join(place.address or '-' for place in f.where)}" for f in deck.findings]
+
+
+def one(text: str, **more: object) -> tuple[list[str], list[str]]:
+    [deck] = read(text, **more)
+    return lines(deck), said(deck)
+
+
+# One deck, cards down.
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        ("カード名", "枚数"), ("名前", "枚"), ("カード", "数"), ("name", "count"), ("Card", "Qty"), ("ID", "quantity"),
+        ("カードID", "copies"), ("カード名（正式）", "枚数※"), ("ｶｰﾄﾞ名", "枚 数"),
+    ],
+)  # fmt: skip
+def test_count_and_name_columns_in_any_order(name: str, count: str) -> None:
+    assert one(f"{name}|{count}\n狼|3\n犬|2") == (["main 3 狼 A2", "main 2 犬 A3"], [])
+    assert one(f"{count}|{name}\n3|狼\n2|犬") == (["main 3 狼 B2", "main 2 犬 B3"], [])
+
+
+def test_without_a_count_column_every_row_is_one_copy() -> None:
+    assert one("カード名\n狼\n狼\n犬") == (["main 1 狼 A2", "main 1 狼 A3", "main 1 犬 A4"], [])
+    assert one("カード名|区分\n狼|デッキ\n竜|エクストラ") == (["main 1 狼 A2", "extra 1 竜 A3"], [])
+
+
+def test_head_rows_title_and_blank_rows_above_the_header() -> None:
+    [deck] = read("第3回大会\n\nゲーム|toy\nデッキ名：|炎の海\nプレイヤー|あおい\n\nカード名|枚数\n狼|3")
+    assert (deck.decklist.game, deck.decklist.name, deck.decklist.player) == ("toy", "炎の海", "あおい")
+    assert (lines(deck), said(deck)) == (["main 3 狼 A8"], ["DECK_NOT_READ 1"])
+
+
+def test_head_rows_in_pairs_and_in_one_cell() -> None:
+    [deck] = read("プレイヤー|あおい|デッキ名|枚数\ngame: toy\n枚数|カード名\n3|狼")
+    assert (deck.decklist.game, deck.decklist.name, deck.decklist.player) == ("toy", "枚数", "あおい")
+    assert said(deck) == []
+
+
+def test_name_of_the_sheet_where_no_row_gives_one() -> None:
+    [deck] = read("カード名|枚数\n狼|3")
+    assert (deck.decklist.name, str(deck.decklist.where)) == ("S", "f.xlsx[S]")
+
+
+def test_section_column_and_section_rows() -> None:
+    assert one("区分|枚数|カード名\nデッキ|3|狼\nextra|1|竜\n|2|犬")[1] == ["DECK_SECTION_BLANK A4"]
+    assert one("区分|枚数|カード名\nデッキ|3|狼\n|2|犬\nextra|1|竜") == (
+        ["main 3 狼 C2", "main 2 犬 C3", "extra 1 竜 C4"],
+        [],
+    )
+    assert one("枚数|カード名\n3|狼\n[extra]|\n1|竜\n|デッキ：\n2|犬") == (
+        ["main 3 狼 B2", "extra 1 竜 B4", "main 2 犬 B6"],
+        [],
+    )
+
+
+def test_section_that_is_merged_over_its_rows() -> None:
+    text = "区分|枚数|カード名\nデッキ|3|狼\nextra|1|竜\n|2|鬼"
+    assert one(text, merged=[(3, 1, 4, 1)]) == (["main 3 狼 C2", "extra 1 竜 C3", "extra 2 鬼 C4"], [])
+
+
+def test_unknown_section_loses_its_cards_and_says_so() -> None:
+    assert one("枚数|カード名\n3|狼\n[side]|\n1|竜") == (["main 3 狼 B2"], ["DECK_SECTION_UNKNOWN A3"])
+    assert one("区分|枚数|カード名\nside|3|狼\nextra|1|竜") == (["extra 1 竜 C3"], ["DECK_SECTION_UNKNOWN A2"])
+    [deck] = read("ゲーム|single\n枚数|カード名\n[extra]\n1|竜")
+    assert said(deck) == ["DECK_SECTION_UNKNOWN A3"]
+    assert deck.findings[0].facts == {"value": "extra", "sections": ("デッキ",)}
+
+
+def test_name_and_id_stand_side_by_side() -> None:
+    [deck] = read("カードID|カード名|枚数\nW|狼|3\n|犬|2\nX||1")
+    assert [(line.readings, line.card_id, line.where.address) for line in deck.decklist.lines] == [
+        (((3, "狼"),), "W", "B2"),
+        (((2, "犬"),), "", "B3"),
+        (((1, "X"),), "", "A4"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "finding"),
+    [
+        ("", "DECK_CELL_NO_COUNT.blank B2"),
+        ("-", "DECK_CELL_NO_COUNT.blank B2"),
+        ("2.5", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("３．５", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("三", "DECK_CELL_NO_COUNT B2"),
+        ("x", "DECK_CELL_NO_COUNT B2"),
+        ("①②", "DECK_CELL_NO_COUNT B2"),
+        ("1e308", "DECK_COUNT_BAD B2"),
+        ("99999999999", "DECK_COUNT_BAD B2"),
+        ("nan", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("inf", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("0", "DECK_COUNT_BAD B2"),
+        ("-1", "DECK_COUNT_BAD B2"),
+        ("－２", "DECK_COUNT_BAD B2"),
+        ("1000", "DECK_COUNT_BAD B2"),
+    ],
+)
+def test_what_is_no_count_is_a_finding_at_its_cell(cell: str, finding: str) -> None:
+    assert one(f"カード名|枚数\n狼|{cell}\n犬|1") == (["main 1 犬 A3"], [finding])
+
+
+@pytest.mark.parametrize("cell", ["３", "③", " 3 ", "3枚", "３まい", "×3", "x 3"])
+def test_typed_counts(cell: str) -> None:
+    assert one(f"カード名|枚数\n狼|{cell}") == (["main 3 狼 A2"], [])
+
+
+@pytest.mark.parametrize(
+    ("odd", "variant"),
+    [
+        (datetime.date(2026, 1, 2), "date"),
+        (datetime.time(1, 2), "date"),
+        (True, "boolean"),
+        (datetime.timedelta(1), "date"),
+    ],
+)
+def test_dates_and_booleans_are_no_counts(odd: Value, variant: str) -> None:
+    rows: list[tuple[int, list[Value]]] = [(1, ["カード名", "枚数"]), (2, ["狼", odd])]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: ())
+    assert (lines(deck), said(deck)) == ([], [f"DECK_CELL_NO_COUNT.{variant} B2"])
+
+
+@pytest.mark.parametrize(
+    ("mark", "variant"),
+    [(Mark.ERROR, "error"), (Mark.FORMULA_WITHOUT_VALUE, "formula"), (Mark.NOT_A_NUMBER, "error")],
+)
+def test_marked_cells_are_neither_counts_nor_names(mark: Mark, variant: str) -> None:
+    text = "カード名|枚数\n狼|\n犬|2"
+    assert one(text, marks={(2, 2): mark}, notes={(2, 2): "#N/A"}) == (
+        ["main 2 犬 A3"],
+        [f"DECK_CELL_NO_COUNT.{variant} B2"],
+    )
+    assert one("カード名|枚数\n|3\n犬|2", marks={(2, 1): mark}) == (
+        ["main 2 犬 A3"],
+        [f"DECK_CELL_NO_NAME.{variant} A2"],
+    )
+
+
+def test_date_where_a_name_belongs() -> None:
+    rows: list[tuple[int, list[Value]]] = [(1, ["カード名", "枚数"]), (2, [datetime.date(2026, 1, 2), 3.0])]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: ())
+    assert (lines(deck), said(deck)) == ([], ["DECK_CELL_NO_NAME.date A2"])
+    assert deck.findings[0].facts["value"] == "2026-01-02"
+
+
+def test_control_characters_and_endless_names() -> None:
+    assert one("カード名|枚数\n赤\x1b[31m|3\n犬|2")[1] == ["DECK_LINE_UNREADABLE A2"]
+    assert one(f"カード名|枚数\n{'狼' * 501}|3\n犬|2")[1] == ["DECK_LINE_UNREADABLE.long A2"]
+    assert one("デッキ名|赤\x1b[31m\nカード名|枚数\n犬|2")[1] == ["DECK_LINE_UNREADABLE B1"]
+
+
+def test_count_without_a_name() -> None:
+    assert one("カード名|枚数\n狼|3\n|40") == (["main 3 狼 A2"], ["DECK_CELL_NO_NAME A3"])
+
+
+def test_remarks_are_not_cards_and_are_told() -> None:
+    text = "No|カード名|枚数|コスト|# 覚え書き\n1|狼|3|2|主役\n2||||\n※ 提出後は変えられません\n# おわり"
+    [deck] = read(text)
+    assert (lines(deck), said(deck)) == (["main 3 狼 B2"], ["DECK_NOT_READ 4", "DECK_NOT_READ.columns -"])
+    assert [finding.facts for finding in deck.findings] == [
+        {"rows": ("4-5",)},
+        {"headings": ("No", "コスト", "# 覚え書き")},
+    ]
+    assert all(finding.severity is Severity.INFO for finding in deck.findings)
+
+
+def test_header_on_every_page_is_no_card() -> None:
+    assert one("カード名|枚数\n狼|3\nカード名|枚数\n犬|2") == (["main 3 狼 A2", "main 2 犬 A4"], ["DECK_NOT_READ 3"])
+
+
+@pytest.mark.parametrize(
+    ("text", "findings"),
+    [
+        ("カード名|枚数\n狼|3\n\nカード名|枚数\n犬|2", ["DECK_SECOND.headings 4"]),
+        ("カード名|枚数\n狼|3\n合計|3\n\nカード名|枚数\n犬|2", ["DECK_SECOND.headings 5"]),
+        ("カード名|枚数\n狼|3\n[extra]\nカード名|枚数\n犬|2", ["DECK_NOT_READ 4"]),
+        ("カード名|枚数\n狼|3\n\n[extra]\nカード名|枚数\n犬|2", ["DECK_NOT_READ 5"]),
+        ("カード名|枚数\n狼|3\nデッキ名|水\n犬|2", ["DECK_SECOND 3"]),
+        ("カード名|枚数\n狼|3\nプレイヤー|あおい|ゲーム|toy\n犬|2", ["DECK_SECOND 3"]),
+        ("カード名|枚数\n狼|3\nデッキ名|2", []),
+        ("カード名|あおい\n狼|3\n\nカード名|あおい\n犬|2", ["DECK_NOT_READ 4"]),
+    ],
+)
+def test_second_table_below_the_first_is_told(text: str, findings: list[str]) -> None:
+    assert one(text)[1] == findings
+
+
+@pytest.mark.parametrize(
+    ("text", "finding"),
+    [
+        ("枚数|カード名\n3|狼\n入れ替え候補\n2|犬", "DECK_CELL_NO_NAME.text A3"),
+        ("枚数|カード名\n3|狼\n没\n2|犬", "DECK_MARKED.divider A3"),
+        ("枚数|カード名\n3|狼\n# 没\n2|犬", "DECK_MARKED.divider A3"),
+        ("プレイヤー|狼\nあおい|3\n# 没\nれん|2", "DECK_MARKED.divider A3"),
+        ("プレイヤー|狼\n# 没\nれん|2", "DECK_MARKED.divider A2"),
+        ("3|狼\n# 没\n2|犬", "DECK_MARKED.divider A2"),
+    ],
+)
+def test_text_alone_in_a_row_is_told_as_what_it_is(text: str, finding: str) -> None:
+    assert [said for deck in read(text) for said in said_errors(deck)] == [finding]
+
+
+def test_row_above_the_header_that_looks_like_a_card() -> None:
+    [deck] = read("3|狼\nカード名|枚数\n犬|2")
+    assert (lines(deck), said(deck)) == (["main 2 犬 A3"], ["DECK_ABOVE_HEADER 1"])
+    assert deck.findings[0].severity is Severity.WARNING
+
+
+def test_cells_under_no_heading() -> None:
+    assert one("カード名|枚数\n狼|3|主役\n犬|2") == (["main 3 狼 A2", "main 2 犬 A3"], ["DECK_NOT_READ.columns -"])
+    assert one("カード名|枚数\n狼|3|5\n犬|2")[1] == ["DECK_HEADING_MISSING C2"]
+    assert one("枚数|カード名\n2|火|水の剣", delimited=True)[1] == ["DECK_HEADING_MISSING.surplus C2"]
+
+
+def test_places_in_a_text_file_name_no_sheet() -> None:
+    [deck] = read("カード名|枚数\n狼|x", delimited=True)
+    assert (str(deck.decklist.where), str(deck.findings[0].where[0])) == ("f.xlsx", "f.xlsx!B2")
+
+
+# Sums.
+
+
+@pytest.mark.parametrize("row", ["合計|5", "計|5", "Total|5", "合計：|5", "合計 5枚|", "|合計|5", "総計|5枚"])
+def test_sum_that_is_right(row: str) -> None:
+    assert one(f"カード名|枚数\n狼|3\n犬|2\n{row}") == (["main 3 狼 A2", "main 2 犬 A3"], [])
+
+
+def test_sum_before_its_number() -> None:
+    assert one("枚数|カード名\n3|狼\n合計|3") == (["main 3 狼 B2"], [])
+
+
+def test_sum_that_is_wrong_is_a_warning() -> None:
+    [deck] = read("カード名|枚数\n狼|3\n犬|2\n合計|6")
+    assert (lines(deck), said(deck)) == (["main 3 狼 A2", "main 2 犬 A3"], ["DECK_SUM_WRONG B4"])
+    assert (deck.findings[0].severity, deck.findings[0].facts) == (Severity.WARNING, {"value": 6, "count": 5})
+
+
+def test_sum_of_each_section_or_of_all() -> None:
+    assert one("カード名|枚数\n狼|3\n小計|3\n[extra]\n竜|1\n小計|1\n合計|4")[1] == []
+    assert one("カード名|枚数\n狼|3\n小計|3\n[extra]\n竜|1\n小計|4")[1] == []
+    assert one("カード名|枚数\n狼|3\n小計|3\n[extra]\n竜|1\n小計|2")[1] == ["DECK_SUM_WRONG B6"]
+
+
+def test_sum_that_cannot_be_read() -> None:
+    assert one("カード名|枚数\n狼|3\n合計|?")[1] == ["DECK_SUM_WRONG.unread B3"]
+    marks = {(3, 2): Mark.FORMULA_WITHOUT_VALUE}
+    assert one("カード名|枚数\n狼|3\n合計|", marks=marks)[1] == ["DECK_SUM_WRONG.unread B3"]
+
+
+def test_sum_says_nothing_where_a_card_was_lost() -> None:
+    assert one("カード名|枚数\n狼|3\n犬|?\n合計|5")[1] == ["DECK_CELL_NO_COUNT B3"]
+
+
+# Hidden cells and formulas.
+
+
+def test_hidden_cards_are_counted_with_a_warning() -> None:
+    [deck] = read("カード名|枚数\n狼|3\n犬|2\n鳥|1\n魚|1", hidden_rows=frozenset({1, 3, 4}))
+    assert (len(lines(deck)), said(deck)) == (4, ["DECK_HIDDEN -"])
+    assert (deck.findings[0].severity, deck.findings[0].facts) == (Severity.WARNING, {"rows": ("3-4",)})
+    [deck] = read("カード名|枚数\n狼|3", hidden_columns=frozenset({2, 9}), hidden=True)
+    assert said(deck) == ["DECK_HIDDEN.columns -", "DECK_HIDDEN.sheet -"]
+    assert [finding.facts for finding in deck.findings] == [{"columns": ("B",)}, {"sheet": "S"}]
+
+
+def test_hidden_row_or_column_of_one_deck_warns_that_deck_only() -> None:
+    first, second = read("カード名|あおい|はると\n狼|3|2\n犬||1", hidden_rows=frozenset({3}))
+    assert (said(first), said(second)) == ([], ["DECK_HIDDEN C"])
+    first, second = read("プレイヤー|狼|犬\nあおい|3|\nはると|2|1", hidden_columns=frozenset({3}))
+    assert (said(first), said(second)) == ([], ["DECK_HIDDEN.columns 3"])
+
+
+def test_formulas_that_may_be_stale_or_read_another_file() -> None:
+    marks = {(2, 2): Mark.FORMULA, (3, 2): Mark.FORMULA_EXTERNAL}
+    text = "カード名|枚数\n狼|3\n犬|2"
+    assert one(text, marks=marks) == (["main 3 狼 A2", "main 2 犬 A3"], ["DECK_FORMULA.external B3"])
+    assert one(text, marks=marks, recalculates=True)[1] == ["DECK_FORMULA B2", "DECK_FORMULA.external B3"]
+
+
+# Cards down, decks across.
+
+
+def test_decks_across() -> None:
+    first, second = read(
+        "ゲーム|toy\nカード名|あおい|はると|合計\n狼|3||3\n犬|１|2|3\n[extra]\n竜|-|1|\n鬼|0||\n合計|4|3|"
+    )
+    assert lines(first) == ["main 3 狼 B3", "main 1 犬 B4"]
+    assert lines(second) == ["main 2 犬 C4", "extra 1 竜 C6"]
+    assert [(d.decklist.name, d.decklist.player, d.decklist.game, str(d.decklist.where)) for d in (first, second)] == [
+        ("あおい", "", "toy", "f.xlsx[S]!B"),
+        ("はると", "", "toy", "f.xlsx[S]!C"),
+    ]
+    assert (said(first), said(second)) == ([], [])
+
+
+def test_rows_above_may_name_each_deck() -> None:
+    first, second = read("プレイヤー|あおい|はると\nカード名|炎|水\n狼|3|2")
+    assert [(d.decklist.name, d.decklist.player) for d in (first, second)] == [("炎", "あおい"), ("水", "はると")]
+
+
+def test_one_name_above_several_decks_is_nobodys() -> None:
+    first, second = read("プレイヤー|あおい\nカード名|炎|水\n狼|3|2")
+    assert [(d.decklist.name, d.decklist.player) for d in (first, second)] == [("炎", ""), ("水", "")]
+    assert said(first) == ["DECK_NOT_READ 1"]
+
+
+def test_findings_belong_to_the_deck_of_their_column() -> None:
+    first, second = read("カード名|あおい|はると\n狼|x|2\n|1|\n犬|1|1\n犬|1|1|5")
+    assert said(first) == ["DECK_CELL_NO_COUNT B2", "DECK_CELL_NO_NAME A3", "DECK_HEADING_MISSING D5"]
+    assert said(second) == ["DECK_HEADING_MISSING D5"]
+
+
+def test_deck_without_a_card_is_empty() -> None:
+    first, second = read("カード名|あおい|はると\n狼|3|")
+    assert (said(first), said(second)) == ([], ["DECK_EMPTY C"])
+
+
+def test_sums_of_cards_and_decks() -> None:
+    first, second = read("カード名|あおい|はると|合計\n狼|3|1|5\n合計|3|2|5")
+    assert (said(first), said(second)) == (["DECK_SUM_WRONG D2"], ["DECK_SUM_WRONG C3"])
+
+
+def test_printed_values_beside_the_decks_are_not_decks() -> None:
+    [deck] = read("カード名|コスト|あおい\n狼|2|3")
+    assert (lines(deck), said(deck)) == (["main 3 狼 C2"], ["DECK_NOT_READ.columns -"])
+
+
+# Decks down, cards across.
+
+
+def test_cards_across() -> None:
+    first, second = read(
+        "プレイヤー|デッキ名|ゲーム|狼|犬|[extra] 竜|合計\nあおい|炎|toy|3|-|1|4\nはると||toy||２||2\n合計|||3|2|1|"
+    )
+    assert lines(first) == ["main 3 狼 D2", "extra 1 竜 F2"]
+    assert lines(second) == ["main 2 犬 E3"]
+    assert [(d.decklist.name, d.decklist.player, d.decklist.game, str(d.decklist.where)) for d in (first, second)] == [
+        ("炎", "あおい", "toy", "f.xlsx[S]!2"),
+        ("はると", "はると", "toy", "f.xlsx[S]!3"),
+    ]
+    assert (said(first), said(second)) == ([], [])
+
+
+def test_game_above_goes_for_every_row() -> None:
+    assert [deck.decklist.game for deck in read("ゲーム|toy\n氏名|狼|犬\nあおい|3|1\nはると|2|2")] == ["toy", "toy"]
+
+
+def test_name_is_a_player_beside_a_deck_name() -> None:
+    [deck] = read("名前|デッキ名|狼\nあおい|炎|3")
+    assert (deck.decklist.player, deck.decklist.name, lines(deck)) == ("あおい", "炎", ["main 3 狼 C2"])
+
+
+def test_findings_belong_to_the_deck_of_their_row() -> None:
+    first, second, third, fourth = read(
+        "No|プレイヤー|狼|[side] 犬|2026\n1|あおい|x|1|2.5\n2||3||\n3|はると|||\n4|りく|1||1|9\n5\n備考です\n※ 注意",
+        marks={(1, 5): Mark.ERROR},
+    )
+    assert said(first)[:3] == ["DECK_CELL_NO_COUNT C2", "DECK_SECTION_UNKNOWN D1", "DECK_CELL_NO_COUNT.fraction E2"]
+    assert said(first)[3:] == ["DECK_NOT_READ 8", "DECK_NOT_READ.columns -"]
+    assert (second.decklist.name, said(second)) == ("S 3", ["DECK_CELL_NO_NAME.player B3"])
+    assert said(third) == ["DECK_EMPTY 4"]
+    assert said(fourth) == ["DECK_HEADING_MISSING F5", "DECK_CELL_NO_NAME.error E1"]
+
+
+def test_sum_of_a_card_that_is_wrong() -> None:
+    first, _ = read("プレイヤー|狼|犬\nあおい|3|1\nはると|2|2\n合計|6|3")
+    assert said(first) == ["DECK_SUM_WRONG B4"]
+    [deck] = read("プレイヤー|狼|犬|計\nあおい|3|1|5")
+    assert said(deck) == ["DECK_SUM_WRONG D2"]
+
+
+def test_list_without_anybody_is_one_empty_deck() -> None:
+    [deck] = read("プレイヤー|狼|犬")
+    assert said(deck) == ["DECK_EMPTY -"]
+
+
+# Lines of text.
+
+
+def test_rows_of_two_cells_or_one() -> None:
+    [deck] = read("ゲーム|toy\nプレイヤー：あおい\n3|狼\n犬|２\n2 鳥\n# 主役\n魚\n[extra]\n1|竜\n合計|9")
+    assert (deck.decklist.game, deck.decklist.player) == ("toy", "あおい")
+    assert [(line.section, line.readings, line.where.address) for line in deck.decklist.lines] == [
+        ("main", ((3, "狼"),), "A3"),
+        ("main", ((2, "犬"),), "A4"),
+        ("main", ((2, "鳥"), (1, "2 鳥")), "A5"),
+        ("main", ((1, "魚"),), "A7"),
+        ("extra", ((1, "竜"),), "A9"),
+    ]
+    assert said(deck) == []
+
+
+def test_two_numbers_are_decided_by_the_catalogue() -> None:
+    [deck] = read("7|3\n狼|1")
+    assert deck.decklist.lines[0].readings == ((7, "3"), (3, "7"))
+
+
+def test_whole_deck_in_one_cell() -> None:
+    rows: list[tuple[int, list[Value]]] = [(2, [None, "3 狼\n2 犬\n[extra]\n竜"])]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: SECTIONS["toy"])
+    assert [(line.section, line.readings[0], line.where.address) for line in deck.decklist.lines] == [
+        ("main", (3, "狼"), "B2"), ("main", (2, "犬"), "B2"), ("extra", (1, "竜"), "B2"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("row", "finding"),
+    [
+        ("狼|三", "DECK_LINE_UNREADABLE.cells A2"),
+        ("a|b|c", "DECK_LINE_UNREADABLE.cells A2"),
+        ("狼|2.5", "DECK_CELL_NO_COUNT.fraction B2"),
+        ("2.5|狼", "DECK_CELL_NO_COUNT.fraction A2"),
+        ("狼|-1", "DECK_COUNT_BAD B2"),
+        ("狼\x1b", "DECK_LINE_UNREADABLE A2"),
+        ("[side]", "DECK_SECTION_UNKNOWN A2"),
+    ],
+)
+def test_row_that_is_no_line(row: str, finding: str) -> None:
+    [deck] = read(f"3|犬\n{row}")
+    assert said(deck) == [finding]
+
+
+def test_error_cell_beside_a_name() -> None:
+    [deck] = read("3|犬\n狼|", marks={(2, 2): Mark.ERROR}, notes={(2, 2): "#REF!"})
+    assert said(deck) == ["DECK_CELL_NO_COUNT.error B2"]
+
+
+# What is never guessed.
+
+
+@pytest.mark.parametrize(
+    ("text", "variant", "place"),
+    [
+        ("名前|あおい|はると\n狼|3|2", "DECK_LAYOUT_UNCLEAR", "A1"),
+        ("ID|名前|狼\n1|あおい|3", "DECK_LAYOUT_UNCLEAR", "B1"),
+        ("カード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A1 C1"),
+        ("プレイヤー|カード名|枚数\nあおい|狼|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("カード名|デッキ名|枚数\n狼|炎|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("プレイヤー|区分|狼\nあおい|デッキ|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("プレイヤー|デッキ名\nあおい|炎", "DECK_LAYOUT_UNCLEAR.cards", "1"),
+        ("カード名|合計\n狼|3", "DECK_LAYOUT_UNCLEAR.sum", "B1"),
+        ("カード名|枚数|あおい\n狼|3|2", "DECK_LAYOUT_UNCLEAR.numbers", "C1"),
+        ("カード名|メイン|エクストラ\n狼|3|", "DECK_LAYOUT_UNCLEAR.sections", "B1"),
+    ],
+)
+def test_sheet_that_could_be_read_in_two_ways(text: str, variant: str, place: str) -> None:
+    [deck] = read(text)
+    assert (lines(deck), said(deck)) == ([], [f"{variant} {place}"])
+    assert deck.findings[0].unreadable
+
+
+def test_text_beside_the_counts_is_a_remark() -> None:
+    assert one("カード名|枚数|役割\n狼|3|攻め") == (["main 3 狼 A2"], ["DECK_NOT_READ.columns -"])
+
+
+def test_too_many_rows() -> None:
+    rows: list[tuple[int, list[Value]]] = [(1, ["カード名"]), *((row, ["狼"]) for row in range(2, 200_001))]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: ())
+    assert (len(deck.decklist.lines), said(deck)) == (MOST_LINES - 1, [f"DECK_LINE_UNREADABLE.many {MOST_LINES + 1}"])
+
+
+def test_nothing_in_the_sheet_is_no_deck() -> None:
+    assert read("||\n|") == []
+
+
+# Lists of participants.
+
+
+def decks_in(text: str) -> int:
+    return len(decks_of_list(sheet(text), "S", lambda _: SECTIONS["toy"]))
+
+
+def test_sheet_that_clearly_holds_several_decks() -> None:
+    assert decks_in("プレイヤー|狼|犬\nあおい|3|1\nはると|2|2") == 2
+    assert decks_in("カード名|あおい|はると\n狼|3|2") == 2
+    for none in (
+        "プレイヤー|学校\nあおい|北", "カード名|枚数\n狼|3", "3|狼", "プレイヤー|デッキファイル\nあおい|a.txt", "名前|狼\nあおい|3", "|",
+    ):  # fmt: skip
+        assert decks_in(none) == 0
+
+
+cells = st.one_of(
+    st.none(), st.text(max_size=5), st.integers(-2, 2000), st.floats(), st.booleans(), st.dates(),
+    st.sampled_from(["カード名", "枚数", "名前", "プレイヤー", "区分", "デッキ名", "合計", "[extra]", "ID", "狼", "3"]),
+)  # fmt: skip
+
+
+@given(st.lists(st.lists(cells, max_size=5), max_size=8), st.booleans())
+def test_no_sheet_breaks_the_reader_and_every_deck_has_its_place(rows: list[list[Value]], delimited: bool) -> None:
+    found = decks_of_sheet(
+        Sheet("f", "S", list(enumerate(rows, 1)), delimited=delimited), "S", lambda _: SECTIONS["toy"]
+    )
+    assert len({str(deck.decklist.where) for deck in found}) == len(found)
+    for deck in found:
+        assert deck.decklist.lines or any(finding.is_error for finding in deck.findings)
+        assert all(
+            name and line.where.row and line.where.column for line in deck.decklist.lines for _, name in line.readings
+        )
+
+
+# What is never read silently.
+
+
+def test_remark_that_is_the_name_of_a_section_begins_it_in_every_form() -> None:
+    assert one("カード名|枚数\n狼|3\n# エクストラ|\n竜|1") == (
+        ["main 3 狼 A2", "extra 1 竜 A4"],
+        ["DECK_SECTION_REMARK A3"],
+    )
+    first, second = read("カード名|あおい|はると\n狼|3|2\n## [extra]||\n竜||1")
+    assert (lines(first), lines(second)) == (["main 3 狼 B2"], ["main 2 狼 C2", "extra 1 竜 C4"])
+    [deck] = read("3|狼\n# エクストラ\n1|竜")
+    assert [(line.section, line.readings[0]) for line in deck.decklist.lines] == [
+        ("main", (3, "狼")),
+        ("extra", (1, "竜")),
+    ]
+    assert said(deck) == ["DECK_SECTION_REMARK A2"]
+
+
+def test_second_deck_and_numbered_list_are_told() -> None:
+    [deck] = read("カード名|枚数\n狼|3\n# デッキ2|\n竜|1")
+    assert said(deck)[0] == "DECK_SECOND A3"
+    [deck] = read("\n".join(f"{number}|名{number}" for number in range(1, 7)))
+    assert said(deck) == ["DECK_NUMBERED A1 A6"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "count", "found"),
+    [("3x", 3, []), ("x3", 3, []), ("3枚", 3, []), ("3.0x", None, ["DECK_CELL_NO_COUNT B2"])],
+)
+def test_count_with_its_mark(cell: str, count: int | None, found: list[str]) -> None:
+    assert one(f"カード名|枚数\n狼|{cell}\n犬|1") == (
+        [f"main {count} 狼 A2"] * (count is not None) + ["main 1 犬 A3"],
+        found,
+    )
+
+
+@pytest.mark.parametrize("cell", ["99999999999", "'99999999999", "'９９９９９９９９９９９"])
+def test_count_of_too_many_digits_is_told_as_one(cell: str) -> None:
+    held: Value = cell[1:] if cell.startswith("'") else float(cell)
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", [(1, [held, "狼"])]), "S", lambda _: SECTIONS["toy"])
+    assert said(deck) == ["DECK_COUNT_BAD A1"]
+
+
+# What people have struck out, or marked as not counting.
+
+
+def struck(text: str, **rests: str) -> list[ReadDeck]:
+    """The decks of a sheet in which cells (`B3`) are struck out but for what is left of them."""
+    places = {(int(cell[1:]), ord(cell[0]) - 64): rest for cell, rest in rests.items()}
+    return list(decks_of_sheet(strike_out(sheet(text), places), "S", lambda game: SECTIONS.get(game, ())))
+
+
+TABLE = "カード名 | 枚数 | 備考\n狼 | 2 |\n鷹 | 3 |\n竜 | 56 |"
+
+
+def test_struck_out_card_is_not_counted_and_told() -> None:
+    [deck] = struck(TABLE, A3="", B3="")
+    assert lines(deck) == ["main 2 狼 A2", "main 56 竜 A4"]
+    assert [f.facts["texts"] for f in deck.findings if f.code == "DECK_STRUCK"] == [("鷹", "3")]
+    [deck] = struck(TABLE, B4="6")
+    assert lines(deck)[2] == "main 6 竜 A4"
+    assert said(deck) == ["DECK_STRUCK 4"]
+
+
+def test_half_struck_row_is_asked_about() -> None:
+    [deck] = struck(TABLE, A3="")
+    assert said(deck)[0] == "DECK_CELL_NO_NAME A3"
+    [deck] = struck(TABLE, B3="")
+    assert said(deck)[0] == "DECK_CELL_NO_COUNT.blank B3"
+
+
+def test_struck_out_deck_of_a_row_and_line_are_gone() -> None:
+    decks = struck("プレイヤー | 狼 | 鷹\nあおい | 2 | 1\nれん | 1 | 1", A3="", B3="", C3="")
+    assert [deck.decklist.player for deck in decks] == ["あおい"]
+    [deck] = struck("2 | 狼\n3 | 鷹", A2="", B2="")
+    assert [line.text for line in deck.decklist.lines] == ["2 狼"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("カード名 | 枚数 | 備考\n狼 | 2 | 没\n鷹 | 3 | 強い", ["DECK_MARKED C2"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 | ×", ["DECK_MARKED C3"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 |", ["DECK_MARKED.blank C3"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 | ○\n鷹 | 3 | △\n犬 | 1 | △", ["DECK_MARKED C3 C4"]),
+        ("カード名 | 枚数 | 採用\n狼 | 2 |\n鷹 | 3 |", []),
+        ("カード名 | 枚数\n狼 | 2 | 不採用", ["DECK_MARKED.alone C2"]),
+        ("カード名 | あおい | れん | 備考\n狼 | 2 | | 没\n鷹 | 3 | 1 |", ["DECK_MARKED D2"]),
+        ("プレイヤー | 狼 | 備考\nあおい | 2 | 例\nれん | 1 |", ["DECK_MARKED C2"]),
+    ],
+)
+def test_marks_beside_cards_and_decks_are_asked_about(text: str, found: list[str]) -> None:
+    assert [said for deck in read(text) for said in said_errors(deck)] == found
+
+
+def said_errors(deck: ReadDeck) -> list[str]:
+    return [text for text, finding in zip(said(deck), deck.findings, strict=True) if finding.is_error]
+
+
+def test_sheet_that_is_named_as_not_counting_is_asked_about() -> None:
+    found = decks_of_sheet(replace(sheet(TABLE), name="記入例"), "S", lambda game: SECTIONS.get(game, ()))
+    assert [said_errors(deck) for deck in found] == [["DECK_MARKED.sheet -"]]
+    csv = decks_of_sheet(replace(sheet(TABLE), name="sample", delimited=True), "S", lambda game: SECTIONS.get(game, ()))
+    assert [said_errors(deck) for deck in csv] == [[]]
+
+
+def test_name_with_its_reading_below_is_the_name() -> None:
+    rows: list[tuple[int, list[Value]]] = [
+        (1, ["カード名", "枚数"]),
+        (2, ["炎竜\nえんりゅう", 2.0]),
+        (3, ["炎の\nつるぎ", 1.0]),
+    ]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda game: SECTIONS.get(game, ()))
+    assert lines(deck) == ["main 2 炎竜 A2", "main 1 炎の つるぎ A3"]
