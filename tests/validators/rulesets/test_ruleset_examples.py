@@ -24,6 +24,7 @@ from hantei.validators.rulesets.file import PERIOD_KEYS, POOL_KEYS, read_ruleset
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "sample_decks"
 FILES = [path for game in SHIPPED for path in sorted((load(game).folder / "decks" / "formats").glob("*.toml"))]
+MANUALS = ("rulesets.md", "rulesets.ja.md")
 SPRING, AUTUMN = date(2026, 4, 1), date(2026, 10, 1)
 
 
@@ -112,8 +113,9 @@ def test_verdict_on_sample_deck_in_each_period(game_id: str, deck: str, spring: 
     assert [errors(judge_on(ruleset, day), text) for day in (SPRING, AUTUMN)] == [spring, autumn]
 
 
-def test_examples_of_the_manual_are_rulesets_and_name_every_entry() -> None:
-    manual = (ROOT / "docs" / "rulesets.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", MANUALS)
+def test_examples_of_the_manual_are_rulesets_and_name_every_entry(name: str) -> None:
+    manual = (ROOT / "docs" / name).read_text(encoding="utf-8")
     blocks = [part.split("```")[0] for part in manual.split("```toml\n")[1:]]
     assert blocks
     shipped = (load("boat").folder / "decks" / "formats" / "minato_cup.toml").read_text(encoding="utf-8")
@@ -122,11 +124,12 @@ def test_examples_of_the_manual_are_rulesets_and_name_every_entry() -> None:
         assert f"`{key}`" in manual, key
 
 
+@pytest.mark.parametrize("name", MANUALS)
 @pytest.mark.parametrize("game_id", SHIPPED)
-def test_manual_names_every_switch_and_parameter(game_id: str) -> None:
+def test_manual_names_every_switch_and_parameter(game_id: str, name: str) -> None:
     spec = load(game_id).deck
     assert spec is not None
-    manual = (ROOT / "docs" / "rulesets.md").read_text(encoding="utf-8")
+    manual = (ROOT / "docs" / name).read_text(encoding="utf-8")
     for switch in spec.switches:
         assert f"`{switch.name}`" in manual
     for parameter in spec.parameters:
