@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import hantei
-from tests.simulator.played import PLAYED, matches
+from tests.found import PLAYED
+from tests.simulator.played import matches
 
 SITE = Path(sysconfig.get_path("platlib")).resolve()
 

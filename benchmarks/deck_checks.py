@@ -20,6 +20,7 @@ from large_catalog import varied
 from random_decks import GAMES, sample_judge
 from tournament import write_tournament
 
+from hantei.games import load
 from hantei.validators.decks.files import ReadDeck, read_decks
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.decks.writing import Writing, text_of
@@ -29,7 +30,7 @@ from hantei.validators.verdict import Outcome, Verdict
 SAMPLES: Final = Path(__file__).resolve().parent.parent / "sample_decks"
 DECKS: Final = 200
 CARDS: Final = 5000
-IMPORTED: Final = ("boat", "spimate", "leader")
+IMPORTED: Final = tuple(game_id for game_id in GAMES if load(game_id).catalog)
 
 Item = TypeVar("Item")
 

@@ -17,8 +17,7 @@ from hantei.cli.check.run import DeckOptions
 from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
-from hantei.games import load
-from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games import load, shipped
 from hantei.simulator.agents.rollout import play_randomly
 from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.kernel.noise import below, streams
@@ -26,7 +25,7 @@ from hantei.simulator.kernel.noise import below, streams
 ROUNDS = 5
 MATCHES = 1_000
 CLONES = 50_000
-GAMES = ("act6", "act8", "leader")
+GAMES = tuple(game_id for game_id in shipped() if load(game_id).make_play)
 PAIRING_MATCHES = 200
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
 PEER_GAME = "leduc_poker"
@@ -37,8 +36,9 @@ Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 def pairings(game_id: str) -> dict[str, Decks]:
     """By name: the pack for both, or every pairing of the sample decks, each with itself too."""
-    if load(game_id).builtin is not None:
-        return {"pack": (standard_deck(), standard_deck())}
+    builtin = load(game_id).builtin
+    if builtin is not None:
+        return {"pack": (builtin(), builtin())}
     folder = SAMPLES / game_id
     options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
     decks = {

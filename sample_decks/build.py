@@ -21,7 +21,7 @@ from xlsxwriter.workbook import Workbook
 from xlsxwriter.worksheet import Worksheet
 
 HERE: Final = Path(__file__).resolve().parent
-GAMES: Final = ("boat", "spimate", "leader")
+GAMES: Final = tuple(sorted(path.parent.name for path in HERE.glob("*/broken.toml")))
 CREATED: Final = datetime.datetime(2026, 1, 1)
 
 _WIDE: Final = str.maketrans("0123456789-", "０１２３４５６７８９－")

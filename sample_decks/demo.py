@@ -18,11 +18,12 @@ from tournament import Entrant, write_tournament
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import make_streams_safe
 from hantei.core.messages import Messages, default_language
+from hantei.games import load, shipped
 
 HERE: Final = Path(__file__).resolve().parent
-GAMES: Final = ("boat", "spimate", "leader")
-PLAYED: Final = ("act6", "act8")
-ALL_GAMES: Final = (*GAMES, *PLAYED)
+IMPORTED: Final = tuple(game_id for game_id in shipped() if load(game_id).catalog)
+CHECKED: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
+EDITIONS: Final = tuple(game_id for game_id in shipped() if load(game_id).builtin and load(game_id).make_play)
 TEXT_DECKS: Final = ("wing_sylvan", "star_lume")
 MATCHES: Final = 60
 DECKS: Final = 200
@@ -49,7 +50,8 @@ TEXTS: Final = {
         "messy": "{cards}枚、エラー{errors}・警告{warnings}",
         "broken": "エラー{errors}・警告{warnings}を発見",
         "version": "第{version}版 {digest}",
-        "play": "act6とact8のエンジンで遊びます（{matches}試合ずつ、greedy同士。角かっこは95%信頼区間）：",
+        "and": "と",
+        "play": "{games}のエンジンで遊びます（{matches}試合ずつ、greedy同士。角かっこは95%信頼区間）：",
         "play_headings": (
             "ゲーム",
             "全部のせを一人回し：勝つターンの平均",
@@ -76,7 +78,8 @@ TEXTS: Final = {
         "messy": "{cards} cards, {errors} errors, {warnings} warnings",
         "broken": "found {errors} errors, {warnings} warnings",
         "version": "version {version} {digest}",
-        "play": "act6 and act8 played by the engine ({matches} matches each, greedy agents; 95 % intervals in brackets):",
+        "and": " and ",
+        "play": "{games} played by the engine ({matches} matches each, greedy agents; 95 % intervals in brackets):",
         "play_headings": (
             "game",
             "goldfish, full pack: mean turn of winning",
@@ -100,17 +103,17 @@ def main() -> None:
     print(texts["title"], "\n")
     with tempfile.TemporaryDirectory() as folder:
         store = str(Path(folder) / "demo.sqlite3")
-        print_table(texts["headings"], [_row(game, store, texts) for game in GAMES])
+        print_table(texts["headings"], [_row(game, store, texts) for game in IMPORTED])
         print()
-        print_table(texts["deck_headings"], [_deck_row(game, store, texts) for game in ALL_GAMES])
+        print_table(texts["deck_headings"], [_deck_row(game, store, texts) for game in CHECKED])
         print(f"\n{texts['repair']}")
-        for game in ALL_GAMES:
-            print(f"  {game}  {REPAIRED[game]}\n      {_repair(game, store, language)}")
+        for game, deck in REPAIRED.items():
+            print(f"  {game}  {deck}\n      {_repair(game, store, language)}")
         print(f"\n{texts['tournament'].format(decks=DECKS)}")
-        rows = [_tournament_row(game, store, Path(folder), texts) for game in ALL_GAMES]
+        rows = [_tournament_row(game, store, Path(folder), texts) for game in CHECKED]
         print_table(texts["tournament_headings"], rows)
-    print(f"\n{texts['play'].format(matches=MATCHES)}")
-    print_table(texts["play_headings"], [_play_row(game) for game in PLAYED])
+    print(f"\n{texts['play'].format(games=texts['and'].join(EDITIONS), matches=MATCHES)}")
+    print_table(texts["play_headings"], [_play_row(game) for game in EDITIONS])
     print(f"\n{texts['texts'].format(matches=MATCHES)}")
     print_table(texts["texts_headings"], [_texts_row("leader", *TEXT_DECKS)])
     print(f"\n{texts['example']}")

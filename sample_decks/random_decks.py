@@ -13,7 +13,7 @@ from hantei.catalog.importer import import_books
 from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
-from hantei.games import load
+from hantei.games import load, shipped
 from hantei.games.boat.cards.models import Actor, BoatCard, StrangeActor, Stranger
 from hantei.games.leader.cards.models import Leader, PlayCard
 from hantei.games.spimate.cards.models import SpimateCard
@@ -22,7 +22,7 @@ from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
 HERE: Final = Path(__file__).resolve().parent
-GAMES: Final = ("boat", "spimate", "leader", "act6", "act8")
+GAMES: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
 
 Copies = Counter[tuple[str, str]]
 """Copies by section and card id."""
@@ -60,6 +60,8 @@ def verdict_on(judge: Judge, copies: Copies) -> Verdict:
 
 def random_deck(judge: Judge, rng: Random) -> Copies:
     """A legal deck; an error where it is not, as that would be a mistake in here."""
+    if judge.game not in _BUILDERS:
+        raise SystemExit(f"{judge.game}: say in _BUILDERS of {Path(__file__).name} how its decks are built")
     copies = _BUILDERS[judge.game](judge, rng)
     verdict = verdict_on(judge, copies)
     if verdict.outcome is not Outcome.LEGAL:

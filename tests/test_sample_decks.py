@@ -21,10 +21,10 @@ from hantei.validators.judge import Judge
 from hantei.validators.repair.repair import Change, Repairs, RepairStatus
 from hantei.validators.repair.search import OPTIONS
 from hantei.validators.verdict import Outcome, Verdict
+from tests.found import CHECKED, EDITIONS
 
 JudgeOf = Callable[[str], Judge]
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
-GAMES = ("boat", "spimate", "leader", "act6", "act8")
 LEGAL = sorted(SAMPLES.glob("*/decks/legal/*.txt"))
 ILLEGAL = sorted(SAMPLES.glob("*/decks/illegal/*.txt"))
 
@@ -103,14 +103,14 @@ def test_legal_deck_is_legal(judge_of: JudgeOf, path: Path) -> None:
 
 
 @pytest.mark.proves("A6-023", "A8-025")
-@pytest.mark.parametrize("game_id", ["act6", "act8"])
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_the_full_pack_of_54_cards_is_legal(judge_of: JudgeOf, game_id: str) -> None:
     verdict = judge(judge_of, SAMPLES / game_id / "decks" / "legal" / f"{game_id}_full.txt")
     assert {entry.card.id for entry in verdict.deck.entries} == set(judge_of(game_id).catalog.by_id)
     assert (verdict.deck.size(), verdict.outcome, verdict.findings) == (54, Outcome.LEGAL, ())
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_every_game_has_five_different_legal_decks(judge_of: JudgeOf, game_id: str) -> None:
     decks = [judge(judge_of, path).deck for path in LEGAL if game_of(path) == game_id]
     assert len({deck.fingerprint for deck in decks}) == len(decks) >= 5
@@ -165,7 +165,7 @@ def test_illegal_deck_is_repaired_as_its_list_says(judge_of: JudgeOf, path: Path
     ],
     ids=str,
 )
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_repair_does_not_depend_on_the_way_that_the_solver_takes(
     judge_of: JudgeOf, monkeypatch: pytest.MonkeyPatch, game_id: str, options: dict[str, object]
 ) -> None:
@@ -206,7 +206,7 @@ def test_illegal_deck_is_named_after_the_one_rule_that_it_breaks(judge_of: Judge
     assert (others != []) == (first.code in TWO_AT_ONCE)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_every_list_names_the_decks_that_are_there(game_id: str) -> None:
     assert sorted(expected(game_id)) == [path.name for path in ILLEGAL if game_of(path) == game_id]
 
@@ -215,7 +215,7 @@ def shown(judge_of: JudgeOf, game_id: str) -> set[str]:
     return {finding.code for path in ILLEGAL if game_of(path) == game_id for finding in judge(judge_of, path).findings}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_every_error_of_a_game_occurs_in_one_of_its_decks(judge_of: JudgeOf, game_id: str) -> None:
     spec = load(game_id).deck
     assert spec is not None
@@ -224,6 +224,6 @@ def test_every_error_of_a_game_occurs_in_one_of_its_decks(judge_of: JudgeOf, gam
 
 
 def test_every_shared_error_occurs_in_some_deck(judge_of: JudgeOf) -> None:
-    everywhere = set[str]().union(*(shown(judge_of, game_id) for game_id in GAMES))
+    everywhere = set[str]().union(*(shown(judge_of, game_id) for game_id in CHECKED))
     errors = {code.name for code in deck_codes() if code.severity is Severity.ERROR}
     assert errors - everywhere == errors & set(NOT_SHOWN)

@@ -15,9 +15,9 @@ from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.games import load
+from tests.found import IMPORTED
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
-GAMES = ("boat", "spimate", "leader")
 FEWEST = {"boat": 100, "spimate": 70, "leader": 150}
 
 
@@ -33,7 +33,7 @@ def short(finding: Finding) -> str:
     return f"{finding.code} {finding.rule or '-'} {cell}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", IMPORTED)
 def test_catalog_imports_without_any_finding(game: str) -> None:
     result = read(game, "catalog.xlsx")
     assert [short(finding) for finding in result.findings] == []
@@ -41,7 +41,7 @@ def test_catalog_imports_without_any_finding(game: str) -> None:
     assert len(result.entries) >= FEWEST[game]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", IMPORTED)
 def test_messy_workbook_gives_the_same_cards(game: str) -> None:
     tidy, messy = read(game, "catalog.xlsx"), read(game, "messy.xlsx")
     assert {finding.severity for finding in messy.findings} == {Severity.INFO}
@@ -57,7 +57,7 @@ def test_messy_workbook_gives_the_same_cards(game: str) -> None:
     assert {frozenset(entry.card.extra) for entry in messy.entries} == {frozenset({"担当"})}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", IMPORTED)
 def test_broken_workbook_gives_exactly_its_findings(game: str) -> None:
     expected = tomllib.loads((SAMPLES / game / "broken.toml").read_text(encoding="utf-8"))
     result = read(game, "broken.xlsx")
@@ -68,7 +68,7 @@ def test_broken_workbook_gives_exactly_its_findings(game: str) -> None:
         assert all(messages.finding(finding) for finding in result.findings)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", IMPORTED)
 def test_committed_workbooks_are_those_that_the_script_builds(game: str, tmp_path: Path) -> None:
     runpy.run_path(str(SAMPLES / "build.py"))["main"](tmp_path)
     for name in ("catalog.xlsx", "messy.xlsx", "broken.xlsx"):

@@ -10,9 +10,9 @@ from types import ModuleType
 import pytest
 
 from hantei.cli.main import main
+from tests.found import CHECKED, IMPORTED
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
-GAMES = ("boat", "spimate", "leader", "act6", "act8")
 
 
 @pytest.fixture
@@ -25,13 +25,13 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_check_finds_the_mistakes_that_were_put_in(
     tournament: ModuleType, tmp_path: Path, game_id: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     entrants = tournament.write_tournament(game_id, tmp_path, 24, 1)
     decks, people = tmp_path / "decks", tmp_path / "participants.csv"
-    cards = ["--catalog", str(SAMPLES / game_id / "catalog.xlsx")] if game_id in GAMES[:3] else []
+    cards = ["--catalog", str(SAMPLES / game_id / "catalog.xlsx")] if game_id in IMPORTED else []
     asked = ["check", str(decks), "--participants", str(people), *cards, "--no-repair", "-f", "json", "--lang", "en"]
     assert main([*asked]) == 1
     report = json.loads(capsys.readouterr().out)

@@ -19,12 +19,13 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.messages import LANGUAGES, REASONS
 from hantei.effects.left_out import Reason
 from hantei.effects.tree.nodes import Verb
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.games.leader.compile.definitions import NEVER_THERE, NO_BASE, NO_CONDITION
 from hantei.interpreter.compile import reasons
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.table.definitions import Ability
 from tests.cli.conftest import Run
+from tests.found import GAMES
 
 PACKAGE = Path(hantei.__file__).parent
 SHARED = tomllib.loads((PACKAGE / "messages" / "reasons.toml").read_text(encoding="utf-8"))
@@ -103,7 +104,7 @@ def test_every_reason_of_the_interpreter_has_its_sentence() -> None:
     assert ids_made(PACKAGE / "interpreter") == list(SHARED) == [one.id for one in CONSTANTS.values()]
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_reason_of_a_game_has_its_sentence(game: str) -> None:
     assert ids_made(load(game).folder) == list(own_sentences(game))
 
@@ -117,7 +118,7 @@ def test_every_verb_is_carried_out_or_has_its_reason() -> None:
     assert set(VerbWriter(lambda tree: Ability(0, [], "")).by_type) == set(get_args(Verb))
 
 
-@pytest.mark.parametrize("source", ["", *SHIPPED])
+@pytest.mark.parametrize("source", ["", *GAMES])
 def test_sentences_are_in_both_languages_with_the_same_facts(source: str) -> None:
     for key, entry in (own_sentences(source) if source else SHARED | SORTS).items():
         assert tuple(entry) == LANGUAGES, key

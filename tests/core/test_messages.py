@@ -16,8 +16,9 @@ from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.messages import LANGUAGES, REASONS, Messages
 from hantei.effects.codes import effect_codes
 from hantei.files import codes as file_codes
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.validators.codes import deck_codes
+from tests.found import GAMES
 
 PACKAGE = Path(hantei.__file__).parent
 SHARED_CODES = {
@@ -25,7 +26,7 @@ SHARED_CODES = {
 }  # fmt: skip
 FILES = {name: PACKAGE / "messages" / f"{name}.toml" for name in SHARED_CODES}
 SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)
-SOURCES = (*FILES, *SHIPPED)
+SOURCES = (*FILES, *GAMES)
 
 
 def _file(source: str) -> Path:
@@ -63,7 +64,7 @@ def test_shared_sentences_stand_in_the_order_of_the_codes(source: str) -> None:
     assert tuple(_table(source)) == _names(source)
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_game_has_no_sentences_without_a_code(game_id: str) -> None:
     assert set(_table(game_id)) - set(_names(game_id)) - set(SHARED_NAMES) == set()
 

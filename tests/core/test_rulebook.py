@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from hantei.core.rulebook import STATUSES, load_rulebook
-from hantei.games import SHIPPED
+from tests.found import GAMES
 
-GAMES = Path(__file__).resolve().parents[2] / "hantei" / "games"
+FOLDER = Path(__file__).resolve().parents[2] / "hantei" / "games"
 
 PREFIXES = {"boat": "BM", "spimate": "SP", "leader": "LD", "act6": "A6", "act8": "A8"}
 COUNTS = {"boat": 382, "spimate": 227, "leader": 359, "act6": 234, "act8": 284}
@@ -24,21 +24,21 @@ BY_STATUS = {
 }
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", GAMES)
 def test_rulebook_holds_every_id_once_and_in_order(game: str) -> None:
-    rules = load_rulebook(GAMES / game / "rulebook.toml").rules
+    rules = load_rulebook(FOLDER / game / "rulebook.toml").rules
     assert [rule.id for rule in rules] == [f"{PREFIXES[game]}-{n:03d}" for n in range(1, COUNTS[game] + 1)]
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", GAMES)
 def test_rulebook_statuses_are_counted(game: str) -> None:
-    rules = load_rulebook(GAMES / game / "rulebook.toml").rules
+    rules = load_rulebook(FOLDER / game / "rulebook.toml").rules
     assert {s: sum(rule.status == s for rule in rules) for s in STATUSES} == BY_STATUS[game]
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_speaks_both_languages_in_one_line(game: str) -> None:
-    for rule in load_rulebook(GAMES / game / "rulebook.toml").rules:
+    for rule in load_rulebook(FOLDER / game / "rulebook.toml").rules:
         assert rule.section, rule.id
         assert rule.where, rule.id
         for text in (rule.ja, rule.en):
@@ -50,7 +50,7 @@ def test_every_rule_speaks_both_languages_in_one_line(game: str) -> None:
 
 
 def test_search_ignores_width_and_case_and_wants_every_word() -> None:
-    book = load_rulebook(GAMES / "boat" / "rulebook.toml")
+    book = load_rulebook(FOLDER / "boat" / "rulebook.toml")
     found = {rule.id for rule in book.search(["ﾚｱ", "200"])}
     assert "BM-330" in found
     assert book.get("bm-330") is book.get("ＢＭ−３３０")
@@ -58,7 +58,8 @@ def test_search_ignores_width_and_case_and_wants_every_word() -> None:
     assert book.search(["そんな語はない"]) == ()
 
 
-@pytest.mark.parametrize("game", SHIPPED)
+@pytest.mark.parametrize("game", GAMES)
 def test_rulebook_has_no_unknown_keys(game: str) -> None:
-    data = tomllib.loads((GAMES / game / "rulebook.toml").read_text(encoding="utf-8"))
-    assert set(data) == {"game", "source", "rules"}
+    data = tomllib.loads((FOLDER / game / "rulebook.toml").read_text(encoding="utf-8"))
+    assert set(data) == {"game", "source", "place", "rules"}
+    assert data["game"] == game

@@ -55,10 +55,10 @@ from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
 from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
+from tests.found import WORDS
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
 COLUMNS = ("テキスト", "効果テキスト", "効果", "アビリティ", "奥義効果", "エクシード効果", "スキルリンク効果")
-GAMES = {"boat": BOAT, "spimate": SPIMATE, "leader": LEADER}
 SELF = Selector(reference="self")
 ONE = Exactly(Number(1))
 
@@ -94,11 +94,11 @@ def body(text: str, words: Vocabulary) -> tuple[object, ...]:
     return only(text, words).body
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WORDS)
 def test_every_sample_card_is_understood(game: str) -> None:
     cells = list(sample_cells(game))
     assert cells
-    assert [left for cell in cells for left in unparsed(read_japanese(cell, GAMES[game]))] == []
+    assert [left for cell in cells for left in unparsed(read_japanese(cell, WORDS[game]))] == []
 
 
 def test_a_trigger_and_what_follows_it() -> None:

@@ -46,16 +46,13 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
-from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
-from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
-from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
+from tests.found import WORDS as GAMES
 
 SAMPLES = Path(__file__).parents[2] / "sample_decks"
 COLUMNS = ("テキスト", "効果テキスト", "効果", "アビリティ", "奥義効果", "エクシード効果", "スキルリンク効果")
-WORDS = {"small": SMALL, "boat": BOAT, "spimate": SPIMATE, "leader": LEADER}
-GAMES = ("boat", "spimate", "leader")
+WORDS = {"small": SMALL, **GAMES}
 QUICK = settings(
     max_examples=30, deadline=None, database=None, derandomize=True, phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),

@@ -10,12 +10,11 @@ import pytest
 
 from hantei.core.text import fold
 from hantei.effects.words.vocabulary import DURATIONS, Label, Vocabulary
-from hantei.games.boat import GAME as BOAT
-from hantei.games.leader import GAME as LEADER
-from hantei.games.spimate import GAME as SPIMATE
+from hantei.games import load
 from hantei.plugin import Game
+from tests.found import WORDS
 
-GAMES = [pytest.param(game, id=game.id) for game in (BOAT, SPIMATE, LEADER)]
+GAMES = [pytest.param(load(game_id), id=game_id) for game_id in WORDS]
 
 WORD_GROUPS = (
     "zones",

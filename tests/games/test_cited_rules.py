@@ -16,10 +16,11 @@ from hantei.catalog.importer import import_books
 from hantei.core.card import Catalog
 from hantei.core.switch import Switch, setting_text
 from hantei.files.sheet import Book, Sheet, Value
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.plugin import Game
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
+from tests.found import GAMES
 
 FOLDER = Path(__file__).parent / "cited_rules"
 
@@ -66,7 +67,7 @@ def values(game_id: str, switch: Switch) -> list[str]:
     return [str(number) for number in data(game_id)["numbers"][switch.name]]
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_rule_is_cited_as_told_under_every_value_of_every_switch(game_id: str) -> None:
     game = load(game_id)
     assert game.deck is not None
@@ -81,7 +82,7 @@ def test_every_rule_is_cited_as_told_under_every_value_of_every_switch(game_id: 
             assert found(game, case, **dict(part.split("=") for part in setting.split())) == expected, (case, setting)
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_code_of_the_deck_rules_is_in_some_case_and_cites_a_rule_that_exists(game_id: str) -> None:
     game = load(game_id)
     assert game.deck is not None

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hantei.cli.rules.command import switch_takers
-from hantei.games import SHIPPED, load
+from hantei.games import load
+from tests.found import GAMES
 
 NOT_TAKEN = {
     "leader": {
@@ -36,7 +37,7 @@ ONLY_IN_PLAY = {
 """Switches on rules about cards that say what the cards do in a match: `check` has no use for them."""
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_check_takes_every_switch_about_decks_or_cards(game_id: str) -> None:
     game = load(game_id)
     printed = {rule.switch for rule in game.rulebook.rules if rule.switch and rule.kind in ("deck", "catalog")}
@@ -44,14 +45,14 @@ def test_check_takes_every_switch_about_decks_or_cards(game_id: str) -> None:
     assert printed - taken == set(NOT_TAKEN[game_id]) | ONLY_IN_PLAY[game_id]
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_switch_about_decks_or_cards_is_taken(game_id: str) -> None:
     game = load(game_id)
     printed = {rule.switch for rule in game.rulebook.rules if rule.switch and rule.kind in ("deck", "catalog")}
     assert {name for name in printed if not switch_takers(game, name)} == set(NOT_TAKEN[game_id])
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_switch_that_is_taken_is_printed_by_its_rule(game_id: str) -> None:
     game = load(game_id)
     taken = {(s.name, s.rule) for s in (game.deck.switches if game.deck else ())}
@@ -60,7 +61,7 @@ def test_every_switch_that_is_taken_is_printed_by_its_rule(game_id: str) -> None
     assert taken - printed == set()
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in SHIPPED if load(game_id).play])
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if load(game_id).play])
 def test_every_switch_of_a_game_that_is_played_is_taken(game_id: str) -> None:
     game = load(game_id)
     printed = {rule.switch for rule in game.rulebook.rules if rule.switch}

@@ -15,15 +15,14 @@ from hantei.cli.check.run import DeckOptions
 from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
-from hantei.games import available, load
-from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games import load
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play
 from tests.conftest import sample_catalog
+from tests.found import PLAYED
 
-PLAYED: Final = tuple(game_id for game_id in available() if load(game_id).play is not None)
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "sample_decks"
 SEED: Final = 3
 WRITTEN: Final = {"random": 2, "greedy": 1}
@@ -43,9 +42,10 @@ def cards_of(game_id: str) -> Mapping[str, Card]:
 
 @cache
 def deck_of(game_id: str) -> tuple[Card, ...]:
-    """The pack, or a sample deck where cards are imported."""
-    if load(game_id).builtin is not None:
-        return standard_deck()
+    """The built-in cards, or a sample deck where cards are imported."""
+    builtin = load(game_id).builtin
+    if builtin is not None:
+        return builtin()
     folder = SAMPLES / game_id
     options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
     return open_deck(str(min((folder / "decks" / "legal").iterdir())), options, Texts("en")).whole

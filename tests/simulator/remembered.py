@@ -27,7 +27,8 @@ from hantei.games.leader.cards.models import Leader, Skill, Unit, Weapon
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import PlaySwitch, SwitchValue
 from hantei.simulator.record import lines
-from tests.simulator.played import PLAYED, cards_of, play_of
+from tests.found import PLAYED
+from tests.simulator.played import cards_of, play_of
 
 FOLDER: Final = Path(__file__).with_name("remembered")
 CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"

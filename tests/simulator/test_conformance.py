@@ -7,7 +7,8 @@ import pytest
 from hantei.games import load
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.kernel.noise import below, streams
-from tests.simulator.played import PLAYED, deck_of, matches
+from tests.found import PLAYED
+from tests.simulator.played import deck_of, matches
 
 
 @pytest.mark.parametrize("game_id", PLAYED)

@@ -23,12 +23,11 @@ from hantei.simulator.journal import (
 )
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.kernel.noise import below, streams
+from tests.found import EDITIONS, PLAYED
 from tests.simulator import played
-from tests.simulator.played import PLAYED
 
 PACK = {card.id: card for card in standard_deck()}
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
-GAMES = ("act6", "act8")
 
 
 def play_of(game_id: str):
@@ -56,7 +55,7 @@ def differences(text: str) -> list[Difference]:
 
 
 @pytest.mark.proves("A6-233", "A8-283")
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EDITIONS)
 @pytest.mark.parametrize("number", range(5))
 def test_same_seed_and_decisions_give_the_same_journal(game_id: str, number: int) -> None:
     text = journal(game_id, number)
@@ -64,7 +63,7 @@ def test_same_seed_and_decisions_give_the_same_journal(game_id: str, number: int
     assert differences(text) == []
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_recorded_journal_is_written_again(game_id: str) -> None:
     assert (SAMPLES / game_id / "journals" / "random.jsonl").read_text(encoding="utf-8") == journal(game_id, 1)
 

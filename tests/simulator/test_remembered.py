@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.simulator.played import PLAYED
+from tests.found import PLAYED
 from tests.simulator.remembered import COUNT, digest, file_of
 
 AT_ONCE = 10

@@ -15,9 +15,9 @@ from hantei.games import load
 from hantei.validators.decks.files import ReadDeck, read_decks
 from hantei.validators.judge import Judge
 from hantei.validators.verdict import Outcome, Verdict, check_deck
+from tests.found import CHECKED
 
 SAMPLES = Path(__file__).resolve().parents[2] / "sample_decks"
-GAMES = ("boat", "spimate", "leader", "act6", "act8")
 JudgeOf = Callable[[str], Judge]
 Copies = Counter[tuple[str, str]]
 """Copies by section and card id."""
@@ -55,10 +55,10 @@ def content(verdict: Verdict) -> tuple[Outcome, Counter[str]]:
     return verdict.outcome, found
 
 
-ALL = sorted(path for game_id in GAMES for path in (SAMPLES / game_id / "decks").rglob("*.txt"))
+ALL = sorted(path for game_id in CHECKED for path in (SAMPLES / game_id / "decks").rglob("*.txt"))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_verdict_does_not_depend_on_the_order_of_the_lines(judge_of: JudgeOf, game_id: str) -> None:
     judge = judge_of(game_id)
     decks = [read(path) for path in ALL if path.is_relative_to(SAMPLES / game_id)]
@@ -79,7 +79,7 @@ def test_verdict_does_not_depend_on_the_order_of_the_lines(judge_of: JudgeOf, ga
         assert judge.repair(judge.judge(backwards, deck.findings)) == judge.repair(verdict)
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_verdict_does_not_depend_on_how_the_copies_are_spread_over_lines(judge_of: JudgeOf, game_id: str) -> None:
     judge = judge_of(game_id)
     for path in ALL:
@@ -91,7 +91,7 @@ def test_verdict_does_not_depend_on_how_the_copies_are_spread_over_lines(judge_o
                 assert (spread.outcome, broken(spread)) == (verdict.outcome, broken(verdict))
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", CHECKED)
 def test_verdict_does_not_depend_on_the_other_decks_of_the_run(judge_of: JudgeOf, game_id: str) -> None:
     paths = [path for path in ALL if path.is_relative_to(SAMPLES / game_id)]
     judge = judge_of(game_id)

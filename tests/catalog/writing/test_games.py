@@ -20,9 +20,9 @@ from hantei.core.card import Card, Catalog
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.files.sheet import Book, Sheet
 from hantei.games import load
+from tests.found import IMPORTED
 
 CASES = Path(__file__).parent.parent / "cases"
-GAMES = ("boat", "spimate", "leader")
 
 
 def _spec(game_id: str) -> CatalogSpec:
@@ -54,7 +54,7 @@ def _read(game_id: str, path: Path) -> ImportResult:
 
 
 @pytest.mark.parametrize(("format", "language"), [("xlsx", "ja"), ("csv", "en"), ("json", "ja")])
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", IMPORTED)
 def test_each_case_comes_back(game_id: str, format: str, language: str, tmp_path: Path) -> None:
     spec = _spec(game_id)
     for case in _cases(game_id):
@@ -70,7 +70,7 @@ def test_each_case_comes_back(game_id: str, format: str, language: str, tmp_path
 
 
 @pytest.mark.parametrize("format", FORMATS)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", IMPORTED)
 def test_no_heading_of_an_export_is_doubtful(game_id: str, format: str, tmp_path: Path) -> None:
     """With all kinds and columns in one file no heading stands for two columns or for none."""
     path = tmp_path / f"cards.{format}"
@@ -83,14 +83,14 @@ def test_no_heading_of_an_export_is_doubtful(game_id: str, format: str, tmp_path
 
 
 @pytest.mark.parametrize("format", FORMATS)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", IMPORTED)
 def test_equal_bytes(game_id: str, format: str) -> None:
     catalog = Catalog(game_id, _all_cards(game_id), 1)
     assert export_bytes(catalog, _spec(game_id), format) == export_bytes(catalog, _spec(game_id), format)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", IMPORTED)
 def test_an_unfilled_template_holds_examples_only(game_id: str, language: str, tmp_path: Path) -> None:
     path = tmp_path / "template.xlsx"
     template(_spec(game_id), path, language)
@@ -102,7 +102,7 @@ def test_an_unfilled_template_holds_examples_only(game_id: str, language: str, t
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", IMPORTED)
 def test_the_sheet_of_findings_is_never_taken_for_cards(game_id: str, language: str) -> None:
     headings = [Messages(language).text("annotate", f"sheet.{key}") for key, _ in COLUMNS]
     assert find_header([(1, headings)], HeadingIndex.of(_spec(game_id))) is None

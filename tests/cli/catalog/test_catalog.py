@@ -12,6 +12,7 @@ import openpyxl
 import pytest
 
 from hantei.cli.main import main
+from tests.found import IMPORTED
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
 HEADER = "カードID,種類,カード名,コスト,レアリティ,攻撃力,防御力,ダメージポイント,HP,属性,種族,住処,心,テキスト\n"
@@ -159,7 +160,7 @@ def test_standard_input_is_read(hantei: Hantei, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("ending", ["xlsx", "csv", "json"])
-@pytest.mark.parametrize("game", ["boat", "spimate", "leader"])
+@pytest.mark.parametrize("game", IMPORTED)
 def test_importing_an_export_gives_the_same_catalogue(hantei: Hantei, game: str, ending: str) -> None:
     assert hantei("catalog", "import", game, SAMPLES / game / "catalog.xlsx") == 0
     assert hantei("catalog", "export", game, f"out.{ending}") == 0

@@ -10,9 +10,10 @@ from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import Play
 from hantei.simulator.record import Line, lines
+from tests.found import EDITIONS
 
 DECK = standard_deck()
-EDITIONS = [("act6", "A6-218"), ("act8", "A8-268")]
+DECKED_OUT = [("act6", "A6-218"), ("act8", "A8-268")]
 OWN, DUMMY = 0, 1
 
 
@@ -34,7 +35,7 @@ def goldfish(play: Play, number: int) -> tuple[Match, list[Line]]:
 
 
 @pytest.mark.proves("A6-232", "A8-282")
-@pytest.mark.parametrize(("game_id", "emptied"), EDITIONS)
+@pytest.mark.parametrize(("game_id", "emptied"), DECKED_OUT)
 def test_dummy_only_draws_and_ends_and_its_pile_is_counted_down(game_id: str, emptied: str) -> None:
     play = playing(game_id)
     turns = []
@@ -70,7 +71,7 @@ def test_dummies_are_dealt_like_players_and_draw_one_card_a_turn(
 
 
 @pytest.mark.proves("A6-232", "A8-282")
-@pytest.mark.parametrize("game_id", ["act6", "act8"])
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_dummy_answers_nothing_and_never_blocks(game_id: str) -> None:
     play = playing(game_id)
     hand = ["S3", "H3", "D3", "C8", "JK1", "CK"]
@@ -92,7 +93,7 @@ def test_dummy_answers_nothing_and_never_blocks(game_id: str) -> None:
     assert (after["soldiers"], after["walls"]) == (["C9", "D9"], ["H8"])
 
 
-@pytest.mark.parametrize("game_id", ["act6", "act8"])
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_dummy_ends_a_turn_that_it_could_pass(game_id: str) -> None:
     play = playing(game_id)
     match = play.build(

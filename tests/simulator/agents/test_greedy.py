@@ -5,16 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hantei.games import load
-from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.simulator.agents.rollout import play_out
 from hantei.simulator.agents.stock import Agent, GreedyAgent, RandomAgent, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import NewMatch
+from tests.found import PLAYED
 from tests.games.leader.samples import every_match_up
-
-DECK = standard_deck()
-GAMES = ("act6", "act8", "leader")
+from tests.simulator.played import deck_of
 
 
 def beginner(game_id: str) -> NewMatch:
@@ -22,7 +20,8 @@ def beginner(game_id: str) -> NewMatch:
         return every_match_up()
     play = load(game_id).play
     assert play is not None
-    return play.table(play.defaults, (DECK, DECK))
+    deck = deck_of(game_id)
+    return play.table(play.defaults, (deck, deck))
 
 
 def wins_of(agent: Agent, other: Agent, begin: NewMatch, pairs: int) -> tuple[int, int]:
@@ -37,7 +36,7 @@ def wins_of(agent: Agent, other: Agent, begin: NewMatch, pairs: int) -> tuple[in
     return won[0], won[1]
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", PLAYED)
 def test_greedy_beats_random(game_id: str) -> None:
     won, lost = wins_of(GreedyAgent(), RandomAgent(), beginner(game_id), 15)
     assert won + lost == 30
@@ -66,7 +65,7 @@ def positions(begin: NewMatch, number: int) -> list[Match]:
     return found
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", PLAYED)
 def test_greedy_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(game_id: str) -> None:
     begin = beginner(game_id)
     differing = 0
@@ -81,7 +80,7 @@ def test_greedy_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(game_id:
     assert differing > 20
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", PLAYED)
 def test_a_world_depends_on_what_the_seat_knows_only(game_id: str) -> None:
     begin = beginner(game_id)
     for match in positions(begin, 9):

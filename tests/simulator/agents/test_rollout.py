@@ -9,9 +9,10 @@ from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.simulator.agents.rollout import play_randomly
 from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.kernel.noise import below, streams
+from tests.found import EDITIONS
 
 
-@pytest.mark.parametrize("game_id", ["act6", "act8"])
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_random_play_is_a_choice_below_the_number_of_options_each_time(game_id: str) -> None:
     play = load(game_id).play
     assert play is not None

@@ -13,6 +13,7 @@ from hantei.games import load
 from hantei.simulator.odds.answer import Asked, DeckCards, points
 from hantei.simulator.odds.opening import Choice, Opening, Seat
 from hantei.simulator.odds.question import Question, read_question
+from tests.found import EDITIONS
 
 
 def opening(game_id: str, **switches: str | int | bool) -> Opening:
@@ -70,7 +71,7 @@ def test_first_player_of_the_leader_game_may_have_no_first_draw() -> None:
     assert seen(opening("leader", first_player_draws=False), "second") == [3, 4, 5, 6, 7]
 
 
-@pytest.mark.parametrize("game_id", ["act6", "act8"])
+@pytest.mark.parametrize("game_id", EDITIONS)
 def test_switches_of_the_playing_card_games(game_id: str) -> None:
     changed = opening(game_id, setup__opening_hand=5, setup__first_draw=2)
     assert seen(changed, "first") == [5, 7, 8, 9, 10]

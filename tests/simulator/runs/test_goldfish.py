@@ -25,9 +25,9 @@ from hantei.simulator.runs.goldfish.opening_check import (
     compare_openings,
     share_with_some,
 )
+from tests.found import EDITIONS
 
 PACK = standard_deck()
-GAMES = ("act6", "act8")
 
 
 def _cards(*ids: str) -> tuple[PlayingCard, ...]:
@@ -48,7 +48,7 @@ def _begin(game: str, **settings: Any):
 # what is measured
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.parametrize(("agent", "matches"), [("random", 20), ("greedy", 2)])
 def test_measuring_changes_nothing_in_a_match(game: str, agent: str, matches: int) -> None:
     begin = _begin(game)
@@ -59,7 +59,7 @@ def test_measuring_changes_nothing_in_a_match(game: str, agent: str, matches: in
         assert match.state() == same.state()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_cards_are_played_also_where_there_was_no_choice(game: str) -> None:
     """What a recorded match says, forced actions and all, is what was measured."""
     begin = _begin(game, **{"setup.opening_hand": 1})
@@ -260,7 +260,7 @@ PINNED = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_pinned_tally(game: str) -> None:
     tally = _job(game).play(0, 30)["builds"]["0"]
     assert {key: tally[key] for key in PINNED[game]} == PINNED[game]
@@ -286,7 +286,7 @@ def test_result_does_not_depend_on_how_the_run_is_cut() -> None:
     assert sum(whole["pairs"].values()) == 10
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_every_drawn_card_was_played_or_stuck_or_used_otherwise(game: str) -> None:
     job = _job(game)
     result = job.play(0, 40)
@@ -302,7 +302,7 @@ def test_every_drawn_card_was_played_or_stuck_or_used_otherwise(game: str) -> No
     assert idle_turns == sum(tally["idle"].values())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_turn_that_the_cap_cut_off_was_none(game: str) -> None:
     job = GoldfishJob(game, load, PACK, PACK, {"sim.turn_limit": 1}, 1, "random")
     tally = job.play(0, 40)["builds"]["0"]
@@ -506,7 +506,7 @@ def test_difference_of_shares_keeps_a_width_where_no_pair_differs() -> None:
     assert round(high, 4) == 0.0668
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EDITIONS)
 def test_the_dummy_starts_nothing(game: str) -> None:
     """Two of them play no card, so the decks run out by drawing alone."""
     match = _begin(game)(1, 0)

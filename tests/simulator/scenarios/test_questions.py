@@ -12,6 +12,7 @@ from hantei.games import load
 from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.scenarios.file import load_scenarios
 from hantei.simulator.scenarios.run import begin, run_scenario
+from tests.found import PLAYED
 
 ROOT = Path(__file__).resolve().parents[3]
 NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
@@ -64,7 +65,7 @@ def _is_documented(name: str) -> bool:
     return f"{kind} for ACTION" in DOCUMENTED or f"{kind} for CARD" in DOCUMENTED or f"`{asking}`" in QUESTIONS
 
 
-@pytest.mark.parametrize("game", ["act6", "act8", "leader"])
+@pytest.mark.parametrize("game", PLAYED)
 def test_every_question_that_random_play_asks_is_documented(game: str) -> None:
     play = load(game).play
     assert play is not None

@@ -25,9 +25,9 @@ from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.writing import ENDINGS, FORMS, Writing, file_of
+from tests.found import CHECKED
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
-GAMES = ("boat", "spimate", "leader", "act6", "act8")
 
 Line = tuple[str, str, int]
 """Section, name or id, and copies."""
@@ -64,7 +64,7 @@ NOTATIONS = ("{n} {c}", "{n}x {c}", "{c} ×{n}", "{n}枚 {c}", "({n}) {c}", "・
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
-    game_id = draw(st.sampled_from(GAMES))
+    game_id = draw(st.sampled_from(CHECKED))
     spec = load(game_id).deck
     assert spec is not None
     sections = [section.id for section in spec.sections]

@@ -14,13 +14,14 @@ from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Finding
 from hantei.core.messages import LANGUAGES, Messages
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.rulesets.cards import CardSource, MadeRuleset, make_rules
 from hantei.validators.rulesets.file import read_ruleset
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
 from hantei.validators.verdict import Verdict
+from tests.found import GAMES
 
 ACT6 = load("act6")
 PACK = Catalog("act6", ACT6.builtin() if ACT6.builtin else ())
@@ -40,7 +41,7 @@ def make(tmp_path: Path):
         path = tmp_path / "cup.toml"
         head = ["name = '杯'", "game = 'act6'", "[[period]]", "from = 2026-04-01"]
         path.write_text("\n".join([*head, *lines]) + "\n", encoding="utf-8")
-        read = read_ruleset(path, "cup.toml", lambda game: load(game).deck, SHIPPED)
+        read = read_ruleset(path, "cup.toml", lambda game: load(game).deck, GAMES)
         assert read.findings == ()
         assert read.ruleset is not None
         assert read.text is not None

@@ -14,16 +14,17 @@ from hantei.catalog.importer import import_books
 from hantei.catalog.search import search
 from hantei.catalog.sheets.card_files import open_card_list
 from hantei.core.card import Card, Catalog
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.repair.repair import RepairStatus
 from hantei.validators.rulesets.cards import CardSource, MadeRuleset, make_rules
 from hantei.validators.rulesets.file import PERIOD_KEYS, POOL_KEYS, read_ruleset
+from tests.found import GAMES
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "sample_decks"
-FILES = [path for game in SHIPPED for path in sorted((load(game).folder / "decks" / "formats").glob("*.toml"))]
+FILES = [path for game in GAMES for path in sorted((load(game).folder / "decks" / "formats").glob("*.toml"))]
 MANUALS = ("rulesets.md", "rulesets.ja.md")
 SPRING, AUTUMN = date(2026, 4, 1), date(2026, 10, 1)
 
@@ -38,7 +39,7 @@ def sample_catalog(game_id: str) -> Catalog:
 
 
 def made(path: Path) -> MadeRuleset:
-    read = read_ruleset(path, path.name, lambda game_id: load(game_id).deck, SHIPPED)
+    read = read_ruleset(path, path.name, lambda game_id: load(game_id).deck, GAMES)
     assert read.findings == ()
     assert read.ruleset is not None
     assert read.text is not None
@@ -72,7 +73,7 @@ def label(path: Path) -> str:
 
 
 def test_every_game_has_one() -> None:
-    assert {path.parents[2].name for path in FILES} == set(SHIPPED)
+    assert {path.parents[2].name for path in FILES} == set(GAMES)
 
 
 @pytest.mark.parametrize("path", FILES, ids=label)
@@ -125,7 +126,7 @@ def test_examples_of_the_manual_are_rulesets_and_name_every_entry(name: str) -> 
 
 
 @pytest.mark.parametrize("name", MANUALS)
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_manual_names_every_switch_and_parameter(game_id: str, name: str) -> None:
     spec = load(game_id).deck
     assert spec is not None

@@ -10,17 +10,18 @@ import pytest
 
 from hantei.core.finding import Finding
 from hantei.core.messages import LANGUAGES, Messages
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.validators.ruleset import Period, PoolText, Ruleset, Wording
 from hantei.validators.rulesets.file import ReadRuleset, read_ruleset
 from hantei.validators.spec import DeckSpec
+from tests.found import GAMES
 
 HEAD = ["name = '杯'", "game = 'boat'"]
 PERIOD = ["[[period]]", "from = 2026-04-01"]
 
 
 def spec_of(game_id: str) -> DeckSpec | None:
-    return load(game_id).deck if game_id in SHIPPED else None
+    return load(game_id).deck if game_id in GAMES else None
 
 
 @pytest.fixture
@@ -28,7 +29,7 @@ def read(tmp_path: Path):
     def reading(*lines: str) -> ReadRuleset:
         path = tmp_path / "cup.toml"
         path.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        return read_ruleset(path, "cup.toml", spec_of, SHIPPED)
+        return read_ruleset(path, "cup.toml", spec_of, GAMES)
 
     return reading
 
@@ -109,7 +110,7 @@ def test_file_with_byte_order_mark_or_in_cp932_is_read(tmp_path: Path) -> None:
     path = tmp_path / "cup.toml"
     for data in (text.encode("utf-8-sig"), text.encode("cp932"), text.replace("\n", "\r\n").encode()):
         path.write_bytes(data)
-        result = read_ruleset(path, "cup.toml", spec_of, SHIPPED)
+        result = read_ruleset(path, "cup.toml", spec_of, GAMES)
         assert result.ruleset is not None
         assert result.ruleset.periods[0].banned == ("竜騎の契約",)
 
@@ -236,7 +237,7 @@ def test_hostile_file_is_refused_in_short_time(tmp_path: Path, text: str) -> Non
     path = tmp_path / "cup.toml"
     path.write_text(text, encoding="utf-8")
     start = time.monotonic()
-    result = read_ruleset(path, "cup.toml", spec_of, SHIPPED)
+    result = read_ruleset(path, "cup.toml", spec_of, GAMES)
     assert result.ruleset is None
     assert any(finding.is_error and finding.unreadable for finding in result.findings)
     assert time.monotonic() - start < 5
@@ -246,7 +247,7 @@ def test_file_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "empty.toml").touch()
     (tmp_path / "nul.toml").write_bytes(b"name = 'a\x00'")
     found = [
-        read_ruleset(tmp_path / name, name, spec_of, SHIPPED).findings[0].code
+        read_ruleset(tmp_path / name, name, spec_of, GAMES).findings[0].code
         for name in ("no.toml", "empty.toml", "nul.toml", ".")
     ]
     assert found == ["FILE_MISSING", "FILE_EMPTY", "FILE_ENCODING", "FILE_NOT_REGULAR"]

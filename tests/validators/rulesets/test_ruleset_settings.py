@@ -6,8 +6,9 @@ import pytest
 
 from hantei.core.errors import UsageError
 from hantei.core.switch import Switch, setting_text, switch_value
-from hantei.games import SHIPPED, load
+from hantei.games import load
 from hantei.validators.spec import DeckSpec
+from tests.found import GAMES
 
 NOT_OF_A_DECK = {
     "deck.own": "whose cards are played is no question of one list",
@@ -23,13 +24,13 @@ def spec_of(game_id: str) -> DeckSpec:
     return spec
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_every_switch_of_a_rule_about_decks_can_be_set(game_id: str) -> None:
     ruled = {rule.switch for rule in load(game_id).rulebook.rules if rule.kind == "deck" and rule.switch}
     assert ruled - {switch.name for switch in spec_of(game_id).switches} <= set(NOT_OF_A_DECK)
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_switches_and_parameters_cite_their_rules(game_id: str) -> None:
     rulebook, spec = load(game_id).rulebook, spec_of(game_id)
     cited = {switch.name: rulebook.get(switch.rule) for switch in spec.switches}
@@ -38,7 +39,7 @@ def test_switches_and_parameters_cite_their_rules(game_id: str) -> None:
     assert set(kinds.values()) <= {"deck"}
 
 
-@pytest.mark.parametrize("game_id", SHIPPED)
+@pytest.mark.parametrize("game_id", GAMES)
 def test_default_settings_are_the_rules_own(game_id: str) -> None:
     spec = spec_of(game_id)
     assert spec.settings({}) == spec.defaults == spec.standing({})
