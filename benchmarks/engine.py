@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from hantei.cli.check.run import DeckOptions
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from hantei import __version__
 from hantei.cli.catalog import cards as catalog_cards
 from hantei.cli.catalog import export as catalog_export
 from hantei.cli.catalog import importing as catalog_import
@@ -23,6 +22,7 @@ from hantei.cli.play import command as play
 from hantei.cli.play import scenario
 from hantei.cli.rules import command as rules
 from hantei.cli.terminal.texts import Texts
+from hantei.core.version import VERSION
 
 
 def build(texts: Texts) -> typer.Typer:
@@ -76,7 +76,7 @@ def version_line() -> str:
     """`hantei 0.1.0 (Python 3.11.7, interpreted)`: which hantei, which Python, compiled or not."""
     found = find_spec("hantei.catalog.rows.plan")
     engine = "compiled" if found and Path(found.origin or "").suffix != ".py" else "interpreted"
-    return f"hantei {__version__} (Python {platform.python_version()}, {engine})"
+    return f"hantei {VERSION} (Python {platform.python_version()}, {engine})"
 
 
 def _app_help(texts: Texts) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hantei.core.finding import Finding
+from hantei.core.rows import Rows
 from hantei.validators.codes import RULE_FAILED
 from hantei.validators.judge import Judge
 from hantei.validators.repair.repair import Repairs
@@ -26,6 +28,17 @@ class CheckedDeck:
     game: str
     verdict: Verdict
     repairs: Repairs | None = None
+
+    def row(self) -> dict[str, Any]:
+        """The deck as one row: what it is, the verdict, and the codes of what is against the rules."""
+        deck, found = self.verdict.deck, self.verdict.findings
+        return {
+            "file": self.source, "name": deck.name, "player": deck.player, "game": self.game,
+            "outcome": self.verdict.outcome.value, "cards": deck.size(),
+            "fingerprint": deck.fingerprint if self.is_known else None,
+            "errors": sum(finding.is_error for finding in found),
+            "codes": tuple(dict.fromkeys(finding.code for finding in found)),
+        }  # fmt: skip
 
     @property
     def is_known(self) -> bool:
@@ -55,12 +68,14 @@ class FrozenSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(Rows):
     """Every deck in the order of the files, and the findings that belong to no deck.
 
     judges        game id -> who judged its decks
     participants  where the decks were put to a list of participants
     frozen        where they were compared with a record
+    remarks       what reading the card lists left doubtful
+    is_judged     False where a ruleset can't be used: then no deck was judged
     """
 
     decks: tuple[CheckedDeck, ...]
@@ -68,6 +83,12 @@ class CheckResult:
     judges: Mapping[str, Judge]
     participants: ParticipantsSeen | None = None
     frozen: FrozenSeen | None = None
+    remarks: tuple[Finding, ...] = ()
+    is_judged: bool = True
+
+    def rows(self) -> list[dict[str, Any]]:
+        """One row per deck."""
+        return [checked.row() for checked in self.decks]
 
     @property
     def totals(self) -> dict[Outcome, int]:

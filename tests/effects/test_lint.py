@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hantei.cli.check.run import DeckOptions, deck_catalog
+from hantei.api.decks.judging import DeckOptions, deck_catalog
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef
 from hantei.effects.codes import effect_codes

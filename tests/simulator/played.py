@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from hantei.cli.check.run import DeckOptions
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hantei.api.catalogs.store import load_catalog
 from hantei.cli.terminal.output import check_format, print_json, print_table
-from hantei.cli.terminal.store_access import load_catalog
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import fold, printable
 from hantei.games import load

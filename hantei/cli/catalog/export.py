@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from hantei import __version__
+from hantei.api.catalogs.store import importable, load_catalog, open_store
 from hantei.cli.deck import options as deck_options
 from hantei.cli.terminal.output import say
-from hantei.cli.terminal.store_access import importable, load_catalog, open_store
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
+from hantei.core.version import VERSION
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def go_back(game: "Game", version: int, note: str, db: Path | None, texts: Texts
     """`hantei catalog rollback`."""
     importable(game)
     with open_store(db) as store:
-        result = store.rollback(game.id, version, note=note, hantei_version=__version__, now=datetime.now(UTC))
+        result = store.rollback(game.id, version, note=note, hantei_version=VERSION, now=datetime.now(UTC))
         newest = store.versions(game.id)[-1]
     if not result.changed:
         print(texts("import.unchanged", game=game.id, version=result.version))

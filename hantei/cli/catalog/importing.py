@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei import __version__
-from hantei.cli.check.run import named_values
+from hantei.api.catalogs.store import SaveSummary, importable, open_store, save_cards, store_path, stored_ids
+from hantei.api.decks.judging import named_values
+from hantei.api.standard_input import STDIN, as_file
 from hantei.cli.deck import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import (
@@ -24,13 +25,12 @@ from hantei.cli.terminal.output import (
     print_table,
     say,
 )
-from hantei.cli.terminal.standard_input import STDIN, as_file
-from hantei.cli.terminal.store_access import SaveSummary, importable, open_store, save_cards, store_path, stored_ids
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import HanteiError, UsageError
 from hantei.core.finding import Fact, Finding, Severity
 from hantei.core.switch import typed_values
 from hantei.core.text import fold
+from hantei.core.version import VERSION
 from hantei.files.writing.written import check_replaceable
 from hantei.games import load
 
@@ -216,7 +216,7 @@ def _save(run: ImportRun, result: "ImportResult") -> SaveSummary:
     cards = ((entry.card, str(entry.row.ref())) for entry in result.entries)
     return save_cards(
         run.game, cards, db=options.db, files=files, note=options.note, add=options.add, dry_run=options.dry_run,
-        wait=options.wait, hantei_version=__version__, now=datetime.now(UTC),
+        wait=options.wait, hantei_version=VERSION, now=datetime.now(UTC),
     )  # fmt: skip
 
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hantei.api.catalogs.store import importable, load_catalog, open_store, store_path
 from hantei.cli.catalog.cards import card_fields
 from hantei.cli.terminal.output import check_format, print_json, print_table
-from hantei.cli.terminal.store_access import importable, load_catalog, open_store, store_path
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable

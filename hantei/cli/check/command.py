@@ -1,47 +1,31 @@
 """`hantei check`: verdicts on decks."""
 
-from dataclasses import dataclass, field
-from datetime import datetime
-from itertools import chain
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.cli.check.frozen import EventOptions, check_freeze, with_frozen, write_freeze
+from hantei.api.checks.check import CheckRequest, WhatChanges, run_check, what_changes
+from hantei.api.checks.frozen import check_freeze
+from hantei.api.checks.frozen import freeze as record
+from hantei.api.checks.reports import check_endings, write_report
+from hantei.api.checks.types import Outcome
+from hantei.api.decks.judging import DeckOptions
+from hantei.cli.check.changes import show_changes
 from hantei.cli.check.output import FORMS, OutputOptions, write_result
-from hantei.cli.check.participants import gather
-from hantei.cli.check.progress import Progress
-from hantei.cli.check.report import check_endings, check_not_input, write_reports
-from hantei.cli.check.ruleset import RulesetOptions, read_rulesets, ruleset_options, show_changes
-from hantei.cli.check.run import DeckOptions, Judges, judge_all
+from hantei.cli.check.rulesets import ruleset_options
 from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import check_encoding, check_format
+from hantei.cli.terminal.output import check_encoding, check_format, say
+from hantei.cli.terminal.progress import READING_AND_JUDGING, Progress
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
-from hantei.files.writing.written import check_replaceable
+from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.validators.result import CheckResult
-
-
-@dataclass(frozen=True)
-class CheckOptions:
-    """What the user asked of one check, beyond the decks."""
-
-    decks: DeckOptions
-    output: OutputOptions
-    event: EventOptions
-    repair: bool = True
-    reports: tuple[Path, ...] = ()
-    rulesets: RulesetOptions = field(default_factory=RulesetOptions)
-
-    @property
-    def written(self) -> tuple[Path, ...]:
-        """The files that the check writes."""
-        return tuple(path for path in (self.output.out, self.event.freeze, *dict.fromkeys(self.reports)) if path)
-
+    from hantei.api.checks.types import CheckResult
 
 EXAMPLES = (
     "hantei check deck.txt --game boat",
@@ -93,61 +77,59 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_format(output, FORMS)
         check_encoding(encoding)
         check_endings(report or ())
-        rulesets = ruleset_options(ruleset or (), as_of, what_changes)
-        asked = DeckOptions(
-            tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive, texts
-        )
+        options = DeckOptions(
+            tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive,
+            remarks=telling(texts),
+        )  # fmt: skip
         shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
-        event = EventOptions(participants, freeze, frozen, force)
-        options = CheckOptions(asked, shown, event, repair, tuple(report or ()), rulesets)
-        raise typer.Exit(run_check(options, texts))
+        reports = tuple(dict.fromkeys(report or ()))
+        written = (*((shown.out,) if shown.out else ()), *reports)
+        days = ruleset_options(ruleset or (), as_of, what_changes)
+        request = CheckRequest(options, days, participants, frozen, freeze, repair, written, force)
+        raise typer.Exit(_changes(request, shown, texts) if days.other else _check(request, shown, reports, texts))
 
 
-def run_check(options: CheckOptions, texts: Texts) -> int:
+def _check(request: CheckRequest, output: OutputOptions, reports: Sequence[Path], texts: Texts) -> int:
     """Judge every deck and print the verdicts; the answer is the exit code."""
-    from hantei.validators.result import CheckResult
-
-    asked, event, output = options.decks, options.event, options.output
-    _check_call(options)
-    gathered = gather(asked, event.participants, (*event.files, *map(Path, asked.catalogs)), texts)
-    inputs = chain(asked.catalogs, options.rulesets.names, map(str, event.inputs), gathered.files)
-    check_not_input(options.written, inputs, asked.db)
-    check_replaceable((path for path in options.written if path != event.freeze), force=event.force)
-    rulings = read_rulesets(options.rulesets, gathered.decks, Judges(asked))
-    found = (*gathered.findings, *rulings.findings)
-    if rulings.is_broken:
-        write_result(CheckResult((), found, {}), output, texts)
-        return USAGE
-    if options.rulesets.other is not None:
-        return show_changes(options.rulesets, gathered.decks, found, rulings, output.form, texts, output.most)
-    judges = rulings.judges(options.rulesets.as_of)
-    with Progress(texts, "check.bulk.judging", len(gathered.decks)) as progress:
-        checked = tuple(judge_all(progress.over(gathered.decks), asked, judges, repair=options.repair))
-    result = CheckResult(checked, (*found, *gathered.compared(checked)), judges.made, gathered.seen)
-    result = with_frozen(result, event)
+    if request.new_record is not None:
+        check_freeze(request.new_record, force=request.force)
+    with Progress(texts, READING_AND_JUDGING) as progress:
+        result = run_check(request, progress.report)
     write_result(result, output, texts)
-    write_freeze(result, event, texts)
-    if options.reports:
-        write_reports(result, options.reports, texts, output.most, datetime.now().astimezone(), force=event.force)
+    if not result.is_judged:
+        return USAGE
+    if request.new_record is not None:
+        _record(result, request.new_record, texts, force=request.force)
+    for path in reports:
+        write_report(result, path, language=texts.language, most=output.most, force=output.force)
+        say(texts("check.report_written", file=printable(str(path))))
     return exit_code(result)
 
 
-def _check_call(options: CheckOptions) -> None:
-    """UsageError for what can't be meant, before any deck is read."""
-    event = options.event
-    if not options.decks.decks and event.participants is None:
-        raise UsageError("no_decks")
-    if options.rulesets.other is not None:
-        check_format(options.output.form)
-        if event.freeze or event.frozen or options.written:
-            raise UsageError("changes_not_written")
-    check_freeze(event)
+def _changes(request: CheckRequest, output: OutputOptions, texts: Texts) -> int:
+    """Print which decks are judged differently on another day; the answer is the exit code."""
+    check_format(output.form)
+    is_written = request.new_record or request.frozen or request.written
+    if is_written and (request.decks.decks or request.participants):  # else the call says first that no decks are named
+        raise UsageError("changes_not_written")
+    with Progress(texts, READING_AND_JUDGING) as progress:
+        found = what_changes(request, progress.report)
+    if isinstance(found, WhatChanges):
+        return show_changes(found, texts, output.most, as_json=output.form == "json")
+    write_result(found, output, texts)
+    return USAGE
+
+
+def _record(result: "CheckResult", path: Path, texts: Texts, *, force: bool) -> None:
+    """Record the decks and say so."""
+    if not record(result, path, force=force):
+        say(texts("check.bulk.frozen_refused"))
+        return
+    say(texts("check.bulk.frozen_written", file=printable(str(path)), count=len(result.decks)))
 
 
 def exit_code(result: "CheckResult") -> int:
     """2 where anything could not be read, 1 where a deck is not legal, 0 only where every deck is."""
-    from hantei.validators.verdict import Outcome
-
     found = [*result.findings, *(finding for deck in result.decks for finding in deck.verdict.findings)]
     if any(finding.unreadable for finding in found) or not result.decks:
         return USAGE

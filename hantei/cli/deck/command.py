@@ -5,10 +5,11 @@ from typing import Annotated
 
 import typer
 
-from hantei.cli.check.run import DeckOptions
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.convert import ConvertOptions, convert_decks
 from hantei.cli.deck.diff import diff_decks
+from hantei.cli.deck.remarks import telling
 from hantei.cli.deck.show import print_fingerprints, show_decks
 from hantei.cli.terminal.output import check_encoding, check_format
 from hantei.cli.terminal.texts import Texts
@@ -119,4 +120,4 @@ def _asked(
     recursive: bool = False,
 ) -> DeckOptions:
     check_encoding(encoding)
-    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, texts)
+    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, remarks=telling(texts))

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.cli.check.report import check_not_input
-from hantei.cli.check.run import DeckOptions
-from hantei.cli.deck.run import FoundDeck, FoundDecks, find_all, print_problems
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
+from hantei.api.decks.judging import DeckOptions
+from hantei.api.writing import check_not_input
+from hantei.cli.deck.problems import exit_code, print_problems
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
@@ -39,7 +40,7 @@ def convert_decks(asked: DeckOptions, options: ConvertOptions, texts: Texts) -> 
     print_problems(found, texts)
     if found.known:
         _write(found, form, options, asked, texts)
-    return found.exit_code
+    return exit_code(found)
 
 
 def wanted_form(options: ConvertOptions) -> str:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from hantei.cli.check.run import DeckOptions
-from hantei.cli.deck.run import FoundDeck, FoundDecks, find_one, print_problems
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_one
+from hantei.api.decks.judging import DeckOptions
+from hantei.cli.deck.problems import exit_code, print_problems
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import print_json, print_table
 from hantei.cli.terminal.texts import Texts
@@ -55,7 +56,7 @@ def _not_compared(found: tuple[FoundDecks, FoundDecks], texts: Texts, *, as_json
         for side in found:
             print_problems(side, texts)
         print(texts("deck.diff_unknown"))
-    return max(FINDINGS, *(side.exit_code for side in found))
+    return max(FINDINGS, *(exit_code(side) for side in found))
 
 
 def differences_of(a: FoundDeck, b: FoundDeck) -> Iterator[Difference]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from hantei.cli.check.report import check_not_input
-from hantei.cli.check.ruleset import RulesetOptions, read_rulesets, ruleset_options
-from hantei.cli.check.run import DeckOptions, Judges, judge_all, read_all
+from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
+from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
+from hantei.api.writing import check_not_input
+from hantei.cli.check.rulesets import ruleset_options
 from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import check_encoding, print_findings, say
 from hantei.cli.terminal.texts import Texts
@@ -60,7 +62,14 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         check_encoding(encoding)
         asked = DeckOptions(
-            tuple(deck), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive, texts
+            tuple(deck),
+            game,
+            db,
+            tuple(catalog or ()),
+            tuple(switch or ()),
+            encoding,
+            recursive,
+            remarks=telling(texts),
         )
         raise typer.Exit(make_sheets(asked, ruleset_options(ruleset or (), as_of, ""), out, texts, force=force))
 

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.catalog.cards import kind_name
-from hantei.cli.check.run import DeckOptions
-from hantei.cli.deck.run import FoundDeck, FoundDecks, find_all, print_problems
+from hantei.cli.deck.problems import exit_code, print_problems
 from hantei.cli.terminal.output import print_json, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
@@ -26,13 +27,13 @@ def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
     if as_json:
         decks = [{**_deck_json(deck), "sections": _sections_json(deck, found)} for deck in found.decks]
         print_json("hantei.deck/1", {"decks": decks, "findings": [finding.to_json() for finding in found.findings]})
-        return found.exit_code
+        return exit_code(found)
     print_problems(found, texts)
     for number, deck in enumerate(found.decks):
         if number:
             print()
         _print_deck(deck, found, texts)
-    return found.exit_code
+    return exit_code(found)
 
 
 def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
@@ -42,7 +43,7 @@ def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> in
         decks = [_deck_json(deck) for deck in found.decks]
         findings = [finding.to_json() for finding in found.findings]
         print_json("hantei.fingerprints/1", {"decks": decks, "findings": findings})
-        return found.exit_code
+        return exit_code(found)
     print_problems(found, texts)
     if found.decks:
         columns = ("fingerprint", "game", "cards", "player", "name", "deck")
@@ -51,7 +52,7 @@ def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> in
             for deck in found.decks
         ]
         print_table([texts(f"deck.column_{column}") for column in columns], rows)
-    return found.exit_code
+    return exit_code(found)
 
 
 def _fingerprint(found: FoundDeck) -> str:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from hantei.api.decks.judging import DeckOptions, deck_catalog
 from hantei.cli.catalog.cards import kind_name
-from hantei.cli.check.run import DeckOptions, deck_catalog
 from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.remarks import telling
 from hantei.cli.effects.reasons import reason_text
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json, print_table
@@ -63,7 +64,7 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         texts_only: Annotated[bool, typer.Option("--texts", help=texts("effects.option_texts"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        asked = DeckOptions((), game, db, tuple(catalog or ()), texts=texts)
+        asked = DeckOptions((), game, db, tuple(catalog or ()), remarks=telling(texts))
         raise typer.Exit(show_coverage(CoverageOptions(asked, most, check_format(output), texts_only), texts))
 
 
@@ -104,7 +105,9 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.effects.lint import LintOptions, show_lint
 
-        options = LintOptions(DeckOptions((), game, db, tuple(catalog or ()), texts=texts), most, check_format(output))
+        options = LintOptions(
+            DeckOptions((), game, db, tuple(catalog or ()), remarks=telling(texts)), most, check_format(output)
+        )
         raise typer.Exit(show_lint(*_words(game), options, texts))
 
 

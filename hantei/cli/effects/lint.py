@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from hantei.cli.check.run import DeckOptions, listed_cards
+from hantei.api.catalogs.store import load_catalog
+from hantei.api.decks.judging import DeckOptions, listed_cards
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import count_severities, print_findings, print_json
-from hantei.cli.terminal.store_access import load_catalog
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Finding, Severity, SourceRef
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from hantei.cli.check.run import DeckOptions
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.remarks import telling
 from hantei.cli.goldfish.output import FORMS, GoldfishRun, write_run
 from hantei.cli.runs import options as play_options
 from hantei.cli.runs import progress as run_progress
@@ -98,7 +99,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), texts=texts)
+        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), remarks=telling(texts))
         options = GoldfishOptions(
             PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster, quiet), matches, seed, agent, compare,
             report, form, None if str(out) == "-" else out, force,

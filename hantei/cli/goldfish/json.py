@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Any
 
-from hantei import __version__
 from hantei.cli.goldfish.output import GoldfishRun
+from hantei.core.version import VERSION
 from hantei.simulator.runs.goldfish.job import FIRST, SECOND
 from hantei.simulator.runs.goldfish.opening_check import LEVEL as CHECK_LEVEL
 from hantei.simulator.runs.intervals import LEVEL
@@ -19,7 +19,7 @@ def data_of(run: GoldfishRun) -> dict[str, Any]:
     game = run.decks[0].game
     compared = sum(len(build.comparisons) for build in figures.builds)
     return {
-        "hantei": __version__, "game": game.id, "rules_version": game.rules_version,
+        "hantei": VERSION, "game": game.id, "rules_version": game.rules_version,
         "switches": dict(job.settings), "seed": job.seed, "matches": figures.matches, "asked": run.asked,
         "partial": run.interrupted, "agent": job.agent,
         "dummy": {"agent": "passive", "rule": run.dummy_rule, "cards": job.dummy_size},

@@ -4,12 +4,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
-from hantei import __version__
 from hantei.cli.goldfish import words
 from hantei.cli.goldfish.output import GoldfishRun
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line, printable
+from hantei.core.version import VERSION
 
 _FOLDER: Final = Path(__file__).resolve().parent
 _WORDS: Final = ("percent", "percent_ends", "number", "ends", "mean_text", "share_text", "change", "points")
@@ -42,5 +42,5 @@ def page_of(run: GoldfishRun, now: datetime, texts: Texts) -> bytes:
         "page", texts.language, _FOLDER, **values, say=texts, one_line=in_one_line, builds=builds,
         title=texts("goldfish.page_title", names=run.names), lines=words.heading_lines(run, texts),
         decks=words.deck_lines(run, texts), difference=run.figures.difference,
-        made=texts("goldfish.page_made", when=now.strftime("%Y-%m-%d %H:%M %z"), version=__version__),
+        made=texts("goldfish.page_made", when=now.strftime("%Y-%m-%d %H:%M %z"), version=VERSION),
     )  # fmt: skip

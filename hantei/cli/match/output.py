@@ -8,11 +8,11 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hantei import __version__
 from hantei.cli.runs.options import OpenDeck, is_compiled
 from hantei.cli.terminal.output import json_text, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
+from hantei.core.version import VERSION
 
 if TYPE_CHECKING:
     from hantei.simulator.runs.match_up.figures import MatchFigures, Share
@@ -110,7 +110,7 @@ def series_json(series: Series) -> dict[str, Any]:
     job, figures = series.job, series.figures
     least, lower, median, upper, most = figures.turn_quarters or (None,) * 5
     return {
-        "hantei": __version__, "game": job.game, "rules_version": series.decks[0].game.rules_version, "seed": job.seed,
+        "hantei": VERSION, "game": job.game, "rules_version": series.decks[0].game.rules_version, "seed": job.seed,
         "level": LEVEL, "switches": dict(job.settings), "decks": [_deck_json(series, side) for side in (0, 1)],
         "asked": series.total, "matches": series.done, "partial": series.is_partial,
         "wins": {side: _share_json(figures.win_share(side.upper())) for side in ("a", "b")},
@@ -161,7 +161,7 @@ def csv_rows(series: Series) -> list[tuple[str | int, ...]]:
     figures, job = series.figures, series.job
     first, second = series.decks
     said: list[tuple[str, str, str | int]] = [
-        ("hantei", "", __version__), ("game", job.game, first.game.rules_version), ("seed", "", job.seed),
+        ("hantei", "", VERSION), ("game", job.game, first.game.rules_version), ("seed", "", job.seed),
         ("deck", "a", first.source), ("deck", "b", second.source),
         ("agent", "a", job.agents[0]), ("agent", "b", job.agents[1]),
         *(("switch", name, str(value)) for name, value in job.settings.items()),

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.cli.check.run import DeckOptions, typed_switches
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_one
+from hantei.api.decks.judging import DeckOptions, typed_switches
 from hantei.cli.deck import options as deck_options
-from hantei.cli.deck.run import FoundDeck, FoundDecks, find_one, print_problems
+from hantei.cli.deck.problems import print_problems
+from hantei.cli.deck.remarks import telling
 from hantei.cli.odds.printing import Result, print_csv, print_result, result_json
 from hantei.cli.runs.options import for_decks, given_settings
 from hantei.cli.terminal.exit_codes import OK
@@ -77,7 +79,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         check_format(output, FORMATS)
         check_encoding(encoding)
-        decks = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, texts=texts)
+        decks = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, remarks=telling(texts))
         turns, orders = _turns(turn, by_turn), _orders(first, second)
         asked = OddsOptions(deck, tuple(question), decks, turns, orders, optional, output)
         raise typer.Exit(run_odds(asked, texts))

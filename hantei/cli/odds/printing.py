@@ -8,11 +8,11 @@ from fractions import Fraction
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from hantei import __version__
-from hantei.cli.deck.run import FoundDeck
+from hantei.api.decks.finding import FoundDeck
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
+from hantei.core.version import VERSION
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def result_json(result: Result) -> dict[str, Any]:
     """All of it without any language."""
     deck, game = result.found.deck, load(result.found.game)
     return {
-        "hantei": __version__, "game": game.id, "rules_version": game.rules_version, "switches": result.settings,
+        "hantei": VERSION, "game": game.id, "rules_version": game.rules_version, "switches": result.settings,
         "deck": {
             "file": result.found.source, "name": deck.name, "player": deck.player,
             "cards": result.cards.size, "fingerprint": deck.fingerprint,

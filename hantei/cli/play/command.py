@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from hantei.cli.check.run import DeckOptions, deck_catalog
+from hantei.api.decks.judging import DeckOptions, deck_catalog
 from hantei.cli.deck import options as deck_options
+from hantei.cli.deck.remarks import telling
 from hantei.cli.play.board import playable, print_board
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import say
@@ -45,7 +46,9 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        options = ReplayOptions(at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ()), texts=texts))
+        options = ReplayOptions(
+            at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ()), remarks=telling(texts))
+        )
         raise typer.Exit(replay_file(journal, options, texts))
 
 
@@ -64,7 +67,7 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()), texts=texts)
+        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()), remarks=telling(texts))
         raise typer.Exit(run_conformance(load(game), options, count, seed, texts))
 
 

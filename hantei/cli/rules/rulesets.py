@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from hantei.cli.check.ruleset import deck_spec, shipped_rulesets
+from hantei.api.checks.rulesets import deck_spec, shipped_rulesets
 from hantei.cli.terminal.exit_codes import OK, USAGE
 from hantei.cli.terminal.output import print_findings, print_json, print_table
 from hantei.cli.terminal.texts import Texts

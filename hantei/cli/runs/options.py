@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from hantei.cli.check.run import DeckOptions, typed_switches
-from hantei.cli.deck.run import FoundDeck, FoundDecks, file_and_deck, find_one, print_problems
+from hantei.api.decks.finding import FoundDeck, FoundDecks, file_and_deck, find_one
+from hantei.api.decks.judging import DeckOptions, typed_switches
+from hantei.cli.deck.problems import print_problems
 from hantei.cli.effects.reasons import reason_text
 from hantei.cli.runs.progress import RunOptions, cores
 from hantei.cli.terminal.output import say
@@ -141,7 +142,7 @@ def open_deck(argument: str, options: PlayOptions, texts: Texts) -> OpenDeck:
 
 def open_decks(arguments: Iterable[str], options: PlayOptions, texts: Texts) -> list[OpenDeck]:
     """The decks that several arguments mean; what their card lists call for is told with the first one."""
-    quiet = replace(options, decks=replace(options.decks, texts=None))
+    quiet = replace(options, decks=replace(options.decks, remarks=None))
     return [open_deck(name, quiet if at else options, texts) for at, name in enumerate(arguments)]
 
 
@@ -155,7 +156,7 @@ def check_written(
 ) -> None:
     """UsageError or OutputError for files that can't or must not be written, before hours are spent on them: what is
     there already needs `force`, and neither a deck nor the file of the run is ever written over."""
-    from hantei.cli.check.report import check_not_input
+    from hantei.api.writing import check_not_input
 
     files = [file_and_deck(argument)[0] for argument in arguments]
     inputs = (name for name in (*files, *options.decks.catalogs) if name and Path(name).is_file())

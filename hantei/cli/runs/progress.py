@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-from hantei.cli.check.progress import EVERY, is_animated
-from hantei.cli.check.progress import Progress as ProgressLine
 from hantei.cli.terminal.output import say
+from hantei.cli.terminal.progress import EVERY, is_animated
+from hantei.cli.terminal.progress import Progress as ProgressLine
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
@@ -62,9 +62,9 @@ def run_job(job: "Job", total: int, options: RunOptions, texts: Texts, largest: 
         raise UsageError("cluster_and_jobs")
     with ExitStack() as stack:
         file = stack.enter_context(_run_file(job, options.resume, texts)) if options.resume else None
-        line = stack.enter_context(RunLine(texts, total))
+        line = stack.enter_context(RunLine(texts))
         try:
-            outcome = _play(job, total, options, keep_silent if options.quiet else line.report, file, largest)
+            outcome = _play(job, total, options, keep_silent if options.quiet else line.report_matches, file, largest)
         except ChunkKilled as error:
             raise UsageError("chunk_killed", first=error.first, last=error.last - 1, reason=error.reason) from error
     _say_ending(outcome, options, texts)
@@ -115,14 +115,14 @@ def _say_ending(outcome: "Outcome", options: RunOptions, texts: Texts) -> None:
 class RunLine(ProgressLine):
     """How far a run has come: a line that is written over on a terminal, a new one now and then elsewhere."""
 
-    def __init__(self, texts: Texts, total: int) -> None:
-        super().__init__(texts, "run.progress", total)
+    def __init__(self, texts: Texts) -> None:
+        super().__init__(texts, {})
         self.began = time.monotonic()
         self.before: int | None = None
         if not is_animated():
             self.next = self.began + _PLAIN_EVERY
 
-    def report(self, done: int, total: int) -> None:
+    def report_matches(self, done: int, total: int) -> None:
         """So many matches are done; the first report says how many were before this run."""
         from hantei.simulator.runs.chunks import Progress
 

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-import hantei
+from hantei.core.version import VERSION
 
 _OWN: Final = "hantei"
 _ONLY_TELL: Final = ("cli", "messages")
@@ -26,7 +26,7 @@ _DIGITS: Final = 12
 def engine(package: str = "") -> str:
     """The version of hantei and the sum over its files, the compiled ones too; with `package`, the installed plug-in
     whose game is played, also the sum over its files. The same on two machines where matches go the same way."""
-    own = f"{hantei.__version__} ({_sum_over(_OWN)})"
+    own = f"{VERSION} ({_sum_over(_OWN)})"
     return f"{own}, {package} ({_sum_over(package)})" if package else own
 
 

@@ -15,10 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from hantei.cli.check import run as check_run
-from hantei.cli.check.progress import Progress
+from hantei.api.decks import judging as check_run
+from hantei.cli.terminal.progress import READING_AND_JUDGING, Progress
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Finding
+from hantei.core.progress import told
 from hantei.validators.deck import Deck
 from hantei.validators.judge import Judge
 from hantei.validators.rules import OnlyWarns
@@ -201,7 +202,7 @@ def test_interruption_is_130_and_leaves_nothing_half(run, arguments: list[str]) 
     terminal, other = pty.openpty()
     program = (
         "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"  # a background job inherits SIG_IGN
-        "from hantei.cli import main; from hantei.cli.check import progress; progress.SILENT = 0; main.run()"
+        "from hantei.cli import main; from hantei.cli.terminal import progress; progress.SILENT = 0; main.run()"
     )
     process = subprocess.Popen(
         [sys.executable, "-c", program, "check", "decks", *arguments],
@@ -232,25 +233,25 @@ def test_progress_is_shown_on_a_terminal_after_a_second_and_goes_away(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     clock = iter([0.0, 0.9, 1.0, 1.0, 1.05, 1.2, 1.2])
-    monkeypatch.setattr("hantei.cli.check.progress.is_animated", lambda: True)
-    monkeypatch.setattr("hantei.cli.check.progress.time.monotonic", lambda: next(clock))
-    with Progress(Texts("ja"), "check.bulk.judging", 4) as progress:
-        assert list(progress.over("abcd")) == ["a", "b", "c", "d"]
+    monkeypatch.setattr("hantei.cli.terminal.progress.is_animated", lambda: True)
+    monkeypatch.setattr("hantei.cli.terminal.progress.time.monotonic", lambda: next(clock))
+    with Progress(Texts("ja"), READING_AND_JUDGING) as progress:
+        assert list(told("judging", "abcd", progress.report)) == ["a", "b", "c", "d"]
     assert capsys.readouterr().err == ("\rデッキを検査しています 2/4\rデッキを検査しています 4/4\r" + " " * 26 + "\r")
 
 
 def test_progress_is_silent_where_nobody_watches(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("hantei.cli.check.progress.SILENT", 0.0)
-    with Progress(Texts("en"), "check.bulk.reading", 2) as progress:
-        list(progress.over("ab"))
+    monkeypatch.setattr("hantei.cli.terminal.progress.SILENT", 0.0)
+    with Progress(Texts("en"), READING_AND_JUDGING) as progress:
+        list(told("reading", "ab", progress.report))
     assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(("terminal", "shown"), [("xterm", True), ("dumb", False)])
 def test_progress_needs_a_terminal_that_can_do_it(monkeypatch: pytest.MonkeyPatch, terminal: str, shown: bool) -> None:
-    from hantei.cli.check.progress import is_animated
+    from hantei.cli.terminal.progress import is_animated
 
     main, other = pty.openpty()
     with os.fdopen(other, "w") as stream:

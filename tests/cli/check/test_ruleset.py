@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hantei.cli.check import ruleset as check_ruleset
+from hantei.cli.check import rulesets as check_ruleset
 from hantei.cli.main import main
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"

@@ -62,9 +62,9 @@ def test_line_says_how_far_how_fast_and_how_long_still(progress: Progress, engli
 
 
 def test_log_gets_a_line_every_30_seconds(clock: Clock, capsys: pytest.CaptureFixture[str]) -> None:
-    with RunLine(EN, 1_000) as line:
+    with RunLine(EN) as line:
         for done in range(0, 1_001, 10):
-            line.report(done, 1_000)
+            line.report_matches(done, 1_000)
             clock.now += 1
     said = capsys.readouterr()
     assert said.out == ""
@@ -79,10 +79,10 @@ def test_terminal_has_one_line_that_is_gone_at_the_end(
     clock: Clock, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run_progress, "is_animated", lambda: True)
-    monkeypatch.setattr("hantei.cli.check.progress.is_animated", lambda: True)
-    with RunLine(EN, 400) as line:
+    monkeypatch.setattr("hantei.cli.terminal.progress.is_animated", lambda: True)
+    with RunLine(EN) as line:
         for done in (0, 100, 200, 250, 300, 400):
-            line.report(done, 400)
+            line.report_matches(done, 400)
             clock.now += 0.05 if done == 200 else 0.5
     lines = capsys.readouterr().err.split("\r")
     first, second = "200 of 400 (50%), 200 a second, about 1 s left", "300 of 400 (75%), 194 a second, about 1 s left"
@@ -116,7 +116,7 @@ def test_interrupted_run_goes_on_from_its_file(
 
     options = RunOptions(resume=tmp_path / "run.jsonl")
     with monkeypatch.context() as patched:
-        patched.setattr(RunLine, "report", interrupt)
+        patched.setattr(RunLine, "report_matches", interrupt)
         assert run_job(jobs.Counting(), 301, options, EN).done == 100
     assert capsys.readouterr().err == (
         f"Interrupted: 100 of 301 matches are done.\nThe same command goes on from {options.resume}.\n"

@@ -8,7 +8,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from hantei.cli.check.run import DeckOptions
+from hantei.api.decks.judging import DeckOptions
 from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from hantei.cli.check.ruleset import ruleset_json
+from hantei.api.checks.rulesets import ruleset_json
 from hantei.cli.terminal.output import json_text
 from hantei.cli.terminal.texts import Texts
 from hantei.games import load

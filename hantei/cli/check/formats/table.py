@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
-from hantei.cli.check.ruleset import ruleset_lines
+from hantei.cli.check.rulesets import ruleset_lines
 from hantei.cli.terminal.output import count_severities, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Severity

@@ -248,7 +248,7 @@ def sample_match(number: int) -> Match:
 
 
 def sample_table():
-    from hantei.cli.check.run import DeckOptions
+    from hantei.api.decks.judging import DeckOptions
     from hantei.cli.runs.options import PlayOptions, open_deck
     from hantei.cli.terminal.texts import Texts
 

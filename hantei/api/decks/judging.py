@@ -1,23 +1,23 @@
 """From the options of a check to its result: files, decks, judges, verdicts."""
 
+from __future__ import annotations
+
 import atexit
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from hantei.cli.terminal.output import say
-from hantei.cli.terminal.standard_input import STDIN, as_file
-from hantei.cli.terminal.store_access import load_catalog, stored_ids
+from hantei.api.catalogs.store import load_catalog, stored_ids
+from hantei.api.standard_input import STDIN, as_file
 from hantei.core.errors import HanteiError, UsageError
 from hantei.core.switch import typed_values
 from hantei.games import available, load
 
 if TYPE_CHECKING:
     from hantei.catalog.spec import CatalogSpec, Entry
-    from hantei.cli.terminal.texts import Texts
     from hantei.core.card import Catalog
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
@@ -35,11 +35,20 @@ _OPEN = ExitStack()
 atexit.register(_OPEN.close)
 
 
+Remarks: TypeAlias = "Callable[[str, Sequence[Finding]], None]"
+
+
 @dataclass(frozen=True)
 class DeckOptions:
-    """Which decks, by which cards and rules: what every command about decks asks.
+    """Which decks, by which cards and rules: what every call about decks asks.
 
-    texts  the language in which remarks about the card lists are told; they are not told without it
+    decks     files, folders and patterns
+    game      of the decks that don't say it themselves
+    db        the store of catalogues; None for the user's own
+    catalogs  card lists to read instead of the store
+    cards     a catalogue to use instead of both, for decks of its game
+    switches  house rules as `name=value`
+    remarks   called with what reading the card lists left doubtful, by game
     """
 
     decks: tuple[str, ...]
@@ -49,7 +58,8 @@ class DeckOptions:
     switches: tuple[str, ...] = ()
     encoding: str = ""
     recursive: bool = False
-    texts: "Texts | None" = None
+    cards: Catalog | None = None
+    remarks: Remarks | None = None
 
 
 @dataclass
@@ -57,15 +67,15 @@ class Judges:
     """The judge of each game, made when its first deck comes."""
 
     options: DeckOptions
-    made: "dict[str, Judge]" = field(default_factory=dict)
+    made: dict[str, Judge] = field(default_factory=dict)
 
-    def __getitem__(self, game_id: str) -> "Judge":
+    def __getitem__(self, game_id: str) -> Judge:
         if game_id not in self.made:
             self.made[game_id] = make_judge(load(game_id), self.options)
         return self.made[game_id]
 
 
-def make_judge(game: "Game", options: DeckOptions) -> "Judge":
+def make_judge(game: Game, options: DeckOptions) -> Judge:
     """A judge of the game's decks by the catalogue and the switches that the user named."""
     from hantei.validators.judge import Judge
 
@@ -75,7 +85,7 @@ def make_judge(game: "Game", options: DeckOptions) -> "Judge":
     return Judge(game.id, game.deck, deck_catalog(game, options), settings, game.parse_name)
 
 
-def given_switches(options: DeckOptions, spec: "DeckSpec") -> dict[str, str]:
+def given_switches(options: DeckOptions, spec: DeckSpec) -> dict[str, str]:
     """The switches as the user typed them, by name; without those that only other games have, since a folder may
     hold decks of several games. `judge_all` refuses what no game of the run has."""
     typed, own = typed_switches(options), {switch.name for switch in spec.switches}
@@ -101,8 +111,10 @@ def named_values(typed: Iterable[str]) -> dict[str, str]:
     return given
 
 
-def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
+def deck_catalog(game: Game, options: DeckOptions) -> Catalog:
     """The stored catalogue, or the card lists that were named; these must be without errors."""
+    if options.cards is not None and options.cards.game == game.id:
+        return options.cards
     if not options.catalogs or game.catalog is None:
         return load_catalog(game, options.db)
     from hantei.core.card import Catalog
@@ -114,7 +126,7 @@ def deck_catalog(game: "Game", options: DeckOptions) -> "Catalog":
     return Catalog(game.id, tuple(entry.card for entry in listed_cards(spec, game.id, options)))
 
 
-def listed_cards(spec: "CatalogSpec", game_id: str, options: DeckOptions) -> "list[Entry]":
+def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[Entry]:
     """The cards of the card lists that were named, with their rows and the ids that an import would give them;
     UsageError where there are errors."""
     from hantei.catalog.importer import import_books
@@ -129,23 +141,21 @@ def listed_cards(spec: "CatalogSpec", game_id: str, options: DeckOptions) -> "li
     if errors:
         places = tuple(dict.fromkeys(str(finding.where[0]) for finding in errors if finding.where))[:3]
         raise UsageError("check_catalog_broken", count=len(errors), places=places)
-    if options.texts is not None:
-        _tell_remarks([*findings, *result.findings], game_id, options.texts)
+    if options.remarks is not None:
+        _tell_remarks([*findings, *result.findings], game_id, options.remarks)
     return result.entries
 
 
-def _tell_remarks(findings: Sequence["Finding"], game_id: str, texts: "Texts") -> None:
-    """One line about what reading the card lists left doubtful (hidden rows, names that look alike) or out (rows that are
-    struck out): it changes verdicts. What a game says of its cards is told by an import only."""
+def _tell_remarks(findings: Sequence[Finding], game_id: str, remarks: Remarks) -> None:
+    """Hand over what reading the card lists left doubtful (hidden rows, names that look alike) or out (rows that are struck
+    out): it changes verdicts. What a game says of its cards is told by an import only."""
     from hantei.catalog.codes import ROWS_STRUCK, shared_codes
     from hantei.core.finding import Severity
 
     shared = {code.name for code in shared_codes() if code.severity is Severity.WARNING} | {ROWS_STRUCK.name}
     told = [found for found in findings if found.code in shared]
     if told:
-        names = ", ".join(dict.fromkeys(finding.code for finding in told))
-        place = next((str(finding.where[0]) for finding in told if finding.where), "")
-        say(texts("check.catalog_remarks", count=len(told), codes=names, place=place, game=game_id))
+        remarks(game_id, told)
 
 
 def _ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:
@@ -157,13 +167,13 @@ def _ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:
         return ()
 
 
-def read_all(options: DeckOptions) -> "tuple[list[ReadDeck], list[Finding]]":
+def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:
     """Every deck of every file that the arguments mean, in order, and findings about the arguments."""
     files, findings = find_decks(options)
     return [deck for file in files for deck in read_file(file, options)], findings
 
 
-def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> "tuple[list[SourceFile], list[Finding]]":
+def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> tuple[list[SourceFile], list[Finding]]:
     """The files that the arguments mean, in order; `aside` are files that are no decks, wherever they stand."""
     from hantei.core.finding import make_finding
     from hantei.files import codes
@@ -184,17 +194,17 @@ def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> "tuple[list[
     return files, findings
 
 
-def read_file(file: "SourceFile", options: DeckOptions, game: str = "") -> "tuple[ReadDeck, ...]":
+def read_file(file: SourceFile, options: DeckOptions, game: str = "") -> tuple[ReadDeck, ...]:
     """The decks of a file; `game` is theirs where neither the user nor the file names one."""
     from hantei.validators.decks.files import read_decks
 
     return read_decks(file.path, file.name, sections_of(options, game), options.encoding)
 
 
-def sections_of(options: DeckOptions, game: str = "") -> "Callable[[str], tuple[Section, ...]]":
+def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[Section, ...]]:
     """The sections of the game that the user or a file names, else of `game`; none where there is no such game."""
 
-    def sections(told: str) -> "tuple[Section, ...]":
+    def sections(told: str) -> tuple[Section, ...]:
         game_id = options.game or told or game
         spec = load(game_id).deck if game_id in available() else None
         return spec.sections if spec else ()
@@ -203,8 +213,8 @@ def sections_of(options: DeckOptions, game: str = "") -> "Callable[[str], tuple[
 
 
 def judge_all(
-    decks: "Iterable[ReadDeck]", options: DeckOptions, judges: Judges, *, repair: bool = True
-) -> "list[CheckedDeck]":
+    decks: Iterable[ReadDeck], options: DeckOptions, judges: Judges, *, repair: bool = True
+) -> list[CheckedDeck]:
     """The verdict on each deck, on its own: nothing about one deck changes what is said of another."""
     checked = [_judged(deck, options, judges, repair) for deck in decks]
     if judges.made:
@@ -214,7 +224,7 @@ def judge_all(
     return checked
 
 
-def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool) -> "CheckedDeck":
+def _judged(read: ReadDeck, options: DeckOptions, judges: Judges, repair: bool) -> CheckedDeck:
     from hantei.core.finding import make_finding
     from hantei.validators import codes
     from hantei.validators.result import CheckedDeck
@@ -234,7 +244,7 @@ def _judged(read: "ReadDeck", options: DeckOptions, judges: Judges, repair: bool
     return CheckedDeck(source, game_id, *(_with_repairs(judge, verdict) if repair else (verdict,)))
 
 
-def other_game(read: "ReadDeck", options: DeckOptions) -> "Iterator[Finding]":
+def other_game(read: ReadDeck, options: DeckOptions) -> Iterator[Finding]:
     """A warning where the user says that a deck is of another game than its file does."""
     from hantei.core.finding import make_finding
     from hantei.validators import codes
@@ -244,7 +254,7 @@ def other_game(read: "ReadDeck", options: DeckOptions) -> "Iterator[Finding]":
         yield make_finding(codes.DECK_GAME_OTHER, decklist.where, value=decklist.game, game=options.game)
 
 
-def _with_repairs(judge: "Judge", verdict: "Verdict") -> "tuple[Verdict, Repairs | None]":
+def _with_repairs(judge: Judge, verdict: Verdict) -> tuple[Verdict, Repairs | None]:
     """The verdict with its smallest repairs; a search that fails is a finding and spoils neither it nor other decks."""
     from dataclasses import replace
 
@@ -259,7 +269,7 @@ def _with_repairs(judge: "Judge", verdict: "Verdict") -> "tuple[Verdict, Repairs
         return replace(verdict, findings=(*verdict.findings, failed)), None
 
 
-def unjudged(read: "ReadDeck", findings: "Iterable[Finding]") -> "Verdict":
+def unjudged(read: ReadDeck, findings: Iterable[Finding]) -> Verdict:
     """What is known of a deck that no judge saw."""
     from hantei.validators.deck import Deck
     from hantei.validators.verdict import check_deck

@@ -1,11 +1,11 @@
-"""How far a long check has come: one line on standard error that counts, on a terminal only."""
+"""How far long work has come: one line on standard error that counts, on a terminal only."""
 
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Mapping
 from types import TracebackType
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
 from hantei.cli.terminal.texts import Texts
 
@@ -15,17 +15,16 @@ SILENT: Final = 1.0
 EVERY: Final = 0.1
 """Seconds between two changes of the line."""
 
-Item = TypeVar("Item")
+READING_AND_JUDGING: Final = {"reading": "check.bulk.reading", "judging": "check.bulk.judging"}
 
 
 class Progress:
-    """Counts the steps of one job; the line is gone when the job ends, however it ends."""
+    """Shows what the work reports, by the sentence (`keys`) for what is being done; the line is gone when the work ends,
+    however it ends."""
 
-    def __init__(self, texts: Texts, key: str, total: int) -> None:
+    def __init__(self, texts: Texts, keys: Mapping[str, str]) -> None:
         self.texts = texts
-        self.key = key
-        self.total = total
-        self.done = 0
+        self.keys = keys
         self.shown = ""
         self.next = time.monotonic() + SILENT if is_animated() else float("inf")
 
@@ -37,17 +36,11 @@ class Progress:
     ) -> None:
         self._show("")
 
-    def over(self, items: Iterable[Item]) -> Iterator[Item]:
-        """The items, each a step when the next is asked for."""
-        for item in items:
-            yield item
-            self.step()
-
-    def step(self) -> None:
-        self.done += 1
+    def report(self, what: str, done: int, total: int) -> None:
+        """So much of it is done (`core.progress.Report`)."""
         if time.monotonic() >= self.next:
             self.next = time.monotonic() + EVERY
-            self._show(self.texts(self.key, done=self.done, total=self.total))
+            self._show(self.texts(self.keys[what], done=done, total=total))
 
     def _show(self, line: str) -> None:
         from rich.cells import cell_len

@@ -1,14 +1,16 @@
 """The decks of a check: those of the files that are named, put to a list of participants where there is one."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.cli.check.progress import Progress
-from hantei.cli.check.run import DeckOptions, find_decks, read_file, sections_of
-from hantei.cli.terminal.texts import Texts
+from hantei.api.decks.judging import DeckOptions, find_decks, read_file, sections_of
 from hantei.core.errors import UsageError
+from hantei.core.progress import Report, told
 from hantei.games import available, load
 
 if TYPE_CHECKING:
@@ -31,10 +33,10 @@ class Gathered:
     entered  what putting the decks to the list gave; None where there is none, or it can't be read
     """
 
-    decks: "tuple[ReadDeck, ...]"
-    findings: "tuple[Finding, ...]"
+    decks: tuple[ReadDeck, ...]
+    findings: tuple[Finding, ...]
     listed: str = ""
-    entered: "Entered | None" = None
+    entered: Entered | None = None
 
     @property
     def files(self) -> set[str]:
@@ -42,7 +44,7 @@ class Gathered:
         return {deck.decklist.where.file for deck in self.decks}
 
     @property
-    def seen(self) -> "ParticipantsSeen | None":
+    def seen(self) -> ParticipantsSeen | None:
         """How many participants there are, and how many of them have a deck."""
         from hantei.validators.result import ParticipantsSeen
 
@@ -50,19 +52,20 @@ class Gathered:
             return None
         return ParticipantsSeen(self.listed, self.entered.participants, self.entered.with_deck)
 
-    def compared(self, checked: "Sequence[CheckedDeck]") -> "tuple[Finding, ...]":
+    def compared(self, checked: Sequence[CheckedDeck]) -> tuple[Finding, ...]:
         """What the cards of the decks say about the list."""
         from hantei.validators.tournament.decks import compare_decks
 
         return tuple(compare_decks(self.entered.entries, checked)) if self.entered else ()
 
 
-def gather(options: DeckOptions, participants: Path | None, aside: Iterable[Path], texts: Texts) -> Gathered:
+def gather(
+    options: DeckOptions, participants: Path | None, aside: Iterable[Path], report: Report | None = None
+) -> Gathered:
     """Read every deck. `aside` are files that are no decks, even where they stand in a folder of decks."""
     files, findings = find_decks(options, (*aside, *((participants,) if participants else ())))
     if participants is None:
-        with Progress(texts, "check.bulk.reading", len(files)) as progress:
-            decks = [deck for file in progress.over(files) for deck in read_file(file, options)]
+        decks = [deck for file in told("reading", files, report) for deck in read_file(file, options)]
         return Gathered(tuple(decks), tuple(findings))
     listed = _read_list(participants, options)
     found = (*listed.findings, *findings)
@@ -71,37 +74,40 @@ def gather(options: DeckOptions, participants: Path | None, aside: Iterable[Path
         return Gathered(tuple(unput), found, listed.file)
     if not options.decks and not listed.names_files and not listed.decks:
         raise UsageError("no_decks.list", file=listed.file)
-    entered = _enter(listed, files, options, texts)
+    entered = _enter(listed, files, options, report)
     decks = [entry.read for entry in entered.entries]
     return Gathered(tuple(decks), (*found, *entered.findings), listed.file, entered)
 
 
-def _read_list(path: Path, options: DeckOptions) -> "ParticipantList":
+def _read_list(path: Path, options: DeckOptions) -> ParticipantList:
     from hantei.files.sources import shown_name
     from hantei.validators.decks.sheets.reader import decks_of_list
     from hantei.validators.tournament.participants import read_participants
 
-    def decks_in(sheet: "Sheet") -> "tuple[ReadDeck, ...]":
+    def decks_in(sheet: Sheet) -> tuple[ReadDeck, ...]:
         return decks_of_list(sheet, sheet.name or path.stem, sections_of(options))
 
     return read_participants(path, shown_name(str(path)), decks_in, options.encoding)
 
 
-def _enter(listed: "ParticipantList", files: "Sequence[SourceFile]", options: DeckOptions, texts: Texts) -> "Entered":
+def _enter(
+    listed: ParticipantList, files: Sequence[SourceFile], options: DeckOptions, report: Report | None
+) -> Entered:
     from hantei.validators.tournament.decks import enter
 
     total = len(files) + (len(listed.participants) if listed.names_files else 0)
-    with Progress(texts, "check.bulk.reading", total) as progress:
+    done = count(1)
 
-        def read(file: "SourceFile", game: str) -> "tuple[ReadDeck, ...]":
-            decks = read_file(file, options, game)
-            progress.step()
-            return decks
+    def read(file: SourceFile, game: str) -> tuple[ReadDeck, ...]:
+        decks = read_file(file, options, game)
+        if report is not None:
+            report("reading", next(done), total)
+        return decks
 
-        return enter(listed, files, read, _games(listed))
+    return enter(listed, files, read, _games(listed))
 
 
-def _games(listed: "ParticipantList") -> Mapping[str, str]:
+def _games(listed: ParticipantList) -> Mapping[str, str]:
     """Every name of a game, folded, with its id; games are loaded only where the list names any."""
     from hantei.core.text import fold
 

@@ -1,20 +1,18 @@
-"""From arguments to decks whose cards are known, without judging them: what the `deck` commands share."""
+"""From arguments to decks whose cards are known, without judging them."""
+
+from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterable, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.cli.check.run import DeckOptions, Judges, other_game, read_all
-from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import print_findings
-from hantei.cli.terminal.texts import Texts
+from hantei.api.decks.judging import DeckOptions, Judges, other_game, read_all
 from hantei.core.errors import UsageError
 from hantei.core.text import fold
-from hantei.games import available, load
+from hantei.games import available
 
 if TYPE_CHECKING:
     from hantei.core.finding import Finding
@@ -33,8 +31,8 @@ class FoundDeck:
     """
 
     game: str
-    deck: "Deck"
-    findings: "tuple[Finding, ...]"
+    deck: Deck
+    findings: tuple[Finding, ...]
 
     @property
     def source(self) -> str:
@@ -52,7 +50,7 @@ class FoundDecks:
     """Every deck that the arguments mean, findings about the arguments, and the catalogues that were used."""
 
     decks: tuple[FoundDeck, ...]
-    findings: "tuple[Finding, ...]"
+    findings: tuple[Finding, ...]
     judges: Judges
 
     @property
@@ -60,12 +58,17 @@ class FoundDecks:
         return tuple(deck for deck in self.decks if deck.is_known)
 
     @property
-    def exit_code(self) -> int:
-        """2 where anything could not be read, 1 where anything is wrong with a deck."""
-        found = [*self.findings, *(finding for deck in self.decks for finding in deck.findings)]
-        if any(finding.unreadable for finding in found) or not self.decks:
-            return USAGE
-        return FINDINGS if any(finding.is_error for finding in found) else OK
+    def is_unread(self) -> bool:
+        """Whether anything could not be read, or nothing was there to read."""
+        return not self.decks or any(finding.unreadable for finding in self._all())
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything is wrong with a deck or an argument."""
+        return any(finding.is_error for finding in self._all())
+
+    def _all(self) -> Iterator[Finding]:
+        return chain(self.findings, *(deck.findings for deck in self.decks))
 
 
 def find_all(options: DeckOptions) -> FoundDecks:
@@ -75,7 +78,7 @@ def find_all(options: DeckOptions) -> FoundDecks:
     return FoundDecks(tuple(_found(deck, options, judges) for deck in decks), tuple(findings), judges)
 
 
-def _found(read: "ReadDeck", options: DeckOptions, judges: Judges) -> FoundDeck:
+def _found(read: ReadDeck, options: DeckOptions, judges: Judges) -> FoundDeck:
     from hantei.core.finding import make_finding
     from hantei.validators import codes
     from hantei.validators.decks.resolve import resolve
@@ -94,21 +97,12 @@ def _found(read: "ReadDeck", options: DeckOptions, judges: Judges) -> FoundDeck:
     return FoundDeck(game_id, deck, (*other_game(read, options), *read.findings, *unknown))
 
 
-def _lost(read: "ReadDeck", game: str, *findings: "Finding") -> FoundDeck:
+def _lost(read: ReadDeck, game: str, *findings: Finding) -> FoundDeck:
     from hantei.validators.deck import Deck
 
     decklist = read.decklist
     deck = Deck(decklist.name, (), decklist.where, decklist.player, is_whole=False)
     return FoundDeck(game, deck, (*read.findings, *findings))
-
-
-def print_problems(found: FoundDecks, texts: Texts, most: int = 20) -> None:
-    """What was found, on standard error: standard output is for the decks."""
-    with redirect_stdout(sys.stderr):
-        print_findings(found.findings, texts.findings(None), texts, most)
-        for deck in found.decks:
-            game = load(deck.game) if deck.game in available() else None
-            print_findings(deck.findings, texts.findings(game.folder if game else None), texts, most)
 
 
 def find_one(argument: str, options: DeckOptions) -> FoundDecks:

@@ -1,0 +1,1 @@
+"""Card lists and the store of catalogues."""

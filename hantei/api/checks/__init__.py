@@ -1,0 +1,1 @@
+"""Whole checks: decks with participants, rulesets, records and reports."""

@@ -1,0 +1,37 @@
+"""Files that a call writes: whole or not at all, and never over what was read."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from hantei.api.catalogs.store import store_path
+from hantei.core.errors import UsageError
+from hantei.files.writing.json_text import json_text
+from hantei.files.writing.written import check_replaceable
+
+__all__ = ["check_not_input", "check_replaceable", "json_text", "write_file"]
+
+
+def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
+    """Write a file whole or not at all; OutputError where it can't be, or is there already without `force`."""
+    from hantei.files.writing.atomic import atomic_write
+
+    atomic_write(path, lambda stream: stream.write(content), force=force)
+
+
+def check_not_input(paths: Sequence[Path], inputs: Iterable[str], db: Path | None) -> None:
+    """UsageError where something would be written over a file that was read, over the store of cards, or twice into
+    one file; `inputs` may be folders and patterns."""
+    from hantei.files.sources import find_files
+
+    if not paths:
+        return
+    read = {os.path.realpath(file.path) for file in find_files(inputs)[0]} | {os.path.realpath(store_path(db))}
+    targets = [os.path.realpath(path) for path in paths]
+    for number, (path, target) in enumerate(zip(paths, targets, strict=True)):
+        if target in read:
+            raise UsageError("report_over_input", path=str(path))
+        if target in targets[:number]:
+            raise UsageError("written_twice", path=str(path))

@@ -1,0 +1,33 @@
+"""Results that have rows: as a DataFrame, and as a table in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    import pandas
+
+_SHOWN: Final = 60
+"""So many rows are shown in a notebook."""
+
+
+class Rows:
+    """What a result with rows derives from; it says its rows in `rows()`."""
+
+    __slots__ = ()
+
+    def rows(self) -> Sequence[Mapping[str, Any]]:
+        """One mapping per row, all with the same keys: the fields of `--format json`, flat."""
+        raise NotImplementedError
+
+    def to_frame(self) -> pandas.DataFrame:
+        """The rows as a DataFrame."""
+        import pandas
+
+        return pandas.DataFrame(list(self.rows()))
+
+    def _repr_html_(self) -> str:
+        """The rows as a table for notebooks, texts escaped; of many rows the first and the last."""
+        html: str = self.to_frame().to_html(max_rows=_SHOWN, escape=True, index=False, na_rep="")
+        return html
