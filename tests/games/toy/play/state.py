@@ -1,0 +1,3 @@
+"""A module of the match: compiled where hantei is."""
+
+HEIGHT = 9
