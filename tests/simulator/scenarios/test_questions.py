@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,9 +17,8 @@ from hantei.simulator.scenarios.run import begin, run_scenario
 from tests.found import PLAYED
 
 ROOT = Path(__file__).resolve().parents[3]
-NOTATION = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
-QUESTIONS = NOTATION.split("## Questions")[1].split("\n## ")[0]
-DOCUMENTED = {name for row in QUESTIONS.splitlines() if row.startswith("|") for name in re.findall("`([^`]+)`", row)}
+PAGES = {"notation.md": "## Questions", "notation.ja.md": "## 問い"}
+"""The pages, and under which heading they name the questions."""
 
 UP = """
 game = "act6"
@@ -53,24 +54,32 @@ def test_open_question_of_the_same_player_is_a_difference_unless_it_is_named(
     assert [problem.text() for problem in run_scenario(scenario, play)] == problems
 
 
-def _is_documented(name: str) -> bool:
+def _questions(page: str) -> str:
+    """What a page says under the heading of the questions."""
+    return (ROOT / "docs" / page).read_text(encoding="utf-8").split(PAGES[page])[1].split("\n## ")[0]
+
+
+def _is_documented(name: str, questions: str) -> bool:
     """Whether the table has it: as it is, or with what stands for an action, a card, an event or an attacker."""
-    if name in DOCUMENTED:
+    rows = [row for row in questions.splitlines() if row.startswith("|")]
+    documented = {word for row in rows for word in re.findall("`([^`]+)`", row)}
+    if name in documented:
         return True
     kind, _, asking = name.partition(" for ")
-    if f"{kind} for EVENT" in DOCUMENTED:
-        return asking in DOCUMENTED
+    if f"{kind} for EVENT" in documented:
+        return asking in documented
     if kind == "blockers":
         return bool(re.fullmatch(r"[12]:\w+", asking))
-    return f"{kind} for ACTION" in DOCUMENTED or f"{kind} for CARD" in DOCUMENTED or f"`{asking}`" in QUESTIONS
+    return f"{kind} for ACTION" in documented or f"{kind} for CARD" in documented or f"`{asking}`" in questions
 
 
-@pytest.mark.parametrize("game", PLAYED)
-def test_every_question_that_random_play_asks_is_documented(game: str) -> None:
+@cache
+def _played(game: str) -> tuple[frozenset[str], frozenset[str]]:
+    """What random play from the positions of the scenarios asks, and the first words of all actions that it offers."""
     play = load(game).play
     assert play is not None
     rolls = random.Random(7)
-    asked = set()
+    asked, verbs = set(), set()
     for path in sorted((ROOT / "sample_decks" / game / "scenarios").glob("*.toml")):
         for scenario in load_scenarios(path)[::10]:
             match = begin(scenario, play)
@@ -78,6 +87,35 @@ def test_every_question_that_random_play_asks_is_documented(game: str) -> None:
                 if match.to_act() == NOBODY:
                     break
                 asked.add(play.read(match)["asks"])
-                match.apply(rolls.choice(match.legal_actions()))
+                options = match.legal_actions()
+                verbs |= {match.action_text(action).split(" ")[0] for action in options}
+                match.apply(rolls.choice(options))
+    return frozenset(asked), frozenset(verbs)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_question_that_random_play_asks_is_documented(page: str, game: str) -> None:
+    asked, _ = _played(game)
+    questions = _questions(page)
     assert len(asked) > 15
-    assert sorted(name for name in asked if name and not _is_documented(name)) == []
+    assert sorted(name for name in asked if name and not _is_documented(name, questions)) == []
+
+
+@pytest.mark.parametrize("game", PLAYED)
+@pytest.mark.parametrize("page", PAGES)
+def test_every_action_of_random_play_is_documented(page: str, game: str) -> None:
+    _, verbs = _played(game)
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    (part,) = [part for part in text.split("\n## ") if game in part.splitlines()[0]]
+    assert len(verbs) > 10
+    assert sorted(verb for verb in verbs if not re.search(f"`{verb}[ `]", part)) == []
+
+
+@pytest.mark.parametrize("game", ["act6", "act8"])
+@pytest.mark.parametrize("page", PAGES)
+def test_every_action_is_documented_with_its_name(page: str, game: str) -> None:
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    lists = tomllib.loads((load(game).folder / "cards" / "actions.toml").read_text(encoding="utf-8"))
+    for word, action in lists["actions"].items():
+        assert f"`{word}` {action['line'].split()[1]}" in text
