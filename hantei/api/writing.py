@@ -9,9 +9,10 @@ from pathlib import Path
 from hantei.api.catalogs.store import store_path
 from hantei.core.errors import UsageError
 from hantei.files.writing.json_text import json_text
+from hantei.files.writing.plain_csv import csv_text, guarded
 from hantei.files.writing.written import check_replaceable
 
-__all__ = ["check_not_input", "check_replaceable", "json_text", "write_file"]
+__all__ = ["check_not_input", "check_replaceable", "csv_text", "guarded", "json_text", "write_file"]
 
 
 def write_file(path: Path, content: bytes, *, force: bool = False) -> None:

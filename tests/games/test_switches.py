@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.cli.rules.command import switch_takers
+from hantei.api.rules import switch_takers
 from hantei.games import load
 from tests.found import GAMES
 

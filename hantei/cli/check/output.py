@@ -8,12 +8,13 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.writing import write_file
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.validators.result import CheckResult
+    from hantei.api.checks.types import CheckResult
 
 FORMS: Final = ("table", "json", "csv", "junit", "github")
 
@@ -77,10 +78,8 @@ def _renderer(form: str) -> "Callable[[CheckResult, Texts], str]":
 
 
 def _write_file(text: str, options: OutputOptions, texts: Texts) -> None:
-    from hantei.files.writing.atomic import atomic_write
-
     assert options.out is not None
     mark = b"\xef\xbb\xbf" if options.form == "csv" else b""  # without it Excel takes the file for cp932
     content = mark + text.encode("utf-8", "backslashreplace")
-    atomic_write(options.out, lambda stream: stream.write(content), force=options.force)
+    write_file(options.out, content, force=options.force)
     say(texts("check.bulk.written", file=printable(str(options.out))))

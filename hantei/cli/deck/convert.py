@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING
 
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions
-from hantei.api.writing import check_not_input
+from hantei.api.writing import check_not_input, check_replaceable
 from hantei.cli.deck.problems import exit_code, print_problems
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.files.writing.written import check_replaceable
 
 if TYPE_CHECKING:
-    from hantei.validators.deck import Deck
+    from hantei.api.decks.types import Deck
     from hantei.validators.decks.writing import Writing
 
 STDOUT = "-"

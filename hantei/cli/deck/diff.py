@@ -13,8 +13,8 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
+    from hantei.api.decks.types import DeckSpec
     from hantei.core.card import Card
-    from hantei.validators.spec import DeckSpec
 
 ONLY_A, ONLY_B, COUNT, SECTION = "only_a", "only_b", "count", "section"
 ORDER = (ONLY_A, ONLY_B, COUNT, SECTION)

@@ -10,7 +10,8 @@ import typer
 
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
-from hantei.api.writing import check_not_input
+from hantei.api.games import load
+from hantei.api.writing import check_not_input, check_replaceable
 from hantei.cli.check.rulesets import ruleset_options
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
@@ -19,17 +20,15 @@ from hantei.cli.terminal.output import check_encoding, print_findings, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.files.writing.written import check_replaceable
-from hantei.games import load
 
 if TYPE_CHECKING:
+    from hantei.api.checks.types import CheckedDeck
+    from hantei.api.decks.types import Judge
+    from hantei.api.games import Game
     from hantei.core.card import Card
     from hantei.core.finding import Finding
     from hantei.core.messages import Messages
-    from hantei.plugin import Game
-    from hantei.validators.judge import Judge
     from hantei.validators.report.sheet import DeckSheet, Pile
-    from hantei.validators.result import CheckedDeck
 
 ENDINGS: Final = (".html", ".txt")
 

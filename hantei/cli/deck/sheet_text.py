@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
+from hantei.api.checks.words import cards_word, say
 from hantei.core.messages import Messages
-from hantei.validators.report.words import cards_word, say
 
 if TYPE_CHECKING:
     from hantei.validators.report.sheet import DeckSheet, SheetLine

@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING, Any
 
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions
+from hantei.api.games import load
 from hantei.cli.catalog.cards import kind_name
 from hantei.cli.deck.problems import exit_code, print_problems
 from hantei.cli.terminal.output import print_json, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
-from hantei.games import load
 
 if TYPE_CHECKING:
+    from hantei.api.decks.types import Section
+    from hantei.api.games import Game
     from hantei.core.card import Card
-    from hantei.plugin import Game
-    from hantei.validators.spec import Section
 
 UNKNOWN = "-"
 """Stands for the fingerprint of a deck whose cards are not all known: it would say nothing."""

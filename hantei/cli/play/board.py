@@ -7,7 +7,7 @@ from hantei.core.errors import UsageError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.plugin import Game
+    from hantei.api.games import Game
     from hantei.simulator.kernel.match import Match
     from hantei.simulator.play import Play
 

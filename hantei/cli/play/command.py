@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from hantei.api.decks.judging import DeckOptions, deck_catalog
+from hantei.api.games import load
+from hantei.api.writing import check_replaceable
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
 from hantei.cli.play.board import playable, print_board
@@ -16,12 +18,10 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
 from hantei.files.reading.guard import LARGEST_FILE, check_input_size
-from hantei.files.writing.written import check_replaceable
-from hantei.games import load
 
 if TYPE_CHECKING:
+    from hantei.api.games import Game
     from hantei.core.card import Card
-    from hantei.plugin import Game
     from hantei.simulator.journal import Header
     from hantei.simulator.kernel.match import Match
 

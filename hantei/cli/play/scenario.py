@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hantei.api.games import load
 from hantei.cli.play.board import playable, print_position
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.games import load
 
 if TYPE_CHECKING:
     from hantei.simulator.kernel.match import Match

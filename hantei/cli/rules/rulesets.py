@@ -1,38 +1,30 @@
 """`hantei rules GAME --rulesets`: the rulesets that come with a game."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from hantei.api.checks.rulesets import deck_spec, shipped_rulesets
+from hantei.api.rules import Period, Ruleset, game_rulesets
 from hantei.cli.terminal.exit_codes import OK, USAGE
 from hantei.cli.terminal.output import print_findings, print_json, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
-from hantei.games import available
-from hantei.validators.ruleset import Period, Ruleset
-
-if TYPE_CHECKING:
-    from hantei.plugin import Game
 
 _COLUMNS = ("name", "title", "from", "until", "banned", "limited", "pool", "settings")
 
 
-def list_rulesets(game: "Game", texts: Texts, as_json: bool) -> int:
+def list_rulesets(game: str, texts: Texts, as_json: bool) -> int:
     """Print the rulesets of a game period by period; 2 where one can't be read."""
-    from hantei.validators.rulesets.file import read_ruleset
-
-    files = [read_ruleset(path, path.name, deck_spec, available()) for path in shipped_rulesets(game)]
-    rulesets = [file.ruleset for file in files if file.ruleset]
-    findings = [finding for file in files for finding in file.findings]
+    read = game_rulesets(game)
+    rulesets, findings = read.rulesets, read.findings
     if as_json:
         found = [finding.to_json() for finding in findings]
         shown = [_ruleset_json(ruleset) for ruleset in rulesets]
-        print_json("hantei.rulesets/1", {"game": game.id, "rulesets": shown, "findings": found})
+        print_json("hantei.rulesets/1", {"game": read.game.id, "rulesets": shown, "findings": found})
     else:
         print_findings(findings, texts.findings(None), texts, 0)
         rows = [_row(ruleset, period, texts) for ruleset in rulesets for period in ruleset.periods]
         if rows:
             print_table([texts(f"rulesets.column_{name}") for name in _COLUMNS], rows)
-        print(texts("rulesets.count", count=len(rulesets), folder=str(game.folder / "decks" / "formats")))
+        print(texts("rulesets.count", count=len(rulesets), folder=str(read.game.folder / "decks" / "formats")))
     return USAGE if any(finding.is_error for finding in findings) else OK
 
 

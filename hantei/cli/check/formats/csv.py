@@ -11,8 +11,8 @@ from hantei.core.messages import Messages
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
+    from hantei.api.checks.types import CheckedDeck, CheckResult
     from hantei.core.finding import Finding
-    from hantei.validators.result import CheckedDeck, CheckResult
 
 COLUMNS: Final = (
     "deck", "player", "game", "cards", "verdict", "fingerprint", "severity", "code", "rule", "place", "message",
@@ -22,8 +22,8 @@ COLUMNS: Final = (
 
 def csv_of(result: "CheckResult", texts: Texts) -> str:
     """The whole table; nothing in it is ever a live formula."""
-    from hantei.files.writing.plain_csv import guarded
-    from hantei.validators.report.words import say
+    from hantei.api.checks.words import say
+    from hantei.api.writing import guarded
 
     messages = texts.findings(None)
     page = StringIO(newline="")
@@ -59,7 +59,7 @@ def _cells(finding: "Finding", texts: Texts, messages: Messages) -> list[str | i
 
 
 def _repair(checked: "CheckedDeck", result: "CheckResult", texts: Texts) -> str:
-    from hantei.validators.report.words import RepairWords
+    from hantei.api.checks.words import RepairWords
 
     judge = result.judges.get(checked.game)
     if checked.repairs is None or judge is None:

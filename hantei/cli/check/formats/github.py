@@ -9,9 +9,9 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
+    from hantei.api.checks.types import CheckResult
     from hantei.core.finding import Finding
     from hantei.core.messages import Messages
-    from hantei.validators.result import CheckResult
 
 _COMMANDS: Final = {"error": "error", "warning": "warning", "info": "notice"}
 _IN_TEXT: Final = {"%": "%25", "\r": "%0D", "\n": "%0A"}

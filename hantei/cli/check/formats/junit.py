@@ -4,15 +4,15 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from hantei.api.checks.types import Outcome
 from hantei.cli.check.formats.words import label, messages_of, place_text, sentence
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
-from hantei.validators.verdict import Outcome
 
 if TYPE_CHECKING:
+    from hantei.api.checks.types import CheckedDeck, CheckResult
     from hantei.core.finding import Finding
     from hantei.core.messages import Messages
-    from hantei.validators.result import CheckedDeck, CheckResult
 
 _UNKNOWN_GAME = "unknown"
 _BESIDE = "hantei"

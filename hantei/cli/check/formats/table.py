@@ -3,18 +3,18 @@
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.checks.types import Outcome
+from hantei.api.games import load
 from hantei.cli.check.rulesets import ruleset_lines
 from hantei.cli.terminal.output import count_severities, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Severity
 from hantei.core.switch import setting_text
 from hantei.core.text import printable
-from hantei.games import load
-from hantei.validators.verdict import Outcome
 
 if TYPE_CHECKING:
-    from hantei.validators.judge import Judge
-    from hantei.validators.result import CheckedDeck, CheckResult
+    from hantei.api.checks.types import CheckedDeck, CheckResult
+    from hantei.api.decks.types import Judge
 
 _MARKS: Final = {Outcome.LEGAL: "", Outcome.ILLEGAL: "×", Outcome.INCOMPLETE: "?"}
 
@@ -41,7 +41,7 @@ def _print_deck(checked: "CheckedDeck", judge: "Judge | None", texts: Texts, mos
         if rule is not None:
             print(f"    {rule.id}: {rule.statement(texts.language)}")
     if judge and checked.repairs:
-        from hantei.validators.report.words import RepairWords
+        from hantei.api.checks.words import RepairWords
 
         words = RepairWords(judge.spec, judge.catalog, texts.findings(None))
         for line in words.lines(checked.repairs):

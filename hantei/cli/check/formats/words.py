@@ -2,13 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from hantei.api.games import available, load
 from hantei.cli.terminal.texts import Texts
 from hantei.core.messages import Messages
-from hantei.games import available, load
 
 if TYPE_CHECKING:
+    from hantei.api.checks.types import CheckedDeck
     from hantei.core.finding import Finding
-    from hantei.validators.result import CheckedDeck
 
 
 def messages_of(checked: "CheckedDeck", texts: Texts) -> Messages:
