@@ -8,7 +8,7 @@ import typer
 from hantei.api.decks.judging import DeckOptions
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.convert import ConvertOptions, convert_decks
-from hantei.cli.deck.diff import diff_decks
+from hantei.cli.deck.diff import show_diff
 from hantei.cli.deck.remarks import telling
 from hantei.cli.deck.show import print_fingerprints, show_decks
 from hantei.cli.terminal.output import check_encoding, check_format
@@ -106,7 +106,7 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         as_json = check_format(output)
         asked = _asked([], game, catalog, db, encoding, texts)
-        raise typer.Exit(diff_decks(presented, registered, asked, texts, as_json=as_json))
+        raise typer.Exit(show_diff(presented, registered, asked, texts, as_json=as_json))
 
 
 def _asked(

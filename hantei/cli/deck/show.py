@@ -1,8 +1,9 @@
 """`hantei deck show` and `hantei deck fingerprint`: what is in a deck."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from hantei.api.decks.contents import cards_of, deck_json, sections_json, sections_of
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
@@ -13,7 +14,6 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.api.decks.types import Section
     from hantei.api.games import Game
     from hantei.core.card import Card
 
@@ -25,7 +25,7 @@ def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
     """Print the cards of each deck; the answer is the exit code."""
     found = find_all(asked)
     if as_json:
-        decks = [{**_deck_json(deck), "sections": _sections_json(deck, found)} for deck in found.decks]
+        decks = [{**deck_json(deck), "sections": sections_json(deck, found)} for deck in found.decks]
         print_json("hantei.deck/1", {"decks": decks, "findings": [finding.to_json() for finding in found.findings]})
         return exit_code(found)
     print_problems(found, texts)
@@ -40,7 +40,7 @@ def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> in
     """Print one line per deck; the answer is the exit code."""
     found = find_all(asked)
     if as_json:
-        decks = [_deck_json(deck) for deck in found.decks]
+        decks = [deck_json(deck) for deck in found.decks]
         findings = [finding.to_json() for finding in found.findings]
         print_json("hantei.fingerprints/1", {"decks": decks, "findings": findings})
         return exit_code(found)
@@ -59,50 +59,12 @@ def _fingerprint(found: FoundDeck) -> str:
     return found.deck.fingerprint if found.is_known else UNKNOWN
 
 
-def _deck_json(found: FoundDeck) -> dict[str, Any]:
-    deck = found.deck
-    return {
-        "file": found.source, "name": deck.name, "player": deck.player, "game": found.game, "is_known": found.is_known,
-        "cards": deck.size(), "fingerprint": deck.fingerprint if found.is_known else None,
-        "findings": [finding.to_json() for finding in found.findings],
-    }  # fmt: skip
-
-
-def _sections_json(found: FoundDeck, decks: FoundDecks) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": section.id,
-            "cards": found.deck.size(section.id),
-            "entries": [
-                {"count": count, **card.model_dump(mode="json")} for card, count in cards_of(found, section.id, decks)
-            ],
-        }
-        for section in _sections(found, decks)
-    ]
-
-
-def _sections(found: FoundDeck, decks: FoundDecks) -> "tuple[Section, ...]":
-    return decks.judges[found.game].spec.sections if found.deck.entries else ()
-
-
-def cards_of(found: FoundDeck, section: str, decks: FoundDecks) -> "list[tuple[Card, int]]":
-    """The cards of a section with their copies, by kind and then as the catalogue has them."""
-    judge = decks.judges[found.game]
-    game = load(found.game)
-    kinds = [kind.id for kind in game.catalog.kinds] if game.catalog else []
-    counts: dict[str, int] = {}
-    for entry in found.deck.section(section):
-        counts[entry.card.id] = counts.get(entry.card.id, 0) + entry.count
-    cards = [(card, counts[card.id]) for card in judge.catalog if card.id in counts]
-    return sorted(cards, key=lambda pair: kinds.index(pair[0].kind) if pair[0].kind in kinds else len(kinds))
-
-
 def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
     deck = found.deck
     title = texts("deck.title_player" if deck.player else "deck.title", name=deck.name, player=deck.player)
     print(f"{title}  {printable(found.source)}")
     game = load(found.game) if deck.entries else None
-    for section in _sections(found, decks):
+    for section in sections_of(found, decks):
         cards = cards_of(found, section.id, decks)
         if cards and game:
             label = section.label(texts.language)

@@ -3,28 +3,18 @@
 from typing import TYPE_CHECKING, Any, Final
 
 from hantei.cli.terminal.texts import Texts
-from hantei.core.errors import UsageError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.api.games import Game
-    from hantei.simulator.kernel.match import Match
-    from hantei.simulator.play import Play
+    from hantei.api.positions.replay import Stage
 
 _COUNTED: Final = ("pile", "deck")
 
 
-def playable(game: "Game") -> "Play":
-    """How a game is played; UsageError where it can't be."""
-    if game.play is None:
-        raise UsageError("play_not_possible", game=game.id)
-    return game.play
-
-
-def print_board(match: "Match", play: "Play", texts: Texts, decisions: int) -> None:
+def print_board(stage: "Stage", texts: Texts) -> None:
     """The position after so many decisions: what each player has where."""
-    position = play.read(match)
-    print(texts("replay.board", decision=decisions, turn=position["turn"], player=position["active"]))
+    position = stage.position()
+    print(texts("replay.board", decision=stage.decisions, turn=position["turn"], player=position["active"]))
     print_position(position)
 
 

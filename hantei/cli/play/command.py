@@ -2,28 +2,26 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.api.decks.judging import DeckOptions, deck_catalog
+from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
-from hantei.api.writing import check_replaceable
+from hantei.api.positions.playable import playable
+from hantei.api.positions.replay import Difference, Journal, Stage, open_journal, stages, write_scenario
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
-from hantei.cli.play.board import playable, print_board
+from hantei.cli.play.board import print_board
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.files.reading.guard import LARGEST_FILE, check_input_size
 
 if TYPE_CHECKING:
     from hantei.api.games import Game
     from hantei.core.card import Card
-    from hantei.simulator.journal import Header
-    from hantei.simulator.kernel.match import Match
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -87,81 +85,45 @@ class ReplayOptions:
 
 def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     """Play a journal again, line by line, and show it."""
-    from hantei.simulator.journal import Difference, replay
-
-    journal = _open_journal(path, options.decks)
-    rows, game, match = journal.rows, journal.game, journal.match
-    at, as_scenario = options.at, options.as_scenario
+    journal = open_journal(path, options.decks)
     _say_what_changed(journal, texts)
-    decisions = 0
-    shown = 0
+    at, as_scenario = options.at, options.as_scenario
     show_all = at is None and as_scenario is None
+    last = Stage(journal, 0)
     if show_all:
-        print_board(match, playable(game), texts, 0)
-    if at != 0:
-        for step in replay(rows, match, playable(game)):
-            if isinstance(step, Difference):
-                print(texts("replay.difference", line=step.line, journal=printable(step.journal), played=step.played))
-                return FINDINGS
-            decisions += 1
-            if show_all:
-                for row in rows[shown : step - 1]:
-                    print(_row_text(row))
-                print_board(match, playable(game), texts, decisions)
-            shown = step - 1
-            if at is not None and decisions >= at:
-                break
-    if at is not None and decisions < at:
-        raise UsageError("replay_too_far", at=at, decisions=decisions)
+        print_board(last, texts)
+    for stage in stages(journal, at):
+        if isinstance(stage, Difference):
+            journalled = printable(stage.journal)
+            print(texts("replay.difference", line=stage.line, journal=journalled, played=stage.played))
+            return FINDINGS
+        last = stage
+        if show_all:
+            _print_stage(stage, texts)
     if as_scenario is not None:
-        _write_scenario(journal, decisions, as_scenario, options.force)
+        write_scenario(journal, last.decisions, as_scenario, force=options.force)
         say(texts("replay.written", file=str(as_scenario)))
     elif at is not None:
-        print_board(match, playable(game), texts, decisions)
+        print_board(last, texts)
     else:
-        print(texts("replay.same", decisions=decisions))
+        print(texts("replay.same", decisions=last.decisions))
     return OK
 
 
-@dataclass(frozen=True)
-class OpenJournal:
-    """A journal's header and rows, its game, the cards of its decks, and its match before the first decision."""
-
-    header: "Header"
-    rows: "tuple[dict[str, Any], ...]"
-    game: "Game"
-    cards: "tuple[Card, ...]"
-    match: "Match"
+def _print_stage(stage: Stage, texts: Texts) -> None:
+    for row in stage.rows:
+        print(_row_text(row))
+    print_board(stage, texts)
 
 
-def _open_journal(path: Path, options: DeckOptions) -> OpenJournal:
-    from hantei.simulator.journal import JournalError, played_cards, read_journal, start
-
-    try:
-        check_input_size(path, LARGEST_FILE)
-        header, rows = read_journal(path.read_text(encoding="utf-8"))
-        game = load(header.game)
-        play = playable(game)
-        cards = {card.id: card for card in deck_catalog(game, options)}
-        match = start(header, play, cards)
-        named = played_cards(header, cards)
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
-    except JournalError as error:
-        raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
-    return OpenJournal(header, rows, game, tuple(named.values()), match)
-
-
-def _say_what_changed(journal: OpenJournal, texts: Texts) -> None:
+def _say_what_changed(journal: Journal, texts: Texts) -> None:
     """A remark where rules or cards are not those that the journal was played by."""
-    from hantei.core.contents import contents_digest
-
-    header, version = journal.header, journal.game.rules_version
-    if header.rules != version:
-        say(texts("replay.other_rules", journal=printable(header.rules), rules=version))
-    if header.is_old:
+    if journal.has_other_rules:
+        said = {"journal": printable(journal.header.rules), "rules": journal.game.rules_version}
+        say(texts("replay.other_rules", **said))
+    if journal.has_other_cards is None:
         say(texts("replay.cards_untold"))
-    elif header.contents and header.contents != contents_digest(journal.cards):
+    elif journal.has_other_cards:
         say(texts("replay.other_cards"))
 
 
@@ -169,24 +131,6 @@ def _row_text(row: dict[str, object]) -> str:
     if "do" in row:
         return f"{row['player']}> {printable(str(row['do']))}"
     return f"    {printable(str(row.get('event', '')))}  [{row.get('rule', '')}]"
-
-
-def _write_scenario(journal: OpenJournal, decisions: int, path: Path, force: bool) -> None:
-    """The position as a scenario file; UsageError where it can't be one."""
-    from hantei.files.writing.atomic import atomic_write
-    from hantei.simulator.kernel.match import NOBODY
-    from hantei.simulator.scenarios.position_file import HalfDone, export_position
-
-    play = playable(journal.game)
-    if journal.match.winner != NOBODY:
-        raise UsageError("replay_over", decisions=decisions)
-    check_replaceable((path,), force=force)
-    try:
-        cards = {card.name: play.describe(card) for card in journal.cards} if play.describe else {}
-        text = export_position(journal.game.id, play, journal.match, journal.header.switches, cards)
-    except HalfDone as error:
-        raise UsageError("replay_half_done", decisions=decisions) from error
-    atomic_write(path, lambda stream: stream.write(text.encode()), force=force)
 
 
 def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, texts: Texts) -> int:
