@@ -51,15 +51,16 @@ from hantei.games.spimate.vocabulary import TIMINGS as TIMING_WORDS
 from hantei.games.spimate.vocabulary import VERBS
 from tests.conftest import sample_catalog
 
-GUIDE = Path(__file__).resolve().parents[2] / "docs" / "effect-codes.md"
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+GUIDES = {name: (DOCS / name).read_text(encoding="utf-8") for name in ("effect-codes.md", "effect-codes.ja.md")}
 TABLES = {"leader": (LEADER_WORDS, LEADER), "boat": (BOAT_WORDS, BOAT)}
 
 
-def rows(width: int) -> list[list[str]]:
-    """The rows of the guide's tables with so many columns whose last one is a card's text."""
+def rows(width: int, guide: str = "effect-codes.md") -> list[list[str]]:
+    """The rows of a guide's tables with so many columns whose last one is a card's text."""
     table = [
         [cell.strip().strip("`") for cell in line.strip("|").split("|")]
-        for line in GUIDE.read_text(encoding="utf-8").splitlines()
+        for line in GUIDES[guide].splitlines()
         if line.startswith("| ") and line.endswith("。 |")
     ]
     return [row for row in table if len(row) == width]
@@ -114,8 +115,13 @@ def test_examples_of_parts(timing: str, cost: str, condition: str, actions: str,
     assert read.tree == read_japanese(text, SPIMATE_WORDS)
 
 
-def test_guide_names_every_word() -> None:
-    guide = GUIDE.read_text(encoding="utf-8")
+def test_guides_have_the_same_examples() -> None:
+    assert [len(rows(width)) for width in (3, 5)] == [12, 3]
+    assert [rows(width, "effect-codes.ja.md") for width in (3, 5)] == [rows(width) for width in (3, 5)]
+
+
+@pytest.mark.parametrize("guide", GUIDES.values(), ids=GUIDES)
+def test_guide_names_every_word(guide: str) -> None:
     for _, table in TABLES.values():
         assert [
             word.notation for word in (*table.operations, *table.conditions) if f"`{word.notation}`" not in guide
