@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hantei.effects.effect_codes.cells import Codes
     from hantei.effects.left_out import Missing
     from hantei.effects.tree.nodes import CardText
+    from hantei.validators.report.sheet import Pile
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,7 @@ class Game:
     compile_effects  what the engine doesn't play of a card's text, and why; None where it plays no texts
     make_play  makes what playing it needs, from its rulebook; None where it can't be played yet
     package   the installed package that the game comes from; empty for hantei's own (set by `games.load`)
+    pile_of   where a card goes when a deck is sorted for counting, in a language; None where by kind and cost
     parse_name  the ids that a freely spelt name of a built-in card means (`♠10`, `Joker`); empty for none
     """
 
@@ -49,6 +51,7 @@ class Game:
     catalog: CatalogSpec | None = None
     builtin: Callable[[], tuple[Card, ...]] | None = None
     parse_name: Callable[[str], tuple[str, ...]] | None = None
+    pile_of: Callable[[Card, str], Pile] | None = None
     deck: DeckSpec | None = None
     opening: OpeningRules | None = None
     effect_words: Vocabulary | None = None

@@ -21,7 +21,10 @@ from hantei.core.text import in_one_line
 LANGUAGES: Final = ("ja", "en")
 
 REASONS: Final = "reasons"
-"""The section of sentences that say why a text isn't played, and the table of those in a game's own file."""
+"""The section of sentences that say why a text isn't played."""
+FINDINGS: Final = "findings"
+"""The section of sentences of findings; a game's own file has them by code, those of any other section in a table that
+is called as the section."""
 
 _UNNAMED: Final = re.compile(
     r"\s?[（(][^（(、,;「」]*\{name\}[）)]"  # the name alone in its brackets,
@@ -85,12 +88,10 @@ class Messages:
         return None
 
     def _tables(self, section: str) -> tuple[dict[str, Any], ...]:
-        own = (_table(self._game),) if self._game is not None and self._game.is_file() else ()
-        if section == REASONS:
-            return (*(table.get(REASONS, {}) for table in own), _table(_FOLDER / "reasons.toml"))
-        if section != "findings":
-            return (_table(_FOLDER / f"{section}.toml"),)
-        return (*own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
+        own = _table(self._game) if self._game is not None and self._game.is_file() else {}
+        if section != FINDINGS:
+            return (own.get(section, {}), _table(_FOLDER / f"{section}.toml"))
+        return (own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
 
     def value(self, fact: Fact) -> str:
         """One fact as text in one line: lists joined by the language's comma, control characters spelt out."""
@@ -104,16 +105,16 @@ class Messages:
         code, _, variant = finding.message_key.partition(".")
         for key in (f"{code}.{variant}", f"{variant}.message", f"{code}.message"):
             if variant or key.endswith(".message"):
-                template = self._find("findings", key)
+                template = self._find(FINDINGS, key)
                 if template is not None:
                     return self._filled(template, finding)
-        raise KeyError(f"findings: {finding.message_key}")
+        raise KeyError(f"{FINDINGS}: {finding.message_key}")
 
     def hint(self, finding: Finding) -> str:
         """What to do about a finding, or an empty text where there is nothing to do."""
         code, _, variant = finding.message_key.partition(".")
         for key in (f"{code}.{finding.hint or 'hint'}", f"{variant}.hint"):
-            template = self._find("findings", key)
+            template = self._find(FINDINGS, key)
             if template is not None:
                 return self._filled(template, finding)
         return ""

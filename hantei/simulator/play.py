@@ -79,6 +79,7 @@ class Play:
     dummy     what the passive seat plays against a deck; None where it is the built-in cards
     describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
     modelled  how much of the card texts of a deck is played; None for a game without card texts
+    unspent   what `Match.unspent` counts, as a sentence of a language; None where the game has no word for it
     values    the numbers that things on the table have now, by where they are: what a position doesn't say of them
     """
 
@@ -93,6 +94,7 @@ class Play:
     dummy: Callable[[Sequence[Card]], tuple[Card, ...]] | None = None
     describe: Callable[[Card], Mapping[str, Any]] | None = None
     modelled: Callable[[Settings, Sequence[Card]], Modelled] | None = None
+    unspent: Callable[[str], str] | None = None
     values: Callable[[Match], Mapping[str, Mapping[str, int]]] = no_values
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:

@@ -13,7 +13,7 @@ import pytest
 import hantei
 from hantei.catalog import codes
 from hantei.core.finding import Code, Finding, Severity, make_finding
-from hantei.core.messages import LANGUAGES, REASONS, Messages
+from hantei.core.messages import LANGUAGES, Messages
 from hantei.effects.codes import effect_codes
 from hantei.files import codes as file_codes
 from hantei.games import load
@@ -27,6 +27,8 @@ SHARED_CODES = {
 FILES = {name: PACKAGE / "messages" / f"{name}.toml" for name in SHARED_CODES}
 SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)
 SOURCES = (*FILES, *GAMES)
+SECTIONS = tuple(path.stem for path in (PACKAGE / "messages").glob("*.toml"))
+"""What a table of a game's own messages is called that holds no finding."""
 
 
 def _file(source: str) -> Path:
@@ -36,7 +38,23 @@ def _file(source: str) -> Path:
 def _table(source: str) -> dict[str, dict[str, dict[str, str]]]:
     path = _file(source)
     whole = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return {name: entries for name, entries in whole.items() if name != REASONS}
+    return {name: entries for name, entries in whole.items() if name not in SECTIONS}
+
+
+def _own_sections() -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """What games and families say in their own words besides findings: where, the section, its table."""
+    for path in sorted((PACKAGE / "games").glob("*/messages.toml")):
+        for name, table in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if name in SECTIONS:
+                yield path.parent.name, name, table
+
+
+def _leaves(table: dict[str, Any], above: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    for name, entry in table.items():
+        if all(isinstance(value, dict) for value in entry.values()):
+            yield from _leaves(entry, f"{above}{name}.")
+        else:
+            yield f"{above}{name}", entry
 
 
 def _names(source: str) -> tuple[str, ...]:
@@ -90,6 +108,18 @@ def test_both_languages_name_the_same_facts(source: str) -> None:
         facts = _facts(entry["ja"])
         assert _facts(entry["en"]) == facts, key
         assert all(name.isidentifier() and (form, turn) == ("", None) for name, form, turn in facts), key
+
+
+@pytest.mark.parametrize(("game", "section", "table"), list(_own_sections()))
+def test_what_a_game_says_in_its_own_words_is_said_in_both_languages(
+    game: str, section: str, table: dict[str, Any]
+) -> None:
+    for key, entry in _leaves(table):
+        assert tuple(entry) == LANGUAGES, key
+        assert all(text and text == text.strip() for text in entry.values()), key
+        assert _facts(entry["ja"]) == _facts(entry["en"]), key
+        own = {language: Messages(language, PACKAGE / "games" / game).template(section, key) for language in LANGUAGES}
+        assert own == entry, "the game's sentence is preferred to a shared one"
 
 
 @pytest.mark.parametrize("source", SOURCES)

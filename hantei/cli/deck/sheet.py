@@ -115,32 +115,23 @@ def _sheet(checked: "CheckedDeck", judge: "Judge | None", texts: Texts) -> "Deck
 
 
 def piles(game: "Game", messages: "Messages") -> "Callable[[Card], Pile]":
-    """How a game's cards are sorted for counting: by kind and cost, playing cards by suit and rank."""
+    """How a game's cards are sorted for counting: as it says itself, else by kind and cost."""
     from hantei.validators.report.sheet import Pile
 
+    sorted_by_game = game.pile_of
+    if sorted_by_game is not None:
+        return lambda card: sorted_by_game(card, messages.language)
     kinds = {kind.id: (number, kind) for number, kind in enumerate(game.catalog.kinds if game.catalog else ())}
 
     def pile(card: "Card") -> Pile:
         if card.kind not in kinds:
-            return _playing_card_pile(card, messages)
+            return Pile((0,), card.kind)
         number, kind = kinds[card.kind]
         cost = getattr(card, "cost", None)
         name = kind.ja if messages.language == "ja" else kind.en
         return Pile((number, cost if isinstance(cost, int) else _LAST), name, "" if cost is None else str(cost))
 
     return pile
-
-
-def _playing_card_pile(card: "Card", messages: "Messages") -> "Pile":
-    from hantei.games.blackpoker.cards.playing_cards import NUMBERS, SUITS, PlayingCard
-    from hantei.validators.report import words
-    from hantei.validators.report.sheet import Pile
-
-    if not isinstance(card, PlayingCard):
-        return Pile((0,), card.kind)
-    if card.is_joker:
-        return Pile((len(SUITS), 0), words.say(messages, "suit.joker"))
-    return Pile((SUITS.index(card.suit), NUMBERS[card.rank]), words.say(messages, f"suit.{card.suit}"))
 
 
 def write_sheets(sheets: "Sequence[DeckSheet]", out: str, texts: Texts, *, force: bool = False) -> None:

@@ -9,8 +9,6 @@ if TYPE_CHECKING:
     from hantei.simulator.runs.goldfish.figures import BuildFigures, Ending, Mean, Share
 
 NOTHING: Final = "-"
-_UNSPENT: Final = {"act6": "unspent_walls", "act8": "unspent_walls"}
-"""What costs are paid with, where a game has a word for it."""
 
 
 def percent(share: "Share") -> str:
@@ -131,9 +129,10 @@ def mulligan_lines(build: "BuildFigures", texts: Texts) -> list[str]:
 
 def end_lines(build: "BuildFigures", run: "GoldfishRun", texts: Texts) -> list[str]:
     """Turns without a play, the hand at the end, and what is counted as unspent."""
-    unit = _UNSPENT.get(run.job.game, "unspent_other")
+    play = run.decks[0].game.play
+    unspent = play.unspent(texts.language) if play and play.unspent else texts("goldfish.unspent")
     return [
         texts("goldfish.idle_turns", mean=mean_text(build.idle_turns)),
         texts("goldfish.end_hand", mean=mean_text(build.end_hand), stuck=mean_text(build.stuck)),
-        texts(f"goldfish.{unit}"),
+        unspent,
     ]

@@ -11,6 +11,7 @@ from hantei.games.act6.decks.rules import DECK
 from hantei.games.blackpoker.cards.playing_cards import named_ids
 from hantei.games.blackpoker.show.opening import opening_of
 from hantei.games.blackpoker.show.play import play_of
+from hantei.games.blackpoker.show.words import pile_of
 from hantei.plugin import Game
 
 GAME: Final = Game(
@@ -21,6 +22,7 @@ GAME: Final = Game(
     rules_version="act6.0",
     builtin=builtin_cards,
     parse_name=named_ids,
+    pile_of=pile_of,
     deck=DECK,
     opening=opening_of("act6"),
     make_play=lambda rulebook: play_of("act6", action_list, rulebook),

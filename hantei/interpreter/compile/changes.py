@@ -9,7 +9,7 @@ from typing import Final
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Number, Object, Player, Selector
 from hantei.effects.tree.verbs import Duration
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import DURATION, GRANTED, PERMISSION_NARROWED, PERMISSION_PLAYER, STATE_SPAN
@@ -66,6 +66,7 @@ def span_of(duration: Duration | None) -> Span:
     return Span(_UNTIL[duration.until], _SIDES[duration.of])
 
 
+_HAND: Final = ("hand",)
 _DONE_BY_CARDS: Final = ("attack", "direct_attack", "use_ability")
 """What players do with their cards, so that it can be allowed and forbidden to them."""
 
@@ -108,7 +109,7 @@ class ChangeWriter:
     ) -> None:  # fmt: skip
         """What cards cost: those that are in hand, and those that come there while it lasts; all cards of a hand that a
         text names are those that are in it."""
-        what = cards_with_costs(cards)
+        what = cards_with_costs(cards, program.nouns.words)
         span = span_of(duration)
         if not _is_open(what) or (cards.zones and isinstance(cards.count, ast.Every)):
             self.count(program, what, COSTS, change, amount, span)
@@ -219,9 +220,9 @@ def cards_that_may(verb: ast.Permission) -> Object:
     return Selector(side=who)
 
 
-def cards_with_costs(what: Selector) -> Selector:
-    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field; a leader's
-    where it stands."""
-    if what.zones or what.reference is not None or what.kinds == ("leader",):
+def cards_with_costs(what: Selector, lexicon: Lexicon) -> Selector:
+    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field."""
+    if what.zones or what.reference is not None:
         return what
-    return replace(what, zones=("hand", "trap_zone") if "trap" in what.kinds else ("hand",))
+    priced = [lexicon.priced.get(kind, _HAND) for kind in what.kinds] or [_HAND]
+    return replace(what, zones=tuple(dict.fromkeys(zone for zones in priced for zone in zones)))

@@ -33,6 +33,8 @@ class Lexicon:
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
     relations   id of a place that is seen from a card: the game's number for it
     kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
+    priced      kind: the zones in which costs of its cards are changed where a text names none, instead of the hand;
+                empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
     manners     in which an effect can bring cards onto the field, "" among them
     states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
@@ -54,6 +56,7 @@ class Lexicon:
     cell_masks: Mapping[str, int] = field(default_factory=dict)
     relations: Mapping[str, int] = field(default_factory=dict)
     homes: Mapping[str, int] = field(default_factory=dict)
+    priced: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     changing: frozenset[str] = frozenset()
     manners: frozenset[str] = frozenset({""})

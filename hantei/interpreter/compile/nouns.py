@@ -95,7 +95,7 @@ _EMPTY: Final = "empty"
 _EXTREMES: Final = ("lowest", "highest")
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
 _CALLED: Final = ("attacker", "attacked", "subject", "them")
-"""References whose kind is asked for where the text names one: 攻撃したユニット is none where a leader attacks."""
+"""References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks."""
 
 
 class Nouns:

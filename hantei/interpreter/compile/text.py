@@ -354,7 +354,7 @@ def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
     if isinstance(verb, ast.Modify) and verb.stat != "cost":
         return [_number(lexicon.stat(verb.stat), verb.change, _meant(verb.what, nouns), verb.amount, nouns)]
     if isinstance(verb, (ast.CostChange, ast.Modify)):
-        return [_number(COSTS, verb.change, _meant(cards_with_costs(verb.what), nouns), verb.amount, nouns)]
+        return [_number(COSTS, verb.change, _meant(cards_with_costs(verb.what, lexicon), nouns), verb.amount, nouns)]
     if isinstance(verb, ast.Permission) and verb.times is None:
         return [Change(PERMISSIONS, GIVE, _meant(cards_that_may(verb), nouns), nouns.permission(verb), None)]
     if isinstance(verb, ast.SetState) and not verb.ends and lexicon.lasts(verb.state):

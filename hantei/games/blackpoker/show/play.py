@@ -15,6 +15,7 @@ from hantei.games.blackpoker.show.positions.position import build, read, values
 from hantei.games.blackpoker.show.record import event_text
 from hantei.games.blackpoker.show.refusal import refusal
 from hantei.games.blackpoker.show.switches import ACT6, ACT8, EDITIONS
+from hantei.games.blackpoker.show.words import unspent
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import NewMatch, Play, PlaySwitch, Position, Settings, SwitchValue
 
@@ -54,4 +55,4 @@ def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
     def at(settings: Settings, position: Position) -> Match:
         return build(rules_of(settings), {card.id: card for card in standard_deck()}, position)
 
-    return Play(tuple(switches), table, at, read, event_text, refusal, complete, values=values)
+    return Play(tuple(switches), table, at, read, event_text, refusal, complete, unspent=unspent, values=values)

@@ -92,6 +92,7 @@ class LeaderLexicon(Lexicon):
             cell_masks=_CELLS,
             relations=_RELATIONS,
             homes={"leader": LEADER_ZONE, "trap": SET_ZONE},
+            priced={"leader": (), "trap": ("hand", "trap_zone")},
             numbers=_NUMBERS,
             changing=frozenset({"cost", "max_cost", "charge"}),
             manners=frozenset({"", "summon"}),

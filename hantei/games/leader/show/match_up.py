@@ -9,8 +9,8 @@ from hantei.games.leader.cards.models import Leader, PlayCard
 from hantei.games.leader.compile.definitions import definitions
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.rules import LeaderRules
+from hantei.games.leader.show.impossible import Impossible
 from hantei.interpreter.table.numbers import REF_SHIFT
-from hantei.simulator.play import PositionError
 
 
 def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
@@ -18,7 +18,7 @@ def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
     cards = [card for card in deck if isinstance(card, PlayCard)]
     leaders = [card for card in cards if isinstance(card, Leader)]
     if len(leaders) != 1 or len(cards) != len(deck):
-        raise PositionError("decks", "leaders", count=len(leaders))
+        raise Impossible("decks", "leaders", count=len(leaders))
     return [*(card for card in cards if not isinstance(card, Leader)), *leaders]
 
 
@@ -26,7 +26,7 @@ def table_cards(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
     """The cards with names that tell different ones apart; PositionError for more than an action can name."""
     both = [*decks[0], *decks[1]]
     if len(both) > 1 << REF_SHIFT:
-        raise PositionError("decks", "too_many_cards", count=len(both), most=1 << REF_SHIFT)
+        raise Impossible("decks", "too_many_cards", count=len(both), most=1 << REF_SHIFT)
     cards = definitions((list(decks[0]), list(decks[1])), rules)
     cards.names = _told_apart(cards, [card.id for card in both])
     return cards

@@ -11,8 +11,9 @@ from hantei.games.blackpoker.cards.playing_cards import named_ids
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table.pieces import DECK, Character
 from hantei.games.blackpoker.play.table.rules import JOKER_SUIT
+from hantei.games.blackpoker.show.impossible import Impossible
 from hantei.games.blackpoker.show.positions.stage import key_texts
-from hantei.simulator.play import Position, PositionError
+from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import check_once
 
 _NAMED = ("pile", "hand", "graveyard", "fog", "soldiers", "walls")
@@ -47,24 +48,24 @@ def check_match(m: BlackPoker) -> None:
     game = m.rules.game
     for seat in range(2):
         if not m.zones[DECK + seat] and not m.stage:
-            raise PositionError(f"player{seat + 1}.pile", "empty_pile", player=seat + 1, rule=_EMPTY_PILE[game])
+            raise Impossible(f"player{seat + 1}.pile", "empty_pile", player=seat + 1, rule=_EMPTY_PILE[game])
         if m.rules.field_max and len(m.soldiers[seat]) + len(m.walls[seat]) > m.rules.field_max:
-            raise PositionError(f"player{seat + 1}.soldiers", "too_many_characters", most=m.rules.field_max)
+            raise Impossible(f"player{seat + 1}.soldiers", "too_many_characters", most=m.rules.field_max)
         for who in m.soldiers[seat]:
             _check_soldier(m, who)
         for wall in m.walls[seat]:
             if len(wall.cards) > 1 or wall.bonus:
-                raise PositionError(_place(m, wall), "no_wall", text=_cards(m, wall))
+                raise Impossible(_place(m, wall), "no_wall", text=_cards(m, wall))
 
 
 def _check_soldier(m: BlackPoker, who: Character) -> None:
     suits = {m.cards.suits[card] for card in who.cards}
     if len(who.cards) > 1 and (len(suits) > 1 or JOKER_SUIT in suits):
-        raise PositionError(_place(m, who), "no_equipment", text=_cards(m, who), rule=_EQUIP_SUIT[m.rules.game])
+        raise Impossible(_place(m, who), "no_equipment", text=_cards(m, who), rule=_EQUIP_SUIT[m.rules.game])
     if who.bonus < 0 and who.size <= 0:
-        raise PositionError(_place(m, who), "fallen", text=_cards(m, who), size=who.size, rule=_FALLEN[m.rules.game])
+        raise Impossible(_place(m, who), "fallen", text=_cards(m, who), size=who.size, rule=_FALLEN[m.rules.game])
     if JOKER_SUIT in suits and not m.rules.magicians:
-        raise PositionError(_place(m, who), "no_magicians", text=_cards(m, who))
+        raise Impossible(_place(m, who), "no_magicians", text=_cards(m, who))
 
 
 def _place(m: BlackPoker, who: Character) -> str:

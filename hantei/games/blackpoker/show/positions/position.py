@@ -30,11 +30,12 @@ from hantei.games.blackpoker.play.table.pieces import (
     Item,
 )
 from hantei.games.blackpoker.play.table.rules import ACTIONS, Rules
+from hantei.games.blackpoker.show.impossible import Impossible
 from hantei.games.blackpoker.show.positions.checks import check_cards, check_match, parts_of
 from hantei.games.blackpoker.show.positions.stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.show.questions import question
 from hantei.simulator.kernel.match import DRAW, NOBODY, Match
-from hantei.simulator.play import Position, PositionError
+from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
     COMMON,
     START_WORD,
@@ -89,9 +90,9 @@ def _go_on(m: BlackPoker, position: Position) -> None:
     m.then(CHANCES[2 * seat])
     if phase_of(position, (MAIN_WORD, START_WORD)) == START_WORD:
         if seat != m.active:
-            raise PositionError("to_act", "decides", player=m.active + 1)
+            raise Impossible("to_act", "decides", player=m.active + 1)
         if m.stage:
-            raise PositionError("stage", "start_of_turn")
+            raise Impossible("stage", "start_of_turn")
         m.then(AFTER_END)
 
 
@@ -102,7 +103,7 @@ def _player(position: Position, seat: int, rules: Rules) -> dict[str, list[str]]
     for key in table:
         texts(table, key, f"{name}.{key}")
     if table.get("fog") and not rules.fog:
-        raise PositionError(f"{name}.fog", "no_fog")
+        raise Impossible(f"{name}.fog", "no_fog")
     return {key: list(table.get(key, [])) for key in _PLAYER_KEYS}
 
 
@@ -115,7 +116,7 @@ def _texts(player: dict[str, list[str]]) -> list[str]:
 def _card(pack: Mapping[str, PlayingCard], text: str, seat: int) -> PlayingCard:
     ids = named_ids(text)
     if not ids:
-        raise PositionError(f"player{seat + 1}", "no_card", text=text)
+        raise Impossible(f"player{seat + 1}", "no_card", text=text)
     return pack[ids[0]]
 
 
@@ -142,7 +143,7 @@ def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[in
 def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text: str) -> None:
     match = _CHARACTER.fullmatch(text)
     if match is None:
-        raise PositionError(f"player{seat + 1}", "form", text=text, example="H5+H9 driven new +3")
+        raise Impossible(f"player{seat + 1}", "form", text=text, example="H5+H9 driven new +3")
     place = (WALL_ROW if wall else FIELD) + seat
     for card in cards:
         m.places[card] = place | (1 << seat if wall else BOTH) << KNOWN_SHIFT

@@ -10,8 +10,9 @@ from hantei.games.blackpoker.play.notation import target_text
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table.pieces import BOTH, KNOWN_SHIFT, NO_CARD, STAGE, Item
 from hantei.games.blackpoker.play.table.rules import ACTIONS, NO_TARGET, OPPONENT, Action
+from hantei.games.blackpoker.show.impossible import Impossible
 from hantei.simulator.kernel.match import NOBODY
-from hantei.simulator.play import Position, PositionError
+from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import check_once, texts
 
 _ITEM: Final = re.compile(r"(?P<player>[12])> (?P<action>\w+)(?P<keys>(?: [12]:\w+)*)(?: at (?P<target>.+))?")
@@ -49,12 +50,12 @@ def _action(m: BlackPoker, match: re.Match[str]) -> Action:
     """The action that a text of the stage names, with as many keys as it has, and a target where it has one."""
     number = ACTIONS.index(match["action"]) if match["action"] in ACTIONS else -1
     if number < 0 or not m.rules.known[number]:
-        raise PositionError("stage", "no_action", text=match["action"])
+        raise Impossible("stage", "no_action", text=match["action"])
     action = m.rules.actions[number]
     if len(match["keys"].split()) != action.keys:
-        raise PositionError("stage", "keys", text=match[0], count=action.keys)
+        raise Impossible("stage", "keys", text=match[0], count=action.keys)
     if (match["target"] is None) != (action.target in (NO_TARGET, OPPONENT)):
-        raise PositionError("stage", "target" if match["target"] is None else "no_target", text=match[0])
+        raise Impossible("stage", "target" if match["target"] is None else "no_target", text=match[0])
     return action
 
 
@@ -63,12 +64,12 @@ def lay_fight(m: BlackPoker, position: Position) -> None:
     m.attackers = tuple(_uid(m, text) for text in texts(position, "attackers", "attackers"))
     m.blockers = tuple(_uid(m, text) if text else NOBODY for text in texts(position, "blockers", "blockers"))
     if len(m.blockers) % 2:
-        raise PositionError("blockers", "pairs")
+        raise Impossible("blockers", "pairs")
     check_once((text, "used") for text in texts(position, "used", "used"))
     for text in texts(position, "used", "used"):
         player, _, action = text.partition("> ")
         if player not in ("1", "2") or action not in ACTIONS:
-            raise PositionError("used", "form", text=text, example="1> attack")
+            raise Impossible("used", "form", text=text, example="1> attack")
         m.started |= 1 << (2 * ACTIONS.index(action) + int(player) - 1)
 
 
@@ -85,7 +86,7 @@ def used_texts(m: BlackPoker) -> list[str]:
 def _parsed(text: str) -> re.Match[str]:
     match = _ITEM.fullmatch(text)
     if match is None:
-        raise PositionError("stage", "form", text=text, example="1> up 1:H4 at 2:S5")
+        raise Impossible("stage", "form", text=text, example="1> up 1:H4 at 2:S5")
     return match
 
 
@@ -99,4 +100,4 @@ def _uid(m: BlackPoker, text: str) -> int:
     for item in m.stage:
         if target_text(m, item.uid) == text:
             return item.uid
-    raise PositionError("position", "nobody", text=text)
+    raise Impossible("position", "nobody", text=text)

@@ -17,8 +17,8 @@ from hantei.games.leader.cards.cells import NamesCell, write_keyword
 from hantei.games.leader.cards.columns import CATALOG
 from hantei.games.leader.cards.models import Keyword, Leader, PlayCard
 from hantei.games.leader.cards.rules import DEFAULT_LEADER_HP
+from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.vocabulary import ARMOUR, BUILDING, LEADER, UNIT
-from hantei.simulator.play import PositionError
 
 PLAIN_LEADER: Final = "leader"
 """The leader of a player for whom a scenario names none."""
@@ -62,13 +62,13 @@ def scenario_cards(defined: Any, named: Iterable[str]) -> dict[str, PlayCard]:
 
 def _checked(defined: Any) -> dict[str, Mapping[str, Any]]:
     if not isinstance(defined, Mapping):
-        raise PositionError("cards", "table")
+        raise Impossible("cards", "table")
     for name, entry in defined.items():
         if not isinstance(entry, Mapping):
-            raise PositionError(f"cards.{name}", "table")
+            raise Impossible(f"cards.{name}", "table")
         for key in entry:
             if key != _KIND and key not in _FIELDS:
-                raise PositionError(f"cards.{name}.{key}", "unknown", known=(_KIND, *_FIELDS))
+                raise Impossible(f"cards.{name}.{key}", "unknown", known=(_KIND, *_FIELDS))
     return dict(defined)
 
 
@@ -84,14 +84,14 @@ def _cell(name: str, key: str, value: Any) -> Value:
         return value
     if isinstance(value, int):
         return float(value)
-    raise PositionError(f"cards.{name}.{key}", "value")
+    raise Impossible(f"cards.{name}.{key}", "value")
 
 
 def _inline(text: str) -> PlayCard | dict[str, Value]:
     """A card without effects as its text says: `2/3 貫通`, `c2 2/3`, `weapon 3/2`, `armour 4`, `building 猛毒化`."""
     match = _INLINE.fullmatch(text)
     if match is None:
-        raise PositionError("cards", "undefined", text=text)
+        raise Impossible("cards", "undefined", text=text)
     if match["leader"]:
         return plain_leader(int(match["leader"]), text)
     row: dict[str, Value] = {_KIND: UNIT, "name": text, "cost": float(match["cost"] or 1)}
@@ -115,7 +115,7 @@ def _imported(rows: Sequence[Mapping[str, Value]]) -> list[PlayCard]:
     result = import_books(CATALOG, [Book("scenario", iter([sheet]))])
     errors = [finding for finding in result.findings if finding.is_error]
     if errors or len(result.entries) != len(rows):
-        raise PositionError("cards", "finding", finding=_told(errors or result.findings))
+        raise Impossible("cards", "finding", finding=_told(errors or result.findings))
     return [_play_card(entry.card) for entry in result.entries]
 
 

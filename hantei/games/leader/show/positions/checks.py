@@ -35,10 +35,10 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.placing import barred, body, taken
 from hantei.games.leader.play.table.state import LeaderTable
+from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.show.positions.field import parts_of, word_of
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.numbers import BATTLE, DOOMED, LISTED, NO_CARD, SEAT_TURN, THIS_TURN
-from hantei.simulator.play import PositionError
 
 _FIGHTERS: Final = UNIT | WEAPON
 _WITH_HP: Final = UNIT | WEAPON | ARMOUR | LEADER
@@ -58,7 +58,7 @@ def check_parts(text: str, place: str) -> None:
     for part in parts_of(text):
         word = word_of(part)
         if word and word in seen:
-            raise PositionError(place, "said_twice", first=seen[word], second=part)
+            raise Impossible(place, "said_twice", first=seen[word], second=part)
         seen[word] = part
 
 
@@ -68,7 +68,7 @@ def check_lists(m: LeaderTable) -> None:
         for card in m.zones[place]:
             if m.cards.kinds[card] == LEADER:
                 where = f"player{(place & 1) + 1}.{ZONE_NAMES[place & ~1]}"
-                raise PositionError(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
+                raise Impossible(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
 
 
 def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start: bool) -> None:
@@ -91,14 +91,14 @@ def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start:
 def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
     """A change is there only in its span: not after it, not before it, and no change of a battle where there is none."""
     if at_start and m.is_on_field(card) and m.is_new(card):
-        raise PositionError(place, "before_the_turn", text="new")
+        raise Impossible(place, "before_the_turn", text="new")
     for mod in m.mods:
         if mod.ref == m.ref(card):
             if mod.until == BATTLE or (at_start and mod.until == THIS_TURN):
                 key = "no_battle" if mod.until == BATTLE else "before_the_turn"
-                raise PositionError(place, key, text=change_text(m, mod))
+                raise Impossible(place, key, text=change_text(m, mod))
             if mod.until == SEAT_TURN and not _lasts(m, mod):
-                raise PositionError(place, "not_its_turn", text=change_text(m, mod), turn=m.turn, player=mod.seat + 1)
+                raise Impossible(place, "not_its_turn", text=change_text(m, mod), turn=m.turn, player=mod.seat + 1)
 
 
 def _lasts(m: LeaderTable, mod: Mod) -> bool:
@@ -112,7 +112,7 @@ def _check_buildings(m: LeaderTable) -> None:
     """One building at a time: a new one on either side puts the other into its grave (LD-109)."""
     found = [m.cards.names[m.at(seat, BUILDING_CELL)] for seat in range(2) if m.at(seat, BUILDING_CELL) != NO_CARD]
     if len(found) == 2:
-        raise PositionError(
+        raise Impossible(
             "player2.building", "two_buildings", card=found[1], first=found[0], other="player1.building", rule="LD-109"
         )
 
@@ -120,32 +120,32 @@ def _check_buildings(m: LeaderTable) -> None:
 def _check_cost(m: LeaderTable, seat: int) -> None:
     left, most = m.points[seat], m.points[2 + seat]
     if left > most:
-        raise PositionError(f"player{seat + 1}.cost", "cost_left", left=left, most=most)
+        raise Impossible(f"player{seat + 1}.cost", "cost_left", left=left, most=most)
     if m.rules.max_cost_cap and most > m.rules.max_cost_cap:
-        raise PositionError(f"player{seat + 1}.cost", "cost_most", most=most, cap=m.rules.max_cost_cap)
+        raise Impossible(f"player{seat + 1}.cost", "cost_most", most=most, cap=m.rules.max_cost_cap)
 
 
 def _check_card(m: LeaderTable, card: int, cell: int, place: str, text: str) -> None:
     kind, marks = m.cards.kinds[card], m.marks[card]
     if cell == TRAP_CELL and parts_of(text):
-        raise PositionError(place, "set_trap", text=parts_of(text)[0])
+        raise Impossible(place, "set_trap", text=parts_of(text)[0])
     for word, bits, kinds in _ONLY_FOR:
         if marks & bits and not kind & kinds:
-            raise PositionError(place, "not_of_this_kind", text=word, card=m.cards.names[card])
+            raise Impossible(place, "not_of_this_kind", text=word, card=m.cards.names[card])
     if marks & UNITED and not m.cards.keywords[card] & UNION:
-        raise PositionError(place, "not_of_this_kind", text="united", card=m.cards.names[card])
+        raise Impossible(place, "not_of_this_kind", text="united", card=m.cards.names[card])
     if not kind & _WITH_HP and m.damage[card]:
-        raise PositionError(place, "not_of_this_kind", text="damage", card=m.cards.names[card])
+        raise Impossible(place, "not_of_this_kind", text="damage", card=m.cards.names[card])
     if m.damage[card] < 0 and m.rules.heal_cap:
-        raise PositionError(place, "healed_too_much", damage=m.damage[card])
+        raise Impossible(place, "healed_too_much", damage=m.damage[card])
     if marks & (DOOMED | FALLING) or (kind & _WITH_HP and m.hp(card) <= 0):
         _dead(m, card, cell, place)
 
 
 def _dead(m: LeaderTable, card: int, cell: int, place: str) -> None:
     if cell == LEADER_CELL:
-        raise PositionError(place, "leader_dead", hp=m.hp(card), rule="LD-352")
-    raise PositionError(place, "dead", card=m.cards.names[card], hp=m.hp(card), rule="LD-081")
+        raise Impossible(place, "leader_dead", hp=m.hp(card), rule="LD-352")
+    raise Impossible(place, "dead", card=m.cards.names[card], hp=m.hp(card), rule="LD-081")
 
 
 def _check_bodies(m: LeaderTable, seat: int) -> None:
@@ -158,7 +158,7 @@ def _check_bodies(m: LeaderTable, seat: int) -> None:
         if card != NO_CARD and m.cards.kinds[card] == UNIT and body(m, card):
             place = f"player{seat + 1}.{CELL_NAMES[cell]}"
             if cell != F2:
-                raise PositionError(place, "giga_place", card=m.cards.names[card], rule="LD-295")
+                raise Impossible(place, "giga_place", card=m.cards.names[card], rule="LD-295")
             _check_beside(m, seat, card, place, barred(m, seat, occupied))
 
 
@@ -166,7 +166,7 @@ def _check_beside(m: LeaderTable, seat: int, card: int, place: str, shut: int) -
     for cell in range(CELLS):
         other = m.at(seat, cell)
         if other not in (NO_CARD, card) and shut >> cell & 1:
-            raise PositionError(
+            raise Impossible(
                 f"player{seat + 1}.{CELL_NAMES[cell]}", "giga_beside", card=m.cards.names[other],
                 giga=m.cards.names[card], other=place, rule="LD-298",
             )  # fmt: skip

@@ -22,6 +22,7 @@ from hantei.games.leader.play.table.numbers import (
     PARALYSED,
 )
 from hantei.games.leader.play.table.state import LeaderTable
+from hantei.games.leader.show.impossible import Impossible
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.numbers import (
     ABILITIES,
@@ -42,7 +43,6 @@ from hantei.interpreter.table.numbers import (
     TIMES,
 )
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.play import PositionError
 
 _CHANGE: Final = re.compile(
     rf"(?:(?P<stat>{'|'.join(STAT_WORDS)}) (?:(?P<add>[+-][0-9]+)|(?P<sign>[=x])(?P<number>-?[0-9]+))"
@@ -87,7 +87,7 @@ def apply_text(m: LeaderTable, card: int, text: str, place: str) -> None:
     """Make a card that lies in its cell what its text says of it beyond its name."""
     for part in parts_of(text):
         if not _apply(m, card, part):
-            raise PositionError(place, "unsayable", text=part)
+            raise Impossible(place, "unsayable", text=part)
 
 
 def _apply(m: LeaderTable, card: int, part: str) -> bool:

@@ -36,6 +36,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.play.turn import MAIN_END, SETTING, START
+from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.show.match_up import table_cards
 from hantei.games.leader.show.positions.cards import PLAIN_LEADER, scenario_cards
 from hantei.games.leader.show.positions.checks import check_lists, check_match, check_parts
@@ -59,7 +60,7 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.simulator.kernel.match import DRAW, NOBODY, Match, Step
 from hantei.simulator.kernel.noise import shuffle
-from hantei.simulator.play import Position, PositionError
+from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
     COMMON,
     START_WORD,
@@ -106,9 +107,9 @@ class _Side:
         self.cost = _COST.fullmatch(text_of(table, "cost", f"{self.place}.cost") or _FULL)
         self.charge = table.get("charge", 0)
         if self.cost is None:
-            raise PositionError(f"{self.place}.cost", "form", text=str(table.get("cost")), example="3/5")
+            raise Impossible(f"{self.place}.cost", "form", text=str(table.get("cost")), example="3/5")
         if type(self.charge) is not int or not 0 <= self.charge <= _LAST_TURN:
-            raise PositionError(f"{self.place}.charge", "whole", least=0, most=_LAST_TURN)
+            raise Impossible(f"{self.place}.charge", "whole", least=0, most=_LAST_TURN)
 
     def names(self) -> Iterator[str]:
         """The name of every card, in the order of their numbers: the leader's last."""
@@ -125,7 +126,7 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     """The match at a position, in the main phase or set phase of the active player."""
     check_keys(position, _KEYS, "position")
     if position.get("battle") or position.get("changes"):
-        raise PositionError("position", "in_a_battle")
+        raise Impossible("position", "in_a_battle")
     sides = (_Side(position, 0), _Side(position, 1))
     names = [list(side.names()) for side in sides]
     found = scenario_cards(position.get("cards", {}), [*names[0], *names[1]])
@@ -134,7 +135,7 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     for number, missing in enumerate(cards.missing):
         if missing:
             said = tuple(f"{one.text} ({one.reason.id})" for one in missing)
-            raise PositionError(f"cards.{cards.names[number]}", "not_played", parts=said)
+            raise Impossible(f"cards.{cards.names[number]}", "not_played", parts=said)
     match = new_match(rules, cards, 0, 0)
     prepare(match, position)
     if flag(position, "setup", False):
@@ -157,7 +158,7 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     match.advance()
     decides = whole(position, "to_act", max(match.asker + 1, 1), 1, 2) - 1
     if match.asker not in (NOBODY, decides):
-        raise PositionError("to_act", "decides", player=match.asker + 1)
+        raise Impossible("to_act", "decides", player=match.asker + 1)
     return match
 
 
@@ -224,7 +225,7 @@ def _make_true(m: LeaderTable, side: _Side, seat: int) -> None:
         if text:
             card = m.at(seat, CELL_NAMES.index(cell))
             if not m.cards.kinds[card] & KINDS_BY_CELL[CELL_NAMES.index(cell)]:
-                raise PositionError(f"{side.place}.{cell}", "cannot_lie", card=name_of(text))
+                raise Impossible(f"{side.place}.{cell}", "cannot_lie", card=name_of(text))
             check_parts(text, f"{side.place}.{cell}")
             apply_text(m, card, text, f"{side.place}.{cell}")
 
@@ -237,7 +238,7 @@ def _use_up(m: LeaderTable, position: Position) -> None:
         player, arrow, what = text.partition("> ")
         number = _limit(m, what, is_game=what.startswith(_THIS_MATCH))
         if player not in ("1", "2") or not arrow:
-            raise PositionError("used", "form", text=text, example="1> charge")
+            raise Impossible("used", "form", text=text, example="1> charge")
         seat = int(player) - 1
         if what in _SPENT:
             m.spent |= _SPENT[what] << seat
@@ -246,7 +247,7 @@ def _use_up(m: LeaderTable, position: Position) -> None:
         elif what.startswith(_THIS_MATCH) and number is not None:
             m.used_game = [*m.used_game, number + seat]
         else:
-            raise PositionError("used", "no_limit", text=what)
+            raise Impossible("used", "no_limit", text=what)
 
 
 def _limit(m: LeaderTable, what: str, *, is_game: bool) -> int | None:

@@ -1,0 +1,13 @@
+"""Decks and positions that can't be, in the words of the editions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hantei.simulator.play import PositionError
+
+
+class Impossible(PositionError):
+    """Says it by the sentences of `messages.toml` beside this folder, and by the shared ones."""
+
+    folder = Path(__file__).resolve().parent.parent
