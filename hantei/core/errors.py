@@ -22,8 +22,15 @@ class HanteiError(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        given = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
-        return f"{self.message_key}({given})"
+        """The sentence and its remedy in the language of the locale; the key and the facts where there is no sentence."""
+        from hantei.core.messages import Messages, default_language
+
+        messages, key = Messages(default_language()), self.message_key
+        if not messages.has("errors", f"{key}.text"):
+            given = ", ".join(f"{name}={value!r}" for name, value in self.facts.items())
+            return f"{key}({given})"
+        parts = [part for part in (f"{key}.text", f"{key}.hint") if messages.has("errors", part)]
+        return " ".join(messages.text("errors", part, **self.facts) for part in parts)
 
 
 class UsageError(HanteiError):

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from hantei.api.decks.judging import DeckOptions, Judges, other_game, read_all
+from hantei.api.decks.options import Cards, Paths, deck_options
 from hantei.core.errors import UsageError
+from hantei.core.rows import Rows
 from hantei.core.text import fold
 from hantei.games import available
 
@@ -46,7 +48,7 @@ class FoundDeck:
 
 
 @dataclass(frozen=True)
-class FoundDecks:
+class FoundDecks(Rows):
     """Every deck that the arguments mean, findings about the arguments, and the catalogues that were used."""
 
     decks: tuple[FoundDeck, ...]
@@ -67,8 +69,31 @@ class FoundDecks:
         """Whether anything is wrong with a deck or an argument."""
         return any(finding.is_error for finding in self._all())
 
+    def rows(self) -> list[dict[str, Any]]:
+        """One row per card of each deck."""
+        return [
+            {
+                "file": deck.source, "name": deck.deck.name, "player": deck.deck.player, "game": deck.game,
+                "section": entry.section, "count": entry.count, "id": entry.card.id, "card": entry.card.name,
+            }
+            for deck in self.decks
+            for entry in deck.deck.entries
+        ]  # fmt: skip
+
     def _all(self) -> Iterator[Finding]:
         return chain(self.findings, *(deck.findings for deck in self.decks))
+
+
+def read_decks(
+    decks: Paths, *, game: str = "", catalog: Cards = (), db: Path | None = None, encoding: str = "",
+    recursive: bool = False,
+) -> FoundDecks:  # fmt: skip
+    """Read decks and look their cards up, without judging them.
+
+    What is wrong with a file or a card is among the findings of the result and of its decks; `known` are the decks of which
+    every line was read and every card is known. The arguments are those of `check`.
+    """
+    return find_all(deck_options(decks, game, catalog, db, (), encoding, recursive=recursive))
 
 
 def find_all(options: DeckOptions) -> FoundDecks:
