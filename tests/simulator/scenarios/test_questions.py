@@ -14,7 +14,7 @@ from hantei.games import load
 from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.scenarios.file import load_scenarios
 from hantei.simulator.scenarios.run import begin, run_scenario
-from tests.found import PLAYED
+from tests.found import EDITIONS, PLAYED
 
 ROOT = Path(__file__).resolve().parents[3]
 PAGES = {"notation.md": "## Questions", "notation.ja.md": "## 問い"}
@@ -112,7 +112,7 @@ def test_every_action_of_random_play_is_documented(page: str, game: str) -> None
     assert sorted(verb for verb in verbs if not re.search(f"`{verb}[ `]", part)) == []
 
 
-@pytest.mark.parametrize("game", ["act6", "act8"])
+@pytest.mark.parametrize("game", EDITIONS)
 @pytest.mark.parametrize("page", PAGES)
 def test_every_action_is_documented_with_its_name(page: str, game: str) -> None:
     text = (ROOT / "docs" / page).read_text(encoding="utf-8")
