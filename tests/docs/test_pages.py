@@ -145,7 +145,7 @@ def test_paths_that_are_named_exist(page: str) -> None:
 @cache
 def files() -> list[str]:
     """Every module and data file of the sources, each with a slash before it."""
-    folders = ("hantei", "tests", "mutants")
+    folders = ("hantei", "tests", "mutants", "sample_decks")
     found = [path for folder in folders for ending in ("py", "toml") for path in (ROOT / folder).rglob(f"*.{ending}")]
     return [f"/{path.relative_to(ROOT).as_posix()}" for path in (*found, ROOT / "pyproject.toml")]
 
