@@ -1,6 +1,6 @@
 """How a game describes its card lists: kinds, columns, and the rules that a row and a catalogue must keep.
 
-A game's `columns.py` builds one `CatalogSpec`. The importer, the export, the template and the annotated copy
+A game's `cards/columns.py` builds one `CatalogSpec`. The importer, the export, the template and the annotated copy
 all work from it, so that a column is described once.
 """
 

@@ -1,4 +1,4 @@
-"""Deck rules with parameters that several games share. A game's `deck_rules.py` names the rule ids."""
+"""Deck rules with parameters that several games share. A game's `decks/rules.py` names the rule ids."""
 
 from __future__ import annotations
 

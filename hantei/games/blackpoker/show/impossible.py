@@ -8,6 +8,6 @@ from hantei.simulator.play import PositionError
 
 
 class Impossible(PositionError):
-    """Says it by the sentences of `messages.toml` beside this folder, and by the shared ones."""
+    """Says it by the sentences of the game's `messages.toml`, and by the shared ones."""
 
     folder = Path(__file__).resolve().parent.parent

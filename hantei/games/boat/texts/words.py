@@ -1,4 +1,4 @@
-"""The words of Boat Monster's card texts, for the language of effects; events stand in `effect_events.py`."""
+"""The words of Boat Monster's card texts, for the language of effects; events stand in `events.py`."""
 
 from __future__ import annotations
 

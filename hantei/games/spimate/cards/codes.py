@@ -1,4 +1,4 @@
-"""The codes of findings that only spimate has. Their texts: `messages.toml` beside this file."""
+"""The codes of findings that only spimate has. Their texts: `messages.toml` of the game."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ is a change of the states. Three bits each: attacks made, uses of 「スキル�
 SHIFTED: it has been moved as an action of this turn's main phase (LD-072)."""
 STATE_BITS: Final = {"poisoned": POISONED, "sealed": 4, "paralysed": PARALYSED, "sideways": SIDEWAYS}
 
-# What happens: the numbers of the events that abilities can wait for, by the ids of `effect_events.py`.
+# What happens: the numbers of the events that abilities can wait for, by the ids of `texts/events.py`.
 EVENT_NAMES: Final = (
     "summoned", "attacks", "attacked", "counterattacks", "damaged", "dealt_damage", "died", "died_in_battle", "killed",
     "turn_start", "turn_end", "main_phase_end", "skill_used", "used", "leader_skill_used", "ability_used",
