@@ -11,7 +11,7 @@ import pytest
 from hantei.games import load
 from tests.found import CHECKED, GAMES, PLAYED, WITH_OPENING
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 READMES = ("README.md", "README.ja.md")
 TABLES = {"odds": WITH_OPENING, "rulesets": CHECKED, "deck-files": CHECKED}
 SECTIONS = {
