@@ -55,6 +55,7 @@ def test_faults_of_effect_codes_are_told(capsys: pytest.CaptureFixture[str], tmp
     code, out, _ = run(capsys, "effects", "lint", str(cards), "-g", "leader", "-f", "json")
     found = [finding for finding in json.loads(out)["findings"] if finding["code"] == "EFFECT_CODE_FAULT"]
     assert [(finding["severity"], finding["facts"]["reason"]) for finding in found] == [("error", "unknown_operation")]
+    assert [(place["cell"], place["heading"]) for place in found[0]["where"]] == [("I2", "効果コード")]
     assert code == 1
 
 

@@ -12,6 +12,7 @@ from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_UNREAD, EFFECT_WORD_LOST
 from hantei.effects.coverage import ReadCell, cover
+from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
 from hantei.effects.lint.durations import unsaid_durations
 from hantei.effects.lint.known_cards import KnownCards
@@ -39,10 +40,11 @@ def lint(
             if remark.code is EFFECT_LASTS_BY_RULE:
                 by_rule.setdefault(remark.rule, []).append(cell)
             else:
-                found.append(_finding(remark, cell, locate))
-    found += [
-        _finding(remark, cell, locate) for cell in _coded(cards, fields, words, codes) for remark in _faults(cell)
-    ]
+                found.append(_finding(remark, cell.card, locate(cell.card, cell.field)))
+    for cell in _coded(cards, fields, words, codes):
+        found += [
+            _finding(_fault(fault), cell.card, locate(cell.card, fault.column or cell.field)) for fault in cell.faults
+        ]
     return [*found, *(_settled(rule, some, locate) for rule, some in by_rule.items())]
 
 
@@ -64,16 +66,12 @@ def _coded(cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, code
         yield from (cell for cell in cover(cards, fields, words, codes).cells if cell.faults)
 
 
-def _faults(cell: ReadCell) -> Iterator[Remark]:
-    for fault in cell.faults:
-        yield Remark.of(
-            EFFECT_CODE_FAULT, at=fault.at + 1, word=fault.word, reason=fault.reason, expected=fault.expected
-        )
+def _fault(fault: CodeError) -> Remark:
+    return Remark.of(EFFECT_CODE_FAULT, at=fault.at + 1, word=fault.word, reason=fault.reason, expected=fault.expected)
 
 
-def _finding(remark: Remark, cell: ReadCell, locate: Locate) -> Finding:
-    place = locate(cell.card, cell.field)
-    facts = {**dict(remark.facts), "card": cell.card.id, "name": cell.card.name, "heading": place.heading}
+def _finding(remark: Remark, card: Card, place: SourceRef) -> Finding:
+    facts = {**dict(remark.facts), "card": card.id, "name": card.name, "heading": place.heading}
     return replace(make_finding(remark.code, place, rule=remark.rule, variant=remark.variant), facts=facts)
 
 
