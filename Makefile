@@ -32,8 +32,8 @@ lint: $(STAMP)   ## style, types, import layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: $(STAMP)   ## figures: start-up, engine, long runs, deck checks and repairs, a large import
-	$(BIN)/python benchmarks/run.py
+bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import; BASE=DIR compares with another checkout
+	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)
 
 mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
 	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
