@@ -40,9 +40,9 @@ def commands(folder: Path) -> dict[str, list[str]]:
         for agent, share in (("random", 1), ("greedy", 30)):
             played = ["match", *decks, *cards, "--agents", agent, "-n", str(count // share), "--any-deck", "--quiet"]
             found[f"{agent}: {first} - {second}"] = played
-    cards = str(SAMPLES / "boat" / "catalog.xlsx")
-    found["import: boat"] = ["catalog", "import", "boat", cards, "--db", str(folder / "store.sqlite3"), "--dry-run"]
-    found["check: boat"] = ["check", str(SAMPLES / "boat" / "decks" / "legal"), "--catalog", cards]
+    boat = str(SAMPLES / "boat" / "catalog.xlsx")
+    found["import: boat"] = ["catalog", "import", "boat", boat, "--db", str(folder / "store.sqlite3"), "--dry-run"]
+    found["check: boat"] = ["check", str(SAMPLES / "boat" / "decks" / "legal"), "--catalog", boat]
     return found
 
 
