@@ -17,14 +17,17 @@ DOCS = ROOT / "docs"
 FOR_PROGRAMMERS = {"engine.md", "python.md"}
 """Pages in English only: who writes a game or a program reads the code, too."""
 PAGES = sorted(path.name for path in DOCS.glob("*.md") if "." not in path.stem and path.name not in FOR_PROGRAMMERS)
-EVERY = sorted(path.relative_to(ROOT).as_posix() for path in (*ROOT.glob("*.md"), *DOCS.glob("*.md")))
+PLACES = ("*.md", "docs/*.md", "hantei/games/*/README.md", "sample_decks/**/README.md")
+EVERY = sorted(path.relative_to(ROOT).as_posix() for place in PLACES for path in ROOT.glob(place))
 
 LABELS = {"drawn", "other", "played", "share", "stuck"}
 """Headings of printed tables: other words in Japanese."""
 
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-NAMED_PATH = re.compile(r"(?<![\w/.])(?:hantei|docs|tests|sample_decks|mutants|benchmarks)/[A-Za-z0-9_./<>*-]*[\w/*>]")
+NAMED_PATH = re.compile(
+    r"(?<![\w/.])(?:hantei|docs|tests|sample_decks|mutants|benchmarks)/[A-Za-z0-9_./<>*-]*[A-Za-z0-9_/*>]"
+)
 
 NAMED_FILE = re.compile(r"`([a-z_][\w/<>*-]*\.(?:py|toml))`")
 
