@@ -1,5 +1,19 @@
 """What `import hantei` offers: the calls, and the types of their arguments and results."""
 
+from hantei.api.catalogs.cards import CardsFound, find_cards, load_catalog, search_cards
+from hantei.api.catalogs.exporting import catalog_bytes, export_catalog, write_template
+from hantei.api.catalogs.importing import CatalogImport, import_catalog
+from hantei.api.catalogs.reading import CatalogRead, read_catalog
+from hantei.api.catalogs.store import SaveSummary
+from hantei.api.catalogs.versions import (
+    CatalogDiff,
+    CatalogVersions,
+    StoredCatalogs,
+    catalog_diff,
+    catalog_versions,
+    rollback_catalog,
+    stored_catalogs,
+)
 from hantei.api.checks.check import check
 from hantei.api.checks.frozen import freeze
 from hantei.api.checks.reports import write_report
@@ -9,6 +23,9 @@ from hantei.api.findings import findings_frame, sentence
 from hantei.api.positions.replay import Replayed, replay_journal
 from hantei.api.positions.scenarios import ScenarioResults, Solved, run_scenarios, solve_scenarios, view_scenario
 from hantei.api.rules import FoundRules, GameRulesets, explain, find_rules, game_rulesets, list_games
+from hantei.api.texts.coverage import TextCoverage, text_coverage
+from hantei.api.texts.linting import TextLint, lint_texts
+from hantei.api.texts.reading import TextReading, read_text
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import HanteiError, OutputError, StoreError, UsageError
 from hantei.core.finding import Finding
@@ -19,7 +36,12 @@ from hantei.validators.result import CheckedDeck, CheckResult
 __all__ = [
     "Cancelled",
     "Card",
+    "CardsFound",
     "Catalog",
+    "CatalogDiff",
+    "CatalogImport",
+    "CatalogRead",
+    "CatalogVersions",
     "CheckResult",
     "CheckedDeck",
     "DeckDiff",
@@ -33,23 +55,43 @@ __all__ = [
     "OutputError",
     "Replayed",
     "Report",
+    "SaveSummary",
     "ScenarioResults",
     "Solved",
     "StoreError",
+    "StoredCatalogs",
+    "TextCoverage",
+    "TextLint",
+    "TextReading",
     "UsageError",
+    "catalog_bytes",
+    "catalog_diff",
+    "catalog_versions",
     "check",
     "deck_diff",
     "explain",
+    "export_catalog",
+    "find_cards",
     "find_rules",
     "findings_frame",
     "freeze",
     "game_rulesets",
+    "import_catalog",
+    "lint_texts",
     "list_games",
+    "load_catalog",
+    "read_catalog",
     "read_decks",
+    "read_text",
     "replay_journal",
+    "rollback_catalog",
     "run_scenarios",
+    "search_cards",
     "sentence",
     "solve_scenarios",
+    "stored_catalogs",
+    "text_coverage",
     "view_scenario",
     "write_report",
+    "write_template",
 ]

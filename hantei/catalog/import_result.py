@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from hantei.catalog.spec import Entry
 from hantei.core.finding import Finding
@@ -16,6 +17,9 @@ class FileSummary:
     sheets: int = 0
     cards: int = 0
     rejected: int = 0
+
+    def to_json(self) -> dict[str, Any]:
+        return {"file": self.file, "sheets": self.sheets, "cards": self.cards, "rejected": self.rejected}
 
 
 @dataclass(slots=True)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from functools import partial
 
 from hantei.catalog import codes
@@ -19,10 +17,11 @@ from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
 from hantei.catalog.store.rows import card_data
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import make_finding
+from hantei.core.garbage import without_cycle_search
 from hantei.core.identity import Nameable, make_ids
 from hantei.files.sheet import Book
 
-__all__ = ["FileSummary", "ImportResult", "import_books", "without_cycle_search"]
+__all__ = ["FileSummary", "ImportResult", "import_books"]
 
 
 def import_books(
@@ -36,19 +35,6 @@ def import_books(
     """
     with without_cycle_search():
         return _import_books(spec, books, base, choice or RowChoice())
-
-
-@contextmanager
-def without_cycle_search() -> Iterator[None]:
-    """A large catalogue is millions of living objects and hardly a cycle: searching them again and again for
-    garbage takes a fifth of the time and finds nothing."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _import_books(spec: CatalogSpec, books: Iterable[Book], base: Catalog | None, choice: RowChoice) -> ImportResult:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from hantei.core.rows import Rows
 from hantei.core.text import fold
-
-if TYPE_CHECKING:
-    import pandas
 
 
 class Card(BaseModel):
@@ -38,8 +36,8 @@ class Card(BaseModel):
 
 
 @dataclass(frozen=True)
-class Catalog:
-    """The cards of one game at one version, in the order of their files."""
+class Catalog(Rows):
+    """The cards of one game at one version, in the order of their files. Its rows are the cards."""
 
     game: str
     cards: tuple[Card, ...]
@@ -80,9 +78,6 @@ class Catalog:
         exact = self.by_id.get(text)
         return (exact,) if exact else self._by_folded_id.get(fold(text), ())
 
-    def to_frame(self) -> pandas.DataFrame:
-        """One row per card, one column per field of any kind; a field that a kind lacks is missing there."""
-        import pandas
-
-        rows: list[dict[str, Any]] = [card.model_dump() for card in self.cards]
-        return pandas.DataFrame.from_records(rows)
+    def rows(self) -> list[dict[str, Any]]:
+        """One row per card, a key per field of its kind; as a frame, a field that a kind lacks is missing there."""
+        return [card.model_dump() for card in self.cards]

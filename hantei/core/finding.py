@@ -5,7 +5,7 @@ User data never raises. Everything that reads it returns findings, all of them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -101,6 +101,23 @@ class Finding:
             "message": self.message_key,
             "facts": {key: self.facts[key] for key in sorted(self.facts)},
         }
+
+    def row(self) -> dict[str, object]:
+        """The finding as one row of a table, with the first of its places."""
+        place = self.where[0] if self.where else SourceRef("")
+        return {
+            "code": self.code, "severity": self.severity.value, "rule": self.rule, "file": place.file,
+            "sheet": place.sheet, "cell": place.address, "heading": place.heading, "message": self.message_key,
+            "facts": dict(self.facts),
+        }  # fmt: skip
+
+
+def count_severities(findings: Iterable[Finding]) -> dict[Severity, int]:
+    """How many findings there are of each weight."""
+    counts = dict.fromkeys(Severity, 0)
+    for finding in findings:
+        counts[finding.severity] += 1
+    return counts
 
 
 def make_finding(

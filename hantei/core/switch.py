@@ -29,6 +29,17 @@ class Switch:
     least: int = 0
 
 
+def named_values(typed: Iterable[str]) -> dict[str, str]:
+    """Switches as they are typed (`name=value`), by name."""
+    given: dict[str, str] = {}
+    for switch in typed:
+        name, equals, value = switch.partition("=")
+        if not equals:
+            raise UsageError("switch_form", switch=switch)
+        given[name.strip()] = value.strip()
+    return given
+
+
 def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[str, SwitchValue]:
     """The values that were typed; UsageError for what isn't one of the switches, or not one of its values."""
     by_name = {switch.name: switch for switch in switches}

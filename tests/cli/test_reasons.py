@@ -14,8 +14,7 @@ from typing import Any, get_args
 import pytest
 
 import hantei
-from hantei.cli.effects.reasons import reason_text
-from hantei.cli.terminal.texts import Texts
+from hantei.api.texts.reasons import reason_text
 from hantei.core.messages import LANGUAGES, REASONS
 from hantei.effects.left_out import Reason
 from hantei.effects.tree.nodes import Verb
@@ -141,7 +140,7 @@ def test_sentences_name_a_word_where_the_interpreter_gives_one() -> None:
 
 @pytest.mark.parametrize("reason", [*spoken_examples(), NO_CONDITION, NEVER_THERE, NO_BASE], ids=str)
 def test_every_reason_is_said_in_the_words_of_the_game(reason: Reason) -> None:
-    japanese, english = (reason_text(reason, load("leader"), Texts(language)) for language in LANGUAGES)
+    japanese, english = (reason_text(reason, load("leader"), language) for language in LANGUAGES)
     assert JAPANESE.search(japanese)
     assert not re.search("[a-z_]{2}|[{}]", japanese)
     assert not re.search("[{}_]", english)
@@ -163,7 +162,7 @@ def test_every_reason_is_said_in_the_words_of_the_game(reason: Reason) -> None:
      'something else instead of "when this card is put into the graveyard" is not played'),
 ])  # fmt: skip
 def test_reasons_in_both_languages(reason: Reason, japanese: str, english: str) -> None:
-    assert [reason_text(reason, load("leader"), Texts(language)) for language in LANGUAGES] == [japanese, english]
+    assert [reason_text(reason, load("leader"), language) for language in LANGUAGES] == [japanese, english]
 
 
 EXPLAINED: list[tuple[str, str, dict[str, str], str, str]] = [

@@ -8,11 +8,12 @@ from datetime import date
 from itertools import chain
 from pathlib import Path
 
+from hantei.api.arguments import Paths
 from hantei.api.checks.frozen import with_frozen, with_left_out
 from hantei.api.checks.participants import Gathered, gather
 from hantei.api.checks.rulesets import RulesetOptions, Rulings, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all
-from hantei.api.decks.options import Cards, Paths, deck_options
+from hantei.api.decks.options import Cards, deck_options
 from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from hantei.api.catalogs.store import load_catalog, stored_ids
+from hantei.api.catalogs.store import ids_for_comparison, stored_catalog
 from hantei.api.standard_input import STDIN, as_file
-from hantei.core.errors import HanteiError, UsageError
-from hantei.core.switch import typed_values
+from hantei.core.errors import UsageError
+from hantei.core.switch import named_values, typed_values
 from hantei.games import available, load
 
 if TYPE_CHECKING:
@@ -100,23 +100,12 @@ def typed_switches(options: DeckOptions) -> dict[str, str]:
     return named_values(options.switches)
 
 
-def named_values(typed: Iterable[str]) -> dict[str, str]:
-    """Switches as they are typed (`name=value`), by name."""
-    given: dict[str, str] = {}
-    for switch in typed:
-        name, equals, value = switch.partition("=")
-        if not equals:
-            raise UsageError("switch_form", switch=switch)
-        given[name.strip()] = value.strip()
-    return given
-
-
 def deck_catalog(game: Game, options: DeckOptions) -> Catalog:
     """The stored catalogue, or the card lists that were named; these must be without errors."""
     if options.cards is not None and options.cards.game == game.id:
         return options.cards
     if not options.catalogs or game.catalog is None:
-        return load_catalog(game, options.db)
+        return stored_catalog(game, options.db)
     from hantei.core.card import Catalog
 
     typed = typed_switches(options)
@@ -135,7 +124,7 @@ def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[
     from hantei.files.sources import find_files
 
     files, findings = find_files(options.catalogs)
-    choice = RowChoice(stored_ids=_ids_for_comparison(game_id, options.db))
+    choice = RowChoice(stored_ids=ids_for_comparison(game_id, options.db))
     result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files), None, choice)
     errors = [finding for finding in (*findings, *result.findings) if finding.is_error]
     if errors:
@@ -156,15 +145,6 @@ def _tell_remarks(findings: Sequence[Finding], game_id: str, remarks: Remarks) -
     told = [found for found in findings if found.code in shared]
     if told:
         remarks(game_id, told)
-
-
-def _ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:
-    """What ids of stored cards look like, so that a running No. is no id here either; a card list that is named does
-    not need a store that can be read."""
-    try:
-        return stored_ids(game_id, db)
-    except HanteiError:
-        return ()
 
 
 def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:

@@ -67,6 +67,12 @@ class VersionInfo:
     hantei_version: str
     rollback_of: int | None
 
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "version": self.number, "time": self.time, "cards": self.cards, "digest": self.digest, "note": self.note,
+            "rollback_of": self.rollback_of, "files": list(self.files), "hantei": self.hantei_version,
+        }  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True)
 class SaveResult:

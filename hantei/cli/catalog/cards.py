@@ -1,19 +1,21 @@
 """Commands that look at cards: show, search."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.api.catalogs.store import load_catalog
+from hantei.api.catalogs.cards import find_cards, search_cards
+from hantei.api.games import load
+from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json, print_table
 from hantei.cli.terminal.texts import Texts
-from hantei.core.text import fold, printable
-from hantei.games import load
+from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.core.card import Card, Catalog
-    from hantei.plugin import Game
+    from hantei.api.catalogs.cards import CardsFound
+    from hantei.api.games import Game
+    from hantei.core.card import Card
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -36,7 +38,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        raise typer.Exit(show_cards(load(game), " ".join(card), version, db, texts, check_format(output)))
+        wanted, as_json = " ".join(card), check_format(output)
+        found = find_cards(wanted, game=game, db=db, version=version)
+        raise typer.Exit(_show_cards(found, wanted, texts, as_json=as_json))
 
     @app.command(
         "search",
@@ -55,47 +59,22 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        search_cards(load(game), words or [], kind, where or [], version, db, texts, check_format(output))
+        as_json = check_format(output)
+        found = search_cards(words or (), game=game, kind=kind, where=where or (), db=db, version=version)
+        _print_found(found, texts, as_json=as_json)
 
 
-def show_cards(game: "Game", wanted: str, version: int | None, db: Path | None, texts: Texts, as_json: bool) -> int:
+def _show_cards(found: "CardsFound", wanted: str, texts: Texts, *, as_json: bool) -> int:
     """`hantei catalog show`; 1 where there is no such card."""
-    catalog = load_catalog(game, db, version)
-    found = _find(game, catalog, wanted)
     if as_json:
-        print_json("hantei.cards/1", {"game": game.id, "version": catalog.version, "cards": _cards_json(found)})
-        return 0 if found else 1
-    if not found:
-        print(texts("show.unknown", card=wanted, game=game.id))
-        near = _nearest(wanted, catalog)
-        if near:
-            print(texts("show.nearest", names=near))
-        return 1
-    for card in found:
-        _print_card(game, card, texts)
-    return 0
-
-
-def _find(game: "Game", catalog: "Catalog", wanted: str) -> "tuple[Card, ...]":
-    found = catalog.find(wanted)
-    if found or game.parse_name is None:
-        return found
-    return tuple(catalog.by_id[card_id] for card_id in game.parse_name(wanted))
-
-
-def _cards_json(cards: "tuple[Card, ...]") -> list[dict[str, Any]]:
-    return [card.model_dump(mode="json") for card in cards]
-
-
-def _nearest(wanted: str, catalog: "Catalog") -> tuple[str, ...]:
-    from rapidfuzz.distance import DamerauLevenshtein
-    from rapidfuzz.process import extract
-
-    names = {card.key: card.name for card in catalog}
-    scorer = DamerauLevenshtein.normalized_similarity
-    return tuple(
-        names[key] for key, _, _ in extract(fold(wanted), names.keys(), scorer=scorer, limit=3, score_cutoff=0.5)
-    )
+        print_json(found.SCHEMA, found.to_json())
+    elif not found.cards:
+        print(texts("show.unknown", card=wanted, game=found.game))
+        if found.nearest:
+            print(texts("show.nearest", names=found.nearest))
+    for card in () if as_json else found.cards:
+        _print_card(load(found.game), card, texts)
+    return OK if found.cards else FINDINGS
 
 
 def _print_card(game: "Game", card: "Card", texts: Texts) -> None:
@@ -120,22 +99,16 @@ def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, st
     return fields + list(card.extra.items())
 
 
-def search_cards(
-    game: "Game", words: list[str], kind: str, where: list[str], version: int | None, db: Path | None, texts: Texts,
-    as_json: bool,
-) -> None:  # fmt: skip
+def _print_found(found: "CardsFound", texts: Texts, *, as_json: bool) -> None:
     """`hantei catalog search`."""
-    from hantei.catalog.search import search
-
-    catalog = load_catalog(game, db, version)
-    found = search(catalog, words, kind=kind, where=where, spec=game.catalog)
     if as_json:
-        print_json("hantei.cards/1", {"game": game.id, "version": catalog.version, "cards": _cards_json(found)})
+        print_json(found.SCHEMA, found.to_json())
         return
-    rows = [(card.id, card.name, kind_name(game, card, texts), _summary(game, card, texts)) for card in found]
+    game = load(found.game)
+    rows = [(card.id, card.name, kind_name(game, card, texts), _summary(game, card, texts)) for card in found.cards]
     if rows:
         print_table([texts(f"search.column_{c}") for c in ("id", "name", "kind", "values")], rows)
-    print(texts("search.count", count=len(found)))
+    print(texts("search.count", count=len(found.cards)))
 
 
 def kind_name(game: "Game", card: "Card", texts: Texts) -> str:

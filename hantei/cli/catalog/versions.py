@@ -2,23 +2,28 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.api.catalogs.store import importable, load_catalog, open_store, store_path
+from hantei.api.catalogs.versions import (
+    CatalogDiff,
+    CatalogVersions,
+    StoredCatalogs,
+    catalog_diff,
+    catalog_versions,
+    stored_catalogs,
+)
+from hantei.api.games import available, load
 from hantei.cli.catalog.cards import card_fields
 from hantei.cli.terminal.output import check_format, print_json, print_table
 from hantei.cli.terminal.texts import Texts
-from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.games import available, load
 
 if TYPE_CHECKING:
-    from hantei.catalog.store.diff import Diff
-    from hantei.catalog.store.store import VersionInfo
-    from hantei.core.card import Card, Catalog
-    from hantei.plugin import Game
+    from hantei.api.catalogs.types import VersionInfo
+    from hantei.api.games import Game
+    from hantei.core.card import Card
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -29,11 +34,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("list", help=texts.with_examples(texts("list.help"), "hantei catalog list"))
     def list_(db: store = None, output: form = "table") -> None:
-        list_catalogs(db, texts, check_format(output))
+        as_json = check_format(output)
+        _list_catalogs(stored_catalogs(db=db), texts, as_json=as_json)
 
     @app.command("history", help=texts.with_examples(texts("history.help"), "hantei catalog history boat"))
     def history(game: game_id, db: store = None, output: form = "table") -> None:
-        show_history(load(game), db, texts, check_format(output))
+        as_json = check_format(output)
+        _show_history(catalog_versions(game, db=db), texts, as_json=as_json)
 
     @app.command(
         "diff", help=texts.with_examples(texts("diff.help"), "hantei catalog diff boat", "hantei catalog diff boat 2 5")
@@ -45,49 +52,39 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        show_diff(load(game), old, new, db, texts, check_format(output))
+        as_json = check_format(output)
+        _show_diff(catalog_diff(game, old, new, db=db), texts, as_json=as_json)
 
 
-def list_catalogs(db: Path | None, texts: Texts, as_json: bool) -> None:
+def _list_catalogs(found: StoredCatalogs, texts: Texts, *, as_json: bool) -> None:
     """`hantei catalog list`."""
-    newest: dict[str, VersionInfo] = {}
-    if store_path(db).exists():
-        with open_store(db) as store:
-            newest = {game: store.versions(game)[-1] for game in store.games()}
     if as_json:
-        print_json("hantei.catalogs/1", {"catalogs": {game: _version_json(info) for game, info in newest.items()}})
+        print_json(found.SCHEMA, found.to_json())
         return
     rows: list[tuple[object, ...]] = []
     for game_id in available():
-        game, info = load(game_id), newest.get(game_id)
+        game, info = load(game_id), found.newest.get(game_id)
         if info is not None:
             rows.append((game_id, game.name(texts.language), info.number, info.cards, info.time, info.note))
         elif game.builtin is not None:
             rows.append((game_id, game.name(texts.language), texts("list.builtin"), len(game.builtin()), "", ""))
     print_table([texts(f"list.column_{c}") for c in ("game", "name", "version", "cards", "time", "note")], rows)
-    if not newest:
+    if not found.newest:
         print(texts("list.none"))
 
 
-def _version_json(info: "VersionInfo") -> dict[str, Any]:
-    return {
-        "version": info.number, "time": info.time, "cards": info.cards, "digest": info.digest, "note": info.note,
-        "rollback_of": info.rollback_of, "files": list(info.files), "hantei": info.hantei_version,
-    }  # fmt: skip
-
-
-def show_history(game: "Game", db: Path | None, texts: Texts, as_json: bool) -> None:
+def _show_history(found: CatalogVersions, texts: Texts, *, as_json: bool) -> None:
     """`hantei catalog history`."""
-    importable(game)
-    with open_store(db) as store:
-        versions = store.versions(game.id)
     if as_json:
-        print_json("hantei.history/1", {"game": game.id, "versions": [_version_json(info) for info in versions]})
+        print_json(found.SCHEMA, found.to_json())
         return
-    if not versions:
-        print(texts("history.none", game=game.id))
+    if not found.versions:
+        print(texts("history.none", game=found.game))
         return
-    rows = [(info.number, info.time, info.cards, info.digest[:12], _origin(info, texts)) for info in reversed(versions)]
+    rows = [
+        (info.number, info.time, info.cards, info.digest[:12], _origin(info, texts))
+        for info in reversed(found.versions)
+    ]
     print_table([texts(f"list.column_{c}") for c in ("version", "time", "cards", "digest", "files")], rows)
 
 
@@ -98,31 +95,18 @@ def _origin(info: "VersionInfo", texts: Texts) -> str:
     return f"{files} ({info.note})" if info.note else files
 
 
-def show_diff(game: "Game", old: int | None, new: int | None, db: Path | None, texts: Texts, as_json: bool) -> None:
+def _show_diff(found: CatalogDiff, texts: Texts, *, as_json: bool) -> None:
     """`hantei catalog diff`."""
-    from hantei.catalog.store.diff import diff
-
-    importable(game)
-    with open_store(db) as store:
-        numbers = [info.number for info in store.versions(game.id)]
-    last = new if new is not None else (numbers[-1] if numbers else 0)
-    first = old if old is not None else max((number for number in numbers if number < last), default=0)
-    if not first and last in numbers:
-        raise UsageError("nothing_to_compare", game=game.id, version=last)
-    for number in (first, last):
-        if number not in numbers:
-            raise UsageError("unknown_version", game=game.id, version=number or last)
-    before, after = load_catalog(game, db, first), load_catalog(game, db, last)
-    result = diff(before, after)
     if as_json:
-        print_json("hantei.diff/1", {"game": game.id, "old": first, "new": last, **result.to_json()})
+        print_json(found.SCHEMA, found.to_json())
         return
-    print(texts("diff.header", game=game.id, old=first, new=last))
-    lines = _diff_lines(game, before, after, result, texts)
+    print(texts("diff.header", game=found.game, old=found.old, new=found.new))
+    lines = _diff_lines(found, texts)
     print("\n".join(lines) if lines else texts("diff.same"))
 
 
-def _diff_lines(game: "Game", old: "Catalog", new: "Catalog", result: "Diff", texts: Texts) -> list[str]:
+def _diff_lines(found: CatalogDiff, texts: Texts) -> list[str]:
+    game, result = load(found.game), found.diff
     lines = [f"+ {texts('diff.added')} {printable(card.name)} [{card.id}]" for card in result.added]
     lines += [f"- {texts('diff.removed')} {printable(card.name)} [{card.id}]" for card in result.removed]
     changes = (*result.renamed, *result.changed)
@@ -132,7 +116,7 @@ def _diff_lines(game: "Game", old: "Catalog", new: "Catalog", result: "Diff", te
             lines.append(f"~ {texts('diff.renamed')} {names} [{change.after.id}]")
     for change in changes:
         start = f"~ {texts('diff.changed')} {printable(change.after.name)}"
-        cards = old.by_id[change.before.id], new.by_id[change.after.id]
+        cards = found.before.by_id[change.before.id], found.after.by_id[change.after.id]
         lines += [f"{start} {line}" for line in _changed_fields(game, cards, texts)]
     for before, after in result.renumbered:
         lines.append(f"~ {texts('diff.renumbered')} {printable(after.name)}: {before.id} → {after.id}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hantei.api.arguments import check_encoding
 from hantei.api.checks.check import CheckRequest, WhatChanges, run_check, what_changes
 from hantei.api.checks.frozen import check_freeze
 from hantei.api.checks.frozen import freeze as record
@@ -18,7 +19,7 @@ from hantei.cli.check.rulesets import ruleset_options
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import check_encoding, check_format, say
+from hantei.cli.terminal.output import check_format, say
 from hantei.cli.terminal.progress import READING_AND_JUDGING, Progress
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError

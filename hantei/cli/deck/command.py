@@ -5,13 +5,14 @@ from typing import Annotated
 
 import typer
 
+from hantei.api.arguments import check_encoding
 from hantei.api.decks.judging import DeckOptions
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.convert import ConvertOptions, convert_decks
 from hantei.cli.deck.diff import show_diff
 from hantei.cli.deck.remarks import telling
 from hantei.cli.deck.show import print_fingerprints, show_decks
-from hantei.cli.terminal.output import check_encoding, check_format
+from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from hantei.api.arguments import check_encoding
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
 from hantei.api.games import load
@@ -16,7 +17,7 @@ from hantei.cli.check.rulesets import ruleset_options
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import check_encoding, print_findings, say
+from hantei.cli.terminal.output import print_findings, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable

@@ -1,39 +1,28 @@
 """`hantei effects`: what card texts mean, and how much of them is understood."""
 
-from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from hantei.api.decks.judging import DeckOptions, deck_catalog
+from hantei.api.games import load
+from hantei.api.texts.coverage import text_coverage
+from hantei.api.texts.linting import lint_texts
+from hantei.api.texts.reading import read_text
+from hantei.api.texts.reasons import reason_text
 from hantei.cli.catalog.cards import kind_name
 from hantei.cli.deck import options as deck_options
 from hantei.cli.deck.remarks import telling
-from hantei.cli.effects.reasons import reason_text
+from hantei.cli.effects.lint import show_lint
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json, print_table
 from hantei.cli.terminal.texts import Texts
-from hantei.core.errors import UsageError
 from hantei.core.text import printable
-from hantei.games import available, load
 
 if TYPE_CHECKING:
-    from hantei.effects.coverage import Coverage
-    from hantei.effects.left_out import Missing
-    from hantei.effects.tree.nodes import CardText
-    from hantei.effects.words.vocabulary import Vocabulary
-    from hantei.plugin import Game
-
-
-@dataclass(frozen=True)
-class CoverageOptions:
-    """Which catalogue, how much of what isn't understood is shown (0: all), and whether effect codes are left aside."""
-
-    decks: DeckOptions
-    most: int
-    as_json: bool
-    texts_only: bool = False
+    from hantei.api.texts.coverage import TextCoverage
+    from hantei.api.texts.reading import TextReading
+    from hantei.api.texts.types import Coverage
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -64,8 +53,11 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         texts_only: Annotated[bool, typer.Option("--texts", help=texts("effects.option_texts"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        asked = DeckOptions((), game, db, tuple(catalog or ()), remarks=telling(texts))
-        raise typer.Exit(show_coverage(CoverageOptions(asked, most, check_format(output), texts_only), texts))
+        as_json = check_format(output)
+        found = text_coverage(catalog or (), game=game, db=db, texts_only=texts_only)
+        if found.remarks:
+            telling(texts)(found.game, found.remarks)
+        raise typer.Exit(_show_coverage(found, most, texts, as_json=as_json))
 
 
 def _add_explain(app: typer.Typer, texts: Texts) -> None:
@@ -82,7 +74,8 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        raise typer.Exit(explain_text(text, game, check_format(output), texts))
+        as_json = check_format(output)
+        raise typer.Exit(_show_reading(read_text(text, game=game), texts, as_json=as_json))
 
 
 def _add_lint(app: typer.Typer, texts: Texts) -> None:
@@ -103,40 +96,24 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
         most: Annotated[int, typer.Option("--max", min=0, help=texts("effects.option_lint_max"))] = 20,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        from hantei.cli.effects.lint import LintOptions, show_lint
-
-        options = LintOptions(
-            DeckOptions((), game, db, tuple(catalog or ()), remarks=telling(texts)), most, check_format(output)
-        )
-        raise typer.Exit(show_lint(*_words(game), options, texts))
-
-
-def _words(game_id: str) -> "tuple[Game, Vocabulary]":
-    """The game and its words; UsageError where its cards have no texts."""
-    with_texts = tuple(name for name in available() if load(name).effect_words)
-    if not game_id:
-        raise UsageError("effects_game_missing", games=with_texts)
-    game = load(game_id)
-    if game.effect_words is None:
-        raise UsageError("effects_no_texts", game=game.id, games=with_texts)
-    return game, game.effect_words
+        as_json = check_format(output)
+        found = lint_texts(catalog or (), game=game, db=db)
+        if found.remarks:
+            telling(texts)(found.game, found.remarks)
+        raise typer.Exit(show_lint(found, most, texts, as_json=as_json))
 
 
-def show_coverage(options: CoverageOptions, texts: Texts) -> int:
+def _show_coverage(found: "TextCoverage", most: int, texts: Texts, *, as_json: bool) -> int:
     """How much of a catalogue is understood, per kind of card, and what isn't; 1 where anything isn't."""
-    from hantei.effects.coverage import cover
-
-    game, words = _words(options.decks.game)
-    codes = None if options.texts_only else game.effect_codes
-    whole = cover(deck_catalog(game, options.decks).cards, game.text_fields, words, codes)
-    if options.as_json:
-        print_json("hantei.effects.coverage/1", {"game": game.id, **_coverage_json(whole)})
+    if as_json:
+        print_json(found.SCHEMA, found.to_json())
     else:
-        _print_coverage(game, whole, options.most, texts)
-    return OK if whole.cards == whole.cards_understood else FINDINGS
+        _print_coverage(found, most, texts)
+    return OK if found.is_complete else FINDINGS
 
 
-def _print_coverage(game: "Game", whole: "Coverage", most: int, texts: Texts) -> None:
+def _print_coverage(found: "TextCoverage", most: int, texts: Texts) -> None:
+    game, whole = load(found.game), found.whole
     headings = texts("effects.headings").split("|")
     kinds = {kind_name(game, part.cells[0].card, texts): part for part in whole.by_kind.values()}
     kinds[texts("effects.all_kinds")] = whole
@@ -168,116 +145,35 @@ def _percent(part: "Coverage") -> str:
     return f"{100 * part.sentences_understood / part.sentences:.1f}%" if part.sentences else "-"
 
 
-def _coverage_json(whole: "Coverage") -> dict[str, Any]:
-    return {
-        **_counts(whole),
-        "coded": whole.coded,
-        "kinds": {kind: _counts(part) for kind, part in whole.by_kind.items()},
-        "unread": [{"text": text, "count": count} for text, count in whole.unread],
-        "lost": [
-            {"card": cell.card.id, "field": cell.field, "words": list(cell.lost)} for cell in whole.cells if cell.lost
-        ],
-        "faults": [
-            {"card": cell.card.id, "field": cell.field, "at": fault.at, "reason": fault.reason, "word": fault.word}
-            for cell in whole.cells
-            for fault in cell.faults
-        ],
-    }
-
-
-def _counts(part: "Coverage") -> dict[str, int]:
-    return {
-        "cards": part.cards,
-        "cards_understood": part.cards_understood,
-        "sentences": part.sentences,
-        "sentences_understood": part.sentences_understood,
-    }
-
-
-def explain_text(text: str, game_id: str, as_json: bool, texts: Texts) -> int:
+def _show_reading(reading: "TextReading", texts: Texts, *, as_json: bool) -> int:
     """What one text means: its tree, the text in both languages, the rules it touches; 1 where anything is not read."""
-    from hantei.effects.reading.english.reader import read_english
-    from hantei.effects.reading.japanese.reader import read_japanese
-    from hantei.effects.swallowed import lost_words
-    from hantei.effects.tree.walk import unparsed
-
-    game, words = _words(game_id)
-    if not text.strip():
-        raise UsageError("effects_text_empty")
-    tree = read_japanese(text, words) if _is_japanese(text) else read_english(text, words)
-    lost = lost_words(tree)
-    left_out = game.compile_effects(tree) if game.compile_effects else None
     if as_json:
-        print_json("hantei.effects.explain/1", _explained_json(text, tree, lost, words) | _played_json(left_out))
+        print_json(reading.SCHEMA, reading.to_json())
     else:
-        _print_explained(text, tree, lost, words, texts)
-        _print_played(left_out, game, texts)
-    return FINDINGS if unparsed(tree) or lost else OK
+        _print_reading(reading, texts)
+        _print_played(reading, texts)
+    return OK if reading.is_understood else FINDINGS
 
 
-def _is_japanese(text: str) -> bool:
-    """Whether a text holds kana or kanji."""
-    return any("\u3040" <= letter <= "\u30ff" or "\u4e00" <= letter <= "\u9fff" for letter in text)
-
-
-def _print_explained(text: str, tree: "CardText", lost: tuple[str, ...], words: "Vocabulary", texts: Texts) -> None:
-    from hantei.effects.printing.english.printer import print_english
-    from hantei.effects.printing.japanese.printer import print_japanese
-    from hantei.effects.rule_ids import rule_ids
-    from hantei.effects.tree.walk import outline, unparsed
-
-    for line in outline(tree):
+def _print_reading(reading: "TextReading", texts: Texts) -> None:
+    for line in reading.outline:
         print(printable(line))
-    print(f"\n{texts('effects.in_japanese')}\n  {printable(print_japanese(tree, words))}")
-    print(f"{texts('effects.in_english')}\n  {printable(print_english(tree, words))}")
-    rules = rule_ids(tree, words)
-    if rules:
-        print(f"{texts('effects.rules')}\n  {', '.join(rules)}")
-    for node in unparsed(tree):
+    print(f"\n{texts('effects.in_japanese')}\n  {printable(reading.ja)}")
+    print(f"{texts('effects.in_english')}\n  {printable(reading.en)}")
+    if reading.rules:
+        print(f"{texts('effects.rules')}\n  {', '.join(reading.rules)}")
+    for node in reading.unread:
         print(f"\n{texts('effects.not_read', text=node.text, at=node.at + 1)}")
-        print(f"  {printable(text[: node.at])}▸{printable(text[node.at :])}")
-    if lost:
-        print(f"\n{texts('effects.lost', card='', words=lost)}")
+        print(f"  {printable(reading.text[: node.at])}▸{printable(reading.text[node.at :])}")
+    if reading.lost:
+        print(f"\n{texts('effects.lost', card='', words=reading.lost)}")
 
 
-def _print_played(left_out: "tuple[Missing, ...] | None", game: "Game", texts: Texts) -> None:
+def _print_played(reading: "TextReading", texts: Texts) -> None:
     """Whether the engine plays all of the text; what it leaves out, and why."""
-    if left_out is None:
+    if reading.left_out is None:
         return
-    print(f"\n{texts('effects.played_in_part' if left_out else 'effects.played')}")
-    for missing in left_out:
-        print(texts("effects.left_out", text=missing.text, reason=reason_text(missing.reason, game, texts)))
-
-
-def _played_json(left_out: "tuple[Missing, ...] | None") -> dict[str, Any]:
-    return {"left_out": None if left_out is None else [missing.to_json() for missing in left_out]}
-
-
-def _explained_json(text: str, tree: "CardText", lost: tuple[str, ...], words: "Vocabulary") -> dict[str, Any]:
-    from hantei.effects.printing.english.printer import print_english
-    from hantei.effects.printing.japanese.printer import print_japanese
-    from hantei.effects.rule_ids import rule_ids
-    from hantei.effects.tree.walk import unparsed
-
-    return {
-        "game": words.game, "text": text, "tree": _tree_json(tree), "ja": print_japanese(tree, words),
-        "en": print_english(tree, words), "rules": list(rule_ids(tree, words)),
-        "unread": [{"text": node.text, "at": node.at} for node in unparsed(tree)], "lost": list(lost),
-    }  # fmt: skip
-
-
-def _tree_json(node: object) -> Any:
-    """A tree as plain values; what a text leaves unsaid is left out."""
-    if isinstance(node, tuple):
-        return [_tree_json(item) for item in node]
-    if not is_dataclass(node):
-        return node
-    said = {field.name: getattr(node, field.name) for field in fields(node)}
-    return {
-        "node": type(node).__name__,
-        **{
-            name: _tree_json(value)
-            for name, value in said.items()
-            if value is not None and value not in ((), "", False)
-        },
-    }
+    print(f"\n{texts('effects.played_in_part' if reading.left_out else 'effects.played')}")
+    for missing in reading.left_out:
+        reason = reason_text(missing.reason, load(reading.game), texts.language)
+        print(texts("effects.left_out", text=missing.text, reason=reason))

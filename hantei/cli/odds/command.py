@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from hantei.api.arguments import check_encoding
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_one
 from hantei.api.decks.judging import DeckOptions, typed_switches
 from hantei.cli.deck import options as deck_options
@@ -15,7 +16,7 @@ from hantei.cli.deck.remarks import telling
 from hantei.cli.odds.printing import Result, print_csv, print_result, result_json
 from hantei.cli.runs.options import for_decks, given_settings
 from hantei.cli.terminal.exit_codes import OK
-from hantei.cli.terminal.output import check_encoding, check_format, print_json, say
+from hantei.cli.terminal.output import check_format, print_json, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.text import printable

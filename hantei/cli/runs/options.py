@@ -14,8 +14,8 @@ import typer
 
 from hantei.api.decks.finding import FoundDeck, FoundDecks, file_and_deck, find_one
 from hantei.api.decks.judging import DeckOptions, typed_switches
+from hantei.api.texts.reasons import reason_text
 from hantei.cli.deck.problems import print_problems
-from hantei.cli.effects.reasons import reason_text
 from hantei.cli.runs.progress import RunOptions, cores
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
@@ -100,7 +100,7 @@ class OpenDeck:
         counts = {"modelled": found.modelled, "sentences": found.sentences}
         lines = [texts("playing.modelled", **counts, share=100 * found.modelled // found.sentences)]
         for card, missing in found.missing:
-            why = reason_text(missing.reason, self.game, texts)
+            why = reason_text(missing.reason, self.game, texts.language)
             lines.append(texts("playing.not_modelled", card=card, text=missing.text, reason=why))
         return lines
 

@@ -1,6 +1,5 @@
 """Rendering: tables for people, JSON for programs."""
 
-import codecs
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -29,18 +28,6 @@ def check_format(value: str, known: Sequence[str] = ("table", "json")) -> bool:
     if value not in known:
         raise UsageError("unknown_output_format", value=value, formats=tuple(known))
     return value == "json"
-
-
-def check_encoding(name: str) -> None:
-    """Make sure that an encoding named by the user exists and is one of text; an empty name is fine."""
-    if not name:
-        return
-    try:
-        known = codecs.lookup(name)
-    except (LookupError, ValueError) as error:
-        raise UsageError("unknown_encoding", encoding=name) from error
-    if not getattr(known, "_is_text_encoding", True):
-        raise UsageError("unknown_encoding", encoding=name)
 
 
 def say(text: str = "") -> None:
@@ -95,11 +82,3 @@ def _print_finding(finding: Finding, messages: Messages, texts: Texts) -> None:
     hint = messages.hint(finding)
     if hint and finding.severity is not Severity.INFO:
         print(f"    → {hint}")
-
-
-def count_severities(findings: Iterable[Finding]) -> dict[Severity, int]:
-    """How many findings there are of each weight."""
-    counts = dict.fromkeys(Severity, 0)
-    for finding in findings:
-        counts[finding.severity] += 1
-    return counts

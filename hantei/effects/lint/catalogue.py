@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef, make_finding
+from hantei.core.progress import Report, told
 from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_UNREAD, EFFECT_WORD_LOST
 from hantei.effects.coverage import ReadCell, cover
 from hantei.effects.effect_codes.calls import CodeError
@@ -27,11 +28,16 @@ Locate = Callable[[Card, str], SourceRef]
 
 
 def lint(
-    cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, locate: Locate, codes: Codes | None = None
+    cards: Sequence[Card],
+    fields: Sequence[str],
+    words: Vocabulary,
+    locate: Locate,
+    codes: Codes | None = None,
+    report: Report | None = None,
 ) -> list[Finding]:
     """All findings about the texts of the cards, in the order of the cards; then the faults of their effect codes, and
     last what a rule settles, once for each rule."""
-    cells = cover(cards, fields, words).cells
+    cells = cover(told("reading", cards, report), fields, words).cells
     known = KnownCards(cards, cells, words)
     found: list[Finding] = []
     by_rule: dict[str, list[ReadCell]] = {}

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.checks.types import Outcome
 from hantei.api.games import load
 from hantei.cli.check.rulesets import ruleset_lines
-from hantei.cli.terminal.output import count_severities, print_findings, print_table
+from hantei.cli.terminal.output import print_findings, print_table
 from hantei.cli.terminal.texts import Texts
-from hantei.core.finding import Severity
+from hantei.core.finding import Severity, count_severities
 from hantei.core.switch import setting_text
 from hantei.core.text import printable
 

@@ -1,10 +1,11 @@
 """Why a part of a card's text isn't played, as a sentence."""
 
+from __future__ import annotations
+
 import re
 from typing import TYPE_CHECKING, Final
 
-from hantei.cli.terminal.texts import Texts
-from hantei.core.messages import REASONS
+from hantei.core.messages import REASONS, Messages
 
 if TYPE_CHECKING:
     from hantei.effects.left_out import Reason
@@ -15,16 +16,16 @@ _SLOT: Final = re.compile(r"\{\w\}")
 """Where a pattern names cards or a number that a reason doesn't know."""
 
 
-def reason_text(reason: "Reason", game: "Game", texts: Texts) -> str:
-    """The sentence, in the words of the game."""
-    messages = texts.findings(game.folder)
+def reason_text(reason: Reason, game: Game, language: str) -> str:
+    """The sentence in a language (`ja` or `en`), in the words of the game."""
+    messages = Messages(language, game.folder)
     if not reason.sort or game.effect_words is None:
         return messages.text(REASONS, reason.id)
-    word = _spoken(reason, game.effect_words, texts.language)
+    word = _spoken(reason, game.effect_words, language)
     return messages.text(REASONS, reason.id, sort=messages.text(REASONS, f"sort.{reason.sort}"), word=word)
 
 
-def _spoken(reason: "Reason", words: "Vocabulary", language: str) -> str:
+def _spoken(reason: Reason, words: Vocabulary, language: str) -> str:
     """What the game calls the word of a reason; a word that it doesn't have stands as it is."""
     if reason.sort == "event":
         return _moment(reason.word, words, language)
@@ -36,7 +37,7 @@ def _spoken(reason: "Reason", words: "Vocabulary", language: str) -> str:
     return _SLOT.sub("…", known.ja[0] if language == "ja" else known.en[0])
 
 
-def _moment(event: str, words: "Vocabulary", language: str) -> str:
+def _moment(event: str, words: Vocabulary, language: str) -> str:
     from hantei.effects.printing.english import conditions as english_print_conditions
     from hantei.effects.printing.japanese import conditions as japanese_print_conditions
     from hantei.effects.tree.nodes import Event

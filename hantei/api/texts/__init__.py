@@ -1,0 +1,1 @@
+"""What card texts mean, and how much of them is understood and played."""

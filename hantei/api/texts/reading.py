@@ -1,0 +1,114 @@
+"""What one card text means: the call behind `hantei effects explain`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from hantei.api.texts.words import game_with_texts
+from hantei.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from hantei.effects.left_out import Missing
+    from hantei.effects.tree.nodes import CardText, Unparsed
+
+
+@dataclass(frozen=True)
+class TextReading:
+    """What a card text means.
+
+    tree      its meaning: abilities with their costs, conditions and what they do
+    ja, en    the meaning printed in both languages
+    rules     ids of the rules that it touches
+    unread    the words that are not understood, each with the place at which they begin (from 0)
+    lost      words that are in the text and not in its meaning
+    left_out  what of it the engine doesn't play, and why; None where it plays no texts of this game
+    """
+
+    SCHEMA: ClassVar[str] = "hantei.effects.explain/1"
+
+    game: str
+    text: str
+    tree: CardText
+    ja: str
+    en: str
+    rules: tuple[str, ...]
+    unread: tuple[Unparsed, ...]
+    lost: tuple[str, ...]
+    left_out: tuple[Missing, ...] | None
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether every word of it is."""
+        return not self.unread and not self.lost
+
+    @property
+    def outline(self) -> tuple[str, ...]:
+        """The tree as lines, two blanks for each level."""
+        from hantei.effects.tree.walk import outline
+
+        return tuple(outline(self.tree))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game, "text": self.text, "tree": tree_json(self.tree), "ja": self.ja, "en": self.en,
+            "rules": list(self.rules), "unread": [{"text": node.text, "at": node.at} for node in self.unread],
+            "lost": list(self.lost),
+            "left_out": None if self.left_out is None else [missing.to_json() for missing in self.left_out],
+        }  # fmt: skip
+
+    def _repr_html_(self) -> str:
+        """Both languages and the tree, words that are not understood marked."""
+        lines = (f'<p lang="{language}">{escape(text)}</p>' for language, text in (("ja", self.ja), ("en", self.en)))
+        unread = (f"<p><mark>{escape(text)}</mark></p>" for text in (*(node.text for node in self.unread), *self.lost))
+        tree = escape("\n".join(self.outline))
+        return "".join((*lines, *unread, f"<pre>{tree}</pre>"))
+
+
+def read_text(text: str, *, game: str) -> TextReading:
+    """Read the text of a card of a game, in Japanese or in English.
+
+    What is not understood is in the result, never raised. UsageError for an empty text and for a game whose cards have no texts.
+    """
+    from hantei.effects.printing.english.printer import print_english
+    from hantei.effects.printing.japanese.printer import print_japanese
+    from hantei.effects.reading.english.reader import read_english
+    from hantei.effects.reading.japanese.reader import read_japanese
+    from hantei.effects.rule_ids import rule_ids
+    from hantei.effects.swallowed import lost_words
+    from hantei.effects.tree.walk import unparsed
+
+    found, words = game_with_texts(game)
+    if not text.strip():
+        raise UsageError("effects_text_empty")
+    tree = read_japanese(text, words) if _is_japanese(text) else read_english(text, words)
+    return TextReading(
+        game=words.game,
+        text=text,
+        tree=tree,
+        ja=print_japanese(tree, words),
+        en=print_english(tree, words),
+        rules=tuple(rule_ids(tree, words)),
+        unread=unparsed(tree),
+        lost=tuple(lost_words(tree)),
+        left_out=found.compile_effects(tree) if found.compile_effects else None,
+    )
+
+
+def _is_japanese(text: str) -> bool:
+    """Whether a text holds kana or kanji."""
+    return any("\u3040" <= letter <= "\u30ff" or "\u4e00" <= letter <= "\u9fff" for letter in text)
+
+
+def tree_json(node: object) -> Any:
+    """A tree as plain values; what a text leaves unsaid is left out."""
+    if isinstance(node, tuple):
+        return [tree_json(item) for item in node]
+    if not is_dataclass(node):
+        return node
+    said = {field.name: getattr(node, field.name) for field in fields(node)}
+    plain = {
+        name: tree_json(value) for name, value in said.items() if value is not None and value not in ((), "", False)
+    }
+    return {"node": type(node).__name__, **plain}

@@ -1,0 +1,23 @@
+"""The games whose cards have texts, and the words of these."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hantei.core.errors import UsageError
+from hantei.games import available, load
+
+if TYPE_CHECKING:
+    from hantei.effects.words.vocabulary import Vocabulary
+    from hantei.plugin import Game
+
+
+def game_with_texts(game_id: str) -> tuple[Game, Vocabulary]:
+    """The game and its words; UsageError where its cards have no texts."""
+    with_texts = tuple(name for name in available() if load(name).effect_words)
+    if not game_id:
+        raise UsageError("effects_game_missing", games=with_texts)
+    game = load(game_id)
+    if game.effect_words is None:
+        raise UsageError("effects_no_texts", game=game.id, games=with_texts)
+    return game, game.effect_words
