@@ -9,8 +9,9 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from hantei.api.arguments import Paths
 from hantei.api.decks.judging import DeckOptions, Judges, other_game, read_all
-from hantei.api.decks.options import Cards, Paths, deck_options
+from hantei.api.decks.options import Cards, deck_options
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
 from hantei.core.text import fold

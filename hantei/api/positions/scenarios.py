@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from hantei.api.decks.options import Paths, paths_of
+from hantei.api.arguments import Paths, paths_of
 from hantei.api.positions.playable import playable
 from hantei.core.errors import UsageError
 from hantei.core.messages import default_language
