@@ -16,6 +16,7 @@ from hantei.cli.runs.options import PlayOptions, open_deck
 from hantei.cli.terminal.texts import Texts
 from hantei.core.card import Card
 from hantei.games import load
+from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.kernel.match import Match
@@ -65,7 +66,7 @@ def journal(game_id: str, number: int, agent: str = "random") -> str:
     noise = agent_noise(SEED, number)
 
     def choose(match: Match) -> int:
-        return AGENTS[agent].choose(match, noise, match.to_act())
+        return decide(AGENTS[agent], match, noise, match.to_act())
 
     return "\n".join(write_journal(header, start(header, play, cards_of(game_id)), play, choose)) + "\n"
 

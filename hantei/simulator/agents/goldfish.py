@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.simulator.agents.rollout import turns_played
-from hantei.simulator.agents.stock import Agent
+from hantei.simulator.agents.runner import Agent, decide
 from hantei.simulator.kernel.match import NOBODY, Match
 
 SEAT: Final = 0
@@ -68,12 +68,12 @@ def play_measured(match: Match, player: Agent, dummy: Agent, noise: list[int], c
             measured.look(match.hand(SEAT))
             if turn:
                 measured.unspent[turn] = match.unspent(SEAT)
-            action = player.choose(match, noise, SEAT)
+            action = decide(player, match, noise, SEAT)
             if match.is_redraw(action):
                 measured.redraws += 1
             measured.play(match.plays(action), turn)
         else:
-            action = dummy.choose(match, noise, 1 - SEAT)
+            action = decide(dummy, match, noise, 1 - SEAT)
         match.choose(action)
         if match.forced:
             follow(match, measured, turn)

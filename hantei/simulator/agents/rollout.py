@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hantei.simulator.agents.stock import Agent, RandomAgent
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import RandomAgent
 from hantei.simulator.kernel.match import BY_CAP, NOBODY, Match
 from hantei.simulator.kernel.noise import MASK, WORDS
 
@@ -28,14 +29,15 @@ def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
 
 
 def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int:
-    """Play a match to its end, each seat by its agent with its own stream; how many decisions that took."""
+    """Play a match to its end, each seat by its agent with its own stream; how many decisions that took. Raises
+    IllegalAnswer, or whatever else an agent from outside raises."""
     first, second = agents
     if isinstance(first, RandomAgent) and isinstance(second, RandomAgent):
         return play_randomly(match, noise)
     decisions = 0
     while match.asker != NOBODY:
         seat = match.asker
-        match.choose((first if seat == 0 else second).choose(match, noise, seat))
+        match.choose(decide(first if seat == 0 else second, match, noise, seat))
         decisions += 1
     return decisions
 

@@ -1,6 +1,6 @@
-"""Players that are no people: each is given the match and its own stream of random numbers, and answers with one of the
-legal actions. None of them looks at what its seat may not know: where an agent looks ahead, it does so in worlds that
-`resample` draws, which the seat cannot tell from the true one.
+"""Players that are no people and come with hantei. None of them ever holds the true match: the runner (`runner.py`) hands
+over what an agent may reach and nothing else. Where an agent looks ahead, it does so in worlds that its seat cannot tell
+from the true one.
 """
 
 from __future__ import annotations
@@ -10,63 +10,76 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hantei.simulator.kernel.match import NOBODY, Match
-from hantei.simulator.kernel.noise import below, draw, streams
+from hantei.simulator.kernel.noise import streams
 
 LEAVES: Final = 40
 """So many ends of one action are looked at; where an action has more, its first choices stand for the others."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Agent:
-    """Somebody who decides for a seat."""
+class RandomAgent:
+    """Every option has even odds. It holds nothing and is shown nothing: the runner draws for it."""
 
-    def choose(self, match: Match, noise: list[int], stream: int) -> int:
-        """One of the legal actions of the seat that decides now."""
+
+class PassiveAgent:
+    """The dummy of a goldfish match: it ends its turn, passes, never blocks and draws no second card; where it has to
+    choose something, it takes the first option (A6-232, A8-282). It is shown nothing: the runner takes `Match.rest`."""
+
+
+class Decision:
+    """What an agent that thinks is given for one decision, and all that it can reach: nothing in it leads to the true match.
+
+    seat     who decides
+    options  the actions it may choose, in a stable order; replaced by the next decision, never to be changed
+    rest     the option that does least
+    worlds   matches that the seat cannot tell from the true one, as many as the agent wants; they are its own
+    """
+
+    __slots__ = ("options", "rest", "seat", "worlds")
+
+    def __init__(self, seat: int, options: list[int], rest: int, worlds: list[Match]) -> None:
+        self.seat = seat
+        self.options = options
+        self.rest = rest
+        self.worlds = worlds
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WorldAgent:
+    """Somebody who thinks in worlds before deciding; `worlds`: how many are drawn for each decision."""
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+
+    def choose(self, decision: Decision) -> int:
+        """One of the options."""
         raise NotImplementedError
 
 
-class RandomAgent(Agent):
-    """Every option has even odds."""
-
-    def choose(self, match: Match, noise: list[int], stream: int) -> int:
-        options = match.options
-        return options[below(noise, stream, len(options))]
+StockAgent = RandomAgent | PassiveAgent | WorldAgent
 
 
-class PassiveAgent(Agent):
-    """The dummy of a goldfish match: it ends its turn, passes, never blocks and draws no second card; where it has to
-    choose something, it takes the first option (A6-232, A8-282)."""
-
-    def choose(self, match: Match, noise: list[int], stream: int) -> int:  # noqa: ARG002  it needs no luck
-        return match.rest()
-
-
-class GreedyAgent(Agent):
+class GreedyAgent(WorldAgent):
     """Looks one action ahead, with all that the action asks of its seat, and takes what the game values most.
 
     Each option is tried in the same worlds. There everybody rests until nothing waits to resolve; then the position
     is evaluated. Of equal options resting goes first, then the order of the options.
-
-    worlds  how many worlds are drawn for each decision
     """
 
     def __init__(self, worlds: int = 1) -> None:
-        self.worlds = worlds
+        super().__init__(worlds)
         self.leaves = 0
 
-    def choose(self, match: Match, noise: list[int], stream: int) -> int:
-        options = match.options
-        seat = match.asker
+    def choose(self, decision: Decision) -> int:
+        options = decision.options
         values = [0] * len(options)
-        for _ in range(self.worlds):
-            world = match.resample(seat, draw(noise, stream))
+        for world in decision.worlds:
             for number in range(len(options)):
                 after = world.clone()
                 after.choose(options[number])
                 self.leaves = LEAVES
-                values[number] += self.outlook(after, seat)
+                values[number] += self.outlook(after, decision.seat)
         best = max(values)
-        rest = match.rest()
+        rest = decision.rest
         return rest if values[options.index(rest)] == best else options[values.index(best)]
 
     def outlook(self, match: Match, seat: int) -> int:
@@ -108,5 +121,5 @@ def agent_noise(seed: int, number: int) -> list[int]:
     return streams(seed ^ AGENT_SEED, number, 2)
 
 
-AGENTS: Final[dict[str, Agent]] = {"random": RandomAgent(), "greedy": GreedyAgent()}
+AGENTS: Final[dict[str, StockAgent]] = {"random": RandomAgent(), "greedy": GreedyAgent()}
 """The agents that can be chosen by name; they keep nothing from one decision to the next."""

@@ -12,7 +12,8 @@ from typing import Final
 
 from hantei.core.card import Card
 from hantei.games import load
-from hantei.simulator.agents.stock import AGENTS, Agent, agent_noise
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.kernel.match import Match
 from tests.games.leader.samples import SAMPLES, deck, play
@@ -42,7 +43,7 @@ def played(head: Header, agent: Agent) -> str:
     noise = agent_noise(head.seed, head.match)
 
     def choose(match: Match) -> int:
-        return agent.choose(match, noise, match.to_act())
+        return decide(agent, match, noise, match.to_act())
 
     return "\n".join(write_journal(head, start(head, play(), CARDS), play(), choose)) + "\n"
 

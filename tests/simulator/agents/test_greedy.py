@@ -6,7 +6,8 @@ import pytest
 
 from hantei.games import load
 from hantei.simulator.agents.rollout import play_out
-from hantei.simulator.agents.stock import Agent, GreedyAgent, RandomAgent, agent_noise
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import GreedyAgent, RandomAgent, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import NewMatch
@@ -75,7 +76,7 @@ def test_greedy_chooses_alike_in_worlds_that_its_seat_cannot_tell_apart(game_id:
             other = match.resample(seat, 77)
             differing += other.state() != match.state()
             assert match.resample(seat, 5).observe(seat) == other.resample(seat, 5).observe(seat)
-            chosen = [GreedyAgent().choose(world, agent_noise(1, number), seat) for world in (match, other)]
+            chosen = [decide(GreedyAgent(), world, agent_noise(1, number), seat) for world in (match, other)]
             assert chosen[0] == chosen[1]
     assert differing > 20
 
@@ -92,6 +93,6 @@ def test_a_world_depends_on_what_the_seat_knows_only(game_id: str) -> None:
 def test_deciding_leaves_the_match_as_it_was() -> None:
     for match in positions(beginner("act8"), 2):
         before = match.state()
-        action = GreedyAgent(worlds=2).choose(match, agent_noise(1, 1), match.to_act())
+        action = decide(GreedyAgent(worlds=2), match, agent_noise(1, 1), match.to_act())
         assert match.state() == before
         assert action in match.options

@@ -12,6 +12,7 @@ from hantei.games import load
 from hantei.games.blackpoker.cards.playing_cards import PlayingCard, standard_deck
 from hantei.simulator.agents.goldfish import SEAT, play_measured
 from hantei.simulator.agents.rollout import play_out
+from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, PassiveAgent, agent_noise
 from hantei.simulator.kernel.match import BY_RULE, DRAW, NO_STEP, NOBODY, Match
 from hantei.simulator.kernel.noise import shuffle, streams
@@ -83,7 +84,7 @@ def _chosen(match: Match, number: int) -> set[int]:
     found: set[int] = set()
     while match.asker != NOBODY:
         agent = AGENTS["random"] if match.asker == SEAT else PassiveAgent()
-        action = agent.choose(match, noise, match.asker)
+        action = decide(agent, match, noise, match.asker)
         if match.asker == SEAT:
             found.update(match.plays(action))
         match.choose(action)

@@ -16,7 +16,8 @@ from typing import Any, Final
 from hantei.core.card import Card
 from hantei.files.writing.atomic import output_error
 from hantei.simulator.agents.rollout import play_out, turns_played
-from hantei.simulator.agents.stock import AGENTS, Agent, RandomAgent, agent_noise
+from hantei.simulator.agents.runner import decide
+from hantei.simulator.agents.stock import AGENTS, RandomAgent, StockAgent, agent_noise
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue
@@ -112,7 +113,7 @@ class _Seating:
         self.job = job
         self.play = play
         self.decks = (job.decks[order[0]], job.decks[order[1]])
-        self.agents: tuple[Agent, Agent] = (AGENTS[job.agents[order[0]]], AGENTS[job.agents[order[1]]])
+        self.agents: tuple[StockAgent, StockAgent] = (AGENTS[job.agents[order[0]]], AGENTS[job.agents[order[1]]])
         self.begin: NewMatch = play.table({**play.defaults, **job.settings}, self.decks)
 
     def write(self, number: int, match: Match, noise: list[int]) -> int:
@@ -130,7 +131,7 @@ class _Seating:
             nonlocal decisions
             decisions += 1
             seat = match.to_act()
-            return self.agents[seat].choose(match, noise, 0 if one_stream else seat)
+            return decide(self.agents[seat], match, noise, 0 if one_stream else seat)
 
         match.recording = True
         _write_lines(journal_path(job.journal, number), write_journal(header, match, self.play, choose))

@@ -8,6 +8,7 @@ import pytest
 
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.interpreter.table.numbers import DECK, HAND
+from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import GreedyAgent, agent_noise
 from tests.games.leader.samples import at as position_at
 
@@ -25,7 +26,7 @@ def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
 
 def choice(match: LeaderMatch, number: int = 0) -> str:
     """What greedy does, in notation."""
-    return match.action_text(GreedyAgent().choose(match, agent_noise(3, number), match.to_act()))
+    return match.action_text(decide(GreedyAgent(), match, agent_noise(3, number), match.to_act()))
 
 
 OTHERS = [f"働き手{cost}" for cost in (1, 2, 3, 4, 5)]

@@ -13,6 +13,7 @@ from hantei.cli.main import main
 from hantei.games import load
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.interpreter.table.numbers import DECK, HAND, KNOWN_SHIFT, SET_ZONE
+from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.conformance import conform
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
@@ -269,7 +270,7 @@ def test_the_record_hides_what_a_seat_cannot_know() -> None:
     match.recording = True
     noise = agent_noise(5, 0)
     while match.to_act() != NOBODY:
-        match.apply(AGENTS["random"].choose(match, noise, 0))
+        match.apply(decide(AGENTS["random"], match, noise, 0))
     for seat in (0, 1, NOBODY):
         found = list(lines(match, play(), seat))
         assert all(line.rule or line.seat != NOBODY for line in found)
@@ -286,7 +287,7 @@ def test_greedy_beats_random() -> None:
         while match.to_act() != NOBODY:
             seat = match.to_act()
             agent = AGENTS["greedy"] if seat == number & 1 else AGENTS["random"]
-            match.choose(agent.choose(match, noise, seat))
+            match.choose(decide(agent, match, noise, seat))
         won += match.winner == number & 1
     assert won >= 18
 

@@ -1,0 +1,27 @@
+"""Where matches and agents meet: the one place in which an agent is asked, and in which what it is given is made."""
+
+from __future__ import annotations
+
+from hantei.simulator.agents.outside import OutsideAgent, ask_outside
+from hantei.simulator.agents.stock import Decision, PassiveAgent, RandomAgent, StockAgent, WorldAgent
+from hantei.simulator.kernel.match import Match
+from hantei.simulator.kernel.noise import below, draw
+
+Agent = StockAgent | OutsideAgent
+"""Whoever can decide for a seat."""
+
+
+def decide(agent: Agent, match: Match, noise: list[int], stream: int) -> int:
+    """The action that an agent chooses for the seat that decides now; `stream` of `noise` is the agent's own.
+
+    The true match stays in local variables: nothing that is handed on leads back to it.
+    """
+    if isinstance(agent, RandomAgent):
+        return match.options[below(noise, stream, len(match.options))]
+    if isinstance(agent, PassiveAgent):
+        return match.rest()
+    if isinstance(agent, WorldAgent):
+        seat = match.asker
+        worlds = [match.resample(seat, draw(noise, stream)) for _ in range(agent.worlds)]
+        return agent.choose(Decision(seat, match.options, match.rest(), worlds))
+    return ask_outside(agent, match, draw(noise, stream))
