@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.interpreter.table.numbers import DECK, HAND, LISTED, NO_CARD, PLACE_BITS
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.hints import FREE, settle
 from hantei.simulator.kernel.noise import WORDS, shuffle, streams
+
+UNKNOWN_STAY: Final = 1 << 20
+"""The stay of a card that is dealt anew: its own count would tell whether it has left the deck before. It is greater than
+any true one, so that no ref that is gone comes back."""
 
 
 def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
@@ -105,7 +111,7 @@ def deal_hinted(
 
 
 def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
-    """Lay the dealt cards where `cards` lay; what others know of a place goes with the place, the stay with the card."""
+    """Lay the dealt cards where `cards` lay; what others know of a place goes with the place."""
     where = [m.where[card] for card in cards]
     cell = [m.cell[card] for card in cards]
     turn = list(range(len(m.where)))
@@ -113,6 +119,7 @@ def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
         turn[cards[at]] = dealt[at]
         m.where[dealt[at]] = where[at]
         m.cell[dealt[at]] = cell[at]
+        m.stay[dealt[at]] = UNKNOWN_STAY
     for place in range(LISTED):
         m.zones[place] = [turn[card] for card in m.zones[place]]
     for at in range(len(m.board)):
