@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.blackpoker.deck_rules import PackRules, pack_decks
+from hantei.games.blackpoker.decks.rules import PackRules, pack_decks
 from hantei.validators.spec import DeckSpec, Section
 
 RULES: Final = PackRules(

@@ -2,16 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.switch import Settings, Switch, SwitchValue
-from hantei.validators.rules import PlayingCardDeck
+from hantei.validators import codes
+from hantei.validators.constraint import Constraint, Slots
+from hantei.validators.deck import Deck
+from hantei.validators.rules import by_key, copies, each, numbers_by_key, places
 from hantei.validators.spec import DeckRule, DeckSpec, Section
 
 JOKERS: Final = 2
 OPEN: Final = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayingCardDeck:
+    """A deck out of packs of playing cards: its size, no card twice, at most so many Jokers.
+
+    rules  of the largest size, of the smallest, of no card twice and of the Jokers
+    """
+
+    low: int
+    high: int
+    warn_below: int
+    jokers: int
+    duplicates: bool
+    too_many_rule: str
+    too_few_rule: str
+    duplicate_rule: str
+    joker_rule: str
+    codes: tuple[Code, ...] = (
+        codes.TOO_FEW,
+        codes.TOO_MANY,
+        codes.SMALL_DECK,
+        codes.DUPLICATE,
+        codes.TOO_MANY_JOKERS,
+    )
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        size = deck.size()
+        if size < self.low:
+            yield make_finding(codes.TOO_FEW, deck.where, rule=self.too_few_rule, count=size, limit=self.low)
+        elif size < self.warn_below:
+            yield make_finding(codes.SMALL_DECK, deck.where, rule=self.too_few_rule, count=size, limit=self.warn_below)
+        if size > self.high:
+            yield make_finding(codes.TOO_MANY, deck.where, rule=self.too_many_rule, count=size, limit=self.high)
+        jokers = [entry for entry in deck.entries if entry.card.kind == "joker"]
+        if copies(jokers) > self.jokers:
+            facts = {"count": copies(jokers), "limit": self.jokers}
+            yield make_finding(codes.TOO_MANY_JOKERS, places(jokers), rule=self.joker_rule, variant="", **facts)
+        if not self.duplicates:
+            yield from self._twice(deck)
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        yield Constraint(each(slots, lambda _: True), self.low, self.high)
+        yield Constraint(each(slots, lambda slot: slot.card.kind == "joker"), high=self.jokers)
+        for group in numbers_by_key(slots, {slot.section for slot in slots}).values():
+            if not self.duplicates and slots[group[0]].card.kind != "joker":
+                yield Constraint(dict.fromkeys(group, 1), high=1)
+
+    def _twice(self, deck: Deck) -> Iterator[Finding]:
+        suited = (entry for entry in deck.entries if entry.card.kind != "joker")
+        for group in by_key(suited).values():
+            if copies(group) > 1:
+                card = group[0].card
+                facts: dict[str, Fact] = {"name": card.name, "card": card.id, "count": copies(group)}
+                yield make_finding(codes.DUPLICATE, places(group), rule=self.duplicate_rule, variant="", **facts)
 
 
 @dataclass(frozen=True)

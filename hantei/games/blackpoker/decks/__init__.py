@@ -1,0 +1,1 @@
+"""Decks out of one pack."""
