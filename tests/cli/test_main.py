@@ -184,3 +184,17 @@ def test_rule_ids_in_the_wrong_place_or_not_there() -> None:
 def test_every_help_teaches_by_examples(command: list[str]) -> None:
     shown = hantei(*command, "--help").stdout.decode()
     assert f"\n    hantei {' '.join(command)} " in shown
+
+
+def test_help_loads_nothing_that_takes_time() -> None:
+    heavy = ("pandas", "pydantic", "openpyxl", "highspy", "rapidfuzz", "jinja2", "lark")
+    code = f"""
+import io, sys
+from contextlib import redirect_stdout
+from hantei.cli.main import main
+with redirect_stdout(io.StringIO()):
+    main(["--help"])
+print([name for name in {heavy} if name in sys.modules])
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from hantei.api.arguments import Paths, Switches, paths_of, switch_texts
 from hantei.api.decks.judging import DeckOptions, Remarks
-from hantei.core.card import Catalog
+
+if TYPE_CHECKING:
+    from hantei.core.card import Catalog
 
 Cards: TypeAlias = "Catalog | str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
 """A catalogue, or the card lists that make one."""
@@ -20,6 +22,8 @@ def deck_options(
     *, recursive: bool = False, remarks: Remarks | None = None,
 ) -> DeckOptions:  # fmt: skip
     """The options that a caller's arguments mean."""
+    from hantei.core.card import Catalog
+
     cards = catalog if isinstance(catalog, Catalog) else None
     lists = () if isinstance(catalog, Catalog) else paths_of(catalog)
     return DeckOptions(paths_of(decks), game, db, lists, switch_texts(switches), encoding, recursive, cards, remarks)

@@ -5,18 +5,20 @@ from collections.abc import Iterable
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from hantei.api.checks.rulesets import RulesetOptions
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
+    from hantei.api.checks.rulesets import RulesetOptions
     from hantei.api.decks.types import Judge
 
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
-def ruleset_options(names: Iterable[str], as_of: str, what_changes: str) -> RulesetOptions:
+def ruleset_options(names: Iterable[str], as_of: str, what_changes: str) -> "RulesetOptions":
     """The options as they were typed; UsageError for a date that is none, or one without a ruleset."""
+    from hantei.api.checks.rulesets import RulesetOptions
+
     given = tuple(names)
     for option, value in (("--as-of", as_of), ("--what-changes", what_changes)):
         if value and not given:

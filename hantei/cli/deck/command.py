@@ -1,19 +1,17 @@
 """`hantei deck`: deck files converted, shown, compared."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hantei.api.arguments import check_encoding
-from hantei.api.decks.judging import DeckOptions
 from hantei.cli.deck import options as deck_options
-from hantei.cli.deck.convert import ConvertOptions, convert_decks
-from hantei.cli.deck.diff import show_diff
-from hantei.cli.deck.remarks import telling
-from hantei.cli.deck.show import print_fingerprints, show_decks
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
+
+if TYPE_CHECKING:
+    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -43,6 +41,8 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
         recursive: Annotated[bool, deck_options.recursive(texts)] = False,
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
     ) -> None:
+        from hantei.cli.deck.convert import ConvertOptions, convert_decks
+
         asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
         raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
 
@@ -62,6 +62,8 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        from hantei.cli.deck.show import show_decks
+
         as_json = check_format(output)
         raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding, texts), texts, as_json=as_json))
 
@@ -82,6 +84,8 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        from hantei.cli.deck.show import print_fingerprints
+
         as_json = check_format(output)
         asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
         raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
@@ -105,6 +109,8 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        from hantei.cli.deck.diff import show_diff
+
         as_json = check_format(output)
         asked = _asked([], game, catalog, db, encoding, texts)
         raise typer.Exit(show_diff(presented, registered, asked, texts, as_json=as_json))
@@ -119,6 +125,9 @@ def _asked(
     texts: Texts,
     *,
     recursive: bool = False,
-) -> DeckOptions:
+) -> "DeckOptions":
+    from hantei.api.decks.judging import DeckOptions
+    from hantei.cli.deck.remarks import telling
+
     check_encoding(encoding)
     return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, remarks=telling(texts))

@@ -9,7 +9,7 @@ from hantei.api.checks.words import cards_word, say
 from hantei.core.messages import Messages
 
 if TYPE_CHECKING:
-    from hantei.validators.report.sheet import DeckSheet, SheetLine
+    from hantei.api.checks.sheets import DeckSheet, SheetLine
 
 BETWEEN: Final = "=" * 72
 IN_A_ROW: Final = 10

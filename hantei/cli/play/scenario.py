@@ -1,25 +1,11 @@
 """`hantei scenario run | solve | view`: positions, what comes of them, and what a seat may know of them."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from hantei.api.positions.scenarios import (
-    find_scenarios,
-    log_lines,
-    play_scenarios,
-    solve_scenarios,
-    view_scenario,
-)
-from hantei.cli.play.board import print_position
-from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json
 from hantei.cli.terminal.texts import Texts
-from hantei.core.text import printable
-
-if TYPE_CHECKING:
-    from hantei.api.positions.scenarios import Played, Scenario
-    from hantei.api.positions.types import Play
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -39,6 +25,8 @@ def _add_run(app: typer.Typer, texts: Texts) -> None:
     @app.command("run", help=texts.with_examples(texts("scenario.run_help"), "hantei scenario run my_case.toml",
                                                  "hantei scenario run my_case.toml --show"))  # fmt: skip
     def run(path: paths, output: form = "table", show: show_option = False) -> None:
+        from hantei.cli.play.scenes import run_scenarios
+
         raise typer.Exit(run_scenarios(path, check_format(output), show, texts))
 
 
@@ -49,6 +37,8 @@ def _add_solve(app: typer.Typer, texts: Texts) -> None:
     def solve(
         path: Annotated[str, typer.Argument(help=texts("scenario.argument_path"))], limit: limit_option = 200_000
     ) -> None:
+        from hantei.cli.play.scenes import solve_scenario
+
         raise typer.Exit(solve_scenario(path, limit, texts))
 
 
@@ -64,55 +54,7 @@ def _add_view(app: typer.Typer, texts: Texts) -> None:
         path: Annotated[str, typer.Argument(help=texts("scenario.argument_view"))], seat: seat_option,
         case: case_option = 1, scene: scene_option = None,
     ) -> None:  # fmt: skip
+        from hantei.api.positions.scenarios import view_scenario
+
         seen = view_scenario(path, player=seat, case=case, scene=scene, language=texts.language)
         print_json("hantei.view/1", seen)
-
-
-def run_scenarios(paths: list[str], as_json: bool, show: bool, texts: Texts) -> int:
-    """Run every scenario of the files and folders; 0 when all come out."""
-    found = find_scenarios(paths, language=texts.language)
-    watch = (lambda scenario, played, play: _show(scenario, played, play, texts)) if show and not as_json else None
-    results = []
-    for result in play_scenarios(found, watch):
-        results.append(result)
-        if result.problems and not as_json:
-            print(texts("scenario.failed", file=result.scenario.file, why=printable(result.scenario.name)))
-            for problem in result.problems:
-                print(f"    {printable(problem.text(texts.language))}")
-    failed = sum(1 for result in results if result.problems)
-    if as_json:
-        print_json("hantei.scenario/1", {"scenarios": [result.to_json() for result in results]})
-    else:
-        print(texts("scenario.total", count=len(results), failed=failed))
-    return FINDINGS if failed else OK
-
-
-def _show(scenario: "Scenario", played: "Played", play: "Play", texts: Texts) -> None:
-    """A scene that was played: its record, the position after it, the values, what may be done now."""
-    match = played.match
-    if played.number == 0:
-        print(texts("scenario.shown", file=scenario.file, why=printable(scenario.name)))
-    for line in log_lines(match, play, played.start) if played.number else []:
-        print(f"    {printable(line)}")
-    position = play.read(match)
-    print(texts("scenario.after", scene=played.number, turn=position["turn"], player=position["active"]))
-    print_position(position, whole=True)
-    for who, values in play.values(match).items():
-        print(f"    {who}: " + ", ".join(f"{name} {value}" for name, value in values.items()))
-    if match.to_act() >= 0:
-        options = " / ".join(match.action_text(action) for action in match.legal_actions())
-        asked = {"player": match.to_act() + 1, "asks": position["asks"] or "-", "options": options}
-        print(printable(texts("scenario.options", **asked)))
-
-
-def solve_scenario(path: str, limit: int, texts: Texts) -> int:
-    """Search each position of a file for a forced win in this turn."""
-    code = OK
-    for solved in solve_scenarios(path, limit=limit, language=texts.language):
-        solution = solved.solution
-        key = "unknown" if solution.wins is None else "wins" if solution.wins else "no_win"
-        print(texts(f"scenario.solve_{key}", player=solved.player, count=solution.positions))
-        for text in solution.line:
-            print(f"  {text}")
-        code = code if solution.wins else FINDINGS
-    return code

@@ -1,0 +1,80 @@
+"""`hantei replay`: a journal played again, shown."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hantei.api.decks.judging import DeckOptions
+from hantei.api.positions.replay import Difference, Journal, Stage, open_journal, stages, write_scenario
+from hantei.cli.play.board import print_board
+from hantei.cli.terminal.exit_codes import FINDINGS, OK
+from hantei.cli.terminal.output import say
+from hantei.cli.terminal.texts import Texts
+from hantei.core.text import printable
+
+if TYPE_CHECKING:
+    pass
+
+
+@dataclass(frozen=True)
+class ReplayOptions:
+    """What of a journal is shown, and by which cards it is played.
+
+    at           the number of decisions after which to stop; None for all
+    as_scenario  the file for the position there; None for none
+    """
+
+    at: int | None
+    as_scenario: Path | None
+    force: bool
+    decks: DeckOptions
+
+
+def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
+    """Play a journal again, line by line, and show it."""
+    journal = open_journal(path, options.decks)
+    _say_what_changed(journal, texts)
+    at, as_scenario = options.at, options.as_scenario
+    show_all = at is None and as_scenario is None
+    last = Stage(journal, 0)
+    if show_all:
+        print_board(last, texts)
+    for stage in stages(journal, at):
+        if isinstance(stage, Difference):
+            journalled = printable(stage.journal)
+            print(texts("replay.difference", line=stage.line, journal=journalled, played=stage.played))
+            return FINDINGS
+        last = stage
+        if show_all:
+            _print_stage(stage, texts)
+    if as_scenario is not None:
+        write_scenario(journal, last.decisions, as_scenario, force=options.force)
+        say(texts("replay.written", file=str(as_scenario)))
+    elif at is not None:
+        print_board(last, texts)
+    else:
+        print(texts("replay.same", decisions=last.decisions))
+    return OK
+
+
+def _print_stage(stage: Stage, texts: Texts) -> None:
+    for row in stage.rows:
+        print(_row_text(row))
+    print_board(stage, texts)
+
+
+def _say_what_changed(journal: Journal, texts: Texts) -> None:
+    """A remark where rules or cards are not those that the journal was played by."""
+    if journal.has_other_rules:
+        said = {"journal": printable(journal.header.rules), "rules": journal.game.rules_version}
+        say(texts("replay.other_rules", **said))
+    if journal.has_other_cards is None:
+        say(texts("replay.cards_untold"))
+    elif journal.has_other_cards:
+        say(texts("replay.other_cards"))
+
+
+def _row_text(row: dict[str, object]) -> str:
+    if "do" in row:
+        return f"{row['player']}> {printable(str(row['do']))}"
+    return f"    {printable(str(row.get('event', '')))}  [{row.get('rule', '')}]"

@@ -1,0 +1,106 @@
+"""Games, rules and codes, printed."""
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hantei.api.rules import explain, find_rules, game_json, list_games, switch_takers
+from hantei.cli.terminal.output import print_json, print_table
+from hantei.cli.terminal.texts import Texts
+from hantei.core.errors import UsageError
+from hantei.core.rulebook import Rule
+
+if TYPE_CHECKING:
+    from hantei.api.games import Game
+
+
+def show_games(texts: Texts, as_json: bool) -> None:
+    """`hantei games`."""
+    games = list_games()
+    if as_json:
+        print_json("hantei.games/1", {"games": [game_json(game) for game in games]})
+        return
+    rows = [
+        (
+            game.id,
+            game.name(texts.language),
+            texts(f"games.level.{game.level}"),
+            len(game.rulebook.rules),
+            _cards(game, texts),
+        )
+        for game in games
+    ]
+    print_table([texts(f"games.column_{name}") for name in ("id", "name", "level", "rules", "cards")], rows)
+
+
+def _cards(game: "Game", texts: Texts) -> str:
+    if game.builtin is None:
+        return texts("games.cards_imported")
+    return texts("games.cards_builtin", count=len(game.builtin()))
+
+
+def test_folders(given: list[Path] | None) -> list[Path]:
+    """The folders named, or those of the source tree that this hantei runs from."""
+    root = Path(__file__).resolve().parents[3]
+    folders = given or [root / "tests", root / "sample_decks"]
+    missing = [str(folder) for folder in folders if not folder.is_dir()]
+    if missing:
+        raise UsageError("tests_missing", folders=tuple(missing))
+    return folders
+
+
+def search_rules(
+    game: str, words: list[str], status: str, tests: list[Path] | None, texts: Texts, as_json: bool
+) -> None:
+    """`hantei rules`: one rule in full, or the list of those that match."""
+    found = find_rules(game, words, status=status, not_proved_by=tests)
+    if as_json:
+        print_json("hantei.rules/1", {"game": found.game.id, "rules": found.rows()})
+        return
+    if tests is not None:
+        total = len(found.game.rulebook.rules)
+        print(texts("rules.unproved", game=found.game.id, total=total, count=len(found.rules)))
+    if found.exact:
+        _print_rule(found.game, found.exact, texts)
+    else:
+        for rule in found.rules:
+            print(f"{rule.id}  {rule.statement(texts.language)}")
+        print(texts("rules.count", count=len(found.rules)) if found.rules else texts("rules.none"))
+
+
+def _print_rule(game: "Game", rule: Rule, texts: Texts) -> None:
+    print(f"{rule.id}  {rule.statement(texts.language)}")
+    print(f"    {texts('rules.source')}: {rule.where}")
+    print(f"    {texts('rules.status')}: {texts('rules.statuses.' + rule.status)}")
+    if rule.ruling(texts.language):
+        print(f"    {texts('rules.ruling')}: {rule.ruling(texts.language)}")
+    if rule.switch:
+        takers = switch_takers(game, rule.switch)
+        told = texts("rules.takes", commands=takers) if takers else texts("rules.takes_none")
+        print(f"    {texts('rules.switch')}: {rule.switch} ({told})")
+
+
+def explain_code(name: str, texts: Texts, as_json: bool) -> None:
+    """`hantei explain`."""
+    code, game = explain(name)
+    messages = texts.findings(game.folder if game else None)
+    if as_json:
+        print_json(
+            "hantei.code/1",
+            {
+                "code": code.name,
+                "severity": code.severity.value,
+                "rule": code.rule,
+                "game": game.id if game else "",
+                "unreadable": code.unreadable,
+            },
+        )
+        return
+    print(f"{code.name}  ({texts('explain.severity')}: {texts('severity.' + code.severity.value)})")
+    print(f"    {messages.text('findings', code.name + '.explain')}")
+    if messages.has("findings", f"{code.name}.hint"):
+        hint = re.sub(r"\{\w+\}", "…", messages.template("findings", f"{code.name}.hint"))
+        print(f"    {texts('explain.remedy')}: {hint}")
+    rule = game.rulebook.get(code.rule) if game and code.rule else None
+    if rule:
+        print(f"    {texts('explain.rule')}: {rule.id} {rule.statement(texts.language)}")
