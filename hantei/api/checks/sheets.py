@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from hantei.api.arguments import Paths, Switches
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
-from hantei.api.decks.options import Cards, Paths, Switches, deck_options
+from hantei.api.decks.options import Cards, deck_options
 from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.card import Card
 from hantei.core.finding import Finding
