@@ -14,6 +14,7 @@ import pytest
 
 from hantei.core.errors import OutputError
 from hantei.files.writing.atomic import atomic_write
+from tests.refused import refused
 
 
 def _new(stream: BinaryIO) -> None:
@@ -96,7 +97,7 @@ def test_a_disk_that_fills_up_when_the_bytes_are_forced_out(old: Path, monkeypat
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OutputError, match="output_disk_full"):
+    with refused(OutputError, "output_disk_full"):
         atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
     assert [path.name for path in old.parent.iterdir()] == [old.name]
@@ -107,7 +108,7 @@ def test_a_file_open_in_excel_is_named_as_such(old: Path, monkeypatch: pytest.Mo
         raise PermissionError(errno.EACCES, "in use by another process")
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(OutputError, match="output_locked"):
+    with refused(OutputError, "output_locked"):
         atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
     assert [path.name for path in old.parent.iterdir()] == [old.name]
@@ -115,13 +116,13 @@ def test_a_file_open_in_excel_is_named_as_such(old: Path, monkeypatch: pytest.Mo
 
 def test_a_write_protected_file_is_not_replaced(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: False)
-    with pytest.raises(OutputError, match="output_locked"):
+    with refused(OutputError, "output_locked"):
         atomic_write(old, _new, force=True)
     assert old.read_bytes() == b"old"
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="output_is_folder"):
+    with refused(OutputError, "output_is_folder"):
         atomic_write(tmp_path, _new)
 
 
@@ -134,12 +135,12 @@ def test_a_missing_folder_is_named(tmp_path: Path) -> None:
 
 
 def test_a_file_is_no_folder(old: Path) -> None:
-    with pytest.raises(OutputError, match="output_no_folder"):
+    with refused(OutputError, "output_no_folder"):
         atomic_write(old / "cards.csv", _new)
 
 
 def test_a_name_too_long_for_the_disk(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="output_failed"):
+    with refused(OutputError, "output_failed"):
         atomic_write(tmp_path / ("長" * 300), _new)
     assert list(tmp_path.iterdir()) == []
 
@@ -160,7 +161,7 @@ def test_a_link_is_followed(old: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_device() -> None:
-    with pytest.raises(OutputError, match="output_disk_full"):
+    with refused(OutputError, "output_disk_full"):
         atomic_write(Path("/dev/full"), _new)
     assert stat.S_ISCHR(Path("/dev/full").stat().st_mode)
 

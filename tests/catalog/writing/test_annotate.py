@@ -34,6 +34,7 @@ from hantei.core.finding import Code, Finding, Severity, SourceRef, make_finding
 from hantei.core.messages import Messages
 from hantei.files import codes as file_codes
 from hantei.files.sheet import Mark, Sheet
+from tests.refused import refused
 
 Read = Callable[[Path], ImportResult]
 JA = Messages("ja")
@@ -333,14 +334,14 @@ def test_a_damaged_workbook(tmp_path: Path) -> None:
     source = tmp_path / "broken.xlsx"
     with zipfile.ZipFile(source, "w") as parts:
         parts.writestr("xl/workbook.xml", "<workbook")
-    with pytest.raises(UnreadableInput, match="annotate_unreadable"):
+    with refused(UnreadableInput, "annotate_unreadable"):
         annotate(source, [], tmp_path / "out.xlsx", JA)
     assert not (tmp_path / "out.xlsx").exists()
 
 
 def test_the_source_is_never_overwritten(source: Path) -> None:
     before = source.read_bytes()
-    with pytest.raises(UsageError, match="annotate_over_source"):
+    with refused(UsageError, "annotate_over_source"):
         annotate(source, [], source.parent / "." / source.name, JA)
     assert source.read_bytes() == before
 
@@ -350,12 +351,12 @@ def test_the_source_is_never_overwritten(source: Path) -> None:
 )
 def test_the_copy_must_be_called_a_workbook(source: Path, name: str, out: str) -> None:
     source.with_name("cards.csv").write_text("x", encoding="utf-8")
-    with pytest.raises(UsageError, match="annotate_ending"):
+    with refused(UsageError, "annotate_ending"):
         annotate(source.with_name(name), [], source.with_name(out), JA)
 
 
 def test_a_copy_that_cannot_be_written(source: Path) -> None:
-    with pytest.raises(OutputError, match="output_no_folder"):
+    with refused(OutputError, "output_no_folder"):
         annotate(source, [], source.parent / "none" / "out.xlsx", JA)
 
 

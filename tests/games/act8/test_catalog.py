@@ -12,6 +12,7 @@ from hantei.games.act8.cards.models import builtin_cards
 from hantei.games.blackpoker.cards.action_list import ActionDefinition, SwitchValue, TriggerCondition
 from hantei.games.blackpoker.cards.action_notation import Key, Notation, NotationStyle, parse_notation
 from hantei.games.blackpoker.cards.playing_cards import ANY_JOKER, PlayingCard, parse_card
+from tests.refused import refused
 
 STYLE = NotationStyle(("trigger", "speed", "timing"), "BLDS", {"■": "lite", "○": "std"})
 CARDS = Catalog("act8", builtin_cards())
@@ -291,7 +292,7 @@ def test_magician_has_mana_by_house_rule(mana: bool, abilities: tuple[str, ...])
 
 @pytest.mark.parametrize(("switch", "value"), [("act8.format", "std"), ("act8.takeover", "yes"), ("number.joker", "0")])
 def test_impossible_value_of_a_switch_raises(switch: str, value: SwitchValue) -> None:
-    with pytest.raises(UsageError, match="switch_value"):
+    with refused(UsageError, "switch_value"):
         action_list({switch: value})
 
 

@@ -18,6 +18,7 @@ from hantei.simulator.journal import Difference, read_journal, replay, start
 from hantei.simulator.runs.intervals import wilson
 from hantei.simulator.runs.match_up.figures import Ending, MatchFigures, Share
 from hantei.simulator.runs.match_up.job import MatchJob
+from tests.refused import refused
 
 FULL = standard_deck()
 LOW = tuple(card for card in FULL if card.id[1:] in {"A", *map(str, range(2, 11))})
@@ -153,7 +154,7 @@ def test_journal_is_the_same_whoever_writes_it(tmp_path: Path) -> None:
 
 
 def test_journal_that_cannot_be_written_is_an_error(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match="output_no_folder"):
+    with refused(OutputError, "output_no_folder"):
         job(journal=str(tmp_path / "missing")).play(0, 2)
 
 

@@ -19,6 +19,7 @@ from hantei.validators.decks.files import read_decks
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.writing import ENDINGS, FORMS, IN_ONE_FILE, Writing, csv_of, file_of, json_of, text_of
 from hantei.validators.spec import Section
+from tests.refused import refused
 
 SECTIONS = (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra"))
 ODD_NAMES = (
@@ -151,7 +152,7 @@ def test_id_where_different_cards_have_the_name_and_a_notation_that_no_number_up
 
 def test_card_that_nothing_names_is_an_error_and_never_a_guess() -> None:
     twins = Catalog("toy", (Card(id="a\nb", kind="unit", name="狼"), Card(id="b", kind="skill", name="狼")))
-    with pytest.raises(OutputError, match="deck_card_unwritable"):
+    with refused(OutputError, "deck_card_unwritable"):
         Writing("toy", SECTIONS, twins).cell(twins.cards[0])
 
 
