@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 from hantei.core.errors import UsageError
@@ -18,6 +19,15 @@ Words: TypeAlias = "str | Iterable[str]"
 
 Switches: TypeAlias = Mapping[str, SwitchValue] | Sequence[str]
 """House rules by name, or as `name=value`."""
+
+
+StoreFile: TypeAlias = "str | os.PathLike[str] | None"
+"""The file of a store of catalogues; None for the user's own."""
+
+
+def store_of(db: StoreFile) -> Path | None:
+    """The file of a store as a path."""
+    return Path(db) if db is not None else None
 
 
 def paths_of(paths: Paths) -> tuple[str, ...]:

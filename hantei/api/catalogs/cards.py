@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from hantei.api.arguments import Words, words_of
+from hantei.api.arguments import StoreFile, Words, store_of, words_of
 from hantei.api.catalogs.store import stored_catalog
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
@@ -41,17 +40,17 @@ class CardsFound(Rows):
         return {"game": self.game, "version": self.version, "cards": self.rows()}
 
 
-def load_catalog(game: str, *, db: Path | None = None, version: int | None = None) -> Catalog:
+def load_catalog(game: str, *, db: StoreFile = None, version: int | None = None) -> Catalog:
     """The stored cards of a game at a version (default: the newest), or its built-in cards.
 
     `db` is the store (None: the user's own). UsageError for an unknown game, StoreError where nothing is stored or the store
     can't be read.
     """
-    return stored_catalog(load(game), db, version)
+    return stored_catalog(load(game), store_of(db), version)
 
 
 def find_cards(
-    card: str, *, game: str = "", catalog: Catalog | None = None, db: Path | None = None, version: int | None = None
+    card: str, *, game: str = "", catalog: Catalog | None = None, db: StoreFile = None, version: int | None = None
 ) -> CardsFound:
     """The cards with this id or name, width, case, spaces and dashes ignored; the nearest names where there is none.
 
@@ -71,7 +70,7 @@ def search_cards(
     kind: str = "",
     where: Words = (),
     catalog: Catalog | None = None,
-    db: Path | None = None,
+    db: StoreFile = None,
     version: int | None = None,
 ) -> CardsFound:
     """The cards that hold every word (in id, name, kind or any text) and meet every condition.
@@ -89,7 +88,7 @@ def search_cards(
     return CardsFound(played.id, cards.version, found)
 
 
-def _cards_of(game: str, catalog: Catalog | None, db: Path | None, version: int | None) -> tuple[Game, Catalog]:
+def _cards_of(game: str, catalog: Catalog | None, db: StoreFile, version: int | None) -> tuple[Game, Catalog]:
     """The game and the catalogue that a caller means."""
     game = game_of(catalog, game)
     return load(game), load_catalog(game, db=db, version=version) if catalog is None else catalog

@@ -13,8 +13,6 @@ from hantei.games import load
 if TYPE_CHECKING:
     from hantei.core.card import Catalog
 
-FORMATS: Final = ("xlsx", "csv", "json")
-
 CSV_ENCODING: Final = "utf-8-sig"
 """With a byte-order mark: without it Excel takes the file for cp932."""
 
@@ -52,6 +50,8 @@ def catalog_bytes(catalog: Catalog, form: str, *, language: str = "", encoding: 
 
 def check_form(form: str) -> str:
     """The form of an export; UsageError for one that isn't there."""
+    from hantei.catalog.writing.export import FORMATS
+
     if form not in FORMATS:
         raise UsageError("export_type_unknown" if form else "export_type_missing", value=form)
     return form

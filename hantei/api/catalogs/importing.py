@@ -9,7 +9,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from hantei.api.arguments import Paths, Switches, Words, paths_of, switch_texts, words_of
+from hantei.api.arguments import Paths, StoreFile, Switches, Words, paths_of, store_of, switch_texts, words_of
 from hantei.api.catalogs.reading import CatalogRead, ReadRequest, read_lists, switched
 from hantei.api.catalogs.store import SaveSummary, current_catalog, save_cards, stored_ids
 from hantei.api.standard_input import STDIN
@@ -96,7 +96,7 @@ def import_catalog(
     files: Paths,
     *,
     game: str,
-    db: Path | None = None,
+    db: StoreFile = None,
     add: bool = False,
     dry_run: bool = False,
     strict: bool = False,
@@ -133,7 +133,7 @@ def import_catalog(
     """
     lists = ReadRequest(
         game, paths_of(files), switch_texts(switches), encoding, recursive, words_of(sheets), words_of(skip_sheets),
-        words_of(skip_where), keep_marked, db,
+        words_of(skip_where), keep_marked, store_of(db),
     )  # fmt: skip
     copy = Path(annotate) if annotate is not None else None
     request = ImportRequest(lists, add, dry_run, strict, skip_bad_rows, copy, language, note, wait, force)

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from hantei.api.arguments import Paths, Switches, Words, check_encoding, paths_of, switch_texts, words_of
+from hantei.api.arguments import (
+    Paths,
+    StoreFile,
+    Switches,
+    Words,
+    check_encoding,
+    paths_of,
+    store_of,
+    switch_texts,
+    words_of,
+)
 from hantei.api.catalogs.store import ids_for_comparison, importable
 from hantei.api.standard_input import STDIN, as_file
 from hantei.core.errors import UsageError
@@ -70,12 +80,12 @@ class CatalogRead(Rows):
     """
 
     game: str
-    catalog: Catalog
+    catalog: Catalog = field(repr=False)
     findings: tuple[Finding, ...]
     files: tuple[FileSummary, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry, ...] = field(repr=False)
     row_errors: int
-    sources: tuple[SourceFile, ...]
+    sources: tuple[SourceFile, ...] = field(repr=False)
 
     @property
     def has_errors(self) -> bool:
@@ -110,7 +120,7 @@ def read_catalog(
     skip_sheets: Words = (),
     skip_where: Words = (),
     keep_marked: bool = False,
-    db: Path | None = None,
+    db: StoreFile = None,
     report: Report | None = None,
 ) -> CatalogRead:
     """Read card lists (.xlsx .xlsm .xls .ods .csv .tsv .json) without storing anything.
@@ -130,9 +140,9 @@ def read_catalog(
     """
     request = ReadRequest(
         game, paths_of(files), switch_texts(switches), encoding, recursive, words_of(sheets), words_of(skip_sheets),
-        words_of(skip_where), keep_marked, db,
+        words_of(skip_where), keep_marked, store_of(db),
     )  # fmt: skip
-    return read_lists(request, ids_for_comparison(game, db), report=report)
+    return read_lists(request, ids_for_comparison(game, store_of(db)), report=report)
 
 
 def read_lists(

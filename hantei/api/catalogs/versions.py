@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from hantei.api.arguments import StoreFile, store_of
 from hantei.api.catalogs.store import SaveSummary, importable, open_store, roll_back, store_path
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
@@ -63,8 +63,8 @@ class CatalogDiff(Rows):
     game: str
     old: int
     new: int
-    before: Catalog
-    after: Catalog
+    before: Catalog = field(repr=False)
+    after: Catalog = field(repr=False)
     diff: Diff
 
     def rows(self) -> list[dict[str, Any]]:
@@ -91,26 +91,26 @@ def _row(what: str, label: CardLabel, field: FieldChange | None = None) -> dict[
     }  # fmt: skip
 
 
-def stored_catalogs(*, db: Path | None = None) -> StoredCatalogs:
+def stored_catalogs(*, db: StoreFile = None) -> StoredCatalogs:
     """The newest version of each game that has cards in the store (None: the user's own); none where there is no store."""
-    if not store_path(db).exists():
+    if not store_path(store_of(db)).exists():
         return StoredCatalogs({})
-    with open_store(db) as store:
+    with open_store(store_of(db)) as store:
         return StoredCatalogs({game: store.versions(game)[-1] for game in store.games()})
 
 
-def catalog_versions(game: str, *, db: Path | None = None) -> CatalogVersions:
+def catalog_versions(game: str, *, db: StoreFile = None) -> CatalogVersions:
     """Every version of a game's cards, with its time (UTC), number of cards, digest, note and files.
 
     UsageError for an unknown game or one whose cards are built in, StoreError where the store can't be read.
     """
     found = load(game)
     importable(found)
-    with open_store(db) as store:
+    with open_store(store_of(db)) as store:
         return CatalogVersions(found.id, store.versions(found.id))
 
 
-def catalog_diff(game: str, old: int | None = None, new: int | None = None, *, db: Path | None = None) -> CatalogDiff:
+def catalog_diff(game: str, old: int | None = None, new: int | None = None, *, db: StoreFile = None) -> CatalogDiff:
     """What differs between two versions of a game's cards, by default between the newest and the one before `new`.
 
     UsageError for a version that isn't there, and where there is none to compare with; other errors as `catalog_versions`.
@@ -120,7 +120,7 @@ def catalog_diff(game: str, old: int | None = None, new: int | None = None, *, d
     numbers = [info.number for info in catalog_versions(game, db=db).versions]
     first, last = _compared(game, numbers, old, new)
     found = load(game)
-    with open_store(db) as store:
+    with open_store(store_of(db)) as store:
         before, after = (store.load(importable(found), found.id, number) for number in (first, last))
     return CatalogDiff(found.id, first, last, before, after, diff(before, after))
 
@@ -137,10 +137,10 @@ def _compared(game: str, numbers: Sequence[int], old: int | None, new: int | Non
     return first, last
 
 
-def rollback_catalog(game: str, version: int, *, note: str = "", db: Path | None = None) -> SaveSummary:
+def rollback_catalog(game: str, version: int, *, note: str = "", db: StoreFile = None) -> SaveSummary:
     """Make the cards of an old version the newest again, as a version of its own; nothing is deleted.
 
     `changed` of the result is False where they are the newest already. Errors as `catalog_versions`, and StoreError for a
     version that isn't there.
     """
-    return roll_back(load(game), version, db=db, note=note, now=datetime.now(UTC))
+    return roll_back(load(game), version, db=store_of(db), note=note, now=datetime.now(UTC))

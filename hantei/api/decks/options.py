@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from hantei.api.arguments import Paths, Switches, paths_of, switch_texts
+from hantei.api.arguments import Paths, StoreFile, Switches, paths_of, store_of, switch_texts
 from hantei.api.decks.judging import DeckOptions, Remarks
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ Cards: TypeAlias = "Catalog | str | os.PathLike[str] | Iterable[str | os.PathLik
 
 
 def deck_options(
-    decks: Paths, game: str, catalog: Cards, db: Path | None, switches: Switches, encoding: str = "",
+    decks: Paths, game: str, catalog: Cards, db: StoreFile, switches: Switches, encoding: str = "",
     *, recursive: bool = False, remarks: Remarks | None = None,
 ) -> DeckOptions:  # fmt: skip
     """The options that a caller's arguments mean."""
@@ -26,4 +25,6 @@ def deck_options(
 
     cards = catalog if isinstance(catalog, Catalog) else None
     lists = () if isinstance(catalog, Catalog) else paths_of(catalog)
-    return DeckOptions(paths_of(decks), game, db, lists, switch_texts(switches), encoding, recursive, cards, remarks)
+    return DeckOptions(
+        paths_of(decks), game, store_of(db), lists, switch_texts(switches), encoding, recursive, cards, remarks
+    )

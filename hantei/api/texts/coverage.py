@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.catalogs.cards import game_of
@@ -12,6 +11,7 @@ from hantei.core.progress import Report, told
 from hantei.core.rows import Rows
 
 if TYPE_CHECKING:
+    from hantei.api.arguments import StoreFile
     from hantei.api.decks.options import Cards
     from hantei.core.finding import Finding
     from hantei.effects.coverage import Coverage
@@ -28,7 +28,7 @@ class TextCoverage(Rows):
     SCHEMA: ClassVar[str] = "hantei.effects.coverage/1"
 
     game: str
-    whole: Coverage
+    whole: Coverage = field(repr=False)
     remarks: tuple[Finding, ...] = ()
 
     @property
@@ -72,7 +72,7 @@ def text_coverage(
     catalog: Cards = (),
     *,
     game: str = "",
-    db: Path | None = None,
+    db: StoreFile = None,
     texts_only: bool = False,
     report: Report | None = None,
 ) -> TextCoverage:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.catalogs.cards import game_of
@@ -13,6 +12,7 @@ from hantei.core.progress import Report
 from hantei.core.rows import Rows
 
 if TYPE_CHECKING:
+    from hantei.api.arguments import StoreFile
     from hantei.api.decks.judging import DeckOptions
     from hantei.api.decks.options import Cards
     from hantei.core.card import Card
@@ -44,9 +44,7 @@ class TextLint(Rows):
         return {"game": self.game, "cards": self.cards, "findings": findings}
 
 
-def lint_texts(
-    catalog: Cards = (), *, game: str = "", db: Path | None = None, report: Report | None = None
-) -> TextLint:
+def lint_texts(catalog: Cards = (), *, game: str = "", db: StoreFile = None, report: Report | None = None) -> TextLint:
     """Look the texts of a game's cards over: what isn't understood, has two readings, says no duration or no target.
 
     catalog  a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's own)
