@@ -49,8 +49,11 @@ def sample_judge(game_id: str) -> Judge:
 
 def make_deck(judge: Judge, copies: Copies, name: str = "", player: str = "") -> Deck:
     """A deck of these cards, in the order in which they were put in."""
-    entries = (DeckEntry(section, judge.catalog.by_id[card_id], count, SourceRef("")) for (section, card_id), count
-               in copies.items() if count)  # fmt: skip
+    entries = (
+        DeckEntry(section, judge.catalog.by_id[card_id], count, SourceRef(""))
+        for (section, card_id), count in copies.items()
+        if count
+    )
     return Deck(name, tuple(entries), SourceRef(""), player)
 
 

@@ -106,10 +106,16 @@ class Finding:
         """The finding as one row of a table, with the first of its places."""
         place = self.where[0] if self.where else SourceRef("")
         return {
-            "code": self.code, "severity": self.severity.value, "rule": self.rule, "file": place.file,
-            "sheet": place.sheet, "cell": place.address, "heading": place.heading, "message": self.message_key,
+            "code": self.code,
+            "severity": self.severity.value,
+            "rule": self.rule,
+            "file": place.file,
+            "sheet": place.sheet,
+            "cell": place.address,
+            "heading": place.heading,
+            "message": self.message_key,
             "facts": dict(self.facts),
-        }  # fmt: skip
+        }
 
 
 def count_severities(findings: Iterable[Finding]) -> dict[Severity, int]:

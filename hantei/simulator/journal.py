@@ -54,9 +54,15 @@ class Header:
     def to_json(self) -> dict[str, Any]:
         cards = {"names": dict(self.names), "contents": self.contents} if self.contents else {}
         return {
-            "hantei_journal": FORMAT, "game": self.game, "rules": self.rules, "seed": self.seed, "match": self.match,
-            "decks": [list(deck) for deck in self.decks], "switches": dict(self.switches), **cards,
-        }  # fmt: skip
+            "hantei_journal": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seed": self.seed,
+            "match": self.match,
+            "decks": [list(deck) for deck in self.decks],
+            "switches": dict(self.switches),
+            **cards,
+        }
 
     def with_cards(self, cards: Sequence[Card]) -> Header:
         """The header with the names and the contents of the cards of both decks."""
@@ -100,10 +106,16 @@ def _header(row: Mapping[str, Any]) -> Header:
     if type(row["seed"]) is not int or type(row["match"]) is not int or not isinstance(switches, dict):
         raise JournalError(1, "needs whole numbers as seed and match, and a table of switches")
     return Header(
-        str(row["game"]), str(row["rules"]), row["seed"], row["match"],
-        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))), switches, _names(row), str(row.get("contents", "")),
+        str(row["game"]),
+        str(row["rules"]),
+        row["seed"],
+        row["match"],
+        (tuple(map(str, decks[0])), tuple(map(str, decks[1]))),
+        switches,
+        _names(row),
+        str(row.get("contents", "")),
         is_old="cards" in row and "contents" not in row,
-    )  # fmt: skip
+    )
 
 
 def _names(row: Mapping[str, Any]) -> dict[str, str]:

@@ -33,12 +33,16 @@ class CheckedDeck:
         """The deck as one row: what it is, the verdict, and the codes of what is against the rules."""
         deck, found = self.verdict.deck, self.verdict.findings
         return {
-            "file": self.source, "name": deck.name, "player": deck.player, "game": self.game,
-            "outcome": self.verdict.outcome.value, "cards": deck.size(),
+            "file": self.source,
+            "name": deck.name,
+            "player": deck.player,
+            "game": self.game,
+            "outcome": self.verdict.outcome.value,
+            "cards": deck.size(),
             "fingerprint": deck.fingerprint if self.is_known else None,
             "errors": sum(finding.is_error for finding in found),
             "codes": tuple(dict.fromkeys(finding.code for finding in found)),
-        }  # fmt: skip
+        }
 
     @property
     def is_known(self) -> bool:

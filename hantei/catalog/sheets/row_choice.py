@@ -235,9 +235,15 @@ class RowFilter:
         where = self.sheet.ref(rows[0], column, heading)
         variant = "alone" if not heading else "" if value else "blank"
         found = make_finding(
-            codes.ROWS_MARKED, where, variant=variant, heading=heading, value=value, rows=spans(rows), count=len(rows),
+            codes.ROWS_MARKED,
+            where,
+            variant=variant,
+            heading=heading,
+            value=value,
+            rows=spans(rows),
+            count=len(rows),
             condition=f"{heading}{sign}{value}",
-        )  # fmt: skip
+        )
         return found if heading else replace(found, hint="alone_hint")
 
 

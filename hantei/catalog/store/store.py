@@ -69,9 +69,15 @@ class VersionInfo:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "version": self.number, "time": self.time, "cards": self.cards, "digest": self.digest, "note": self.note,
-            "rollback_of": self.rollback_of, "files": list(self.files), "hantei": self.hantei_version,
-        }  # fmt: skip
+            "version": self.number,
+            "time": self.time,
+            "cards": self.cards,
+            "digest": self.digest,
+            "note": self.note,
+            "rollback_of": self.rollback_of,
+            "files": list(self.files),
+            "hantei": self.hantei_version,
+        }
 
 
 @dataclass(frozen=True, slots=True)

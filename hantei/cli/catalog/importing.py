@@ -57,9 +57,18 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         as_json = check_format(output)
         lists = ReadRequest(
-            game, tuple(files), tuple(switch or ()), encoding, recursive, tuple(sheet or ()), tuple(skip_sheet or ()),
-            tuple(skip_where or ()), keep_marked, db, opening=_telling(texts),
-        )  # fmt: skip
+            game,
+            tuple(files),
+            tuple(switch or ()),
+            encoding,
+            recursive,
+            tuple(sheet or ()),
+            tuple(skip_sheet or ()),
+            tuple(skip_where or ()),
+            keep_marked,
+            db,
+            opening=_telling(texts),
+        )
         request = ImportRequest(lists, add, dry_run, strict, skip_bad_rows, annotate, texts.language, note, wait, force)
         raise typer.Exit(_import(request, texts, most, as_json=as_json))
 
@@ -110,8 +119,14 @@ def _verdict(request: ImportRequest, result: CatalogImport, texts: Texts) -> str
         return texts(key, errors=counts[Severity.ERROR], warnings=counts[Severity.WARNING])
     if not saved.changed:
         return texts("import.unchanged", game=result.game, version=saved.version)
-    facts: dict[str, Fact] = {"game": result.game, "version": saved.version, "cards": saved.cards,
-             "added": saved.added, "changed": saved.altered, "removed": saved.removed}  # fmt: skip
+    facts: dict[str, Fact] = {
+        "game": result.game,
+        "version": saved.version,
+        "cards": saved.cards,
+        "added": saved.added,
+        "changed": saved.altered,
+        "removed": saved.removed,
+    }
     lines = [texts("import.dry_run" if request.dry_run else "import.saved", **facts)]
     if saved.removed and not request.add:
         lines.append(texts("import.removed_hint", removed=saved.removed))

@@ -33,25 +33,32 @@ def show_changes(found: "WhatChanges", texts: Texts, most: int, *, as_json: bool
 def _changes_json(found: "WhatChanges") -> dict[str, Any]:
     (first, second), changes = found.judges, found.changes
     return {
-        "as_of": str(found.days[0]), "changes_on": str(found.days[1]),
+        "as_of": str(found.days[0]),
+        "changes_on": str(found.days[1]),
         "rulesets": {
             game_id: {"before": ruleset_json(judge.ruleset), "after": ruleset_json(second.made[game_id].ruleset)}
             for game_id, judge in sorted(first.made.items())
         },
         "decks": [_change_json(change) for change in changes.decks],
-        "unchanged": changes.unchanged, "incomplete": changes.incomplete,
+        "unchanged": changes.unchanged,
+        "incomplete": changes.incomplete,
         "findings": [finding.to_json() for finding in found.findings],
-    }  # fmt: skip
+    }
 
 
 def _change_json(change: "DeckChange") -> dict[str, Any]:
     deck = change.before.deck
     return {
-        "file": change.source, "name": deck.name, "player": deck.player, "game": change.game,
+        "file": change.source,
+        "name": deck.name,
+        "player": deck.player,
+        "game": change.game,
         "fingerprint": deck.fingerprint,
-        "before": change.before.outcome.value, "after": change.after.outcome.value,
-        "new": [finding.to_json() for finding in change.new], "gone": [finding.to_json() for finding in change.gone],
-    }  # fmt: skip
+        "before": change.before.outcome.value,
+        "after": change.after.outcome.value,
+        "new": [finding.to_json() for finding in change.new],
+        "gone": [finding.to_json() for finding in change.gone],
+    }
 
 
 def _print_changes(found: "WhatChanges", texts: Texts, most: int) -> None:

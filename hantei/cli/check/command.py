@@ -69,9 +69,15 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_encoding(encoding)
         check_endings(report or ())
         options = DeckOptions(
-            tuple(deck or ()), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, recursive,
+            tuple(deck or ()),
+            game,
+            db,
+            tuple(catalog or ()),
+            tuple(switch or ()),
+            encoding,
+            recursive,
             remarks=telling(texts),
-        )  # fmt: skip
+        )
         shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
         reports = tuple(dict.fromkeys(report or ()))
         written = (*((shown.out,) if shown.out else ()), *reports)

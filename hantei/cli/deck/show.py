@@ -79,8 +79,16 @@ def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
 
 
 def _print_cards(game: "Game", cards: "list[tuple[Card, int]]", texts: Texts) -> None:
-    headings = [texts(key) for key in ("deck.column_count", "search.column_name", "search.column_id",
-                                       "search.column_kind", "search.column_values")]  # fmt: skip
+    headings = [
+        texts(key)
+        for key in (
+            "deck.column_count",
+            "search.column_name",
+            "search.column_id",
+            "search.column_kind",
+            "search.column_values",
+        )
+    ]
     rows = [
         (count, card.name, card.id, kind_name(game, card, texts), _numbers(game, card, texts)) for card, count in cards
     ]

@@ -28,6 +28,9 @@ def _summary(found: "TextLint", texts: Texts) -> str:
         return texts("effects.lint_nothing", cards=found.cards)
     counts = count_severities(found.findings)
     return texts(
-        "effects.lint_counts", cards=found.cards, errors=counts[Severity.ERROR], warnings=counts[Severity.WARNING],
+        "effects.lint_counts",
+        cards=found.cards,
+        errors=counts[Severity.ERROR],
+        warnings=counts[Severity.WARNING],
         infos=counts[Severity.INFO],
-    )  # fmt: skip
+    )

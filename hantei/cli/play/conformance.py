@@ -22,11 +22,25 @@ def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, t
     begin = play.table(play.defaults, _two_decks(game, options, texts))
     report = conform(lambda number: begin(seed, number), count)
     for failure in report.failures[:20]:
-        print(texts("conformance.failure", check=failure.check, game=failure.game, decision=failure.decision,
-                    detail=failure.detail))  # fmt: skip
+        print(
+            texts(
+                "conformance.failure",
+                check=failure.check,
+                game=failure.game,
+                decision=failure.decision,
+                detail=failure.detail,
+            )
+        )
     endings = ", ".join(f"{rule} {number}" for rule, number in sorted(report.endings.items()))
-    print(texts("conformance.total", games=report.games, decisions=report.decisions, failures=len(report.failures),
-                endings=endings))  # fmt: skip
+    print(
+        texts(
+            "conformance.total",
+            games=report.games,
+            decisions=report.decisions,
+            failures=len(report.failures),
+            endings=endings,
+        )
+    )
     return FINDINGS if report.failures else OK
 
 

@@ -22,8 +22,12 @@ def _add_run(app: typer.Typer, texts: Texts) -> None:
     form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
     show_option = Annotated[bool, typer.Option("--show", help=texts("scenario.option_show"))]
 
-    @app.command("run", help=texts.with_examples(texts("scenario.run_help"), "hantei scenario run my_case.toml",
-                                                 "hantei scenario run my_case.toml --show"))  # fmt: skip
+    @app.command(
+        "run",
+        help=texts.with_examples(
+            texts("scenario.run_help"), "hantei scenario run my_case.toml", "hantei scenario run my_case.toml --show"
+        ),
+    )
     def run(path: paths, output: form = "table", show: show_option = False) -> None:
         from hantei.cli.play.scenes import run_scenarios
 
@@ -51,9 +55,11 @@ def _add_view(app: typer.Typer, texts: Texts) -> None:
         "view", help=texts.with_examples(texts("scenario.view_help"), "hantei scenario view my_case.toml --seat 1")
     )
     def view(
-        path: Annotated[str, typer.Argument(help=texts("scenario.argument_view"))], seat: seat_option,
-        case: case_option = 1, scene: scene_option = None,
-    ) -> None:  # fmt: skip
+        path: Annotated[str, typer.Argument(help=texts("scenario.argument_view"))],
+        seat: seat_option,
+        case: case_option = 1,
+        scene: scene_option = None,
+    ) -> None:
         from hantei.api.positions.scenarios import view_scenario
 
         seen = view_scenario(path, player=seat, case=case, scene=scene, language=texts.language)

@@ -32,26 +32,37 @@ def _row(ruleset: Ruleset, period: Period, texts: Texts) -> tuple[object, ...]:
     settings = ", ".join(f"{name}={setting_text(value)}" for name, value in period.settings.items())
     pool = texts("rulesets.pool") if period.pool else ""
     return (
-        ruleset.file.removesuffix(".toml"), ruleset.name.text(texts.language), str(period.start),
-        str(period.last or ""), len(period.banned), len(period.limited), pool, settings,
-    )  # fmt: skip
+        ruleset.file.removesuffix(".toml"),
+        ruleset.name.text(texts.language),
+        str(period.start),
+        str(period.last or ""),
+        len(period.banned),
+        len(period.limited),
+        pool,
+        settings,
+    )
 
 
 def _ruleset_json(ruleset: Ruleset) -> dict[str, Any]:
     return {
-        "file": ruleset.file, "digest": ruleset.digest,
+        "file": ruleset.file,
+        "digest": ruleset.digest,
         "name": {"ja": ruleset.name.ja, "en": ruleset.name.en},
         "organiser": {"ja": ruleset.organiser.ja, "en": ruleset.organiser.en},
         "note": {"ja": ruleset.note.ja, "en": ruleset.note.en},
         "periods": [_period_json(period) for period in ruleset.periods],
-    }  # fmt: skip
+    }
 
 
 def _period_json(period: Period) -> dict[str, Any]:
     pool = period.pool
     lists = {"where": list(pool.where), "cards": list(pool.cards), "without": list(pool.without)} if pool else None
     return {
-        "from": str(period.start), "until": str(period.last) if period.last else None,
+        "from": str(period.start),
+        "until": str(period.last) if period.last else None,
         "note": {"ja": period.note.ja, "en": period.note.en},
-        "banned": list(period.banned), "limited": dict(period.limited), "pool": lists, "settings": dict(period.settings),
-    }  # fmt: skip
+        "banned": list(period.banned),
+        "limited": dict(period.limited),
+        "pool": lists,
+        "settings": dict(period.settings),
+    }

@@ -114,9 +114,12 @@ def _is_empty(asked: list[ast.StatIs]) -> bool:
 def _range(op: str, number: int) -> tuple[float, float]:
     endless = float("inf")
     ranges = {
-        "=": (number, number), ">=": (number, endless), ">": (number + 1, endless),
-        "<=": (-endless, number), "<": (-endless, number - 1),
-    }  # fmt: skip
+        "=": (number, number),
+        ">=": (number, endless),
+        ">": (number + 1, endless),
+        "<=": (-endless, number),
+        "<": (-endless, number - 1),
+    }
     return ranges.get(op, (-endless, endless))
 
 

@@ -160,10 +160,19 @@ class Vocabulary:
     def by_id(self) -> dict[tuple[str, str], Word]:
         """Word by group and id."""
         groups: dict[str, Words] = {
-            "zone": self.zones, "place": self.places, "kind": self.kinds, "stat": self.stats, "number": self.numbers,
-            "state": self.states, "keyword": (*self.keywords, *self.numbered), "trait": self.traits,
-            "counter": self.counters, "act": self.acts, "manner": self.manners, "procedure": self.procedures,
-        }  # fmt: skip
+            "zone": self.zones,
+            "place": self.places,
+            "kind": self.kinds,
+            "stat": self.stats,
+            "number": self.numbers,
+            "state": self.states,
+            "keyword": (*self.keywords, *self.numbered),
+            "trait": self.traits,
+            "counter": self.counters,
+            "act": self.acts,
+            "manner": self.manners,
+            "procedure": self.procedures,
+        }
         return {(group, word.id): word for group, words in groups.items() for word in words}
 
 

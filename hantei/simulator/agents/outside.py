@@ -55,9 +55,14 @@ class IllegalAnswer(Exception):
         """What went wrong, and what to answer instead."""
         messages = Messages(language)
         said = messages.text(
-            "errors", "illegal_answer.text", agent=self.agent, player=self.player, turn=self.turn,
-            decision=self.decision, answer=repr(self.answer),
-        )  # fmt: skip
+            "errors",
+            "illegal_answer.text",
+            agent=self.agent,
+            player=self.player,
+            turn=self.turn,
+            decision=self.decision,
+            answer=repr(self.answer),
+        )
         shown = (*self.actions[:SHOWN], "…") if len(self.actions) > SHOWN else tuple(self.actions)
         return f"{said} {messages.text('errors', 'illegal_answer.hint', actions=shown)}"
 

@@ -20,7 +20,9 @@ def game_header(
     assert game.play is not None
     named = sorted({card.id: card for card in cards}.items())
     return {
-        "game": game_id, "rules": game.rules_version, "rulebook": game.rulebook.digest,
+        "game": game_id,
+        "rules": game.rules_version,
+        "rulebook": game.rulebook.digest,
         "switches": {**game.play.defaults, **settings},
         "cards": {card_id: {"name": card.name, "digest": card_digest(card)[:_DIGITS]} for card_id, card in named},
-    }  # fmt: skip
+    }

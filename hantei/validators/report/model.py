@@ -213,9 +213,11 @@ def _remarks(result: CheckResult, messages: Messages) -> Iterator[str]:
 
 def _game_text(judge: Judge, facts: GameFacts, messages: Messages) -> GameText:
     key = "stored" if judge.catalog.version else "built_in" if facts.built_in else "from_lists"
-    cards = {"count": len(judge.catalog)} if key != "stored" else {
-        "version": judge.catalog.version, "count": len(judge.catalog)
-    }  # fmt: skip
+    cards = (
+        {"count": len(judge.catalog)}
+        if key != "stored"
+        else {"version": judge.catalog.version, "count": len(judge.catalog)}
+    )
     none = (say(messages, "game.none"),)
     rows = {
         "rules_version": (facts.rules_version,),

@@ -73,9 +73,18 @@ def _write(workbook: Any, table: _Table, messages: Messages) -> None:
 
 def _summary_row(deck: DeckText) -> tuple[Cell, ...]:
     return (
-        deck.number, deck.title, deck.player, deck.game, deck.cards, deck.verdict, deck.violations, deck.warnings,
-        deck.fingerprint, "\n".join(deck.repairs), deck.source,
-    )  # fmt: skip
+        deck.number,
+        deck.title,
+        deck.player,
+        deck.game,
+        deck.cards,
+        deck.verdict,
+        deck.violations,
+        deck.warnings,
+        deck.fingerprint,
+        "\n".join(deck.repairs),
+        deck.source,
+    )
 
 
 def _finding_rows(report: Report) -> Iterator[tuple[Cell, ...]]:
@@ -96,17 +105,30 @@ def _finding_lines(found: Report | DeckText) -> Iterator[tuple[Cell, ...]]:
 
 def _finding_cells(finding: FindingText) -> tuple[Cell, ...]:
     return (
-        finding.severity_word, finding.code, finding.message, finding.rule, finding.statement,
-        "\n".join(finding.cards), "\n".join(finding.places), finding.hint,
-    )  # fmt: skip
+        finding.severity_word,
+        finding.code,
+        finding.message,
+        finding.rule,
+        finding.statement,
+        "\n".join(finding.cards),
+        "\n".join(finding.places),
+        finding.hint,
+    )
 
 
 def _card_rows(deck: DeckText) -> Iterator[tuple[Cell, ...]]:
     for section in deck.sections:
         for card in section.cards:
             yield (
-                deck.number, deck.title, deck.player, section.name, card.count, card.name, card.card_id, card.place,
-            )  # fmt: skip
+                deck.number,
+                deck.title,
+                deck.player,
+                section.name,
+                card.count,
+                card.name,
+                card.card_id,
+                card.place,
+            )
 
 
 def _about_rows(report: Report, messages: Messages) -> Iterator[tuple[Cell, ...]]:

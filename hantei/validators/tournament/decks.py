@@ -206,8 +206,11 @@ def _meant(participant: Participant, decks: Sequence[ReadDeck]) -> list[int]:
 def _undecided(participant: Participant, decks: Sequence[ReadDeck]) -> Finding:
     names = tuple(deck.decklist.name for deck in decks)
     facts: dict[str, Fact] = {
-        "player": participant.player.text, "value": participant.file.text, "count": len(decks), "decks": names,
-    }  # fmt: skip
+        "player": participant.player.text,
+        "value": participant.file.text,
+        "count": len(decks),
+        "decks": names,
+    }
     return make_finding(codes.PARTICIPANT_DECKS_SEVERAL, participant.file.where, rule="", variant="file", **facts)
 
 

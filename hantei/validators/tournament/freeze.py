@@ -111,10 +111,19 @@ def _frozen(checked: CheckedDeck) -> FrozenDeck:
         section = lines.setdefault(entry.section, {})
         section[entry.card.id] = section.get(entry.card.id, 0) + entry.count
     return FrozenDeck(
-        checked.source, PureWindowsPath(deck.where.file).name, deck.where.sheet, deck.where.row,
-        deck.name, deck.player, checked.game, deck.size(), deck.fingerprint, checked.verdict.outcome.value,
-        checked.is_known, lines,
-    )  # fmt: skip
+        checked.source,
+        PureWindowsPath(deck.where.file).name,
+        deck.where.sheet,
+        deck.where.row,
+        deck.name,
+        deck.player,
+        checked.game,
+        deck.size(),
+        deck.fingerprint,
+        checked.verdict.outcome.value,
+        checked.is_known,
+        lines,
+    )
 
 
 def left_out(result: CheckResult) -> Iterator[Finding]:

@@ -272,9 +272,12 @@ class CellReader:
         if draft.bare and not draft.body:
             clauses = as_trigger(self.game, clauses)
         statements = read_sentence(self.game, clauses)
-        if draft.bare and draft.body and bare_kind(statements) != bare_kind(tuple(draft.body)) and "continuous" in (
-            bare_kind(statements), bare_kind(tuple(draft.body))
-        ):  # fmt: skip
+        if (
+            draft.bare
+            and draft.body
+            and bare_kind(statements) != bare_kind(tuple(draft.body))
+            and "continuous" in (bare_kind(statements), bare_kind(tuple(draft.body)))
+        ):
             draft = Draft()
             self._start(draft)
         _put(draft, statements)

@@ -269,9 +269,11 @@ def thing_of(phrase: Phrase) -> Thing:
 
 def is_zone_only(thing: Thing) -> bool:
     """Whether a thing names a place and no cards in it."""
-    return thing.head == "cards" and bool(thing.zones or thing.field_said or thing.places) and not (
-        thing.kinds or thing.card_said or thing.filters or thing.amount or thing.reference
-    )  # fmt: skip
+    return (
+        thing.head == "cards"
+        and bool(thing.zones or thing.field_said or thing.places)
+        and not (thing.kinds or thing.card_said or thing.filters or thing.amount or thing.reference)
+    )
 
 
 def cards_of(frame: Frame, phrase: Phrase, default_side: Side = "own") -> Selector:

@@ -89,9 +89,19 @@ class Draft:
             else (AllOf(tuple(self.conditions)) if self.conditions else None)
         )
         ability = Ability(
-            "spell", named, when, self.instead_of, self.zones, condition, tuple(self.cost), self.limit, self.may,
-            tuple(self.body), self.keywords, tuple(self.unread),
-        )  # fmt: skip
+            "spell",
+            named,
+            when,
+            self.instead_of,
+            self.zones,
+            condition,
+            tuple(self.cost),
+            self.limit,
+            self.may,
+            tuple(self.body),
+            self.keywords,
+            tuple(self.unread),
+        )
         kind = self.kind or (_kind(label) if label is not None else None)
         if self.instead_of is not None:
             kind = "replacement"

@@ -129,11 +129,18 @@ def _add_auxiliaries(entries: dict[str, Entry]) -> None:
 def words_of(vocabulary: Vocabulary) -> Iterator[tuple[str, Entry]]:
     """What the spellings of a game's words can be."""
     groups: tuple[tuple[str, tuple[Word, ...]], ...] = (
-        ("zone", vocabulary.zones), ("place", vocabulary.places), ("kind", vocabulary.kinds), ("stat", vocabulary.stats),
-        ("number", vocabulary.numbers), ("state", vocabulary.states), ("keyword", vocabulary.keywords),
-        ("numbered", vocabulary.numbered), ("trait", vocabulary.traits), ("counter", vocabulary.counters),
+        ("zone", vocabulary.zones),
+        ("place", vocabulary.places),
+        ("kind", vocabulary.kinds),
+        ("stat", vocabulary.stats),
+        ("number", vocabulary.numbers),
+        ("state", vocabulary.states),
+        ("keyword", vocabulary.keywords),
+        ("numbered", vocabulary.numbered),
+        ("trait", vocabulary.traits),
+        ("counter", vocabulary.counters),
         ("manner", vocabulary.manners),
-    )  # fmt: skip
+    )
     for group, listed in groups:
         for word in listed:
             for spelling in word.ja:

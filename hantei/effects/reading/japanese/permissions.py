@@ -95,9 +95,13 @@ def read_permission(frame: Frame) -> Verb | None:
     times = frame.often.times if frame.often is not None and frame.often.per == "turn" else None
     frame.often = None if times is not None else frame.often
     return Permission(
-        who, act, "must" if form.must else ("cannot" if form.negative and not frame.only else "can"),
-        _by(frame, by) if by is not None else None, times, frame.duration,
-    )  # fmt: skip
+        who,
+        act,
+        "must" if form.must else ("cannot" if form.negative and not frame.only else "can"),
+        _by(frame, by) if by is not None else None,
+        times,
+        frame.duration,
+    )
 
 
 def _does(verb: str, who: Object) -> bool:

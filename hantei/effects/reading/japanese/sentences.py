@@ -175,9 +175,12 @@ def read_procedure(game: Game, clauses: tuple[Clause, ...]) -> tuple[Statement, 
         raise NotUnderstood(match.slots[several].end)
     number = value_of(thing_of(match.slots["n"])) if "n" in match.slots else None
     made = Procedure(
-        match.word, what=cards["o"][0] if "o" in cards else None, amount=number, materials=tuple(cards.get("m", ())),
+        match.word,
+        what=cards["o"][0] if "o" in cards else None,
+        amount=number,
+        materials=tuple(cards.get("m", ())),
         by=cards["b"][0] if "b" in cards else None,
-    )  # fmt: skip
+    )
     return Do(made, form is not None and (form.may or form.voice == "potential")), taken
 
 

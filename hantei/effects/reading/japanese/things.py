@@ -71,8 +71,14 @@ class Thing:
     def is_cards(self) -> bool:
         """Whether it speaks of cards by more than their side."""
         return bool(
-            self.reference or self.zones or self.field_said or self.kinds or self.card_said or self.filters or self.places
-        )  # fmt: skip
+            self.reference
+            or self.zones
+            or self.field_said
+            or self.kinds
+            or self.card_said
+            or self.filters
+            or self.places
+        )
 
     def count(self) -> Count | None:
         """How many, as the chain itself says it."""
@@ -104,9 +110,17 @@ class Thing:
             said = "" if self.reference in {"attacker", "attacked"} else side
             return Selector(reference=self.reference, side=said, zones=tuple(self.zones))
         return Selector(
-            self.reference, side, tuple(self.zones), tuple(self.places), tuple(self.kinds), ordered(tuple(self.filters)),
-            self.other, count or self.count(), self.chooser, self.random,
-        )  # fmt: skip
+            self.reference,
+            side,
+            tuple(self.zones),
+            tuple(self.places),
+            tuple(self.kinds),
+            ordered(tuple(self.filters)),
+            self.other,
+            count or self.count(),
+            self.chooser,
+            self.random,
+        )
 
 
 def counted(value: Value, comparison: str = "") -> Count:
@@ -137,6 +151,11 @@ def joined(one: Thing, other: Thing) -> Thing | None:
     kinds = one.kinds + [kind for kind in other.kinds if kind not in one.kinds]
     places = one.places + [place for place in other.places if place not in one.places]
     return replace(
-        one, zones=zones, kinds=kinds, places=places, amount=one.amount or other.amount, every=one.every or other.every,
+        one,
+        zones=zones,
+        kinds=kinds,
+        places=places,
+        amount=one.amount or other.amount,
+        every=one.every or other.every,
         end=other.end,
-    )  # fmt: skip
+    )

@@ -145,9 +145,7 @@ def _numbered(phrase: Phrase, relatives: tuple[Relative, ...]) -> Phrase:
         return replace(phrase, chains=((_unit_of(value, first[at]), *first[at + 1 :]), *phrase.chains[1:]))
     if len(phrase.chains) > 1 and phrase.joints[0] == "and" and _says_same(phrase.chains[1]) and _is_value(first[-1]):
         unit = Unit(_unit_of(value_in(Phrase((first,), relatives=relatives)), first[-1]).piece, "=")
-        return replace(
-            phrase, chains=((unit, *phrase.chains[1][1:]), *phrase.chains[2:]), joints=phrase.joints[1:]
-        )  # fmt: skip
+        return replace(phrase, chains=((unit, *phrase.chains[1][1:]), *phrase.chains[2:]), joints=phrase.joints[1:])
     return phrase
 
 
@@ -222,9 +220,9 @@ def _is_bounded(phrase: Phrase) -> bool:
     """1（最低0、最大4）だけ."""
     units = phrase.chains[-1]
     brackets = [isinstance(unit.piece.entry.data, Bracket) for unit in units[1:]]
-    return bool(brackets) and all(brackets) and len(phrase.chains) == 1 and isinstance(
-        units[0].piece.entry.data, Amount
-    )  # fmt: skip
+    return (
+        bool(brackets) and all(brackets) and len(phrase.chains) == 1 and isinstance(units[0].piece.entry.data, Amount)
+    )
 
 
 def _bounds(frame: Frame, phrase: Phrase) -> Value:

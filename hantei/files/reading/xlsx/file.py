@@ -215,9 +215,17 @@ def _read_sheet(unpacked: _Unpacked, workbook: _Workbook, sheet: _SheetPart) -> 
     check_size(copies_size(texts.sizes, found.filled, whole_cells(_own_sheet(own))), LARGEST_COPIES, name)
     rows, merged = _values(own, name, max((row for row, _ in found.marks), default=0))
     return Sheet(
-        name, sheet.name, rows, sheet.hidden, found.marks, found.notes, frozenset(found.hidden_rows),
-        frozenset(found.hidden_columns), workbook.recalculates, merged=merged,
-    )  # fmt: skip
+        name,
+        sheet.name,
+        rows,
+        sheet.hidden,
+        found.marks,
+        found.notes,
+        frozenset(found.hidden_rows),
+        frozenset(found.hidden_columns),
+        workbook.recalculates,
+        merged=merged,
+    )
 
 
 def _cells(unpacked: _Unpacked, sheet: _SheetPart) -> Iterator[bytes]:

@@ -61,8 +61,9 @@ def _patterns(prefix: bytes) -> _Patterns:
         blank_cells=re.compile(rb"(?:%b)+" % cell),
         blank_rows=re.compile(rb"(?:%b|%b)+" % (row, far_row)),
         needs_address=re.compile(rb'<%b(?:c|row)(?=[\s/>])(?! r=")(?![^<>]*\sr\s*=)|<%bc(?=[\t\r\n])' % (p, p)),
-        tag=re.compile(rb"(?P<cells>(?:<%bc/>)+)|(?P<rows>(?:<%brow/>)+)|<%b(?P<kind>c|row)(?=[\s/>])(?P<rest>[^<>]*+)"
-                       % (p, p, p)),
+        tag=re.compile(
+            rb"(?P<cells>(?:<%bc/>)+)|(?P<rows>(?:<%brow/>)+)|<%b(?P<kind>c|row)(?=[\s/>])(?P<rest>[^<>]*+)" % (p, p, p)
+        ),
         row=b"<" + prefix + b"row",
         cell=b"<" + prefix + b"c ",
         cells_begin=b"<" + prefix + b"sheetData",
@@ -70,7 +71,7 @@ def _patterns(prefix: bytes) -> _Patterns:
         merges_begin=b"<" + prefix + b"mergeCells",
         merges_end=b"</" + prefix + b"mergeCells>",
         end=b"</" + prefix + b"worksheet>",
-    )  # fmt: skip
+    )
 
 
 def full_cells(chunks: Iterable[bytes], name: str, part: str, sheet: str) -> Iterator[bytes]:

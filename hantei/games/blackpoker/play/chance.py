@@ -26,7 +26,7 @@ from hantei.games.blackpoker.play.table.rules import (
     OPPONENT,
     TAKE_DAMAGE,
     TWIST,
-)  # fmt: skip
+)
 from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
 
 

@@ -6,7 +6,7 @@ from hantei.games.blackpoker.play.stage import (
     Bury,
     Effect,
     return_keys,
-)  # fmt: skip
+)
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table import events
 from hantei.games.blackpoker.play.table.pieces import (
@@ -76,9 +76,15 @@ class Equip(Effect):
         keeps = m.rules.equip_keeps_state
         entered = old.entered if keeps or m.rules.old_cards_ready else m.turn
         equipped = Character(
-            old.uid, old.seat, False, (*old.cards, key), old.number + m.number(key), old.driven if keeps else False,
-            entered, old.bonus if keeps else 0,
-        )  # fmt: skip
+            old.uid,
+            old.seat,
+            False,
+            (*old.cards, key),
+            old.number + m.number(key),
+            old.driven if keeps else False,
+            entered,
+            old.bonus if keeps else 0,
+        )
         m.replace(old, equipped)
         m.note(events.EQUIP, key, old.cards[0], 0, BOTH)
 

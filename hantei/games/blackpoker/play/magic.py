@@ -7,7 +7,7 @@ from hantei.games.blackpoker.play.stage import (
     Effect,
     bury_keys,
     take_off,
-)  # fmt: skip
+)
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table import events
 from hantei.games.blackpoker.play.table.pieces import (

@@ -53,9 +53,29 @@ def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoke
     zones[DECK + 1] = list(range(cards.split, len(cards.codes)))
     places = [DECK] * cards.split + [DECK + 1] * (len(cards.codes) - cards.split)
     return BlackPoker(
-        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, game, STREAMS), rules, cards, zones, places, [],
-        [[], []], [[], []], [], [], (), (), 0, 0, 0, 0,
-    )  # fmt: skip
+        [SetUp()],
+        NOBODY,
+        NO_STEP,
+        [],
+        NOBODY,
+        0,
+        streams(seed, game, STREAMS),
+        rules,
+        cards,
+        zones,
+        places,
+        [],
+        [[], []],
+        [[], []],
+        [],
+        [],
+        (),
+        (),
+        0,
+        0,
+        0,
+        0,
+    )
 
 
 class SetUp(Step):

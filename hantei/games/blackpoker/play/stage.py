@@ -26,7 +26,7 @@ from hantei.games.blackpoker.play.table.rules import (
     OWN_SOLDIER_OF_SUIT,
     STAGE_ACTION,
     UNSUMMON,
-)  # fmt: skip
+)
 from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, pack
 
 

@@ -62,12 +62,29 @@ class BlackPoker(Table):
 
     def clone(self) -> BlackPoker:
         return BlackPoker(
-            self.agenda.copy(), self.asker, self.asking, self.options, self.winner, self.reason, self.noise.copy(),
-            self.rules, self.cards, [zone.copy() for zone in self.zones], self.places.copy(), self.hints.copy(),
-            [self.soldiers[0].copy(), self.soldiers[1].copy()], [self.walls[0].copy(), self.walls[1].copy()],
-            self.stage.copy(), self.pending.copy(), self.attackers, self.blockers, self.started, self.turn,
-            self.active, self.uids,
-        )  # fmt: skip
+            self.agenda.copy(),
+            self.asker,
+            self.asking,
+            self.options,
+            self.winner,
+            self.reason,
+            self.noise.copy(),
+            self.rules,
+            self.cards,
+            [zone.copy() for zone in self.zones],
+            self.places.copy(),
+            self.hints.copy(),
+            [self.soldiers[0].copy(), self.soldiers[1].copy()],
+            [self.walls[0].copy(), self.walls[1].copy()],
+            self.stage.copy(),
+            self.pending.copy(),
+            self.attackers,
+            self.blockers,
+            self.started,
+            self.turn,
+            self.active,
+            self.uids,
+        )
 
     def give_up(self) -> None:
         self.end(DRAW, NO_END)

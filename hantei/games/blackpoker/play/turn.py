@@ -9,7 +9,7 @@ from hantei.games.blackpoker.play.stage import (
     AFTER_END,
     Bury,
     Effect,
-)  # fmt: skip
+)
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table import events
 from hantei.games.blackpoker.play.table.pieces import (

@@ -194,8 +194,9 @@ def _kind(kind_id: str, ja: str, en: str, aliases: tuple[str, ...]) -> Kind:
     """The kind with the columns that it has and, once each, those that only others have."""
     columns = tuple(entry.for_kind(kind_id) for entry in _FIELDS if kind_id in entry.kinds)
     own = {column.field for column in columns}
-    absent = {entry.column.field: entry.absent_for(kind_id) for entry in reversed(_FIELDS)
-              if entry.column.field not in own}  # fmt: skip
+    absent = {
+        entry.column.field: entry.absent_for(kind_id) for entry in reversed(_FIELDS) if entry.column.field not in own
+    }
     return Kind(kind_id, ja, en, _MODELS[kind_id], columns, tuple(absent.values()), aliases, _KIND_RULES[kind_id])
 
 

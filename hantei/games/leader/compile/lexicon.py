@@ -102,8 +102,14 @@ class LeaderLexicon(Lexicon):
             lasting=frozenset({"poisoned", "sealed", "paralysed"}),
             keyword_bits=_keyword_bits(),
             traits={"tags": n.TAG_FIELD, "traits": n.TRAIT_FIELD, "name": n.NAME_FIELD, "kind": n.KIND_FIELD},
-            fields={"row": n.ROW_FIELD, "column": n.COLUMN_FIELD, "name": n.NAME_FIELD, "kind": n.KIND_FIELD,
-                    "traits": n.TRAIT_FIELD, "tags": n.TAG_FIELD},
+            fields={
+                "row": n.ROW_FIELD,
+                "column": n.COLUMN_FIELD,
+                "name": n.NAME_FIELD,
+                "kind": n.KIND_FIELD,
+                "traits": n.TRAIT_FIELD,
+                "tags": n.TAG_FIELD,
+            },
             counters={"damage": n.DAMAGE_COUNTER, "poison": n.POISON_COUNTER},
             procedures={"charge": n.CHARGING},
             labels={ABILITY: n.ABILITY_LABEL, SKILL_LINK: n.LINK_LABEL, OUGI: n.OUGI_LABEL},
@@ -113,5 +119,5 @@ class LeaderLexicon(Lexicon):
             arrivals={n.TO_HAND: HAND, n.INTO_GRAVE: GRAVE, n.WAS_LOST: LOST},
             bodily=frozenset({("damaged", "subject"), ("healed", "subject"), ("dealt_damage", "object")}),
             replaceable=frozenset({"damaged", "died", "died_in_battle", "cannot_draw"}),
-        )  # fmt: skip
+        )
         self.cards = cards

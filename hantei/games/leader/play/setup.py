@@ -40,11 +40,39 @@ def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0
     none = [0] * len(cards.names)
     start = rules.initial_max_cost
     return LeaderMatch(
-        [SetUp()], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, number, STREAMS), cards,
-        [zone.copy() for zone in cards.first_zones], cards.first_where.copy(), cards.first_cell.copy(), none,
-        none.copy(), none.copy(), none.copy(), cards.first_board.copy(), [], [], 0, [], [], [], [], 0, 0, rules,
-        [0, 0, start, start, 0, 0], NO_BATTLE, [], False, 0, False,
-    )  # fmt: skip
+        [SetUp()],
+        NOBODY,
+        NO_STEP,
+        [],
+        NOBODY,
+        0,
+        streams(seed, number, STREAMS),
+        cards,
+        [zone.copy() for zone in cards.first_zones],
+        cards.first_where.copy(),
+        cards.first_cell.copy(),
+        none,
+        none.copy(),
+        none.copy(),
+        none.copy(),
+        cards.first_board.copy(),
+        [],
+        [],
+        0,
+        [],
+        [],
+        [],
+        [],
+        0,
+        0,
+        rules,
+        [0, 0, start, start, 0, 0],
+        NO_BATTLE,
+        [],
+        False,
+        0,
+        False,
+    )
 
 
 def lay_out(cards: LeaderCards) -> None:

@@ -239,9 +239,7 @@ class BuildFigures:
 
     def _card(self, card: Card, copies: int) -> CardRow:
         drawn, played, stuck = (self.tally["cards"][key][card.id] for key in ("drawn", "played", "stuck"))
-        return CardRow(
-            card, copies, Share(drawn, copies * self.matches), Share(played, drawn), Share(stuck, drawn)
-        )  # fmt: skip
+        return CardRow(card, copies, Share(drawn, copies * self.matches), Share(played, drawn), Share(stuck, drawn))
 
 
 @dataclass(frozen=True)

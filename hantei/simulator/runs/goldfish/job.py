@@ -81,10 +81,14 @@ class GoldfishJob:
         beside = {"beside": [[card.id for card in cards] for cards in self.beside]} if any(self.beside) else {}
         cards = chain(*self.builds, self.dummy, *self.beside)
         return {
-            "run": "goldfish", **game_header(self.game, self.loader(self.game), cards, self.settings), "seed": self.seed,
-            "agent": self.agent, "decks": [[card.id for card in deck] for deck in self.builds],
-            "dummy": [card.id for card in self.dummy], **beside,
-        }  # fmt: skip
+            "run": "goldfish",
+            **game_header(self.game, self.loader(self.game), cards, self.settings),
+            "seed": self.seed,
+            "agent": self.agent,
+            "decks": [[card.id for card in deck] for deck in self.builds],
+            "dummy": [card.id for card in self.dummy],
+            **beside,
+        }
 
     def play(self, first: int, last: int) -> Tally:
         """Play the matches first … last - 1 with each build. Raises PositionError for decks that can't be played."""
@@ -218,12 +222,18 @@ class _Count:
         numbers = {key: _as_texts(count) for key, count in self.numbers.items()}
         clock = {order: numbers.pop(order) for order in (FIRST, SECOND)}
         return {
-            "matches": self.matches, "endings": dict(self.endings), "clock": clock, **numbers,
+            "matches": self.matches,
+            "endings": dict(self.endings),
+            "clock": clock,
+            **numbers,
             "opening": {str(group): _as_texts(count) for group, count in enumerate(self.opening)},
             "unspent": {str(turn): _as_texts(count) for turn, count in sorted(self.unspent.items())},
-            "cards": {"drawn": self._by_id(self.seen), "played": self._by_id(self.played),
-                      "stuck": self._by_id(self.stuck)},
-        }  # fmt: skip
+            "cards": {
+                "drawn": self._by_id(self.seen),
+                "played": self._by_id(self.played),
+                "stuck": self._by_id(self.stuck),
+            },
+        }
 
     def _by_id(self, counts: list[int]) -> dict[str, int]:
         added: dict[str, int] = {}

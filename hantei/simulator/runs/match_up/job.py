@@ -70,10 +70,13 @@ class MatchJob:
         """All that the results depend on."""
         cards = chain.from_iterable(self.decks)
         return {
-            "run": "match", **game_header(self.game, self.loader(self.game), cards, self.settings), "seed": self.seed,
-            "agents": list(self.agents), "decks": [[card.id for card in deck] for deck in self.decks],
+            "run": "match",
+            **game_header(self.game, self.loader(self.game), cards, self.settings),
+            "seed": self.seed,
+            "agents": list(self.agents),
+            "decks": [[card.id for card in deck] for deck in self.decks],
             "journal": self.journal,
-        }  # fmt: skip
+        }
 
     def play(self, first: int, last: int) -> Tally:
         """Play the matches first … last - 1; `first` is even, so that no pair is torn. Raises PositionError for decks
@@ -186,12 +189,14 @@ class _Counter:
         if self.half is not None:
             self.pairs[self.half, None] = 1
         return {
-            "matches": {f"{SIDES[won]}/{SIDES[began]}/{ENDINGS[ending]}/{rule}": count
-                        for (won, began, ending, rule), count in sorted(self.matches.items())},
+            "matches": {
+                f"{SIDES[won]}/{SIDES[began]}/{ENDINGS[ending]}/{rule}": count
+                for (won, began, ending, rule), count in sorted(self.matches.items())
+            },
             "pairs": dict(sorted((_pair_text(*pair), count) for pair, count in self.pairs.items())),
             "turns": {str(turns): count for turns, count in sorted(self.turns.items())},
             "decisions": self.decisions,
-        }  # fmt: skip
+        }
 
 
 def _pair_text(first: _Half, second: _Half | None) -> str:

@@ -83,9 +83,17 @@ class Action:
     """One action as the engine needs it: flags, costs and target; the keys stand in the tables of `Rules`."""
 
     def __init__(
-        self, number: int, quick: bool, immediate: bool, once: bool, magic: bool, keys: int, cost: tuple[int, ...],
-        target: int, same_suit: bool,
-    ) -> None:  # fmt: skip
+        self,
+        number: int,
+        quick: bool,
+        immediate: bool,
+        once: bool,
+        magic: bool,
+        keys: int,
+        cost: tuple[int, ...],
+        target: int,
+        same_suit: bool,
+    ) -> None:
         self.number = number
         self.quick = quick
         self.immediate = immediate

@@ -34,11 +34,30 @@ class Table(Match):
     """What lies where, and the primitives: the only code that moves cards and records events."""
 
     def __init__(
-        self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
-        noise: list[int], rules: Rules, cards: Cards, zones: list[list[int]], places: list[int], hints: list[int],
-        soldiers: list[list[Character]], walls: list[list[Character]], stage: list[Item], pending: list[int],
-        attackers: tuple[int, ...], blockers: tuple[int, ...], started: int, turn: int, active: int, uids: int,
-    ) -> None:  # fmt: skip
+        self,
+        agenda: list[Step],
+        asker: int,
+        asking: Step,
+        options: list[int],
+        winner: int,
+        reason: int,
+        noise: list[int],
+        rules: Rules,
+        cards: Cards,
+        zones: list[list[int]],
+        places: list[int],
+        hints: list[int],
+        soldiers: list[list[Character]],
+        walls: list[list[Character]],
+        stage: list[Item],
+        pending: list[int],
+        attackers: tuple[int, ...],
+        blockers: tuple[int, ...],
+        started: int,
+        turn: int,
+        active: int,
+        uids: int,
+    ) -> None:
         super().__init__(agenda, asker, asking, options, winner, reason, noise)
         self.rules = rules
         self.cards = cards
@@ -58,13 +77,26 @@ class Table(Match):
 
     def state(self) -> tuple[object, ...]:
         return (
-            tuple(step_value(step) for step in self.agenda), self.asker, step_value(self.asking), tuple(self.options),
-            self.winner, self.reason, tuple(self.noise), tuple(tuple(zone) for zone in self.zones), tuple(self.places),
+            tuple(step_value(step) for step in self.agenda),
+            self.asker,
+            step_value(self.asking),
+            tuple(self.options),
+            self.winner,
+            self.reason,
+            tuple(self.noise),
+            tuple(tuple(zone) for zone in self.zones),
+            tuple(self.places),
             tuple(self.hints),
             tuple(tuple(who.data() for who in row) for row in (*self.soldiers, *self.walls)),
-            tuple(item.data() for item in self.stage), tuple(self.pending), self.attackers, self.blockers,
-            self.started, self.turn, self.active, self.uids,
-        )  # fmt: skip
+            tuple(item.data() for item in self.stage),
+            tuple(self.pending),
+            self.attackers,
+            self.blockers,
+            self.started,
+            self.turn,
+            self.active,
+            self.uids,
+        )
 
     def census(self) -> list[int]:
         """Every card where it lies, for the test that none is lost or doubled."""

@@ -125,8 +125,11 @@ def _lay_out(m: BlackPoker, players: list[dict[str, list[str]]], first: tuple[in
     for seat, player in enumerate(players):
         number = first[seat]
         for key, place, eyes in (
-            ("pile", DECK, 0), ("hand", HAND, 1 << seat), ("graveyard", GRAVE, BOTH), ("fog", FOG, BOTH),
-        ):  # fmt: skip
+            ("pile", DECK, 0),
+            ("hand", HAND, 1 << seat),
+            ("graveyard", GRAVE, BOTH),
+            ("fog", FOG, BOTH),
+        ):
             cards = list(range(number, number + len(player[key])))
             number += len(cards)
             m.zones[place + seat] = cards[::-1] if key == "pile" else cards
@@ -148,9 +151,15 @@ def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text:
     for card in cards:
         m.places[card] = place | (1 << seat if wall else BOTH) << KNOWN_SHIFT
     who = Character(
-        m.next_uid(), seat, wall, tuple(cards), sum(m.number(card) for card in cards), match["driven"] is not None,
-        m.turn if match["new"] else _OLD, int(match["bonus"] or 0),
-    )  # fmt: skip
+        m.next_uid(),
+        seat,
+        wall,
+        tuple(cards),
+        sum(m.number(card) for card in cards),
+        match["driven"] is not None,
+        m.turn if match["new"] else _OLD,
+        int(match["bonus"] or 0),
+    )
     (m.walls if wall else m.soldiers)[seat].append(who)
 
 

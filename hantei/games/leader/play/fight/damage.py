@@ -230,8 +230,15 @@ class Shares(Step):
     """
 
     def __init__(
-        self, kind: int, source: int, seat: int, items: tuple[int, ...], offered: tuple[int, ...], other: int, number: int
-    ) -> None:  # fmt: skip
+        self,
+        kind: int,
+        source: int,
+        seat: int,
+        items: tuple[int, ...],
+        offered: tuple[int, ...],
+        other: int,
+        number: int,
+    ) -> None:
         self.kind = kind
         self.source = source
         self.seat = seat

@@ -16,9 +16,7 @@ NO_ITEM: Final = Pending(-1, NO_REF, 0, NO_REF, NO_REF, 0)
 """Nothing replaces it."""
 
 
-def replacer(
-    m: LeaderTable, event: int, subject: int, object_: int, amount: int, offered: tuple[int, ...]
-) -> Pending:  # fmt: skip
+def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int, offered: tuple[int, ...]) -> Pending:
     """The next ability that may replace an event, those of cards in the order of their numbers, then given ones; each
     is offered once for an event.
 
@@ -42,7 +40,7 @@ def replacer(
 
 def fits(
     m: LeaderTable, card: int, ability: Ability, subject: int, object_: int, amount: int, offered: tuple[int, ...]
-) -> bool:  # fmt: skip
+) -> bool:
     """Whether an ability speaks of this event, has not been offered for it, and may be used."""
     ref = m.ref(card)
     for at in range(0, len(offered), 3):

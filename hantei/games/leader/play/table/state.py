@@ -106,17 +106,67 @@ class LeaderTable(CardTable):
     __slots__ = ("answers", "battle", "deaths", "deck", "guessed", "points", "rules", "settling", "spent")
 
     def __init__(
-        self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
-        noise: list[int], cards: LeaderCards, zones: list[list[int]], where: list[int], cell: list[int],
-        stay: list[int], damage: list[int], marks: list[int], entered: list[int], board: list[int], under: list[int],
-        mods: list[Mod], wide: int, pending: list[Pending], hints: list[int], used: list[int], used_game: list[int],
-        turn: int, active: int, rules: LeaderRules, points: list[int], battle: Battle, answers: list[int], deaths: bool,
-        spent: int, settling: bool,
-    ) -> None:  # fmt: skip
+        self,
+        agenda: list[Step],
+        asker: int,
+        asking: Step,
+        options: list[int],
+        winner: int,
+        reason: int,
+        noise: list[int],
+        cards: LeaderCards,
+        zones: list[list[int]],
+        where: list[int],
+        cell: list[int],
+        stay: list[int],
+        damage: list[int],
+        marks: list[int],
+        entered: list[int],
+        board: list[int],
+        under: list[int],
+        mods: list[Mod],
+        wide: int,
+        pending: list[Pending],
+        hints: list[int],
+        used: list[int],
+        used_game: list[int],
+        turn: int,
+        active: int,
+        rules: LeaderRules,
+        points: list[int],
+        battle: Battle,
+        answers: list[int],
+        deaths: bool,
+        spent: int,
+        settling: bool,
+    ) -> None:
         super().__init__(
-            agenda, asker, asking, options, winner, reason, noise, cards, zones, where, cell, stay, damage, marks,
-            entered, board, under, mods, wide, pending, hints, used, used_game, turn, active,
-        )  # fmt: skip
+            agenda,
+            asker,
+            asking,
+            options,
+            winner,
+            reason,
+            noise,
+            cards,
+            zones,
+            where,
+            cell,
+            stay,
+            damage,
+            marks,
+            entered,
+            board,
+            under,
+            mods,
+            wide,
+            pending,
+            hints,
+            used,
+            used_game,
+            turn,
+            active,
+        )
         self.deck = cards
         self.rules = rules
         self.points = points
@@ -129,9 +179,14 @@ class LeaderTable(CardTable):
 
     def state(self) -> tuple[object, ...]:
         return (
-            *self.table_state(), tuple(self.points), self.battle.data(), tuple(self.answers), self.deaths,
-            self.spent, self.settling,
-        )  # fmt: skip
+            *self.table_state(),
+            tuple(self.points),
+            self.battle.data(),
+            tuple(self.answers),
+            self.deaths,
+            self.spent,
+            self.settling,
+        )
 
     # reading: cells
 
@@ -245,9 +300,10 @@ class LeaderTable(CardTable):
             return not self.shield(side) & SUPER_BARRIER
         if self.zone(card) != FIELD:
             return True
-        return bool(self.board[self.cell[card]] == card and (
-            not self.keywords(card) & SUPER_BARRIER or self.cell[card] % CELLS == ARMOUR_CELL
-        ))  # fmt: skip
+        return bool(
+            self.board[self.cell[card]] == card
+            and (not self.keywords(card) & SUPER_BARRIER or self.cell[card] % CELLS == ARMOUR_CELL)
+        )
 
     def guards_piles(self, seat: int) -> bool:
         """「警備」: a seat's deck, grave and hand are untouched by the opponent's effects (LD-245, LD-246)."""

@@ -167,6 +167,10 @@ def _check_beside(m: LeaderTable, seat: int, card: int, place: str, shut: int) -
         other = m.at(seat, cell)
         if other not in (NO_CARD, card) and shut >> cell & 1:
             raise Impossible(
-                f"player{seat + 1}.{CELL_NAMES[cell]}", "giga_beside", card=m.cards.names[other],
-                giga=m.cards.names[card], other=place, rule="LD-298",
-            )  # fmt: skip
+                f"player{seat + 1}.{CELL_NAMES[cell]}",
+                "giga_beside",
+                card=m.cards.names[other],
+                giga=m.cards.names[card],
+                other=place,
+                rule="LD-298",
+            )
