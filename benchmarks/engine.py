@@ -14,8 +14,7 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from hantei.api.decks.judging import DeckOptions
-from hantei.cli.runs.options import PlayOptions, open_deck
-from hantei.cli.terminal.texts import Texts
+from hantei.api.playing.decks import PlayOptions, open_deck
 from hantei.core.card import Card
 from hantei.games import load, shipped
 from hantei.simulator.agents.rollout import play_randomly
@@ -42,8 +41,7 @@ def pairings(game_id: str) -> dict[str, Decks]:
     folder = SAMPLES / game_id
     options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
     decks = {
-        path.stem: open_deck(str(path), options, Texts("en")).whole
-        for path in sorted((folder / "decks" / "legal").glob("*.txt"))
+        path.stem: open_deck(str(path), options).whole for path in sorted((folder / "decks" / "legal").glob("*.txt"))
     }
     return {f"{one}-{other}": (decks[one], decks[other]) for one, other in combinations_with_replacement(decks, 2)}
 

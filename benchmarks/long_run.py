@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from hantei.cli.runs.options import is_compiled
+from hantei.api.playing.runs import is_compiled
 from hantei.games import load
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.simulator.runs.match_up.job import MatchJob

@@ -20,6 +20,12 @@ from hantei.api.checks.reports import write_report
 from hantei.api.decks.differences import DeckDiff, deck_diff
 from hantei.api.decks.finding import FoundDeck, FoundDecks, read_decks
 from hantei.api.findings import findings_frame, sentence
+from hantei.api.playing.goldfish import goldfish
+from hantei.api.playing.match import match
+from hantei.api.playing.odds import odds
+from hantei.api.playing.results.goldfish import GoldfishResult
+from hantei.api.playing.results.match import MatchResult
+from hantei.api.playing.results.odds import OddsResult
 from hantei.api.positions.replay import Replayed, replay_journal
 from hantei.api.positions.scenarios import ScenarioResults, Solved, run_scenarios, solve_scenarios, view_scenario
 from hantei.api.rules import FoundRules, GameRulesets, explain, find_rules, game_rulesets, list_games
@@ -27,7 +33,7 @@ from hantei.api.texts.coverage import TextCoverage, text_coverage
 from hantei.api.texts.linting import TextLint, lint_texts
 from hantei.api.texts.reading import TextReading, read_text
 from hantei.core.card import Card, Catalog
-from hantei.core.errors import HanteiError, OutputError, StoreError, UsageError
+from hantei.core.errors import DeckError, HanteiError, OutputError, StoreError, UsageError
 from hantei.core.finding import Finding
 from hantei.core.progress import Cancelled, Report
 from hantei.plugin import Game
@@ -45,13 +51,17 @@ __all__ = [
     "CheckResult",
     "CheckedDeck",
     "DeckDiff",
+    "DeckError",
     "Finding",
     "FoundDeck",
     "FoundDecks",
     "FoundRules",
     "Game",
     "GameRulesets",
+    "GoldfishResult",
     "HanteiError",
+    "MatchResult",
+    "OddsResult",
     "OutputError",
     "Replayed",
     "Report",
@@ -76,10 +86,13 @@ __all__ = [
     "findings_frame",
     "freeze",
     "game_rulesets",
+    "goldfish",
     "import_catalog",
     "lint_texts",
     "list_games",
     "load_catalog",
+    "match",
+    "odds",
     "read_catalog",
     "read_decks",
     "read_text",

@@ -2,6 +2,7 @@
 
 HanteiError
 ├── UsageError        a command or call that cannot be meant (unknown game, unknown switch)
+│   └── DeckError     a deck that cannot be used as it is; its findings say why
 ├── UnreadableInput   nothing could be read where something was named
 ├── OutputError       a file could not be written; what stood there before still does
 └── StoreError        the catalogue store cannot be read or written
@@ -10,7 +11,9 @@ HanteiError
 
 from __future__ import annotations
 
-from hantei.core.finding import Fact
+from collections.abc import Iterable
+
+from hantei.core.finding import Fact, Finding
 
 
 class HanteiError(Exception):
@@ -35,6 +38,14 @@ class HanteiError(Exception):
 
 class UsageError(HanteiError):
     """The call itself is wrong."""
+
+
+class DeckError(UsageError):
+    """A deck cannot be used as it is; `findings` are all that was found about it and its file."""
+
+    def __init__(self, message_key: str, findings: Iterable[Finding] = (), **facts: Fact) -> None:
+        super().__init__(message_key, **facts)
+        self.findings = tuple(findings)
 
 
 class UnreadableInput(HanteiError):

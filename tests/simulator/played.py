@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hantei.api.decks.judging import DeckOptions
-from hantei.cli.runs.options import PlayOptions, open_deck
-from hantei.cli.terminal.texts import Texts
+from hantei.api.playing.decks import PlayOptions, open_deck
 from hantei.core.card import Card
 from hantei.games import load
 from hantei.simulator.agents.runner import decide
@@ -49,7 +48,7 @@ def deck_of(game_id: str) -> tuple[Card, ...]:
         return builtin()
     folder = SAMPLES / game_id
     options = PlayOptions(DeckOptions((), game_id, None, (str(folder / "cards"),)))
-    return open_deck(str(min((folder / "decks" / "legal").iterdir())), options, Texts("en")).whole
+    return open_deck(str(min((folder / "decks" / "legal").iterdir())), options).whole
 
 
 def matches(game_id: str) -> Callable[[int], Match]:

@@ -13,7 +13,7 @@ from hantei.api.checks.frozen import with_frozen, with_left_out
 from hantei.api.checks.participants import Gathered, gather
 from hantei.api.checks.rulesets import RulesetOptions, Rulings, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all
-from hantei.api.decks.options import Cards, deck_options
+from hantei.api.decks.options import Cards, deck_options, keeping
 from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding
@@ -110,7 +110,7 @@ def check(
 def run_check(request: CheckRequest, report: Report | None = None) -> CheckResult:
     """Judge every deck of a request; where a ruleset can't be used there are findings and no decks."""
     remarks: list[Finding] = []
-    gathered, rulings, found = _prepared(_listening(request, remarks), report)
+    gathered, rulings, found = _prepared(replace(request, decks=keeping(request.decks, remarks)), report)
     if rulings.is_broken:
         return CheckResult((), found, {}, remarks=tuple(remarks), is_judged=False)
     judges = rulings.judges(request.rulesets.as_of)
@@ -122,17 +122,6 @@ def run_check(request: CheckRequest, report: Report | None = None) -> CheckResul
     if request.frozen is not None:
         result = with_frozen(result, request.frozen)
     return with_left_out(result) if request.new_record is not None else result
-
-
-def _listening(request: CheckRequest, remarks: list[Finding]) -> CheckRequest:
-    """The request, with its remarks about card lists kept beside being told."""
-
-    def keep(game: str, found: Sequence[Finding]) -> None:
-        remarks.extend(found)
-        if request.decks.remarks is not None:
-            request.decks.remarks(game, found)
-
-    return replace(request, decks=replace(request.decks, remarks=keep))
 
 
 def what_changes(request: CheckRequest, report: Report | None = None) -> WhatChanges | CheckResult:

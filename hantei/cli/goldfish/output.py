@@ -1,22 +1,16 @@
 """A goldfish run in the form that was asked for: table, JSON, or the cards as csv."""
 
 import sys
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from hantei.cli.runs.options import OpenDeck
+from hantei.api.playing.results.goldfish import GoldfishResult
+from hantei.api.writing import csv_text, write_file
 from hantei.cli.terminal.output import json_text, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
-if TYPE_CHECKING:
-    from hantei.simulator.runs.goldfish.figures import BuildFigures, GoldfishFigures
-    from hantei.simulator.runs.goldfish.job import GoldfishJob
-
-FORMS: Final = ("table", "json", "csv")
 SCHEMA: Final = "hantei.goldfish/1"
-DUMMY_SWITCH: Final = "sim.goldfish_dummy"
 
 CSV_COLUMNS: Final = (
     "build", "deck", "id", "name", "copies", "drawn", "drawn_of", "drawn_share", "drawn_low", "drawn_high",
@@ -26,35 +20,12 @@ CSV_COLUMNS: Final = (
 _ROUGH: Final = str.maketrans({"█": "#", "─": "-", "－": "-"})
 
 
-@dataclass(frozen=True)
-class GoldfishRun:
-    """What came out of a run: its decks, what was played, the figures; `asked` matches were wanted."""
-
-    decks: tuple[OpenDeck, ...]
-    job: "GoldfishJob"
-    figures: "GoldfishFigures"
-    asked: int
-    interrupted: bool
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the builds are called: the names of the decks; their files where these are missing or the same."""
-        names = [printable(deck.name or deck.source) for deck in self.decks]
-        return tuple(names) if len(set(names)) == len(names) else tuple(printable(deck.source) for deck in self.decks)
-
-    @property
-    def dummy_rule(self) -> str:
-        """The id of the game's rule about the passive seat; empty where it has none."""
-        rules = (rule.id for rule in self.decks[0].game.rulebook.rules if rule.switch == DUMMY_SWITCH)
-        return next(rules, "")
-
-
-def write_run(run: GoldfishRun, form: str, out: Path | None, texts: Texts, *, quiet: bool, force: bool = False) -> None:
+def write_run(
+    run: GoldfishResult, form: str, out: Path | None, texts: Texts, *, quiet: bool, force: bool = False
+) -> None:
     """Write the whole result at once: an interruption leaves nothing half."""
     if form == "json":
-        from hantei.cli.goldfish.json import data_of
-
-        text = json_text(SCHEMA, data_of(run))
+        text = json_text(SCHEMA, run.to_json())
     elif form == "csv":
         text = _csv(run)
     else:
@@ -80,32 +51,18 @@ def shown(text: str, encoding: str) -> str:
 
 
 def _write_file(text: str, form: str, out: Path, texts: Texts, *, force: bool) -> None:
-    from hantei.files.writing.atomic import atomic_write
-
     mark = b"\xef\xbb\xbf" if form == "csv" else b""  # without it Excel takes the file for cp932
-    content = mark + text.encode("utf-8", "backslashreplace")
-    atomic_write(out, lambda stream: stream.write(content), force=force)
+    write_file(out, mark + text.encode("utf-8", "backslashreplace"), force=force)
     say(texts("goldfish.written", file=printable(str(out))))
 
 
-def _csv(run: GoldfishRun) -> str:
+def _csv(run: GoldfishResult) -> str:
     """A row for each card of each build."""
-    from hantei.files.writing.plain_csv import csv_text
-
-    rows: list[list[str | int]] = [list(CSV_COLUMNS)]
-    for number, (name, build) in enumerate(zip(run.names, run.figures.builds, strict=True), 1):
-        rows.extend([number, name, *cells] for cells in _card_rows(build))
-    return csv_text(rows)
+    return csv_text([CSV_COLUMNS, *([_cell(row[column]) for column in CSV_COLUMNS] for row in run.rows())])
 
 
-def _card_rows(build: "BuildFigures") -> list[list[str | int]]:
-    rows: list[list[str | int]] = []
-    for row in build.cards:
-        cells: list[str | int] = [row.card.id, printable(row.card.name), row.copies, row.drawn.hits, row.drawn.n]
-        for share in (row.drawn, row.played, row.stuck):
-            cells += [] if share is row.drawn else [share.hits]
-            ends = share.interval
-            value = share.value
-            cells += ["", "", ""] if value is None else [f"{figure:.6f}" for figure in (value, *ends)]
-        rows.append([*cells, row.otherwise])
-    return rows
+def _cell(value: str | float | None) -> str | int:
+    """A value as a cell: nothing stays empty."""
+    if isinstance(value, float):
+        return f"{value:.6f}"
+    return printable(value) if isinstance(value, str) else "" if value is None else value

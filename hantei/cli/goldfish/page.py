@@ -4,8 +4,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from hantei.api.playing.results.goldfish import GoldfishResult
+from hantei.api.writing import write_file
 from hantei.cli.goldfish import words
-from hantei.cli.goldfish.output import GoldfishRun
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line, printable
@@ -15,18 +16,15 @@ _FOLDER: Final = Path(__file__).resolve().parent
 _WORDS: Final = ("percent", "percent_ends", "number", "ends", "mean_text", "share_text", "change", "points")
 
 
-def write_page(run: GoldfishRun, path: Path, now: datetime, texts: Texts, *, force: bool = False) -> None:
+def write_page(run: GoldfishResult, path: Path, now: datetime, texts: Texts, *, force: bool = False) -> None:
     """Write the page, whole or not at all. `now` has the time zone in which it is told."""
-    from hantei.files.writing.atomic import atomic_write
-
-    content = page_of(run, now, texts)
-    atomic_write(path, lambda stream: stream.write(content), force=force)
+    write_file(path, page_of(run, now, texts), force=force)
     say(texts("goldfish.report_written", file=printable(str(path))))
 
 
-def page_of(run: GoldfishRun, now: datetime, texts: Texts) -> bytes:
+def page_of(run: GoldfishResult, now: datetime, texts: Texts) -> bytes:
     """The whole file; equal runs at the same time give equal bytes."""
-    from hantei.validators.report.html import render
+    from hantei.api.pages import render
 
     letters = ("A", "B") if len(run.decks) > 1 else ("",)
     builds = [

@@ -4,7 +4,7 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import TYPE_CHECKING, Final
 
-from hantei.cli.goldfish.output import GoldfishRun
+from hantei.api.playing.results.goldfish import GoldfishResult
 from hantei.cli.goldfish.words import (
     change,
     clock_lines,
@@ -26,13 +26,13 @@ from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
 if TYPE_CHECKING:
-    from hantei.simulator.runs.goldfish.figures import BuildFigures, Difference
+    from hantei.api.playing.types import BuildFigures, Difference
 
 BAR: Final = 30
 """The longest bar, in characters."""
 
 
-def table_of(run: GoldfishRun, texts: Texts, *, quiet: bool) -> str:
+def table_of(run: GoldfishResult, texts: Texts, *, quiet: bool) -> str:
     """The whole run; `quiet` leaves the tables of one build out."""
     with redirect_stdout(StringIO()) as page:
         _print_lines([*deck_lines(run, texts), *heading_lines(run, texts)])
@@ -45,7 +45,7 @@ def table_of(run: GoldfishRun, texts: Texts, *, quiet: bool) -> str:
     return page.getvalue()
 
 
-def _print_build(build: "BuildFigures", run: GoldfishRun, texts: Texts, *, quiet: bool) -> None:
+def _print_build(build: "BuildFigures", run: GoldfishResult, texts: Texts, *, quiet: bool) -> None:
     _print_heading(texts("goldfish.heading_clock"))
     _print_lines(clock_lines(build, texts))
     if not quiet:
@@ -95,7 +95,7 @@ def bar(count: int, most: int) -> str:
     return "█" * (max(1, round(BAR * count / most)) if count else 0)
 
 
-def _print_endings(build: "BuildFigures", run: GoldfishRun, texts: Texts) -> None:
+def _print_endings(build: "BuildFigures", run: GoldfishResult, texts: Texts) -> None:
     print(texts("goldfish.endings"))
     for ending in build.endings:
         share = share_text(ending.share)

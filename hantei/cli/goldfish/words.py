@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Final
 
+from hantei.cli.runs.modelled import modelled_lines
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
-    from hantei.cli.goldfish.output import GoldfishRun
-    from hantei.simulator.runs.goldfish.figures import BuildFigures, Ending, Mean, Share
+    from hantei.api.playing.results.goldfish import GoldfishResult
+    from hantei.api.playing.types import BuildFigures, Ending, Mean, Share
 
 NOTHING: Final = "-"
 
@@ -62,14 +63,14 @@ def points(mean: "Mean") -> str:
     return f"{100 * mean.value:+.1f}{inside}"
 
 
-def ending_text(ending: "Ending", run: "GoldfishRun", texts: Texts) -> str:
+def ending_text(ending: "Ending", run: "GoldfishResult", texts: Texts) -> str:
     """`won: A6-218 the rule in one line`."""
     rule = run.decks[0].game.rulebook.get(ending.rule) if ending.rule else None
     way = rule.statement(texts.language) if rule else texts(f"goldfish.way_{ending.ending}")
     return texts("goldfish.ending", result=texts(f"goldfish.result_{ending.result}"), rule=ending.rule, way=way)
 
 
-def heading_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
+def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     """What was played, how often, by whom: everything that the figures rest on."""
     game, job, figures = run.decks[0].game, run.job, run.figures
     facts = {"game": game.name(texts.language), "rules": game.rules_version}
@@ -87,7 +88,7 @@ def heading_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
     return lines
 
 
-def deck_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
+def deck_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     """The builds by name and file, and how much of their card texts is played; with two of them each has its letter."""
     keys = ("A", "B") if len(run.decks) > 1 else ("",)
     lines: list[str] = []
@@ -98,13 +99,13 @@ def deck_lines(run: "GoldfishRun", texts: Texts) -> list[str]:
                 cards=len(deck.cards), fingerprint=deck.fingerprint,
             )
         )  # fmt: skip
-        lines += deck.modelled_lines(texts)
+        lines += modelled_lines(deck, texts)
     return lines
 
 
 def clock_lines(build: "BuildFigures", texts: Texts) -> list[str]:
     """The clock in two or three sentences."""
-    from hantei.simulator.runs.goldfish.job import FIRST, SECOND
+    from hantei.api.playing.types import FIRST, SECOND
 
     won = texts("goldfish.won", count=f"{build.won.hits:,}", of=f"{build.won.n:,}", share=share_text(build.won))
     if build.quartiles is None:
@@ -127,7 +128,7 @@ def mulligan_lines(build: "BuildFigures", texts: Texts) -> list[str]:
     return [hand, *taken]
 
 
-def end_lines(build: "BuildFigures", run: "GoldfishRun", texts: Texts) -> list[str]:
+def end_lines(build: "BuildFigures", run: "GoldfishResult", texts: Texts) -> list[str]:
     """Turns without a play, the hand at the end, and what is counted as unspent."""
     play = run.decks[0].game.play
     unspent = play.unspent(texts.language) if play and play.unspent else texts("goldfish.unspent")

@@ -2,17 +2,18 @@
 
 from typing import TYPE_CHECKING
 
-from hantei.cli.match.output import Series
+from hantei.api.playing.results.match import MatchResult
+from hantei.cli.runs.modelled import modelled_lines
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
-    from hantei.simulator.runs.match_up.figures import Ending, Share
+    from hantei.api.playing.types import MatchEnding, MatchShare
 
 
-def print_series(series: Series, texts: Texts) -> None:
+def print_series(series: MatchResult, texts: Texts) -> None:
     """What was played, and what came of it."""
     _print_facts(series, texts)
     print()
@@ -22,23 +23,23 @@ def print_series(series: Series, texts: Texts) -> None:
     _print_endings(series, texts)
 
 
-def _print_facts(series: Series, texts: Texts) -> None:
+def _print_facts(series: MatchResult, texts: Texts) -> None:
     job, game = series.job, series.decks[0].game
-    if series.is_partial:
-        print(texts("match.partial", done=f"{series.done:,}", total=f"{series.total:,}"))
-    print(texts("match.facts", game=game.name(texts.language), rules=game.rules_version, matches=f"{series.done:,}",
+    if series.partial:
+        print(texts("match.partial", done=f"{series.matches:,}", total=f"{series.asked:,}"))
+    print(texts("match.facts", game=game.name(texts.language), rules=game.rules_version, matches=f"{series.matches:,}",
                 seed=job.seed))  # fmt: skip
     for side, deck, agent in zip("AB", series.decks, job.agents, strict=True):
         print(texts("match.deck", side=side, name=printable(deck.name) or "-", deck=printable(deck.source),
                     cards=len(deck.cards), agent=agent))  # fmt: skip
-        for line in deck.modelled_lines(texts):
+        for line in modelled_lines(deck, texts):
             print(f"   {line}")
     if job.settings:
         switches = tuple(f"{name}={setting_text(value)}" for name, value in job.settings.items())
         print(texts("match.switches", switches=switches))
 
 
-def _print_shares(series: Series, texts: Texts) -> None:
+def _print_shares(series: MatchResult, texts: Texts) -> None:
     figures = series.figures
     shares = (
         ("a", figures.win_share("A")), ("b", figures.win_share("B")),
@@ -51,7 +52,7 @@ def _print_shares(series: Series, texts: Texts) -> None:
     print(texts("match.note"))
 
 
-def _cells(share: "Share") -> tuple[object, ...]:
+def _cells(share: "MatchShare") -> tuple[object, ...]:
     value = "-" if share.value is None else percent(share.value, share.of)
     ends = (percent(end, share.of) if share.of else "-" for end in (share.low, share.high))
     return share.hits, share.of, value, *ends
@@ -62,13 +63,13 @@ def percent(share: float, of: int) -> str:
     return f"{share:.2%}" if of >= 10_000 else f"{share:.1%}"
 
 
-def _print_turns(series: Series, texts: Texts) -> None:
+def _print_turns(series: MatchResult, texts: Texts) -> None:
     if series.figures.turn_quarters:
         least, lower, median, upper, most = series.figures.turn_quarters
         print(texts("match.turns", median=median, lower=lower, upper=upper, least=least, most=most))
 
 
-def _print_endings(series: Series, texts: Texts) -> None:
+def _print_endings(series: MatchResult, texts: Texts) -> None:
     endings = series.figures.endings
     if not endings:
         return
@@ -77,7 +78,7 @@ def _print_endings(series: Series, texts: Texts) -> None:
     print_table(columns, [_ending_row(ending, series, texts) for ending in endings])
 
 
-def _ending_row(ending: "Ending", series: Series, texts: Texts) -> tuple[object, ...]:
+def _ending_row(ending: "MatchEnding", series: MatchResult, texts: Texts) -> tuple[object, ...]:
     rules = {rule.id: rule for rule in series.decks[0].game.rulebook.rules}
     rule = rules.get(ending.rule)
     said = rule.statement(texts.language) if rule else ""

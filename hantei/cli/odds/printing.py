@@ -3,46 +3,21 @@
 import csv
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from io import StringIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from hantei.api.decks.finding import FoundDeck
+from hantei.api.playing.results.odds import OddsResult
+from hantei.api.writing import guarded
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
-from hantei.core.version import VERSION
-from hantei.games import load
 
 if TYPE_CHECKING:
-    from hantei.simulator.odds.answer import Answer, Asked, DeckCards
-    from hantei.simulator.odds.opening import Opening
-    from hantei.simulator.play import SwitchValue
+    from hantei.api.playing.types import Answer
 
 _SHOWN = 3
 """So many of the cards that are equally good to search for are named."""
-
-
-@dataclass(frozen=True)
-class Result:
-    """Every question with its answers.
-
-    settings  the switches of the opening that are not as the rules have them
-    optional  whether cards that a player may draw besides were drawn
-    """
-
-    found: FoundDeck
-    cards: "DeckCards"
-    opening: "Opening"
-    settings: "dict[str, SwitchValue]"
-    optional: bool
-    answers: "tuple[tuple[Asked, tuple[Answer, ...]], ...]"
-
-    @property
-    def names(self) -> dict[str, str]:
-        """Name of each card by its id."""
-        return {entry.card.id: entry.card.name for entry in self.found.deck.entries}
 
 
 def percent(chance: Fraction) -> str:
@@ -56,51 +31,16 @@ def percent(chance: Fraction) -> str:
     return "<0.0001%" if chance < Fraction(1, 2) else ">99.9999%"
 
 
-def result_json(result: Result) -> dict[str, Any]:
-    """All of it without any language."""
-    deck, game = result.found.deck, load(result.found.game)
-    return {
-        "hantei": VERSION, "game": game.id, "rules_version": game.rules_version, "switches": result.settings,
-        "deck": {
-            "file": result.found.source, "name": deck.name, "player": deck.player,
-            "cards": result.cards.size, "fingerprint": deck.fingerprint,
-        },
-        "opening": {
-            "choice": result.opening.choice.value, "optional_draws": result.optional,
-            "first_player_by_reveal": result.opening.by_reveal,
-        },
-        "questions": [_question_json(result, asked, answers) for asked, answers in result.answers],
-    }  # fmt: skip
-
-
-def _question_json(result: Result, asked: "Asked", answers: "tuple[Answer, ...]") -> dict[str, Any]:
-    groups = [
-        {"group": group.text, "copies": _copies(result, group.cards), "cards": sorted(group.cards)}
-        for group in asked.groups
-    ]
-    return {"question": asked.question.text, "groups": groups, "answers": [_answer_json(each) for each in answers]}
-
-
-def _answer_json(answer: "Answer") -> dict[str, Any]:
-    return {
-        "order": answer.order, "turn": answer.turn, "cards_seen": answer.seen,
-        "numerator": str(answer.chance.numerator), "denominator": str(answer.chance.denominator),
-        "probability": float(answer.chance), "searched": list(answer.searched),
-    }  # fmt: skip
-
-
-def print_csv(result: Result, texts: Texts) -> None:
+def print_csv(result: OddsResult, texts: Texts) -> None:
     """One row per answer; nothing in it is ever a live formula."""
-    from hantei.files.writing.plain_csv import guarded
-
     page = StringIO(newline="")
     writer = csv.writer(page, lineterminator="\r\n")
     columns = ("question", "order", "turn", "cards", "chance", "numerator", "denominator", "searched")
     writer.writerow([texts(f"odds.column_{column}") for column in columns])
-    for asked, answers in result.answers:
-        for answer in answers:
+    for asked in result.questions:
+        for answer in asked.answers:
             row = (
-                asked.question.text, texts(f"odds.{answer.order}"), answer.turn, answer.seen, percent(answer.chance),
+                asked.question, texts(f"odds.{answer.order}"), answer.turn, answer.seen, percent(answer.chance),
                 str(answer.chance.numerator), str(answer.chance.denominator),
                 " / ".join(result.names[card] for card in answer.searched),
             )  # fmt: skip
@@ -109,21 +49,21 @@ def print_csv(result: Result, texts: Texts) -> None:
     sys.stdout.buffer.flush()
 
 
-def print_result(result: Result, texts: Texts) -> None:
+def print_result(result: OddsResult, texts: Texts) -> None:
     """A table for each question, then what the figures rest on."""
     deck = result.found.deck
-    print(texts("odds.deck", deck=deck.name, count=result.cards.size, file=result.found.source, game=result.found.game))
-    for asked, answers in result.answers:
-        print(f"\n{printable(asked.question.text)}")
+    print(texts("odds.deck", deck=deck.name, count=result.size, file=result.found.source, game=result.found.game))
+    for asked in result.questions:
+        print(f"\n{printable(asked.question)}")
         for group in asked.groups:
-            print(texts("odds.group", group=printable(group.text), count=_copies(result, group.cards)))
-        _print_answers(result, answers, texts)
+            print(texts("odds.group", group=printable(group.text), count=result.copies_of(group)))
+        _print_answers(result, asked.answers, texts)
     print()
     for note in _notes(result, texts):
         print(note)
 
 
-def _print_answers(result: Result, answers: "tuple[Answer, ...]", texts: Texts) -> None:
+def _print_answers(result: OddsResult, answers: "tuple[Answer, ...]", texts: Texts) -> None:
     columns = ["turn", "order", "cards", "chance"]
     shares = [percent(answer.chance) for answer in answers]
     width = max(map(len, shares))
@@ -142,19 +82,15 @@ def _turn(turn: int, texts: Texts) -> str:
     return texts("odds.by_turn", turn=turn) if turn else texts("odds.opening_hand")
 
 
-def _searched(result: Result, answer: "Answer", texts: Texts) -> str:
-    if len(answer.searched) == len(result.cards.copies):
+def _searched(result: OddsResult, answer: "Answer", texts: Texts) -> str:
+    if len(answer.searched) == len(result.copies):
         return texts("odds.any_card")
     names = [result.names[card] for card in answer.searched]
     more = texts("odds.more_cards", count=len(names) - _SHOWN) if len(names) > _SHOWN else ""
     return " / ".join(names[:_SHOWN]) + more
 
 
-def _copies(result: Result, cards: "frozenset[str]") -> int:
-    return sum(result.cards.copies[card] for card in cards)
-
-
-def _notes(result: Result, texts: Texts) -> Iterator[str]:
+def _notes(result: OddsResult, texts: Texts) -> Iterator[str]:
     """What the figures take for granted."""
     choice = result.opening.choice.value
     if choice != "none":
@@ -163,7 +99,7 @@ def _notes(result: Result, texts: Texts) -> Iterator[str]:
         yield texts("odds.note_optional_drawn" if result.optional else "odds.note_optional_left")
     if result.opening.by_reveal:
         yield texts("odds.note_reveal")
-    if any(answer.seen >= result.cards.size - result.opening.aside for _, each in result.answers for answer in each):
+    if any(answer.seen >= result.size - result.opening.aside for asked in result.questions for answer in asked.answers):
         yield texts("odds.note_empty")
-    for name, value in result.settings.items():
+    for name, value in result.switches.items():
         yield texts("odds.note_switch", switch=name, value=str(value).lower() if value in (True, False) else value)

@@ -46,12 +46,13 @@ def run_conformance(game: "Game", options: DeckOptions, count: int, seed: int, t
 
 def _two_decks(game: "Game", options: DeckOptions, texts: Texts) -> "tuple[tuple[Card, ...], tuple[Card, ...]]":
     """The decks of both seats: as named, one of them for both, or all the built-in cards."""
-    from hantei.cli.runs.options import PlayOptions, open_decks
+    from hantei.api.playing.decks import PlayOptions, open_decks
+    from hantei.cli.runs.telling import DeckTeller
 
     if not options.decks and game.builtin is not None:
         return game.builtin(), game.builtin()
     if not 1 <= len(options.decks) <= 2:
         raise UsageError("conformance_decks", game=game.id, count=len(options.decks))
     playing = PlayOptions(replace(options, decks=()))
-    decks = [deck.whole for deck in open_decks(options.decks, playing, texts)]
+    decks = [deck.whole for deck in open_decks(options.decks, playing, DeckTeller(texts))]
     return decks[0], decks[-1]

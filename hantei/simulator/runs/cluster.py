@@ -14,6 +14,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.errors import UsageError
+from hantei.core.progress import Cancelled
 from hantei.simulator.runs.chunks import (
     LARGEST,
     Chunk,
@@ -63,7 +64,7 @@ def run_on_cluster(
             with _connected(address) as client:
                 _check_workers(client, address, job.package)
                 _play_on_workers(state, client)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Cancelled):
         return state.outcome(interrupted=True)
     return state.outcome()
 

@@ -16,6 +16,7 @@ from contextlib import contextmanager
 from multiprocessing import connection, resource_tracker
 from typing import TYPE_CHECKING, Final
 
+from hantei.core.progress import Cancelled
 from hantei.simulator.runs.chunks import (
     LARGEST,
     MOST_DEATHS,
@@ -62,7 +63,7 @@ def run(
             _play_in_processes(state, workers)
         else:
             _play_here(state)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Cancelled):
         return state.outcome(interrupted=True)
     return state.outcome()
 

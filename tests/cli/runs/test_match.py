@@ -13,10 +13,7 @@ from typing import Any
 
 import pytest
 
-from hantei.cli.match import command as match
-from hantei.cli.runs import options as play_options
-from hantei.cli.runs import progress as run_progress
-from hantei.cli.terminal.texts import Texts
+from hantei.api.playing import match, runs
 from hantei.core.errors import OutputError
 from hantei.simulator.runs import pool
 from hantei.simulator.runs.match_up.job import MatchJob
@@ -249,20 +246,19 @@ def test_long_matches_are_played_in_chunks_of_about_a_second(run, monkeypatch: p
             chunks.append((first, last))
             return {}
 
-    monkeypatch.setattr(play_options.time, "perf_counter", lambda: next(clock))
-    options = run_progress.RunOptions(quiet=True)
-    assert play_options.chunk_limit(Slow(), 1_000, options, Texts("en")) == 4
+    monkeypatch.setattr(runs.time, "perf_counter", lambda: next(clock))
+    assert runs.chunk_limit(Slow(), 1_000, runs.RunOptions()) == 4
     assert chunks == [(0, 2)]
 
 
 def test_slow_run_in_the_interpreted_engine_says_how_to_be_faster(run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_options, "_LONG", 0.0)
-    monkeypatch.setattr(play_options, "is_compiled", lambda: False)
-    monkeypatch.setattr(play_options, "_FEW", 2)
+    monkeypatch.setattr(runs, "_LONG", 0.0)
+    monkeypatch.setattr(runs, "is_compiled", lambda: False)
+    monkeypatch.setattr(runs, "_FEW", 2)
     assert "The compiled engine is several times as fast" in run("match", *RANDOM, "-n", "2")[2]
     assert "compiled" not in run("match", *RANDOM, "-n", "2", "-q")[2]
     assert "compiled" not in run("match", *RANDOM, "-n", "1")[2]
-    monkeypatch.setattr(play_options, "is_compiled", lambda: True)
+    monkeypatch.setattr(runs, "is_compiled", lambda: True)
     assert "compiled" not in run("match", *RANDOM, "-n", "2")[2]
 
 
@@ -314,7 +310,7 @@ def test_decks_too_large_for_a_table_are_named(run) -> None:
 
 
 def test_journal_that_cannot_be_written_is_told(run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "_make_journal_folder", lambda options: None)
+    monkeypatch.setattr(match, "_make_journal_folder", lambda request: None)
     code, _, err = run("match", *RANDOM, "-n", "2", "--journal", "missing")
     assert (code, '"missing/000001.jsonl"' in err, "OutputError" in err) == (2, True, False)
 

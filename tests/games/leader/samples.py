@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hantei.api.decks.judging import DeckOptions
-from hantei.cli.runs.options import PlayOptions, open_deck
-from hantei.cli.terminal.texts import Texts
+from hantei.api.playing.decks import PlayOptions, open_deck
 from hantei.core.card import Card
 from hantei.games import load
 from hantei.games.leader.play.match import LeaderMatch
@@ -38,7 +37,7 @@ def at(position: dict[str, Any], **settings: Any) -> LeaderMatch:
 @cache
 def deck(name: str) -> tuple[Card, ...]:
     options = PlayOptions(DeckOptions((), "leader", None, (str(SAMPLES / "cards"),)))
-    return open_deck(str(SAMPLES / "decks" / "legal" / f"{name}.txt"), options, Texts("en")).whole
+    return open_deck(str(SAMPLES / "decks" / "legal" / f"{name}.txt"), options).whole
 
 
 @cache

@@ -250,11 +250,10 @@ def sample_match(number: int) -> Match:
 
 def sample_table():
     from hantei.api.decks.judging import DeckOptions
-    from hantei.cli.runs.options import PlayOptions, open_deck
-    from hantei.cli.terminal.texts import Texts
+    from hantei.api.playing.decks import PlayOptions, open_deck
 
     options = PlayOptions(DeckOptions((), "", None, (str(CARDS),)))
-    decks = [open_deck(str(path), options, Texts("en")).whole for path in (NOELA, GALD)]
+    decks = [open_deck(str(path), options).whole for path in (NOELA, GALD)]
     return play().table(play().defaults, (decks[0], decks[1]))
 
 

@@ -1,0 +1,144 @@
+"""Many matches between two decks: the call behind `hantei match`."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from hantei.api.decks.options import Cards, deck_options
+from hantei.api.playing.agents import agents_of
+from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
+from hantei.api.playing.listener import NOBODY, Listener
+from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
+from hantei.core.errors import UsageError
+from hantei.core.progress import Cancelled, Report
+from hantei.core.switch import SwitchValue
+from hantei.games import load
+
+if TYPE_CHECKING:
+    from hantei.api.playing.results.match import MatchResult
+    from hantei.simulator.runs.match_up.job import MatchJob
+
+
+@dataclass(frozen=True)
+class MatchRequest:
+    """What one series of matches is about.
+
+    agents   one name or two: `greedy,random`
+    journal  the folder for the record of each match
+    out      the file that will be written afterwards; None for none
+    force    whether that folder may have files already, and `out` may be there already
+    """
+
+    a: str
+    b: str
+    playing: PlayOptions
+    run: RunOptions
+    matches: int = 1000
+    agents: str = "greedy"
+    seed: int = 1
+    journal: Path | None = None
+    out: Path | None = None
+    force: bool = False
+
+
+def match(
+    a: str | os.PathLike[str],
+    b: str | os.PathLike[str],
+    *,
+    matches: int = 1000,
+    seed: int = 1,
+    agents: str = "greedy,greedy",
+    jobs: int = 1,
+    resume: str | os.PathLike[str] | None = None,
+    cluster: str = "",
+    journal: str | os.PathLike[str] | None = None,
+    force: bool = False,
+    any_deck: bool = False,
+    game: str = "",
+    catalog: Cards = (),
+    db: Path | None = None,
+    switches: Mapping[str, SwitchValue] | Sequence[str] = (),
+    report: Report | None = None,
+) -> MatchResult:
+    """Play many matches between two decks and say who wins how often, with the intervals of the shares.
+
+    a, b      files with one deck each, or one of several: `decks.xlsx[Aoi]`; they change seats after each match
+    agents    who plays them: `greedy` or `random`, one name for both or `greedy,random`
+    jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module anew:
+              a script calls this under `if __name__ == "__main__":`
+    resume    a file in which the run is written down, and from which it goes on
+    journal   a folder for the record of each match; with `force` one that has files already
+    any_deck  play decks that break their deck rules
+    game, catalog, db, switches   as in `check`
+    report    called with "playing", the matches done and all of them; it may raise `Cancelled`
+
+    The same seed gives the same figures, whoever computes them. A run that is cancelled, or interrupted by Ctrl-C, gives the
+    figures of what was played so far (`interrupted`); `Cancelled` is raised where nothing was. DeckError for a deck that can't
+    be played, with its findings; UsageError for what can't be meant; OutputError for a journal that can't be written.
+    """
+    playing = PlayOptions(deck_options((), game, catalog, db, switches), any_deck)
+    run = RunOptions(jobs, Path(resume) if resume is not None else None, cluster)
+    folder = Path(journal) if journal is not None else None
+    names = os.fspath(a), os.fspath(b)
+    result = run_match(MatchRequest(*names, playing, run, matches, agents, seed, folder, None, force), report)
+    if result is None:
+        raise Cancelled
+    return result
+
+
+def run_match(request: MatchRequest, report: Report | None = None, listener: Listener = NOBODY) -> MatchResult | None:
+    """Play the matches of a request; None where an interruption left nothing."""
+    from hantei.api.playing.results.match import MatchResult, Speed
+
+    agents = agents_of(request.agents)
+    check_run(request.matches, request.run)
+    if request.journal and request.run.cluster:
+        raise UsageError("match_journal_cluster")
+    names, written = (request.a, request.b), (request.out,) if request.out else ()
+    check_written(written, names, request.playing, request.run.resume, force=request.force)
+    first, second = open_decks(names, request.playing, listener)
+    job = _job((first, second), agents, request)
+    check_table(job)
+    _make_journal_folder(request)
+    largest = chunk_limit(replace(job, journal=""), request.matches, request.run, listener)
+    has_begun, start = request.run.has_begun, time.perf_counter()
+    outcome = run_job(job, request.matches, request.run, report, listener, largest)
+    if outcome.result is None:
+        return None
+    speed = None if has_begun else Speed(time.perf_counter() - start, is_compiled())
+    return MatchResult(
+        (first, second), job, outcome.result, outcome.done, outcome.total, speed, outcome.interrupted, outcome.retried,
+        remarks_of((first, second)),
+    )  # fmt: skip
+
+
+def _job(decks: tuple[OpenDeck, OpenDeck], agents: tuple[str, str], request: MatchRequest) -> MatchJob:
+    """The series of two decks; UsageError where they are of different games."""
+    from hantei.simulator.runs.match_up.job import MatchJob
+
+    first, second = decks
+    check_same_game(first, second)
+    folder = str(request.journal) if request.journal else ""
+    cards = (first.whole, second.whole)
+    return MatchJob(first.game.id, load, cards, first.changed_settings, request.seed, agents, folder)
+
+
+def _make_journal_folder(request: MatchRequest) -> None:
+    """Where the journals go; UsageError where something is there already that this run did not write."""
+    from hantei.files.writing.atomic import output_error
+
+    folder = request.journal
+    if folder is None:
+        return
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        is_used = any(folder.iterdir())
+    except OSError as error:
+        raise output_error(error, folder) from error
+    if is_used and not request.force and not request.run.has_begun:
+        raise UsageError("match_journal_exists", folder=str(folder))

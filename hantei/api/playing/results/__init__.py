@@ -1,0 +1,1 @@
+"""What the calls that play decks give."""
