@@ -47,6 +47,12 @@ class DeckError(UsageError):
         super().__init__(message_key, **facts)
         self.findings = tuple(findings)
 
+    def __str__(self) -> str:
+        """A line for each error with its place and its code, then the sentence and its remedy."""
+        errors = (finding for finding in self.findings if finding.is_error)
+        lines = (" ".join((*map(str, finding.where[:1]), f"[{finding.code}]")) for finding in errors)
+        return "\n".join((*lines, super().__str__()))
+
 
 class UnreadableInput(HanteiError):
     """Nothing could be read."""

@@ -16,6 +16,7 @@ from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.settings import for_decks, given_settings
 from hantei.api.positions.playable import playable
 from hantei.core.errors import DeckError, OutputError, UsageError
+from hantei.core.messages import default_language
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class NotPlayable(UsageError):
-    """Decks can't be brought to a table under these settings; `reason` says why in either language."""
+    """Decks can't be brought to a table under these settings; `reason` says why in any language."""
 
     def __init__(self, reason: PositionError) -> None:
-        super().__init__("match_not_playable", detail=reason.text("en"))
+        super().__init__("match_not_playable", detail=reason.text(default_language()))
         self.reason = reason
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.arguments import Switches
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.playing.agents import check_agent
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
@@ -15,7 +15,6 @@ from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, run_job
 from hantei.core.errors import UsageError
 from hantei.core.progress import Cancelled, Report
-from hantei.core.switch import SwitchValue
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def goldfish(
     game: str = "",
     catalog: Cards = (),
     db: Path | None = None,
-    switches: Mapping[str, SwitchValue] | Sequence[str] = (),
+    switches: Switches = (),
     report: Report | None = None,
 ) -> GoldfishResult:
     """Play a deck against a passive seat and say how fast it wins, what it draws and what stays in the hand.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from hantei.api.arguments import Switches
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.playing.agents import agents_of
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
@@ -16,7 +16,6 @@ from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
 from hantei.core.errors import UsageError
 from hantei.core.progress import Cancelled, Report
-from hantei.core.switch import SwitchValue
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ def match(
     game: str = "",
     catalog: Cards = (),
     db: Path | None = None,
-    switches: Mapping[str, SwitchValue] | Sequence[str] = (),
+    switches: Switches = (),
     report: Report | None = None,
 ) -> MatchResult:
     """Play many matches between two decks and say who wins how often, with the intervals of the shares.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.arguments import Switches, Words, check_encoding, words_of
 from hantei.api.decks.finding import FoundDeck, FoundDecks
 from hantei.api.decks.judging import DeckOptions, typed_switches
 from hantei.api.decks.options import Cards, deck_options
@@ -52,15 +53,15 @@ class OddsRequest:
 
 def odds(
     deck: str | os.PathLike[str],
-    questions: str | Iterable[str],
+    questions: Words,
     *,
     turns: int | Iterable[int] = 0,
-    orders: str | Iterable[str] = ORDERS,
+    orders: Words = ORDERS,
     optional: bool = False,
     game: str = "",
     catalog: Cards = (),
     db: Path | None = None,
-    switches: Mapping[str, SwitchValue] | Sequence[str] = (),
+    switches: Switches = (),
     encoding: str = "",
 ) -> OddsResult:
     """Say exactly how likely it is to have certain cards in the opening hand or by a turn.
@@ -75,10 +76,11 @@ def odds(
     Of each answer `chance` is an exact fraction. DeckError for a deck that can't be read, with its findings; UsageError for a
     question that can't be understood or names no card of the deck.
     """
+    check_encoding(encoding)
     asked = OddsRequest(
-        os.fspath(deck), (questions,) if isinstance(questions, str) else tuple(questions),
+        os.fspath(deck), words_of(questions),
         deck_options((), game, catalog, db, switches, encoding), (turns,) if isinstance(turns, int) else tuple(turns),
-        (orders,) if isinstance(orders, str) else tuple(orders), optional,
+        words_of(orders), optional,
     )  # fmt: skip
     return answer_odds(asked)
 

@@ -101,12 +101,14 @@ def test_run_that_is_cancelled_before_its_first_match_has_no_result() -> None:
     ],
 )
 def test_deck_that_cannot_be_played_is_raised_with_what_was_found(
-    deck: Path, key: str, codes: list[str], capsys: pytest.CaptureFixture[str]
+    deck: Path, key: str, codes: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setenv("HANTEI_LANG", "en")
     with pytest.raises(hantei.DeckError) as caught:
         hantei.match(FULL, deck, matches=2, agents="random")
     assert (caught.value.message_key, caught.value.facts) == (key, {"deck": str(deck)})
     assert [finding.code for finding in caught.value.findings] == codes
+    assert f'[{codes[0]}]\n"{deck}" ' in str(caught.value)
     assert capsys.readouterr() == ("", "")
 
 
@@ -132,13 +134,17 @@ def test_what_cannot_be_meant_is_raised(options: dict[str, Any], key: str) -> No
     assert caught.value.message_key == key
 
 
-def test_decks_too_large_for_a_table_are_raised_in_english(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("language", "words"), [("en", "1053 cards; both together may have 1023"), ("ja", "1053枚")])
+def test_decks_too_large_for_a_table_are_raised_in_words(
+    language: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HANTEI_LANG", language)
     deck = tmp_path / "large.txt"
     deck.write_text("ゲーム: act6\n999 ♠A\n", encoding="utf-8")
     with pytest.raises(hantei.UsageError) as caught:
         hantei.match(deck, FULL, any_deck=True)
     assert caught.value.message_key == "match_not_playable"
-    assert "1053 cards; both together may have 1023" in str(caught.value.facts["detail"])
+    assert words in str(caught.value)
 
 
 def test_card_lists_and_catalogues_are_read_alike() -> None:

@@ -58,6 +58,7 @@ def test_deck_that_cannot_be_read_is_raised_with_its_findings() -> None:
     [
         ({"turns": -1}, "odds_turn_number"),
         ({"turns": (1, 100)}, "odds_turn_number"),
+        ({"encoding": "utf-9"}, "unknown_encoding"),
         ({"orders": "third"}, "odds_order_unknown"),
         ({"switches": ["deck.minimum=3"]}, "unknown_switch"),
     ],
