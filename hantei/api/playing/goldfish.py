@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hantei.api.arguments import Switches
+from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.playing.agents import check_agent
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
@@ -72,7 +72,7 @@ def goldfish(
     any_deck: bool = False,
     game: str = "",
     catalog: Cards = (),
-    db: Path | None = None,
+    db: StoreFile = None,
     switches: Switches = (),
     report: Report | None = None,
 ) -> GoldfishResult:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.api.arguments import Switches
+from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.playing.agents import agents_of
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
@@ -60,7 +60,7 @@ def match(
     any_deck: bool = False,
     game: str = "",
     catalog: Cards = (),
-    db: Path | None = None,
+    db: StoreFile = None,
     switches: Switches = (),
     report: Report | None = None,
 ) -> MatchResult:

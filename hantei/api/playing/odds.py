@@ -5,10 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from hantei.api.arguments import Switches, Words, check_encoding, words_of
+from hantei.api.arguments import StoreFile, Switches, Words, check_encoding, words_of
 from hantei.api.decks.finding import FoundDeck, FoundDecks
 from hantei.api.decks.judging import DeckOptions, typed_switches
 from hantei.api.decks.options import Cards, deck_options
@@ -60,7 +59,7 @@ def odds(
     optional: bool = False,
     game: str = "",
     catalog: Cards = (),
-    db: Path | None = None,
+    db: StoreFile = None,
     switches: Switches = (),
     encoding: str = "",
 ) -> OddsResult:

@@ -43,6 +43,7 @@ def test_a_row_for_each_card_of_each_build(capsys: pytest.CaptureFixture[str]) -
     frame = result.to_frame()
     assert (list(frame.columns), frame.shape) == (list(CARD), (94, 19))
     assert "<td>スペードのA</td>" in result._repr_html_()
+    assert repr(result) == "GoldfishResult(asked=10, interrupted=False, retried=0, remarks=())"
     assert capsys.readouterr() == ("", "")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.rows import Rows
@@ -41,9 +41,9 @@ class GoldfishResult(Rows):
     remarks      what reading the card lists left doubtful, and what else the files have
     """
 
-    decks: tuple[OpenDeck, ...]
-    job: GoldfishJob
-    figures: GoldfishFigures
+    decks: tuple[OpenDeck, ...] = field(repr=False)
+    job: GoldfishJob = field(repr=False)
+    figures: GoldfishFigures = field(repr=False)
     asked: int
     interrupted: bool = False
     retried: int = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -44,9 +44,9 @@ class MatchResult(Rows):
     remarks      what reading the card lists left doubtful, and what else the files have
     """
 
-    decks: tuple[OpenDeck, OpenDeck]
-    job: MatchJob
-    tally: Tally
+    decks: tuple[OpenDeck, OpenDeck] = field(repr=False)
+    job: MatchJob = field(repr=False)
+    tally: Tally = field(repr=False)
     matches: int
     asked: int
     speed: Speed | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from hantei.core.rows import Rows
@@ -23,7 +23,7 @@ class Answered:
     """A question, the groups of cards that it counts, and its answers by order and turn."""
 
     question: str
-    groups: tuple[Group, ...]
+    groups: tuple[Group, ...] = field(repr=False)
     answers: tuple[Answer, ...]
 
 
@@ -40,9 +40,9 @@ class OddsResult(Rows):
     remarks    what reading the card lists left doubtful, and what else the file has
     """
 
-    found: FoundDeck
-    copies: Mapping[str, int]
-    opening: Opening
+    found: FoundDeck = field(repr=False)
+    copies: Mapping[str, int] = field(repr=False)
+    opening: Opening = field(repr=False)
     switches: Mapping[str, SwitchValue]
     optional: bool
     questions: tuple[Answered, ...]
