@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -38,6 +38,8 @@ class Card(BaseModel):
 @dataclass(frozen=True)
 class Catalog(Rows):
     """The cards of one game at one version, in the order of their files. Its rows are the cards."""
+
+    COLUMNS: ClassVar = tuple(Card.model_fields)
 
     game: str
     cards: tuple[Card, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
     import pandas
@@ -17,15 +17,19 @@ class Rows:
 
     __slots__ = ()
 
+    COLUMNS: ClassVar[tuple[str, ...]] = ()
+    """The keys that every row has: the columns of a frame without rows."""
+
     def rows(self) -> Sequence[Mapping[str, Any]]:
         """One mapping per row, all with the same keys: the fields of `--format json`, flat."""
         raise NotImplementedError
 
     def to_frame(self) -> pandas.DataFrame:
-        """The rows as a DataFrame."""
+        """The rows as a DataFrame; where there are none, its columns are there all the same."""
         import pandas
 
-        return pandas.DataFrame(list(self.rows()))
+        rows = list(self.rows())
+        return pandas.DataFrame(rows, columns=None if rows else list(self.COLUMNS))
 
     def _repr_html_(self) -> str:
         """The rows as a table for notebooks, texts escaped; of many rows the first and the last."""

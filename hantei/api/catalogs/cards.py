@@ -26,6 +26,7 @@ class CardsFound(Rows):
     """
 
     SCHEMA: ClassVar[str] = "hantei.cards/1"
+    COLUMNS: ClassVar = ("id", "kind", "name", "extra")
 
     game: str
     version: int

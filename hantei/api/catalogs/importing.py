@@ -61,6 +61,7 @@ class CatalogImport(Rows):
     """
 
     SCHEMA: ClassVar[str] = "hantei.import/1"
+    COLUMNS: ClassVar = ("file", "sheets", "cards", "rejected", "errors", "warnings")
 
     read: CatalogRead
     saved: SaveSummary | None
@@ -156,11 +157,11 @@ def read_for_import(request: ImportRequest, report: Report | None = None) -> Cat
 
 def annotated_copies(request: ImportRequest, read: CatalogRead) -> Iterator[Path]:
     """Write each list back with its findings where that was asked for; each copy when it is written."""
+    if request.annotate is None:
+        return
     from hantei.catalog.sheets.card_files import open_card_list
     from hantei.catalog.writing.annotate import annotate
 
-    if request.annotate is None:
-        return
     lists = request.lists
     messages = Messages(request.language or default_language(), load(read.game).folder)
     outs = _copies(request.annotate, [source.path for source in read.sources])

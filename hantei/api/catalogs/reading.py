@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hantei.api.arguments import (
     Paths,
@@ -78,6 +78,8 @@ class CatalogRead(Rows):
     row_errors  how many errors concern only rows that gave no card: without these rows they are gone
     sources     the files that were read
     """
+
+    COLUMNS: ClassVar = ("id", "kind", "name", "extra")
 
     game: str
     catalog: Catalog = field(repr=False)

@@ -24,6 +24,7 @@ class StoredCatalogs(Rows):
     """What a store holds: the newest version of each game that has cards in it. Its rows are the games."""
 
     SCHEMA: ClassVar[str] = "hantei.catalogs/1"
+    COLUMNS: ClassVar = ("game", "version", "time", "cards", "digest", "note", "rollback_of", "files", "hantei")
 
     newest: Mapping[str, VersionInfo]
 
@@ -39,6 +40,7 @@ class CatalogVersions(Rows):
     """Every version of a game's cards, the oldest first. Its rows are the versions."""
 
     SCHEMA: ClassVar[str] = "hantei.history/1"
+    COLUMNS: ClassVar = ("version", "time", "cards", "digest", "note", "rollback_of", "files", "hantei")
 
     game: str
     versions: tuple[VersionInfo, ...]
@@ -59,6 +61,7 @@ class CatalogDiff(Rows):
     """
 
     SCHEMA: ClassVar[str] = "hantei.diff/1"
+    COLUMNS: ClassVar = ("change", "id", "kind", "name", "field", "before", "after")
 
     game: str
     old: int

@@ -26,6 +26,7 @@ class TextCoverage(Rows):
     """
 
     SCHEMA: ClassVar[str] = "hantei.effects.coverage/1"
+    COLUMNS: ClassVar = ("kind", "cards", "cards_understood", "sentences", "sentences_understood")
 
     game: str
     whole: Coverage = field(repr=False)

@@ -29,6 +29,7 @@ class TextLint(Rows):
     """
 
     SCHEMA: ClassVar[str] = "hantei.effects.lint.catalogue/1"
+    COLUMNS: ClassVar = ("code", "severity", "rule", "file", "sheet", "cell", "heading", "message", "facts")
 
     game: str
     cards: int

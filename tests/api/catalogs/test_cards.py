@@ -22,6 +22,14 @@ def test_search_by_words_and_conditions() -> None:
     assert hantei.search_cards(catalog=sample_catalog("boat"), where=["cost<=2", "cost>2"]).cards == ()
 
 
+def test_frame_without_cards_has_the_columns_of_every_card() -> None:
+    nothing = hantei.search_cards("no such word", catalog=sample_catalog("boat"))
+    for empty in (nothing, hantei.Catalog("boat", ()), hantei.read_catalog("no_such_list.xlsx", game="boat")):
+        assert list(empty.to_frame().columns) == ["id", "kind", "name", "extra"]
+        assert list(empty.to_frame()["name"]) == []
+        assert "<th>name</th>" in empty._repr_html_()
+
+
 def test_search_that_cannot_be_meant_is_raised() -> None:
     cards = sample_catalog("boat")
     for key, given in (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -130,6 +131,22 @@ def test_result_is_what_the_command_prints(write: Write, capsysbinary: pytest.Ca
         assert printed.pop("schema") == hantei.CatalogImport.SCHEMA == "hantei.import/1"
         found = hantei.import_catalog(path, game="boat", **given)  # type: ignore[arg-type]
         assert json.loads(json.dumps(found.to_json())) == printed
+
+
+def test_frame_without_files_has_its_columns(write: Write) -> None:
+    nothing = hantei.import_catalog("no_such_folder/*.xlsx", game="boat")
+    some = hantei.import_catalog(write("a.csv", ("A-1", "灯台守", 0)), game="boat")
+    assert list(nothing.to_frame().columns) == list(some.to_frame().columns) == list(some.rows()[0])
+
+
+def test_import_loads_nothing_that_only_copies_and_frames_need(write: Write) -> None:
+    write("a.csv", ("A-1", "灯台守", 0))
+    code = (
+        "import sys, hantei; hantei.import_catalog('a.csv', game='boat');"
+        "print(sorted({'openpyxl', 'pandas', 'typer', 'xlsxwriter'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
 
 
 def test_nothing_is_printed(write: Write, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,7 +23,7 @@ def test_versions_are_rows(write: Write) -> None:
     found = hantei.catalog_versions("boat")
     assert [(info.number, info.cards, info.note) for info in found.versions] == [(1, 2, "初版"), (2, 2, "")]
     frame = found.to_frame()
-    assert list(frame.columns) == ["version", "time", "cards", "digest", "note", "rollback_of", "files", "hantei"]
+    assert list(frame.columns) == VERSION
     assert list(frame["version"]) == [1, 2]
     assert found.versions[0].files == ({"file": "a.csv", "sheets": 1, "cards": 2, "rejected": 0},)
 
@@ -70,6 +70,18 @@ def test_going_back_is_a_version_of_its_own(write: Write) -> None:
     assert hantei.catalog_versions("boat").versions[-1].rollback_of == 1
     assert hantei.rollback_catalog("boat", 3).changed is False
     assert len(hantei.catalog_versions("boat").versions) == 3
+
+
+def test_frames_without_rows_have_their_columns(write: Write) -> None:
+    assert list(hantei.stored_catalogs().to_frame().columns) == ["game", *VERSION]
+    two_versions(write)
+    assert list(hantei.stored_catalogs().to_frame().columns) == ["game", *VERSION]
+    assert list(hantei.catalog_versions("leader").to_frame().columns) == VERSION
+    same = hantei.catalog_diff("boat", 2, 2).to_frame()
+    assert (len(same), list(same.columns)) == (0, list(hantei.catalog_diff("boat").to_frame().columns))
+
+
+VERSION = ["version", "time", "cards", "digest", "note", "rollback_of", "files", "hantei"]
 
 
 def test_what_cannot_be_meant_is_raised(write: Write) -> None:

@@ -66,6 +66,13 @@ def test_lint_has_a_row_per_finding(tmp_path: Path) -> None:
     assert [str(finding.where[0]) for finding in hantei.lint_texts(cards).findings] == ["boat[X-2]"]
 
 
+def test_frames_without_rows_have_their_columns(tmp_path: Path) -> None:
+    silent, spoken = Catalog("boat", ()), write(tmp_path, "空に花火を打ち上げる。")
+    for call in CALLS:
+        nothing, some = call(silent).to_frame(), call(spoken, game="boat").to_frame()
+        assert (len(nothing), len(some), list(nothing.columns)) == (0, 1, list(some.columns))
+
+
 def test_notebook_shows_texts_and_no_markup(tmp_path: Path) -> None:
     path = write(tmp_path, "召喚時：相手の場のアクター1体の攻撃力を500下げる。", name="<b>")
     shown = hantei.lint_texts(path, game="boat")._repr_html_()
