@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from hantei.core.finding import Finding
 from hantei.core.rows import Rows
@@ -81,6 +81,10 @@ class CheckResult(Rows):
     remarks       what reading the card lists left doubtful
     is_judged     False where a ruleset can't be used: then no deck was judged
     """
+
+    COLUMNS: ClassVar = (
+        "file", "name", "player", "game", "outcome", "cards", "fingerprint", "errors", "codes",
+    )  # fmt: skip
 
     decks: tuple[CheckedDeck, ...]
     findings: tuple[Finding, ...]

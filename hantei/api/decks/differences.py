@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_one
 from hantei.api.decks.judging import DeckOptions
@@ -35,6 +35,8 @@ class DeckDiff(Rows):
     a, b         what each argument meant
     differences  None where a deck could not be read whole: then it is the same as no other
     """
+
+    COLUMNS: ClassVar = ("kind", "id", "name", "a", "b")
 
     a: FoundDecks
     b: FoundDecks

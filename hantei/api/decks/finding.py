@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import Paths
 from hantei.api.decks.judging import DeckOptions, Judges, other_game, read_all
@@ -51,6 +51,8 @@ class FoundDeck:
 @dataclass(frozen=True)
 class FoundDecks(Rows):
     """Every deck that the arguments mean, findings about the arguments, and the catalogues that were used."""
+
+    COLUMNS: ClassVar = ("file", "name", "player", "game", "section", "count", "id", "card")
 
     decks: tuple[FoundDeck, ...]
     findings: tuple[Finding, ...]

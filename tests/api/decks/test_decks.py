@@ -20,6 +20,16 @@ def test_every_card_of_a_deck_is_a_row() -> None:
     assert [deck.is_known for deck in decks.decks] == [True]
 
 
+def test_frames_without_rows_have_their_columns() -> None:
+    deck = next((SAMPLES / "boat" / "decks" / "legal").glob("*.txt"))
+    cards = SAMPLES / "boat" / "catalog.xlsx"
+    for call in (hantei.read_decks, hantei.check):
+        nothing, some = call("no_such_deck.txt", catalog=cards).to_frame(), call(deck, catalog=cards).to_frame()
+        assert list(nothing.columns) == list(some.columns)
+    same = hantei.deck_diff(str(deck), str(deck), catalog=cards)
+    assert (same.is_same, list(same.to_frame().columns)) == (True, ["kind", "id", "name", "a", "b"])
+
+
 def test_unknown_card_is_a_finding_and_no_deck_is_known(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("game: act6\n1 ありえない札\n", encoding="utf-8")
