@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from hantei.core.errors import UsageError
-from hantei.plugin import Game
-from hantei.simulator.play import Play
+
+if TYPE_CHECKING:
+    from hantei.plugin import Game
+    from hantei.simulator.play import Play
 
 
 def playable(game: Game) -> Play:
