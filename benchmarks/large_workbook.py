@@ -40,7 +40,7 @@ def _row(number: int, rng: random.Random) -> tuple[str | int, ...]:
         rng.randrange(5, 31) * 100, rng.randrange(5, 31) * 100, rng.randrange(1, 4), rng.randrange(1, 9) * 10,
         rng.choice("炎水鉄聖悪"), rng.choice(_TRIBES), rng.choice(_PLACES), rng.choice(("正義", "中性", "悪")),
         rng.choice(_TEXTS).format(n=rng.randrange(1, 4)) + f"（試験文{number}）",
-    )  # fmt: skip
+    )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """hantei (判定): card catalogues, deck checks and play for independent trading-card games.
 
 Every job of the command line is one call here: `hantei.read_catalog`, `hantei.check`, `hantei.goldfish`,
-`hantei.match`, `hantei.odds`, `hantei.read_text` and so on. `hantei/api/front.py` lists them; they are loaded when one is first
-used.
+`hantei.match`, `hantei.odds`, `hantei.read_text` and so on. `hantei/api/front.py` lists them; they are loaded when one
+is first used.
 """
 
 from __future__ import annotations

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def sentence(finding: Finding, *, language: str = "", game: str = "") -> str:
-    """What a finding says and what to do about it, in `ja` or `en` (default: the locale's). `game` is needed for findings
-    that only that game has."""
+    """What a finding says and what to do about it, in `ja` or `en` (default: the locale's). `game` is needed for
+    findings that only that game has."""
     messages = Messages(language or default_language(), load(game).folder if game else None)
     said, hint = messages.finding(finding), messages.hint(finding)
     return f"{said} {hint}" if hint and finding.severity.value != "info" else said

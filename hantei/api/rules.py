@@ -58,9 +58,14 @@ def list_games() -> tuple[Game, ...]:
 def game_json(game: Game) -> dict[str, Any]:
     """A game without any language."""
     return {
-        "id": game.id, "name_ja": game.name_ja, "name_en": game.name_en, "level": game.level,
-        "rules": len(game.rulebook.rules), "rules_version": game.rules_version, "builtin_cards": game.builtin is not None,
-    }  # fmt: skip
+        "id": game.id,
+        "name_ja": game.name_ja,
+        "name_en": game.name_en,
+        "level": game.level,
+        "rules": len(game.rulebook.rules),
+        "rules_version": game.rules_version,
+        "builtin_cards": game.builtin is not None,
+    }
 
 
 def find_rules(
@@ -87,9 +92,17 @@ def find_rules(
 def rule_json(rule: Rule) -> dict[str, str]:
     """A rule as data."""
     return {
-        "id": rule.id, "section": rule.section, "where": rule.where, "kind": rule.kind, "status": rule.status,
-        "switch": rule.switch, "ja": rule.ja, "en": rule.en, "ruling_ja": rule.ruling_ja, "ruling_en": rule.ruling_en,
-    }  # fmt: skip
+        "id": rule.id,
+        "section": rule.section,
+        "where": rule.where,
+        "kind": rule.kind,
+        "status": rule.status,
+        "switch": rule.switch,
+        "ja": rule.ja,
+        "en": rule.en,
+        "ruling_ja": rule.ruling_ja,
+        "ruling_en": rule.ruling_en,
+    }
 
 
 def game_rulesets(game: str) -> GameRulesets:
@@ -102,7 +115,8 @@ def game_rulesets(game: str) -> GameRulesets:
 
 
 def explain(name: str) -> tuple[Code, Game | None]:
-    """A code of findings, and the game that has it (None: all have). UsageError with the nearest where there is none."""
+    """A code of findings, and the game that has it (None: all have). UsageError with the nearest where there is
+    none."""
     codes = {fold(code.name): (code, game) for code, game in all_codes()}
     entry = codes.get(fold(name))
     if entry is None and _RULE_ID.fullmatch(nfkc(name)):

@@ -18,8 +18,8 @@ _MOST: Final = 8
 
 
 class CodesThatAreRead:
-    """The effect codes of all cards; `fields` are the texts that they may stand for, `load` gives the game's codes, whose
-    modules are wanted only where a list is imported."""
+    """The effect codes of all cards; `fields` are the texts that they may stand for, `load` gives the game's codes,
+    whose modules are wanted only where a list is imported."""
 
     codes: tuple[Code, ...] = (EFFECT_CODE_UNREAD,)
 

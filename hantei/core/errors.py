@@ -25,7 +25,8 @@ class HanteiError(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        """The sentence and its remedy in the language of the locale; the key and the facts where there is no sentence."""
+        """The sentence and its remedy in the language of the locale; the key and the facts where there is no
+        sentence."""
         from hantei.core.messages import Messages, default_language
 
         messages, key = Messages(default_language()), self.message_key

@@ -20,7 +20,8 @@ _TO_HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ"
 
 @dataclass(frozen=True, slots=True)
 class NameLines:
-    """What a cell of several lines says: the name, its reading, and whether the lines are one name or may be two things."""
+    """What a cell of several lines says: the name, its reading, and whether the lines are one name or may be two
+    things."""
 
     name: str
     reading: str = ""

@@ -40,8 +40,8 @@ class ReadCell:
 
     @cached_property
     def unread(self) -> int:
-        """How many sentences are not understood, or are not played for words that aren't; a fault of a code that costs no
-        statement counts too."""
+        """How many sentences are not understood, or are not played for words that aren't; a fault of a code that costs
+        no statement counts too."""
         left_out = sum(sentences_left_out(ability) for ability in for_play(self.tree).abilities)
         return max(left_out, len(self.faults))
 

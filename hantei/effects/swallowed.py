@@ -18,8 +18,8 @@ from hantei.effects.tree.walk import nodes, said, unparsed
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A word that must leave a trace: a pattern over the text after NFKC (its group is the word, where it has one), and a
-    test of one node of the tree."""
+    """A word that must leave a trace: a pattern over the text after NFKC (its group is the word, where it has one), and
+    a test of one node of the tree."""
 
     pattern: re.Pattern[str]
     leaves: Callable[[object], bool]

@@ -1,5 +1,5 @@
-"""What keeps an ability from being played: words that say when, at what price, how often, if, or to what it is done, and
-that no reading has.
+"""What keeps an ability from being played: words that say when, at what price, how often, if, or to what it is done,
+and that no reading has.
 
 An unread sentence that only goes on with what is done is none of them: it is left out and the rest is played.
 """
@@ -30,8 +30,8 @@ _DOES: Final = re.compile("[うくぐすつぬぶむるたん]$|ダメージ$|�
 
 
 def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
-    """The unread words for which nothing of an ability is played: those of its head and its cost, those that stand where a
-    head would, before all that is understood, and those that qualify the rest."""
+    """The unread words for which nothing of an ability is played: those of its head and its cost, those that stand
+    where a head would, before all that is understood, and those that qualify the rest."""
     body = ability.body
     first = next((at for at, one in enumerate(body) if not isinstance(one, Unparsed)), len(body))
     head = (*ability.unread, *unparsed_in(ability.cost))
@@ -49,8 +49,8 @@ def sentences_left_out(ability: Ability) -> int:
 
 
 def _qualifying(statement: Statement) -> Unparsed | None:
-    """An unread sentence that may say when, or to what, the rest is done: by its words, or as it doesn't say that anything
-    is done (コスト3以下。)"""
+    """An unread sentence that may say when, or to what, the rest is done: by its words, or as it doesn't say that
+    anything is done (コスト3以下。)"""
     if not isinstance(statement, Unparsed):
         return None
     return statement if _QUALIFIES.search(statement.text) or not _does_something(statement.text) else None

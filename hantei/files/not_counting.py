@@ -53,8 +53,8 @@ _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 def mark_of(text: str) -> str:
     """The word at the beginning of a cell that marks its row as not counting, as it stands there; empty for none.
 
-    The cell is that word alone, whatever the brackets, or begins with it: `没`, `■没`, `（没）`, `ここから没`, `【没】強すぎる`,
-    `没：強すぎる`, `没（強すぎる）`.
+    The cell is that word alone, whatever the brackets, or begins with it: `没`, `■没`, `（没）`, `ここから没`,
+    `【没】強すぎる`, `没：強すぎる`, `没（強すぎる）`.
     """
     if len(text) <= _LONGEST and _FROM_HERE.sub("", fold(text).strip(_DECORATION)) in _WORDS:
         return text

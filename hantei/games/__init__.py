@@ -36,7 +36,8 @@ def shipped() -> tuple[str, ...]:
 
 
 def _place(rulebook: Path) -> tuple[float, str]:
-    """Read from the lines above the first rule: a whole rulebook takes longer to read than a command should to start."""
+    """Read from the lines above the first rule: a whole rulebook takes longer to read than a command should to
+    start."""
     with rulebook.open(encoding="utf-8") as lines:
         head = tomllib.loads("".join(takewhile(lambda line: not line.startswith("["), lines)))
     return head.get("place", inf), rulebook.parent.name

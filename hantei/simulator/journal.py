@@ -192,7 +192,8 @@ def result_row(match: Match) -> dict[str, Any]:
 
 
 def replay(rows: tuple[dict[str, Any], ...], match: Match, play: Play) -> Iterator[Difference | int]:
-    """Play a journal again: the line numbers of the decisions as they are made, and last the first difference, if any."""
+    """Play a journal again: the line numbers of the decisions as they are made, and last the first difference, if
+    any."""
     at = 0
     while at < len(rows) and match.to_act() != NOBODY:
         row = rows[at]

@@ -99,8 +99,8 @@ class CopyLimit:
             yield from self._limits(slots, group)
 
     def _limits(self, slots: Slots, group: list[int]) -> Iterator[Constraint]:
-        """The largest limit of a name's cards, and while a card is there that sets a lower one, that limit. Where another
-        card beside it raises the limit again, every copy of that one makes room for the difference."""
+        """The largest limit of a name's cards, and while a card is there that sets a lower one, that limit. Where
+        another card beside it raises the limit again, every copy of that one makes room for the difference."""
         entries = {n: DeckEntry(slots[n].section, slots[n].card, 1, SourceRef("")) for n in group}
         alone = {number: self.limit_of([entry])[0] for number, entry in entries.items()}
         highest = max(alone.values())

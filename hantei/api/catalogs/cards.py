@@ -44,8 +44,8 @@ class CardsFound(Rows):
 def load_catalog(game: str, *, db: StoreFile = None, version: int | None = None) -> Catalog:
     """The stored cards of a game at a version (default: the newest), or its built-in cards.
 
-    `db` is the store (None: the user's own). UsageError for an unknown game, StoreError where nothing is stored or the store
-    can't be read.
+    `db` is the store (None: the user's own). UsageError for an unknown game, StoreError where nothing is stored or the
+    store can't be read.
     """
     return stored_catalog(load(game), store_of(db), version)
 
@@ -55,7 +55,8 @@ def find_cards(
 ) -> CardsFound:
     """The cards with this id or name, width, case, spaces and dashes ignored; the nearest names where there is none.
 
-    They are looked for in `catalog`, by default among the stored cards of `game` at `version`. Errors as `load_catalog`.
+    They are looked for in `catalog`, by default among the stored cards of `game` at `version`. Errors as
+    `load_catalog`.
     """
     played, cards = _cards_of(game, catalog, db, version)
     found = cards.find(card)
@@ -96,7 +97,8 @@ def _cards_of(game: str, catalog: Catalog | None, db: StoreFile, version: int | 
 
 
 def game_of(catalog: object, game: str) -> str:
-    """The id of the game that a caller means: that of a catalogue need not be said; UsageError where another is said."""
+    """The id of the game that a caller means: that of a catalogue need not be said; UsageError where another is
+    said."""
     from hantei.core.card import Catalog
 
     if not isinstance(catalog, Catalog):

@@ -18,9 +18,14 @@ CSV_ENCODING: Final = "utf-8-sig"
 
 
 def export_catalog(
-    catalog: Catalog, path: str | Path, *, form: str = "", language: str = "", encoding: str = CSV_ENCODING,
+    catalog: Catalog,
+    path: str | Path,
+    *,
+    form: str = "",
+    language: str = "",
+    encoding: str = CSV_ENCODING,
     force: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """Write a catalogue as a file that `read_catalog` reads back, whole or not at all.
 
     form      `xlsx`, `csv` or `json`; by default the ending of the path says it
@@ -28,8 +33,8 @@ def export_catalog(
     encoding  of a csv file, such as `cp932`
     force     whether the file may take the place of one of the user's
 
-    UsageError for a form that isn't there, a game whose cards are built in, and a file that is there already; OutputError where
-    it can't be written, or a character can't in that encoding.
+    UsageError for a form that isn't there, a game whose cards are built in, and a file that is there already;
+    OutputError where it can't be written, or a character can't in that encoding.
     """
     from hantei.catalog.writing.export import export
 
@@ -60,8 +65,8 @@ def check_form(form: str) -> str:
 def write_template(path: str | Path, *, game: str, language: str = "", force: bool = False) -> None:
     """Write a workbook (.xlsx) to fill in with the cards of a game: headings, drop-downs, an example row.
 
-    UsageError for another ending, a game whose cards are built in, and a file of the user's without `force`; OutputError where
-    it can't be written.
+    UsageError for another ending, a game whose cards are built in, and a file of the user's without `force`;
+    OutputError where it can't be written.
     """
     from hantei.catalog.writing.template import template
 

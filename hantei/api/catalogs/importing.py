@@ -123,19 +123,27 @@ def import_catalog(
     dry_run        say what would be stored and store nothing
     strict         store nothing where there are warnings; errors always keep the cards from being stored,
                    with `skip_bad_rows` only those that concern more than one row
-    annotate       where the lists are written back with their findings in `language`: a file, or a folder for several lists;
-                   a file of the user's needs `force`
+    annotate       where the lists are written back with their findings in `language`: a file, or a folder for several
+                   lists; a file of the user's needs `force`
     note           kept with the version
     wait           seconds to wait for another process that writes to the store
     report         called while it reads; a report that raises `Cancelled` leaves the store as it was
 
-    `saved` of the result is None where nothing was stored. UsageError for what can't be meant, OutputError and StoreError for
-    what can't be written; then nothing is stored.
+    `saved` of the result is None where nothing was stored. UsageError for what can't be meant, OutputError and
+    StoreError for what can't be written; then nothing is stored.
     """
     lists = ReadRequest(
-        game, paths_of(files), switch_texts(switches), encoding, recursive, words_of(sheets), words_of(skip_sheets),
-        words_of(skip_where), keep_marked, store_of(db),
-    )  # fmt: skip
+        game,
+        paths_of(files),
+        switch_texts(switches),
+        encoding,
+        recursive,
+        words_of(sheets),
+        words_of(skip_sheets),
+        words_of(skip_where),
+        keep_marked,
+        store_of(db),
+    )
     copy = Path(annotate) if annotate is not None else None
     request = ImportRequest(lists, add, dry_run, strict, skip_bad_rows, copy, language, note, wait, force)
     read = read_for_import(request, report)

@@ -137,20 +137,29 @@ def read_catalog(
     db           the store whose ids tell a running number from an id (None: the user's own)
     report       called while it goes (`reading`, files read, files); it may raise `Cancelled`
 
-    What is wrong with the lists is in `findings` of the result, each with its cell, never raised. UsageError for what can't be
-    meant: an unknown game, sheet, column, switch or encoding.
+    What is wrong with the lists is in `findings` of the result, each with its cell, never raised. UsageError for what
+    can't be meant: an unknown game, sheet, column, switch or encoding.
     """
     request = ReadRequest(
-        game, paths_of(files), switch_texts(switches), encoding, recursive, words_of(sheets), words_of(skip_sheets),
-        words_of(skip_where), keep_marked, store_of(db),
-    )  # fmt: skip
+        game,
+        paths_of(files),
+        switch_texts(switches),
+        encoding,
+        recursive,
+        words_of(sheets),
+        words_of(skip_sheets),
+        words_of(skip_where),
+        keep_marked,
+        store_of(db),
+    )
     return read_lists(request, ids_for_comparison(game, store_of(db)), report=report)
 
 
 def read_lists(
     request: ReadRequest, stored_ids: Sequence[str], base: Catalog | None = None, report: Report | None = None
 ) -> CatalogRead:
-    """Read the lists of a request. `base` is a catalogue to which the cards are to be added: rules over all cards see it."""
+    """Read the lists of a request. `base` is a catalogue to which the cards are to be added: rules over all cards see
+    it."""
     from hantei.catalog.importer import import_books
     from hantei.catalog.sheets.row_choice import RowChoice, check_conditions
 

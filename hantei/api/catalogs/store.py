@@ -38,9 +38,14 @@ class SaveSummary:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "version": self.version, "changed": self.changed, "digest": self.digest, "cards": self.cards,
-            "added": self.added, "altered": self.altered, "removed": self.removed,
-        }  # fmt: skip
+            "version": self.version,
+            "changed": self.changed,
+            "digest": self.digest,
+            "cards": self.cards,
+            "added": self.added,
+            "altered": self.altered,
+            "removed": self.removed,
+        }
 
 
 def importable(game: Game) -> CatalogSpec:
@@ -73,8 +78,8 @@ def stored_ids(game_id: str, db: Path | None) -> tuple[str, ...]:
 
 
 def ids_for_comparison(game_id: str, db: Path | None) -> tuple[str, ...]:
-    """What ids of stored cards look like, so that a running No. is no id here either; a card list that is only read does
-    not need a store that can be read."""
+    """What ids of stored cards look like, so that a running No. is no id here either; a card list that is only read
+    does not need a store that can be read."""
     try:
         return stored_ids(game_id, db)
     except HanteiError:

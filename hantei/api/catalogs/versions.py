@@ -88,14 +88,19 @@ class CatalogDiff(Rows):
 
 def _row(what: str, label: CardLabel, field: FieldChange | None = None) -> dict[str, Any]:
     return {
-        "change": what, "id": label.id, "kind": label.kind, "name": label.name,
-        "field": field.field if field else "", "before": field.before if field else None,
+        "change": what,
+        "id": label.id,
+        "kind": label.kind,
+        "name": label.name,
+        "field": field.field if field else "",
+        "before": field.before if field else None,
         "after": field.after if field else None,
-    }  # fmt: skip
+    }
 
 
 def stored_catalogs(*, db: StoreFile = None) -> StoredCatalogs:
-    """The newest version of each game that has cards in the store (None: the user's own); none where there is no store."""
+    """The newest version of each game that has cards in the store (None: the user's own); none where there is no
+    store."""
     if not store_path(store_of(db)).exists():
         return StoredCatalogs({})
     with open_store(store_of(db)) as store:
@@ -116,7 +121,8 @@ def catalog_versions(game: str, *, db: StoreFile = None) -> CatalogVersions:
 def catalog_diff(game: str, old: int | None = None, new: int | None = None, *, db: StoreFile = None) -> CatalogDiff:
     """What differs between two versions of a game's cards, by default between the newest and the one before `new`.
 
-    UsageError for a version that isn't there, and where there is none to compare with; other errors as `catalog_versions`.
+    UsageError for a version that isn't there, and where there is none to compare with; other errors as
+    `catalog_versions`.
     """
     from hantei.catalog.store.diff import diff
 
@@ -143,7 +149,7 @@ def _compared(game: str, numbers: Sequence[int], old: int | None, new: int | Non
 def rollback_catalog(game: str, version: int, *, note: str = "", db: StoreFile = None) -> SaveSummary:
     """Make the cards of an old version the newest again, as a version of its own; nothing is deleted.
 
-    `changed` of the result is False where they are the newest already. Errors as `catalog_versions`, and StoreError for a
-    version that isn't there.
+    `changed` of the result is False where they are the newest already. Errors as `catalog_versions`, and StoreError for
+    a version that isn't there.
     """
     return roll_back(load(game), version, db=store_of(db), note=note, now=datetime.now(UTC))

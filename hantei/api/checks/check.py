@@ -97,8 +97,8 @@ def check(
     participants  a list of those who play; `frozen`: a record to compare with
     report        called while it goes; it may raise `Cancelled`
 
-    What is wrong with decks is in the result, never raised. UsageError for what can't be meant, StoreError for a store that
-    can't be read.
+    What is wrong with decks is in the result, never raised. UsageError for what can't be meant, StoreError for a store
+    that can't be read.
     """
     options = deck_options(decks, game, catalog, db, switches, encoding, recursive=recursive)
     days = RulesetOptions(tuple(rulesets), as_of or date.today())
@@ -125,8 +125,8 @@ def run_check(request: CheckRequest, report: Report | None = None) -> CheckResul
 
 
 def what_changes(request: CheckRequest, report: Report | None = None) -> WhatChanges | CheckResult:
-    """Judge the decks on the day of the request and on its other one; where a ruleset can't be used, a result with findings and
-    no decks."""
+    """Judge the decks on the day of the request and on its other one; where a ruleset can't be used, a result with
+    findings and no decks."""
     gathered, rulings, found = _prepared(request, report)
     if rulings.is_broken:
         return CheckResult((), found, {}, is_judged=False)

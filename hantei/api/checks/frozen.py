@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def check_freeze(path: Path, *, force: bool = False) -> None:
-    """UsageError where a record would be written over a file. Not even by force does it take the place of anything but a
-    record."""
+    """UsageError where a record would be written over a file. Not even by force does it take the place of anything but
+    a record."""
     from hantei.core.finding import Finding
     from hantei.validators.tournament.freeze import read_record
 
@@ -66,8 +66,9 @@ def _compared(result: CheckResult, path: Path) -> Comparison | Finding:
 
 
 def freeze(result: CheckResult, path: str | Path, *, force: bool = False) -> bool:
-    """Record the decks of a check, whole or not at all; whether it was done: not where some of the input could not be found
-    or read. UsageError where a file is there (with `force`: where it is no record), OutputError where it can't be written.
+    """Record the decks of a check, whole or not at all; whether it was done: not where some of the input could not be
+    found or read. UsageError where a file is there (with `force`: where it is no record), OutputError where it can't be
+    written.
     """
     from hantei.validators.tournament.freeze import make_record, record_bytes
 

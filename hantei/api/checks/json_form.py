@@ -27,20 +27,28 @@ def check_json(result: CheckResult) -> dict[str, Any]:
 
 def _catalog_json(judge: Judge) -> dict[str, Any]:
     return {
-        "version": judge.catalog.version, "digest": catalog_digest(judge.catalog), "cards": len(judge.catalog),
-        "rules_version": load(judge.game).rules_version, "switches": judge.changed_settings,
+        "version": judge.catalog.version,
+        "digest": catalog_digest(judge.catalog),
+        "cards": len(judge.catalog),
+        "rules_version": load(judge.game).rules_version,
+        "switches": judge.changed_settings,
         "ruleset": ruleset_json(judge.ruleset),
-    }  # fmt: skip
+    }
 
 
 def _deck_json(checked: CheckedDeck) -> dict[str, Any]:
     verdict, deck = checked.verdict, checked.verdict.deck
     return {
-        "file": checked.source, "name": deck.name, "player": deck.player, "game": checked.game,
-        "outcome": verdict.outcome.value, "cards": deck.size(), "fingerprint": deck.fingerprint,
+        "file": checked.source,
+        "name": deck.name,
+        "player": deck.player,
+        "game": checked.game,
+        "outcome": verdict.outcome.value,
+        "cards": deck.size(),
+        "fingerprint": deck.fingerprint,
         "findings": [finding.to_json() for finding in verdict.findings],
         "repairs": _repairs_json(checked.repairs),
-    }  # fmt: skip
+    }
 
 
 def _repairs_json(repairs: Repairs | None) -> dict[str, Any] | None:

@@ -140,6 +140,10 @@ def ruleset_json(in_force: InForce | None) -> dict[str, Any] | None:
         return None
     ruleset, period = in_force.ruleset, in_force.period
     return {
-        "name": {"ja": ruleset.name.ja, "en": ruleset.name.en}, "file": ruleset.file, "digest": ruleset.digest,
-        "as_of": str(in_force.day), "from": str(period.start), "until": str(period.last) if period.last else None,
-    }  # fmt: skip
+        "name": {"ja": ruleset.name.ja, "en": ruleset.name.en},
+        "file": ruleset.file,
+        "digest": ruleset.digest,
+        "as_of": str(in_force.day),
+        "from": str(period.start),
+        "until": str(period.last) if period.last else None,
+    }

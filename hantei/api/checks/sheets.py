@@ -46,11 +46,19 @@ class DeckSheets:
 
 
 def deck_sheets(
-    decks: Paths, *, game: str = "", catalog: Cards = (), db: Path | None = None, switches: Switches = (),
-    encoding: str = "", recursive: bool = False, rulesets: RulesetOptions | None = None, language: str = "",
-) -> DeckSheets:  # fmt: skip
-    """Judge decks and make a sheet for counting each by hand, in `ja` or `en` (default: the locale's). The other arguments
-    are those of `check`."""
+    decks: Paths,
+    *,
+    game: str = "",
+    catalog: Cards = (),
+    db: Path | None = None,
+    switches: Switches = (),
+    encoding: str = "",
+    recursive: bool = False,
+    rulesets: RulesetOptions | None = None,
+    language: str = "",
+) -> DeckSheets:
+    """Judge decks and make a sheet for counting each by hand, in `ja` or `en` (default: the locale's). The other
+    arguments are those of `check`."""
     options = deck_options(decks, game, catalog, db, switches, encoding, recursive=recursive)
     return make_sheets(options, rulesets or RulesetOptions(), language=language)
 
@@ -58,8 +66,8 @@ def deck_sheets(
 def make_sheets(
     options: DeckOptions, rulesets: RulesetOptions, *, out: Path | None = None, force: bool = False, language: str = ""
 ) -> DeckSheets:
-    """The sheets of the decks of the options. `out` is where they will be written: UsageError where that is a file that is
-    read, or one that is there already without `force`."""
+    """The sheets of the decks of the options. `out` is where they will be written: UsageError where that is a file that
+    is read, or one that is there already without `force`."""
     language = language or default_language()
     decks, findings = read_all(options)
     if out is not None:

@@ -14,10 +14,15 @@ def deck_json(found: FoundDeck) -> dict[str, Any]:
     """A deck without its cards, as data."""
     deck = found.deck
     return {
-        "file": found.source, "name": deck.name, "player": deck.player, "game": found.game, "is_known": found.is_known,
-        "cards": deck.size(), "fingerprint": deck.fingerprint if found.is_known else None,
+        "file": found.source,
+        "name": deck.name,
+        "player": deck.player,
+        "game": found.game,
+        "is_known": found.is_known,
+        "cards": deck.size(),
+        "fingerprint": deck.fingerprint if found.is_known else None,
         "findings": [finding.to_json() for finding in found.findings],
-    }  # fmt: skip
+    }
 
 
 def sections_json(found: FoundDeck, decks: FoundDecks) -> list[dict[str, Any]]:

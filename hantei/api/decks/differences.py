@@ -62,8 +62,8 @@ class DeckDiff(Rows):
 def deck_diff(
     a: str, b: str, *, game: str = "", catalog: Cards = (), db: Path | None = None, encoding: str = ""
 ) -> DeckDiff:
-    """Compare two decks: files with one deck each, or `all.xlsx[Aoi]`. UsageError where it is not clear which deck is meant,
-    or they are of two games."""
+    """Compare two decks: files with one deck each, or `all.xlsx[Aoi]`. UsageError where it is not clear which deck is
+    meant, or they are of two games."""
     return diff_decks(a, b, deck_options((), game, catalog, db, (), encoding))
 
 
@@ -107,10 +107,14 @@ def _kind(a: dict[str, int], b: dict[str, int]) -> str:
 def _side_json(side: FoundDecks) -> dict[str, Any]:
     decks = [
         {
-            "file": found.source, "name": found.deck.name, "player": found.deck.player, "game": found.game,
-            "cards": found.deck.size(), "fingerprint": found.deck.fingerprint if found.is_known else None,
+            "file": found.source,
+            "name": found.deck.name,
+            "player": found.deck.player,
+            "game": found.game,
+            "cards": found.deck.size(),
+            "fingerprint": found.deck.fingerprint if found.is_known else None,
         }
         for found in side.decks
-    ]  # fmt: skip
+    ]
     findings = (*side.findings, *(finding for deck in side.decks for finding in deck.findings))
     return {**(decks[0] if decks else {}), "findings": [finding.to_json() for finding in findings]}

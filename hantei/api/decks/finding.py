@@ -76,25 +76,36 @@ class FoundDecks(Rows):
         """One row per card of each deck."""
         return [
             {
-                "file": deck.source, "name": deck.deck.name, "player": deck.deck.player, "game": deck.game,
-                "section": entry.section, "count": entry.count, "id": entry.card.id, "card": entry.card.name,
+                "file": deck.source,
+                "name": deck.deck.name,
+                "player": deck.deck.player,
+                "game": deck.game,
+                "section": entry.section,
+                "count": entry.count,
+                "id": entry.card.id,
+                "card": entry.card.name,
             }
             for deck in self.decks
             for entry in deck.deck.entries
-        ]  # fmt: skip
+        ]
 
     def _all(self) -> Iterator[Finding]:
         return chain(self.findings, *(deck.findings for deck in self.decks))
 
 
 def read_decks(
-    decks: Paths, *, game: str = "", catalog: Cards = (), db: Path | None = None, encoding: str = "",
+    decks: Paths,
+    *,
+    game: str = "",
+    catalog: Cards = (),
+    db: Path | None = None,
+    encoding: str = "",
     recursive: bool = False,
-) -> FoundDecks:  # fmt: skip
+) -> FoundDecks:
     """Read decks and look their cards up, without judging them.
 
-    What is wrong with a file or a card is among the findings of the result and of its decks; `known` are the decks of which
-    every line was read and every card is known. The arguments are those of `check`.
+    What is wrong with a file or a card is among the findings of the result and of its decks; `known` are the decks of
+    which every line was read and every card is known. The arguments are those of `check`.
     """
     return find_all(deck_options(decks, game, catalog, db, (), encoding, recursive=recursive))
 

@@ -136,8 +136,8 @@ def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[
 
 
 def _tell_remarks(findings: Sequence[Finding], game_id: str, remarks: Remarks) -> None:
-    """Hand over what reading the card lists left doubtful (hidden rows, names that look alike) or out (rows that are struck
-    out): it changes verdicts. What a game says of its cards is told by an import only."""
+    """Hand over what reading the card lists left doubtful (hidden rows, names that look alike) or out (rows that are
+    struck out): it changes verdicts. What a game says of its cards is told by an import only."""
     from hantei.catalog.codes import ROWS_STRUCK, shared_codes
     from hantei.core.finding import Severity
 

@@ -19,9 +19,16 @@ Cards: TypeAlias = "Catalog | str | os.PathLike[str] | Iterable[str | os.PathLik
 
 
 def deck_options(
-    decks: Paths, game: str, catalog: Cards, db: StoreFile, switches: Switches, encoding: str = "",
-    *, recursive: bool = False, remarks: Remarks | None = None,
-) -> DeckOptions:  # fmt: skip
+    decks: Paths,
+    game: str,
+    catalog: Cards,
+    db: StoreFile,
+    switches: Switches,
+    encoding: str = "",
+    *,
+    recursive: bool = False,
+    remarks: Remarks | None = None,
+) -> DeckOptions:
     """The options that a caller's arguments mean."""
     from hantei.core.card import Catalog
 

@@ -1,1 +1,2 @@
-"""Decks played and asked about: `goldfish`, `match`, `odds`, and the decks, settings, agents and runs that they share."""
+"""Decks played and asked about: `goldfish`, `match`, `odds`, and the decks, settings, agents and runs that they
+share."""

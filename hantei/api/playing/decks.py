@@ -116,9 +116,17 @@ def open_deck(argument: str, options: PlayOptions, listener: Listener = NOBODY) 
     if not drawn:
         raise DeckError("play_deck_empty", findings, deck=argument)
     return OpenDeck(
-        game, play, deck.deck.name, deck.source, drawn, tuple(chain.from_iterable(others)), deck.deck.fingerprint,
-        findings, settings, remarks,
-    )  # fmt: skip
+        game,
+        play,
+        deck.deck.name,
+        deck.source,
+        drawn,
+        tuple(chain.from_iterable(others)),
+        deck.deck.fingerprint,
+        findings,
+        settings,
+        remarks,
+    )
 
 
 def open_decks(arguments: Iterable[str], options: PlayOptions, listener: Listener = NOBODY) -> list[OpenDeck]:

@@ -78,18 +78,20 @@ def goldfish(
 ) -> GoldfishResult:
     """Play a deck against a passive seat and say how fast it wins, what it draws and what stays in the hand.
 
-    deck      a file with one deck, or one of several: `decks.xlsx[Aoi]`; `other`: another build of it, played with the same seeds
+    deck      a file with one deck, or one of several: `decks.xlsx[Aoi]`; `other`: another build of it, played with the
+              same seeds
     agent     who plays it: `greedy` or `random`; the same seed gives the same figures, whoever computes them
-    jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module anew:
-              a script calls this under `if __name__ == "__main__":`
+    jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module
+              anew: a script calls this under `if __name__ == "__main__":`
     resume    a file in which the run is written down, and from which it goes on
     any_deck  play a deck that breaks its deck rules
     game, catalog, db, switches   as in `check`
     report    called with "playing", the matches done and all of them; it may raise `Cancelled`
 
     A run that is cancelled, or interrupted by Ctrl-C, gives the figures of what was played so far (`interrupted`);
-    `Cancelled` is raised where nothing was. DeckError for a deck that can't be played, with its findings; UsageError for what
-    can't be meant; OpeningHandsOff where the opening hands are not as the exact odds have them, which is a fault of hantei.
+    `Cancelled` is raised where nothing was. DeckError for a deck that can't be played, with its findings; UsageError
+    for what can't be meant; OpeningHandsOff where the opening hands are not as the exact odds have them, which is a
+    fault of hantei.
     """
     playing = PlayOptions(deck_options((), game, catalog, db, switches), any_deck)
     run = RunOptions(jobs, Path(resume) if resume is not None else None, cluster)
@@ -140,14 +142,21 @@ def _job(decks: tuple[OpenDeck, ...], request: GoldfishRequest) -> GoldfishJob:
         raise UsageError("goldfish_unshuffled", switch=SHUFFLE)
     cards = aligned(first.cards, other.cards) if other else None
     return GoldfishJob(
-        first.game.id, load, first.cards, _dummy_deck(first), first.changed_settings, request.seed, request.agent, cards,
+        first.game.id,
+        load,
+        first.cards,
+        _dummy_deck(first),
+        first.changed_settings,
+        request.seed,
+        request.agent,
+        cards,
         tuple(deck.beside for deck in decks),
-    )  # fmt: skip
+    )
 
 
 def _dummy_deck(deck: OpenDeck) -> tuple[Card, ...]:
-    """What the passive seat plays: as the game says, else its built-in cards (a full pack, A6-232, A8-282), else the same
-    deck."""
+    """What the passive seat plays: as the game says, else its built-in cards (a full pack, A6-232, A8-282), else the
+    same deck."""
     if deck.play.dummy is not None:
         return deck.play.dummy(deck.whole)
     return deck.game.builtin() if deck.game.builtin else deck.whole

@@ -68,17 +68,18 @@ def match(
 
     a, b      files with one deck each, or one of several: `decks.xlsx[Aoi]`; they change seats after each match
     agents    who plays them: `greedy` or `random`, one name for both or `greedy,random`
-    jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module anew:
-              a script calls this under `if __name__ == "__main__":`
+    jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module
+              anew: a script calls this under `if __name__ == "__main__":`
     resume    a file in which the run is written down, and from which it goes on
     journal   a folder for the record of each match; with `force` one that has files already
     any_deck  play decks that break their deck rules
     game, catalog, db, switches   as in `check`
     report    called with "playing", the matches done and all of them; it may raise `Cancelled`
 
-    The same seed gives the same figures, whoever computes them. A run that is cancelled, or interrupted by Ctrl-C, gives the
-    figures of what was played so far (`interrupted`); `Cancelled` is raised where nothing was. DeckError for a deck that can't
-    be played, with its findings; UsageError for what can't be meant; OutputError for a journal that can't be written.
+    The same seed gives the same figures, whoever computes them. A run that is cancelled, or interrupted by Ctrl-C,
+    gives the figures of what was played so far (`interrupted`); `Cancelled` is raised where nothing was. DeckError for
+    a deck that can't be played, with its findings; UsageError for what can't be meant; OutputError for a journal that
+    can't be written.
     """
     playing = PlayOptions(deck_options((), game, catalog, db, switches), any_deck)
     run = RunOptions(jobs, Path(resume) if resume is not None else None, cluster)
@@ -111,9 +112,16 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
         return None
     speed = None if has_begun else Speed(time.perf_counter() - start, is_compiled())
     return MatchResult(
-        (first, second), job, outcome.result, outcome.done, outcome.total, speed, outcome.interrupted, outcome.retried,
+        (first, second),
+        job,
+        outcome.result,
+        outcome.done,
+        outcome.total,
+        speed,
+        outcome.interrupted,
+        outcome.retried,
         remarks_of((first, second)),
-    )  # fmt: skip
+    )
 
 
 def _job(decks: tuple[OpenDeck, OpenDeck], agents: tuple[str, str], request: MatchRequest) -> MatchJob:

@@ -72,15 +72,18 @@ def odds(
     optional   whether cards that a player may draw besides are drawn
     game, catalog, db, switches, encoding   as in `check`
 
-    Of each answer `chance` is an exact fraction. DeckError for a deck that can't be read, with its findings; UsageError for a
-    question that can't be understood or names no card of the deck.
+    Of each answer `chance` is an exact fraction. DeckError for a deck that can't be read, with its findings; UsageError
+    for a question that can't be understood or names no card of the deck.
     """
     check_encoding(encoding)
     asked = OddsRequest(
-        os.fspath(deck), words_of(questions),
-        deck_options((), game, catalog, db, switches, encoding), (turns,) if isinstance(turns, int) else tuple(turns),
-        words_of(orders), optional,
-    )  # fmt: skip
+        os.fspath(deck),
+        words_of(questions),
+        deck_options((), game, catalog, db, switches, encoding),
+        (turns,) if isinstance(turns, int) else tuple(turns),
+        words_of(orders),
+        optional,
+    )
     return answer_odds(asked)
 
 

@@ -82,9 +82,13 @@ def chunk_limit(job: Job, total: int, options: RunOptions, listener: Listener = 
 
 
 def run_job(
-    job: Job, total: int, options: RunOptions, report: Report | None = None, listener: Listener = NOBODY,
+    job: Job,
+    total: int,
+    options: RunOptions,
+    report: Report | None = None,
+    listener: Listener = NOBODY,
     largest: int = LARGEST,
-) -> Outcome:  # fmt: skip
+) -> Outcome:
     """Play the matches 0 … total - 1 as the options say, in chunks of at most `largest`.
 
     After an interruption the outcome is what was done so far. Raises UsageError where a worker, the cluster or the file

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 def for_decks(options: DeckOptions) -> DeckOptions:
-    """The same with those switches only that are about decks, of whatever game; `given_settings` refuses the unknown."""
+    """The same with those switches only that are about decks, of whatever game; `given_settings` refuses the
+    unknown."""
     typed = typed_switches(options)
     if not typed:
         return options

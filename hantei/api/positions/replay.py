@@ -86,8 +86,8 @@ class Replayed:
 def replay_journal(path: str | Path, *, at: int | None = None, catalog: Cards = (), db: Path | None = None) -> Replayed:
     """Play a journal again and compare every line, or go to the position after `at` decisions.
 
-    Cards come from the store (`db`) or the card lists or catalogue named. UsageError for a journal that can't be read or
-    played, or that has fewer decisions.
+    Cards come from the store (`db`) or the card lists or catalogue named. UsageError for a journal that can't be read
+    or played, or that has fewer decisions.
     """
     journal = open_journal(Path(path), deck_options((), "", catalog, db, ()))
     done, difference = 0, None
@@ -117,8 +117,8 @@ def open_journal(path: Path, options: DeckOptions) -> Journal:
 
 
 def stages(journal: Journal, at: int | None = None) -> Iterator[Stage | Difference]:
-    """The journal after each decision, up to `at` (None: all); last the first difference, where there is one. UsageError
-    where there are fewer than `at`."""
+    """The journal after each decision, up to `at` (None: all); last the first difference, where there is one.
+    UsageError where there are fewer than `at`."""
     decisions = shown = 0
     if at != 0:
         for step in replay(journal.rows, journal.match, journal.play):

@@ -45,9 +45,13 @@ class ScenarioResult:
         ]
         asked = self.scenario
         return {
-            "file": asked.file, "why": asked.name, "game": asked.game, "proves": list(asked.rules),
-            "problem": self.problems[0].text() if self.problems else "", "problems": told,
-        }  # fmt: skip
+            "file": asked.file,
+            "why": asked.name,
+            "game": asked.game,
+            "proves": list(asked.rules),
+            "problem": self.problems[0].text() if self.problems else "",
+            "problems": told,
+        }
 
 
 @dataclass(frozen=True)
@@ -75,8 +79,8 @@ class Solved:
 
 
 def run_scenarios(paths: Paths, *, language: str = "") -> ScenarioResults:
-    """Run every scenario of files and folders. UsageError for a file that can't be read or is no scenario, and where there
-    is none at all; its details are in `language` (default: the locale's)."""
+    """Run every scenario of files and folders. UsageError for a file that can't be read or is no scenario, and where
+    there is none at all; its details are in `language` (default: the locale's)."""
     return ScenarioResults(tuple(play_scenarios(find_scenarios(paths, language=language))))
 
 
@@ -123,8 +127,8 @@ def _begin(scenario: Scenario, language: str) -> Match:
 
 
 def solve_scenarios(path: str | Path, *, limit: int = 200_000, language: str = "") -> Iterator[Solved]:
-    """Search each position of a file for a forced win in this turn, through at most `limit` positions. UsageError where a
-    match is over or there can be none."""
+    """Search each position of a file for a forced win in this turn, through at most `limit` positions. UsageError where
+    a match is over or there can be none."""
     language = language or default_language()
     for scenario in _scenarios(path, language):
         match = _begin(scenario, language)
@@ -139,8 +143,8 @@ def view_scenario(
 ) -> dict[str, Any]:
     """What a player (1 or 2) may know of a position, and nothing else: `seen`, and `options` where it is to decide.
 
-    `case` is the number of the scenario in its file, `scene` the scene after which to look (0: the position itself, None:
-    the last). UsageError for what the file doesn't have, or what can't be played.
+    `case` is the number of the scenario in its file, `scene` the scene after which to look (0: the position itself,
+    None: the last). UsageError for what the file doesn't have, or what can't be played.
     """
     language = language or default_language()
     scenarios = _scenarios(path, language)

@@ -79,11 +79,13 @@ def text_coverage(
 ) -> TextCoverage:
     """Read the texts of every card and count what is understood, by kind of card.
 
-    catalog     a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's own)
+    catalog     a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's
+                own)
     texts_only  read the texts even of cards that have effect codes
     report      called while it goes (`reading`, cards read, cards); it may raise `Cancelled`
 
-    UsageError for a game whose cards have no texts and for card lists with errors, StoreError for a store that can't be read.
+    UsageError for a game whose cards have no texts and for card lists with errors, StoreError for a store that can't be
+    read.
     """
     from hantei.api.decks.judging import deck_catalog
     from hantei.api.decks.options import deck_options

@@ -48,11 +48,12 @@ class TextLint(Rows):
 def lint_texts(catalog: Cards = (), *, game: str = "", db: StoreFile = None, report: Report | None = None) -> TextLint:
     """Look the texts of a game's cards over: what isn't understood, has two readings, says no duration or no target.
 
-    catalog  a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's own)
+    catalog  a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's
+             own)
     report   called while it goes (`reading`, cards read, cards); it may raise `Cancelled`
 
-    Findings about card lists name the cells. UsageError for a game whose cards have no texts and for card lists with errors,
-    StoreError for a store that can't be read.
+    Findings about card lists name the cells. UsageError for a game whose cards have no texts and for card lists with
+    errors, StoreError for a store that can't be read.
     """
     from hantei.api.decks.options import deck_options
     from hantei.effects.lint.catalogue import lint

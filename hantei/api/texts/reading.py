@@ -52,11 +52,16 @@ class TextReading:
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "game": self.game, "text": self.text, "tree": tree_json(self.tree), "ja": self.ja, "en": self.en,
-            "rules": list(self.rules), "unread": [{"text": node.text, "at": node.at} for node in self.unread],
+            "game": self.game,
+            "text": self.text,
+            "tree": tree_json(self.tree),
+            "ja": self.ja,
+            "en": self.en,
+            "rules": list(self.rules),
+            "unread": [{"text": node.text, "at": node.at} for node in self.unread],
             "lost": list(self.lost),
             "left_out": None if self.left_out is None else [missing.to_json() for missing in self.left_out],
-        }  # fmt: skip
+        }
 
     def _repr_html_(self) -> str:
         """Both languages and the tree, words that are not understood marked."""
@@ -69,7 +74,8 @@ class TextReading:
 def read_text(text: str, *, game: str) -> TextReading:
     """Read the text of a card of a game, in Japanese or in English.
 
-    What is not understood is in the result, never raised. UsageError for an empty text and for a game whose cards have no texts.
+    What is not understood is in the result, never raised. UsageError for an empty text and for a game whose cards have
+    no texts.
     """
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese

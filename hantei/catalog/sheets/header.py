@@ -141,7 +141,8 @@ def first_rows(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[
 
 
 def headings_looked_for(spec: CatalogSpec, kind: Kind | None) -> tuple[str, ...]:
-    """The headings by which the header of a sheet is known: those that a kind needs, or any kind, and the kind column."""
+    """The headings by which the header of a sheet is known: those that a kind needs, or any kind, and the kind
+    column."""
     kinds = (kind,) if kind else spec.kinds
     needed = [column.ja for each in kinds for column in each.columns if column.required or column.field == "name"]
     told = () if kind else (spec.kind_column.ja,)

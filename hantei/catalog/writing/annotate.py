@@ -60,8 +60,8 @@ def annotate(
     """Write a copy of `source` with the findings that concern it to `out`.
 
     sheets  what was read from a source that is no .xlsx or .xlsm workbook
-    Raises UsageError if `out` is the source, a file of the user's (without `force`) or no workbook's name, UnreadableInput if there is nothing to copy,
-    and OutputError.
+    Raises UsageError if `out` is the source, a file of the user's (without `force`) or no workbook's name,
+    UnreadableInput if there is nothing to copy, and OutputError.
     """
     concerned = [finding for finding in findings if _concerns(finding, source)]
     _check_out(source, out)

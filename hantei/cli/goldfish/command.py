@@ -60,9 +60,17 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_format(form, FORMS)
         asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), remarks=telling(texts))
         request = GoldfishRequest(
-            deck, PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster), matches, seed, agent, compare,
-            None if str(out) == "-" else out, report, force,
-        )  # fmt: skip
+            deck,
+            PlayOptions(asked, any_deck),
+            RunOptions(jobs, resume, cluster),
+            matches,
+            seed,
+            agent,
+            compare,
+            None if str(out) == "-" else out,
+            report,
+            force,
+        )
         raise typer.Exit(_run(request, form, texts, quiet=quiet))
 
 

@@ -29,16 +29,28 @@ def page_of(run: GoldfishResult, now: datetime, texts: Texts) -> bytes:
     letters = ("A", "B") if len(run.decks) > 1 else ("",)
     builds = [
         {
-            "letter": letter, "name": name, "figures": build, "clock": words.clock_lines(build, texts),
-            "mulligans": words.mulligan_lines(build, texts), "ends": words.end_lines(build, run, texts),
+            "letter": letter,
+            "name": name,
+            "figures": build,
+            "clock": words.clock_lines(build, texts),
+            "mulligans": words.mulligan_lines(build, texts),
+            "ends": words.end_lines(build, run, texts),
             "endings": [(words.ending_text(ending, run, texts), ending.share) for ending in build.endings],
         }
         for letter, name, build in zip(letters, run.names, run.figures.builds, strict=True)
-    ]  # fmt: skip
+    ]
     values: dict[str, Any] = {name: getattr(words, name) for name in _WORDS}
     return render(
-        "page", texts.language, _FOLDER, **values, say=texts, one_line=in_one_line, builds=builds,
-        title=texts("goldfish.page_title", names=run.names), lines=words.heading_lines(run, texts),
-        decks=words.deck_lines(run, texts), difference=run.figures.difference,
+        "page",
+        texts.language,
+        _FOLDER,
+        **values,
+        say=texts,
+        one_line=in_one_line,
+        builds=builds,
+        title=texts("goldfish.page_title", names=run.names),
+        lines=words.heading_lines(run, texts),
+        decks=words.deck_lines(run, texts),
+        difference=run.figures.difference,
         made=texts("goldfish.page_made", when=now.strftime("%Y-%m-%d %H:%M %z"), version=VERSION),
-    )  # fmt: skip
+    )

@@ -81,11 +81,16 @@ def _print_clock(build: "BuildFigures", texts: Texts) -> None:
     most = max((row.share.hits for row in build.clock_rows), default=0)
     rows = [
         [
-            row.turn, row.share.hits, percent(row.share), percent_ends(row.share), percent(row.by),
-            percent_ends(row.by), bar(row.share.hits, most),
+            row.turn,
+            row.share.hits,
+            percent(row.share),
+            percent_ends(row.share),
+            percent(row.by),
+            percent_ends(row.by),
+            bar(row.share.hits, most),
         ]
         for row in build.clock_rows
-    ]  # fmt: skip
+    ]
     if rows:
         print_table(_headings(texts, "turn", "matches", "share", "interval", "by", "interval", "histogram"), rows)
 
@@ -105,11 +110,16 @@ def _print_endings(build: "BuildFigures", run: GoldfishResult, texts: Texts) -> 
 def _print_openings(build: "BuildFigures", texts: Texts) -> None:
     rows = [
         [
-            row.group, row.cards, number(row.mean), ends(row.mean), percent(row.share), percent_ends(row.share),
+            row.group,
+            row.cards,
+            number(row.mean),
+            ends(row.mean),
+            percent(row.share),
+            percent_ends(row.share),
             f"{row.exact:6.1%}",
         ]
         for row in build.openings
-    ]  # fmt: skip
+    ]
     if rows:
         print_table(_headings(texts, "group", "copies", "mean", "interval", "with_one", "interval", "exact"), rows)
 
@@ -117,23 +127,36 @@ def _print_openings(build: "BuildFigures", texts: Texts) -> None:
 def _print_turns(build: "BuildFigures", texts: Texts) -> None:
     rows = [
         [
-            row.turn, row.idle.n, row.idle.hits, percent(row.idle), percent_ends(row.idle), number(row.unspent),
+            row.turn,
+            row.idle.n,
+            row.idle.hits,
+            percent(row.idle),
+            percent_ends(row.idle),
+            number(row.unspent),
             ends(row.unspent),
         ]
         for row in build.turn_rows
-    ]  # fmt: skip
+    ]
     print_table(_headings(texts, "turn", "reached", "idle", "share", "interval", "unspent", "interval"), rows)
 
 
 def _print_cards(build: "BuildFigures", texts: Texts) -> None:
     rows = [
         [
-            in_one_line(row.card.name), row.card.id, row.copies, row.drawn.hits, row.played.hits,
-            percent(row.played), percent_ends(row.played), row.stuck.hits, percent(row.stuck),
-            percent_ends(row.stuck), row.otherwise,
+            in_one_line(row.card.name),
+            row.card.id,
+            row.copies,
+            row.drawn.hits,
+            row.played.hits,
+            percent(row.played),
+            percent_ends(row.played),
+            row.stuck.hits,
+            percent(row.stuck),
+            percent_ends(row.stuck),
+            row.otherwise,
         ]
         for row in build.cards
-    ]  # fmt: skip
+    ]
     names = ("card", "id", "copies", "drawn", "played", "share", "interval", "stuck", "share", "interval", "otherwise")
     print_table(_headings(texts, *names), rows)
 
@@ -144,11 +167,10 @@ def _print_difference(difference: "Difference", texts: Texts) -> None:
     print(texts("goldfish.difference_note", both=f"{difference.clock.n:,}"))
     rows = [
         [texts("goldfish.row_won"), share_text(one.won), share_text(other.won), points(difference.won)],
-        [texts("goldfish.row_clock"), mean_text(one.clock_mean), mean_text(other.clock_mean),
-         change(difference.clock)],
+        [texts("goldfish.row_clock"), mean_text(one.clock_mean), mean_text(other.clock_mean), change(difference.clock)],
         [texts("goldfish.row_idle"), mean_text(one.idle_turns), mean_text(other.idle_turns), ""],
         [texts("goldfish.row_stuck"), mean_text(one.stuck), mean_text(other.stuck), ""],
-    ]  # fmt: skip
+    ]
     rows += [
         [texts("goldfish.row_by", turn=row.turn), share_text(row.one), share_text(row.other), points(row.difference)]
         for row in difference.rows

@@ -95,10 +95,14 @@ def deck_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     for letter, name, deck in zip(keys, run.names, run.decks, strict=True):
         lines.append(
             texts(
-                "goldfish.build" if letter else "goldfish.deck", build=letter, name=name, source=deck.source,
-                cards=len(deck.cards), fingerprint=deck.fingerprint,
+                "goldfish.build" if letter else "goldfish.deck",
+                build=letter,
+                name=name,
+                source=deck.source,
+                cards=len(deck.cards),
+                fingerprint=deck.fingerprint,
             )
-        )  # fmt: skip
+        )
         lines += modelled_lines(deck, texts)
     return lines
 

@@ -54,9 +54,17 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         check_format(form, FORMS)
         asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), remarks=telling(texts))
         request = MatchRequest(
-            a, b, PlayOptions(asked, any_deck), RunOptions(jobs, resume, cluster), matches, agents, seed, journal,
-            None if str(out) == "-" else out, force,
-        )  # fmt: skip
+            a,
+            b,
+            PlayOptions(asked, any_deck),
+            RunOptions(jobs, resume, cluster),
+            matches,
+            agents,
+            seed,
+            journal,
+            None if str(out) == "-" else out,
+            force,
+        )
         raise typer.Exit(_run(request, form, texts, quiet=quiet))
 
 

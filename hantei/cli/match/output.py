@@ -63,11 +63,15 @@ def csv_rows(series: MatchResult) -> list[tuple[str | int, ...]]:
     figures, job = series.figures, series.job
     first, second = series.decks
     said: list[tuple[str, str, str | int]] = [
-        ("hantei", "", VERSION), ("game", job.game, first.game.rules_version), ("seed", "", job.seed),
-        ("deck", "a", first.source), ("deck", "b", second.source),
-        ("agent", "a", job.agents[0]), ("agent", "b", job.agents[1]),
+        ("hantei", "", VERSION),
+        ("game", job.game, first.game.rules_version),
+        ("seed", "", job.seed),
+        ("deck", "a", first.source),
+        ("deck", "b", second.source),
+        ("agent", "a", job.agents[0]),
+        ("agent", "b", job.agents[1]),
         *(("switch", name, str(value)) for name, value in job.settings.items()),
-    ]  # fmt: skip
+    ]
     texts = [(side, deck.modelled) for side, deck in zip("ab", series.decks, strict=True)]
     names = ("least", "lower_quartile", "median", "upper_quartile", "most")
     return [

@@ -27,11 +27,26 @@ def _print_facts(series: MatchResult, texts: Texts) -> None:
     job, game = series.job, series.decks[0].game
     if series.partial:
         print(texts("match.partial", done=f"{series.matches:,}", total=f"{series.asked:,}"))
-    print(texts("match.facts", game=game.name(texts.language), rules=game.rules_version, matches=f"{series.matches:,}",
-                seed=job.seed))  # fmt: skip
+    print(
+        texts(
+            "match.facts",
+            game=game.name(texts.language),
+            rules=game.rules_version,
+            matches=f"{series.matches:,}",
+            seed=job.seed,
+        )
+    )
     for side, deck, agent in zip("AB", series.decks, job.agents, strict=True):
-        print(texts("match.deck", side=side, name=printable(deck.name) or "-", deck=printable(deck.source),
-                    cards=len(deck.cards), agent=agent))  # fmt: skip
+        print(
+            texts(
+                "match.deck",
+                side=side,
+                name=printable(deck.name) or "-",
+                deck=printable(deck.source),
+                cards=len(deck.cards),
+                agent=agent,
+            )
+        )
         for line in modelled_lines(deck, texts):
             print(f"   {line}")
     if job.settings:
@@ -42,11 +57,15 @@ def _print_facts(series: MatchResult, texts: Texts) -> None:
 def _print_shares(series: MatchResult, texts: Texts) -> None:
     figures = series.figures
     shares = (
-        ("a", figures.win_share("A")), ("b", figures.win_share("B")),
-        ("a_first", figures.win_share_when("A", "A")), ("a_second", figures.win_share_when("A", "B")),
+        ("a", figures.win_share("A")),
+        ("b", figures.win_share("B")),
+        ("a_first", figures.win_share_when("A", "A")),
+        ("a_second", figures.win_share_when("A", "B")),
         ("first_player", figures.first_player),
-        ("draws", figures.draws), ("caps", figures.caps), ("loops", figures.loops),
-    )  # fmt: skip
+        ("draws", figures.draws),
+        ("caps", figures.caps),
+        ("loops", figures.loops),
+    )
     columns = [texts(f"match.column_{column}") for column in ("figure", "count", "of", "share", "low", "high")]
     print_table(columns, [(texts(f"match.row_{key}"), *_cells(share)) for key, share in shares])
     print(texts("match.note"))

@@ -40,10 +40,15 @@ def print_csv(result: OddsResult, texts: Texts) -> None:
     for asked in result.questions:
         for answer in asked.answers:
             row = (
-                asked.question, texts(f"odds.{answer.order}"), answer.turn, answer.seen, percent(answer.chance),
-                str(answer.chance.numerator), str(answer.chance.denominator),
+                asked.question,
+                texts(f"odds.{answer.order}"),
+                answer.turn,
+                answer.seen,
+                percent(answer.chance),
+                str(answer.chance.numerator),
+                str(answer.chance.denominator),
                 " / ".join(result.names[card] for card in answer.searched),
-            )  # fmt: skip
+            )
             writer.writerow([guarded(printable(cell) if isinstance(cell, str) else cell) for cell in row])
     sys.stdout.buffer.write(page.getvalue().encode("utf-8-sig", "backslashreplace"))
     sys.stdout.buffer.flush()

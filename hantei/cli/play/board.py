@@ -19,7 +19,8 @@ def print_board(stage: "Stage", texts: Texts) -> None:
 
 
 def print_position(position: dict[str, Any], whole: bool = False) -> None:
-    """What each player has where, and what waits; of the cards to draw only how many unless it is the whole position."""
+    """What each player has where, and what waits; of the cards to draw only how many unless it is the whole
+    position."""
     for number in (1, 2):
         player = position[f"player{number}"]
         between = " " if "pile" in player else ", "

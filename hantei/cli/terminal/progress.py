@@ -19,8 +19,8 @@ READING_AND_JUDGING: Final = {"reading": "check.bulk.reading", "judging": "check
 
 
 class Progress:
-    """Shows what the work reports, by the sentence (`keys`) for what is being done; the line is gone when the work ends,
-    however it ends."""
+    """Shows what the work reports, by the sentence (`keys`) for what is being done; the line is gone when the work
+    ends, however it ends."""
 
     def __init__(self, texts: Texts, keys: Mapping[str, str]) -> None:
         self.texts = texts

@@ -16,8 +16,8 @@ _ALONE: Final = "to"
 
 
 class CodeError(ValueError):
-    """What is wrong with a code: where (characters from the beginning of its cell), why, which word, and what could stand
-    there instead; `column` names the cell where a card has several."""
+    """What is wrong with a code: where (characters from the beginning of its cell), why, which word, and what could
+    stand there instead; `column` names the cell where a card has several."""
 
     def __init__(self, at: int, reason: str, word: str = "", expected: tuple[str, ...] = (), column: str = "") -> None:
         super().__init__(at, reason, word, expected, column)
@@ -98,7 +98,8 @@ def read_call(piece: Piece) -> Call:
 
 
 def read_words(piece: Piece) -> Call:
-    """`name argument key=value`: keys narrow the word before them; behind a number they are an argument by themselves."""
+    """`name argument key=value`: keys narrow the word before them; behind a number they are an argument by
+    themselves."""
     piece = trimmed(piece)
     words = [Piece(match.group(), piece.at + match.start()) for match in _WORD.finditer(piece.text)]
     if not words:

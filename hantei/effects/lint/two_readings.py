@@ -51,7 +51,8 @@ def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]
 
 
 def _unclear_reference(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
-    """そのアクター after two single actors. Only where the text points back once, so that it is clear which word it is."""
+    """そのアクター after two single actors. Only where the text points back once, so that it is clear which word it
+    is."""
     plain = nfkc(cell.text)
     found = [(match[0], _kind_behind(plain[match.end() :], words)) for match in _POINTS_BACK.finditer(plain)]
     pointed = [(word, kinds) for word, kinds in found if word == "それ" or kinds]

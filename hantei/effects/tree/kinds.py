@@ -139,8 +139,8 @@ def is_plain(body: tuple[Statement, ...]) -> bool:
 
 
 def is_marked(ability: Ability) -> bool:
-    """Whether the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare body
-    begins with a moment, which would pass for a head, or with what could go on by itself."""
+    """Whether the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare
+    body begins with a moment, which would pass for a head, or with what could go on by itself."""
     if ability.kind != implied_kind(ability):
         return True
     if ability.when is None and not ability.cost and ability.body and isinstance(ability.body[0], Later):

@@ -245,7 +245,8 @@ Statement: TypeAlias = Do | If | ChooseOne | ForEach | Define | Later | Unparsed
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How often: so many times in a turn, a game or a copy; `shared` by all abilities of the text or all of its name."""
+    """How often: so many times in a turn, a game or a copy; `shared` by all abilities of the text or all of its
+    name."""
 
     times: int
     per: Literal["turn", "game"]
@@ -266,7 +267,8 @@ class Ability:
     zones       where it works, where that is not the field
     condition   what must hold when it is declared or, continuous, now
     may         the player can leave a triggered ability
-    unread      words of its head (moment, cost, limit, condition) that aren't understood; with any the ability isn't played
+    unread      words of its head (moment, cost, limit, condition) that aren't understood; with any the ability isn't
+                played
     lost        words of the card that this tree doesn't speak of though they may change it; no part of what it means
     """
 

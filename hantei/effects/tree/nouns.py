@@ -67,7 +67,8 @@ Value: TypeAlias = Number | Variable | CountOf | StatOf | ResultOf | Times | Bou
 
 
 Player: TypeAlias = Literal["own", "opponent", "each", "chosen", "owner", "controller", "turn"]
-"""own: the one whose card it is; owner and controller: of the card that was spoken of; turn: the one whose turn it is."""
+"""own: the one whose card it is; owner and controller: of the card that was spoken of; turn: the one whose turn it
+is."""
 
 Side: TypeAlias = Literal["", "own", "opponent", "each", "turn"]
 
@@ -75,8 +76,8 @@ Reference: TypeAlias = Literal[
     "self", "it", "them", "host", "subject", "attacker", "attacked", "chosen", "rest", "materials", "under"
 ]
 """A card that is known already. self: this card; it, them: what was spoken of last; host: what this card lies on;
-subject: what the trigger speaks of; attacker, attacked: of the battle; chosen: what was chosen before; rest: what is left
-of the cards that were looked at; under: the cards beneath this one."""
+subject: what the trigger speaks of; attacker, attacked: of the battle; chosen: what was chosen before; rest: what is
+left of the cards that were looked at; under: the cards beneath this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from hantei.effects.tree.nouns import (
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """How long: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`) and whose turn."""
+    """How long: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`) and whose
+    turn."""
 
     until: str
     of: Side = ""

@@ -119,15 +119,15 @@ class Vocabulary:
     stats       of cards; numbers: of players (life, the highest cost)
     states      in which a card can be
     keywords    with nothing but their word; numbered: those that have a number behind them
-    traits      fields whose words cards carry (attribute, race); `words` of a field are those that are known, and a text
-                may quote others
+    traits      fields whose words cards carry (attribute, race); `words` of a field are those that are known, and a
+                text may quote others
     trait_en    English for such words by field (火: fire), which is read and never printed
     counters    things that are put on cards
     events      what triggers, replacements and 「…した時」 speak of
     acts        what can be allowed and forbidden
     manners     of coming onto the field, and of lying
-    labels      names of manners of abilities that stand before a text (召喚時, 永続効果, 【奥義】): each with the kind of
-                ability that it makes, and the event that it stands for where it is one
+    labels      names of manners of abilities that stand before a text (召喚時, 永続効果, 【奥義】): each with the kind
+                of ability that it makes, and the event that it stands for where it is one
     procedures  what only this game does: clauses with `{o}` for what it is done to, `{n}` for the amount, `{m}` for the
                 materials and `{b}` for the card that it is done with
     style       habits of printed Japanese
@@ -210,4 +210,5 @@ DURATIONS: Final[Words] = (
     Word("while_target", ("それが場にある限り", "それが場を離れるまで"), ("as long as it is on the field",)),
     Word("always", ("永続的に", "ゲーム中", "この対戦中"), ("for the rest of the game",)),
 )
-"""How long things last, alike in all games. `{side}` is 自分の, 相手の or nothing; in English your, the opponent's, the."""
+"""How long things last, alike in all games. `{side}` is 自分の, 相手の or nothing; in English your, the opponent's,
+the."""

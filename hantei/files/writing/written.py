@@ -1,7 +1,7 @@
 """Which files hantei wrote: a file of the user is never replaced unasked, one that is still as hantei left it may be.
 
-The user's data folder holds a small file for each path that was written, with the digest of what was written there. Where it
-can't be kept, files count as the user's.
+The user's data folder holds a small file for each path that was written, with the digest of what was written there.
+Where it can't be kept, files count as the user's.
 """
 
 from __future__ import annotations

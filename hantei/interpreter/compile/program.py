@@ -102,8 +102,8 @@ class Program:
 
     nouns    reads selections, values and conditions
     deeds    writes what verbs do
-    it       the slot of what was spoken of last, which `it_is_own` if it is sure to be on the own side; looked: the slot
-             of the cards that were looked at
+    it       the slot of what was spoken of last, which `it_is_own` if it is sure to be on the own side; looked: the
+             slot of the cards that were looked at
     depth    how many conditions, loops and the like the next node stands in
     needs    the first choice outside of them that has to find something on the table
     granted  the abilities that the program gives to cards
@@ -188,8 +188,8 @@ class Program:
         return self.choose(what, base if fits is None else fits(base), what.chooser or who)
 
     def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
-        """The cards that a verb is done to and its amount. An amount speaks of what was said before; where nothing was, of
-        these cards themselves."""
+        """The cards that a verb is done to and its amount. An amount speaks of what was said before; where nothing was,
+        of these cards themselves."""
         if self.it == NOWHERE:
             sel = self.cards(what)
             return sel, self.amount(value)
@@ -290,8 +290,8 @@ class Program:
         self.nouns.defined.add(statement.variable)
 
     def check_results(self, statement: Statement) -> None:
-        """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that took it
-        and of those that died by it."""
+        """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that
+        took it and of those that died by it."""
         results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
         done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
         if done and self.did is None:

@@ -70,7 +70,8 @@ def cards_of(verb: object) -> tuple[str, Selector] | None:
 
 
 def is_done_by_each(verb: object) -> bool:
-    """Whether both players do it, each to cards of their choice: the verb says who does it, or its cards who chooses."""
+    """Whether both players do it, each to cards of their choice: the verb says who does it, or its cards who
+    chooses."""
     found = cards_of(verb)
     return found is not None and "each" in (getattr(verb, "who", ""), found[1].chooser)
 

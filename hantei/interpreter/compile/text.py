@@ -243,8 +243,8 @@ class _Builder:
         ability.object = None if event.object is None else self.fitting(event.object, (event.event, "object") in bodily)
 
     def fitting(self, what: ast.Object, bodily: bool) -> Sel:
-        """What an event is of; a player whom something befalls is the card that stands for the player, a player who does
-        something may do it with any card."""
+        """What an event is of; a player whom something befalls is the card that stands for the player, a player who
+        does something may do it with any card."""
         self.nouns.it = self.nouns.LOST
         found = self.nouns.subject(what)
         if not isinstance(what, str):

@@ -117,8 +117,8 @@ class Node:
     """One instruction of a program."""
 
     def do(self, m: CardTable, x: Running) -> bool:
-        """Carry it out and say whether the program goes on at `x.at`, which stands at the next node already. Where it has
-        to ask, or to schedule steps that come before the rest, it calls `wait` first and says False."""
+        """Carry it out and say whether the program goes on at `x.at`, which stands at the next node already. Where it
+        has to ask, or to schedule steps that come before the rest, it calls `wait` first and says False."""
         raise NotImplementedError
 
     def chosen(self, m: CardTable, x: Running, action: int) -> bool:

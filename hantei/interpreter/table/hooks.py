@@ -227,8 +227,8 @@ class EffectHooks(Columns):
         raise NotImplementedError
 
     def declared(self, x: Running) -> bool:
-        """An effect has chosen its first targets. Whether it goes on at once; else what may answer is scheduled, and then
-        the rest of it."""
+        """An effect has chosen its first targets. Whether it goes on at once; else what may answer is scheduled, and
+        then the rest of it."""
         return True
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:

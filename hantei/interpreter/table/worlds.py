@@ -10,8 +10,8 @@ from hantei.simulator.kernel.hints import FREE, settle
 from hantei.simulator.kernel.noise import WORDS, shuffle, streams
 
 UNKNOWN_STAY: Final = 1 << 20
-"""The stay of a card that is dealt anew: its own count would tell whether it has left the deck before. It is greater than
-any true one, so that no ref that is gone comes back."""
+"""The stay of a card that is dealt anew: its own count would tell whether it has left the deck before. It is greater
+than any true one, so that no ref that is gone comes back."""
 
 
 def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:

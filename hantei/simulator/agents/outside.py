@@ -21,8 +21,8 @@ class OutsideAgent(Protocol):
 
         observation  what the seat may know now, as JSON has it (`Match.observe`)
         actions      what it may do, in notation and in a stable order; no text twice
-        rng          seeded anew for each decision from the agent's own stream: who draws luck from nothing else plays the
-                     same match again
+        rng          seeded anew for each decision from the agent's own stream: who draws luck from nothing else plays
+                     the same match again
         """
         ...
 

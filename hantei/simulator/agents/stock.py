@@ -1,6 +1,6 @@
-"""Players that are no people and come with hantei. None of them ever holds the true match: the runner (`runner.py`) hands
-over what an agent may reach and nothing else. Where an agent looks ahead, it does so in worlds that its seat cannot tell
-from the true one.
+"""Players that are no people and come with hantei. None of them ever holds the true match: the runner (`runner.py`)
+hands over what an agent may reach and nothing else. Where an agent looks ahead, it does so in worlds that its seat
+cannot tell from the true one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ class PassiveAgent:
 
 
 class Decision:
-    """What an agent that thinks is given for one decision, and all that it can reach: nothing in it leads to the true match.
+    """What an agent that thinks is given for one decision, and all that it can reach: nothing in it leads to the true
+    match.
 
     seat     who decides
     options  the actions it may choose, in a stable order; replaced by the next decision, never to be changed

@@ -27,8 +27,8 @@ STEP_BUDGET: Final = 10_000
 """So many steps after one decision can only be an endless loop: the match ends as a draw, and says so."""
 
 DECISION_BUDGET: Final = 20_000
-"""So many decisions in one match can only be players who answer each other for ever: it ends likewise. A clone begins to
-count anew."""
+"""So many decisions in one match can only be players who answer each other for ever: it ends likewise. A clone begins
+to count anew."""
 
 OPERAND_BITS: Final = 12
 KIND_SHIFT: Final = 2 * OPERAND_BITS
@@ -285,7 +285,8 @@ class Match:
         raise NotImplementedError
 
     def is_free(self) -> bool:
-        """Whether the open decision is a chance to start something or to pass, not a choice that something started asks."""
+        """Whether the open decision is a chance to start something or to pass, not a choice that something started
+        asks."""
         raise NotImplementedError
 
     def is_settled(self) -> bool:

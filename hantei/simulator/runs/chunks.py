@@ -117,7 +117,8 @@ class Played:
     reason: str = ""
     trace: str = ""
     fault: tuple[str, dict[str, Fact]] | None = None
-    """The message key and the facts of an OutputError: an error like that does not survive the way between processes."""
+    """The message key and the facts of an OutputError: an error like that does not survive the way between
+    processes."""
 
 
 def play_chunk(job: Job, chunk: Chunk) -> Played:

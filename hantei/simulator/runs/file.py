@@ -69,8 +69,8 @@ class RunFile:
         """Begin the file or go on with it. A line that was being written when the run was killed is cut off, a line
         that is damaged is taken out.
 
-        Raises UsageError where the file belongs to another run, is no such file or in use, or its first line is damaged;
-        it is then left alone. Raises OutputError where it can't be written.
+        Raises UsageError where the file belongs to another run, is no such file or in use, or its first line is
+        damaged; it is then left alone. Raises OutputError where it can't be written.
         """
         first_line = _line({"hantei_run": FORMAT, **header})
         try:

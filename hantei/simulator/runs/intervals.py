@@ -32,8 +32,8 @@ def wilson_of_pairs(counts: Mapping[tuple[int, int], int], level: float = LEVEL)
 
     Pairs that tend to agree say less than as many single trials. With p = hits / trials over all m pairs, the share's
     variance is estimated from the pairs as m/(m - 1) · Σ(hits - p·trials)² / (Σ trials)²; where that is more than the
-    p(1 - p)/n of single trials, n is reduced in this ratio, at most to a half: two trials that are always alike are one.
-    Where nothing can be estimated (p is 0 or 1, or there is one pair) it is the half. n is never raised.
+    p(1 - p)/n of single trials, n is reduced in this ratio, at most to a half: two trials that are always alike are
+    one. Where nothing can be estimated (p is 0 or 1, or there is one pair) it is the half. n is never raised.
     """
     hits = sum(pair[0] * count for pair, count in counts.items())
     n = sum(pair[1] * count for pair, count in counts.items())

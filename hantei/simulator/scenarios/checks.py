@@ -17,7 +17,8 @@ VALUES: Final = "values"
 
 
 def check_refusals(match: Match, play: Play, refused: Sequence[tuple[int, str, str, str]]) -> Iterator[Telling]:
-    """What must not be possible: seat, notation, the text as it was written, the code of the reason; without one it must be possible."""
+    """What must not be possible: seat, notation, the text as it was written, the code of the reason; without one it
+    must be possible."""
     for seat, wanted, text, code in refused:
         found = play.refusal(match, seat, wanted)
         if found == code:

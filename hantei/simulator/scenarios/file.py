@@ -55,7 +55,8 @@ class Scenario:
 
     rules  the ids that it proves
     cards  the cards that it defines, by name; handed on with the position
-    auto   whether decisions with one possible answer are made at once, before the first scene and where scenes don't say
+    auto   whether decisions with one possible answer are made at once, before the first scene and where scenes don't
+           say
     """
 
     file: str

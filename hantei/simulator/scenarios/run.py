@@ -157,7 +157,8 @@ def _split(match: Match, play: Play, text: str) -> tuple[int, str]:
 
 
 def log_lines(match: Match, play: Play, start: int, seat: int = NOBODY) -> list[str]:
-    """What was recorded from a place on, as a seat may see it (NOBODY: all): decisions with their player, and events."""
+    """What was recorded from a place on, as a seat may see it (NOBODY: all): decisions with their player, and
+    events."""
     return [
         f"{line.seat + 1}> {line.text}" if line.seat != NOBODY else line.text
         for line in lines(match, play, seat, start)

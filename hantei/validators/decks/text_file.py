@@ -238,7 +238,8 @@ def remark_text(line: str) -> str:
 
 
 def _remark_name(text: str) -> str:
-    """What a remark is about, without how many cards follow and that they do: `ここからエクストラ (5枚)` is エクストラ."""
+    """What a remark is about, without how many cards follow and that they do: `ここからエクストラ (5枚)` is
+    エクストラ."""
     return _REMARK_FROM_HERE.sub("", _REMARK_COUNT.sub("", text))
 
 

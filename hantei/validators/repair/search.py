@@ -164,7 +164,8 @@ class Search:
         self._row(less, [1.0] * len(less), 1.0, INFINITY)
 
     def _add_rules(self, model: _Model, program: Program, copies: Values) -> None:
-        """The rules' rows for what may still change, after what the deck holds; rows that nothing touches are left out."""
+        """The rules' rows for what may still change, after what the deck holds; rows that nothing touches are left
+        out."""
         into_rows, into_places, into_weights = program.entries(self._into_slots)
         out_rows, out_places, out_weights = program.entries(self._out_slots)
         number = len(program.low)

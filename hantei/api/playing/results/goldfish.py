@@ -97,8 +97,9 @@ class GoldfishResult(Rows):
         numbered = enumerate(zip(self.names, self.builds, strict=True), 1)
         return [
             {"build": number, "deck": name, **_card_row(row)}
-            for number, (name, build) in numbered for row in build.cards
-        ]  # fmt: skip
+            for number, (name, build) in numbered
+            for row in build.cards
+        ]
 
     def to_json(self) -> dict[str, Any]:
         """The whole run as data, without any language; the shape is the same with one build and with two."""
@@ -108,14 +109,21 @@ class GoldfishResult(Rows):
         job, game = self.job, self.decks[0].game
         compared = sum(len(build.comparisons) for build in self.builds)
         return {
-            "hantei": VERSION, "game": game.id, "rules_version": game.rules_version,
-            "switches": dict(job.settings), "seed": job.seed, "matches": self.matches, "asked": self.asked,
-            "partial": self.interrupted, "agent": job.agent,
+            "hantei": VERSION,
+            "game": game.id,
+            "rules_version": game.rules_version,
+            "switches": dict(job.settings),
+            "seed": job.seed,
+            "matches": self.matches,
+            "asked": self.asked,
+            "partial": self.interrupted,
+            "agent": job.agent,
             "dummy": {"agent": "passive", "rule": self.dummy_rule, "cards": job.dummy_size},
-            "level": LEVEL, "self_check": {"level": CHECK_LEVEL, "comparisons": compared, "holds": True},
+            "level": LEVEL,
+            "self_check": {"level": CHECK_LEVEL, "comparisons": compared, "holds": True},
             "builds": [_build(deck, build) for deck, build in zip(self.decks, self.builds, strict=True)],
             "difference": _difference(self.difference) if self.difference else None,
-        }  # fmt: skip
+        }
 
 
 def _card_row(row: CardRow) -> dict[str, Any]:
@@ -131,11 +139,16 @@ def _card_row(row: CardRow) -> dict[str, Any]:
 
 def _build(deck: OpenDeck, build: BuildFigures) -> dict[str, Any]:
     return {
-        "name": deck.name, "file": deck.source, "fingerprint": deck.fingerprint, "cards": len(build.deck),
-        "findings": [finding.to_json() for finding in deck.findings], "card_text": deck.modelled_json(),
+        "name": deck.name,
+        "file": deck.source,
+        "fingerprint": deck.fingerprint,
+        "cards": len(build.deck),
+        "findings": [finding.to_json() for finding in deck.findings],
+        "card_text": deck.modelled_json(),
         "won": _share(build.won),
-        "endings": [{"result": one.result, "way": one.ending, "rule": one.rule, **_share(one.share)}
-                    for one in build.endings],
+        "endings": [
+            {"result": one.result, "way": one.ending, "rule": one.rule, **_share(one.share)} for one in build.endings
+        ],
         "clock": _clock(build),
         "opening": {
             "hand_sizes": list(build.hand_sizes),
@@ -143,11 +156,14 @@ def _build(deck: OpenDeck, build: BuildFigures) -> dict[str, Any]:
             "groups": [_opening(row) for row in build.openings],
             "cards": [_opening(row) for row in build.opening_cards],
         },
-        "turns": [{"turn": row.turn, "idle": _share(row.idle), "unspent": _mean(row.unspent)}
-                  for row in build.turn_rows],
-        "idle_turns": _mean(build.idle_turns), "hand_at_end": _mean(build.end_hand), "stuck": _mean(build.stuck),
+        "turns": [
+            {"turn": row.turn, "idle": _share(row.idle), "unspent": _mean(row.unspent)} for row in build.turn_rows
+        ],
+        "idle_turns": _mean(build.idle_turns),
+        "hand_at_end": _mean(build.end_hand),
+        "stuck": _mean(build.stuck),
         "cards_used": [_card(row) for row in build.cards],
-    }  # fmt: skip
+    }
 
 
 def _clock(build: BuildFigures) -> dict[str, Any]:
@@ -155,33 +171,48 @@ def _clock(build: BuildFigures) -> dict[str, Any]:
 
     low, middle, high = build.quartiles or (None, None, None)
     return {
-        "mean": _mean(build.clock_mean), "lower_quartile": low, "median": middle, "upper_quartile": high,
-        "mean_going_first": _mean(build.clock_as(FIRST)), "mean_going_second": _mean(build.clock_as(SECOND)),
+        "mean": _mean(build.clock_mean),
+        "lower_quartile": low,
+        "median": middle,
+        "upper_quartile": high,
+        "mean_going_first": _mean(build.clock_as(FIRST)),
+        "mean_going_second": _mean(build.clock_as(SECOND)),
         "turns": [{"turn": row.turn, "in": _share(row.share), "by": _share(row.by)} for row in build.clock_rows],
-    }  # fmt: skip
+    }
 
 
 def _opening(row: OpeningRow) -> dict[str, Any]:
     return {
-        "group": row.group, "copies": row.cards, "mean": _mean(row.mean), "with_one": _share(row.share),
+        "group": row.group,
+        "copies": row.cards,
+        "mean": _mean(row.mean),
+        "with_one": _share(row.share),
         "exact": row.exact,
-    }  # fmt: skip
+    }
 
 
 def _card(row: CardRow) -> dict[str, Any]:
     return {
-        "id": row.card.id, "name": row.card.name, "copies": row.copies, "drawn": _share(row.drawn),
-        "played": _share(row.played), "stuck": _share(row.stuck), "otherwise": row.otherwise,
-    }  # fmt: skip
+        "id": row.card.id,
+        "name": row.card.name,
+        "copies": row.copies,
+        "drawn": _share(row.drawn),
+        "played": _share(row.played),
+        "stuck": _share(row.stuck),
+        "otherwise": row.otherwise,
+    }
 
 
 def _difference(difference: Difference) -> dict[str, Any]:
     """Second build minus first."""
     return {
-        "won": _mean(difference.won), "clock": _mean(difference.clock),
-        "turns": [{"turn": row.turn, "one": _share(row.one), "other": _share(row.other),
-                   "difference": _mean(row.difference)} for row in difference.rows],
-    }  # fmt: skip
+        "won": _mean(difference.won),
+        "clock": _mean(difference.clock),
+        "turns": [
+            {"turn": row.turn, "one": _share(row.one), "other": _share(row.other), "difference": _mean(row.difference)}
+            for row in difference.rows
+        ],
+    }
 
 
 def _share(share: Share) -> dict[str, Any]:

@@ -104,14 +104,17 @@ class MatchResult(Rows):
         figures = self.figures
         return (
             *(("wins", side, share) for side, share in self.wins.items()),
-            ("draws", "", figures.draws), ("caps", "", figures.caps), ("loops", "", figures.loops),
+            ("draws", "", figures.draws),
+            ("caps", "", figures.caps),
+            ("loops", "", figures.loops),
             ("first_player", "", figures.first_player),
             ("a_wins_when_first", "", figures.win_share_when("A", "A")),
             ("a_wins_when_second", "", figures.win_share_when("A", "B")),
-        )  # fmt: skip
+        )
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row for each share, with its Wilson interval: `detail` is the deck of `wins`, `of` how many it is out of."""
+        """One row for each share, with its Wilson interval: `detail` is the deck of `wins`, `of` how many it is out
+        of."""
         return [{"figure": figure, "detail": detail, **_share(share)} for figure, detail, share in self.shares]
 
     def to_json(self) -> dict[str, Any]:
@@ -119,26 +122,40 @@ class MatchResult(Rows):
         job, figures = self.job, self.figures
         shares = {figure: _share(share) for figure, _, share in self.shares[2:]}
         return {
-            "hantei": VERSION, "game": job.game, "rules_version": self.decks[0].game.rules_version,
-            "seed": job.seed, "level": LEVEL, "switches": dict(job.settings),
+            "hantei": VERSION,
+            "game": job.game,
+            "rules_version": self.decks[0].game.rules_version,
+            "seed": job.seed,
+            "level": LEVEL,
+            "switches": dict(job.settings),
             "decks": [self._deck(side) for side in (0, 1)],
-            "asked": self.asked, "matches": self.matches, "partial": self.partial,
-            "wins": {side: _share(share) for side, share in self.wins.items()}, **shares,
+            "asked": self.asked,
+            "matches": self.matches,
+            "partial": self.partial,
+            "wins": {side: _share(share) for side, share in self.wins.items()},
+            **shares,
             "turns": _turns(figures),
             "endings": [
                 {"rule": e.rule, "way": e.way, "matches": e.matches, "a": e.a, "b": e.b, "nobody": e.nobody}
                 for e in figures.endings
             ],
-            "decisions": figures.decisions, "journal": job.journal, "speed": self._speed(),
-        }  # fmt: skip
+            "decisions": figures.decisions,
+            "journal": job.journal,
+            "speed": self._speed(),
+        }
 
     def _deck(self, side: int) -> dict[str, Any]:
         deck = self.decks[side]
         return {
-            "side": "ab"[side], "file": deck.source, "name": deck.name, "cards": len(deck.cards),
-            "fingerprint": deck.fingerprint, "agent": self.job.agents[side],
-            "findings": [finding.to_json() for finding in deck.findings], "card_text": deck.modelled_json(),
-        }  # fmt: skip
+            "side": "ab"[side],
+            "file": deck.source,
+            "name": deck.name,
+            "cards": len(deck.cards),
+            "fingerprint": deck.fingerprint,
+            "agent": self.job.agents[side],
+            "findings": [finding.to_json() for finding in deck.findings],
+            "card_text": deck.modelled_json(),
+        }
 
     def _speed(self) -> dict[str, Any] | None:
         if self.speed is None:
@@ -154,9 +171,13 @@ class MatchResult(Rows):
 def _turns(figures: MatchFigures) -> dict[str, Any]:
     least, lower, median, upper, most = figures.turn_quarters or (None,) * 5
     return {
-        "least": least, "lower_quartile": lower, "median": median, "upper_quartile": upper, "most": most,
+        "least": least,
+        "lower_quartile": lower,
+        "median": median,
+        "upper_quartile": upper,
+        "most": most,
         "counts": [{"turns": turns, "matches": figures.turns[turns]} for turns in sorted(figures.turns)],
-    }  # fmt: skip
+    }
 
 
 def _share(share: Share) -> dict[str, Any]:

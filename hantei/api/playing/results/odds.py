@@ -75,18 +75,24 @@ class OddsResult(Rows):
         """Questions and answers as data, without any language; each chance as an exact fraction and as a number."""
         deck, game = self.found.deck, load(self.found.game)
         return {
-            "hantei": VERSION, "game": game.id, "rules_version": game.rules_version,
+            "hantei": VERSION,
+            "game": game.id,
+            "rules_version": game.rules_version,
             "switches": dict(self.switches),
             "deck": {
-                "file": self.found.source, "name": deck.name, "player": deck.player, "cards": self.size,
+                "file": self.found.source,
+                "name": deck.name,
+                "player": deck.player,
+                "cards": self.size,
                 "fingerprint": deck.fingerprint,
             },
             "opening": {
-                "choice": self.opening.choice.value, "optional_draws": self.optional,
+                "choice": self.opening.choice.value,
+                "optional_draws": self.optional,
                 "first_player_by_reveal": self.opening.by_reveal,
             },
             "questions": [self._question(asked) for asked in self.questions],
-        }  # fmt: skip
+        }
 
     def _question(self, asked: Answered) -> dict[str, Any]:
         groups = [
@@ -98,7 +104,11 @@ class OddsResult(Rows):
 
 def _answer(answer: Answer) -> dict[str, Any]:
     return {
-        "order": answer.order, "turn": answer.turn, "cards_seen": answer.seen,
-        "numerator": str(answer.chance.numerator), "denominator": str(answer.chance.denominator),
-        "probability": float(answer.chance), "searched": list(answer.searched),
-    }  # fmt: skip
+        "order": answer.order,
+        "turn": answer.turn,
+        "cards_seen": answer.seen,
+        "numerator": str(answer.chance.numerator),
+        "denominator": str(answer.chance.denominator),
+        "probability": float(answer.chance),
+        "searched": list(answer.searched),
+    }

@@ -72,8 +72,8 @@ class English:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A verb with all that belongs to it. `verb` is the infinitive; `subject` is given where the verb has one of its own
-    that always stands before it (with `helper`: can, cannot, must)."""
+    """A verb with all that belongs to it. `verb` is the infinitive; `subject` is given where the verb has one of its
+    own that always stands before it (with `helper`: can, cannot, must)."""
 
     verb: str
     rest: str = ""

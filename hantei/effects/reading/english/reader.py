@@ -158,8 +158,8 @@ class _Reader:
         return alone and not opening.head and bool(self.drafts and self.drafts[-1].body)
 
     def is_later(self, opening: Opening) -> bool:
-        """Whether a moment with a comma goes on with what is said before: always behind a head with a colon or none, and
-        behind one with a comma where it is nobody's turn in particular."""
+        """Whether a moment with a comma goes on with what is said before: always behind a head with a colon or none,
+        and behind one with a comma where it is nobody's turn in particular."""
         if not opening.natural or set(opening.head) != {"when"}:
             return False
         draft = self.drafts[-1]

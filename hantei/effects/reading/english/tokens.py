@@ -1,7 +1,7 @@
 """English text cut into words, and the lexicon that says what the words of one game can be.
 
-A place in the text can be read in more than one way (`attack` as a verb, a noun, a part of `attack target`): the lexicon
-gives all readings, the longest first, and the parser takes the first one that leads to an end.
+A place in the text can be read in more than one way (`attack` as a verb, a noun, a part of `attack target`): the
+lexicon gives all readings, the longest first, and the parser takes the first one that leads to an end.
 """
 
 from __future__ import annotations
@@ -116,8 +116,8 @@ class Lexicon:
         self.quoted: dict[str, tuple[str, object]] = {}
 
     def add(self, phrase: str, terminal: str, value: object = None) -> None:
-        """A phrase; `{w}` in it is a word of a card, quoted or not, which becomes the text of the value. Where the value
-        is none, that word is the value."""
+        """A phrase; `{w}` in it is a word of a card, quoted or not, which becomes the text of the value. Where the
+        value is none, that word is the value."""
         self._add([ANY_WORD if piece is None else _exact(piece) for piece in _phrase(phrase)], terminal, value)
 
     def _add(self, keys: Iterable[str], terminal: str, value: object) -> None:

@@ -1,7 +1,7 @@
 """English words that all games share: phrases by the terminal of the grammar that they are, with its value.
 
-A phrase may stand under several terminals; the order of the table is the order in which the parser tries them where they
-are equally long.
+A phrase may stand under several terminals; the order of the table is the order in which the parser tries them where
+they are equally long.
 """
 
 from __future__ import annotations

@@ -352,7 +352,8 @@ def _begins_trigger(game: Game, clauses: tuple[Clause, ...]) -> bool:
 
 
 def _put(draft: Draft, statements: tuple[Statement, ...]) -> None:
-    """Statements into a body: a moment at the beginning is the trigger, そうでない場合 the other branch of the last condition."""
+    """Statements into a body: a moment at the beginning is the trigger, そうでない場合 the other branch of the last
+    condition."""
     first = statements[0] if statements else None
     bare = (
         not draft.body

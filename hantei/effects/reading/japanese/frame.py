@@ -277,7 +277,8 @@ def is_zone_only(thing: Thing) -> bool:
 
 
 def cards_of(frame: Frame, phrase: Phrase, default_side: Side = "own") -> Selector:
-    """The cards of a phrase with what the clause says of them elsewhere: a count that stands alone, where they come from."""
+    """The cards of a phrase with what the clause says of them elsewhere: a count that stands alone, where they come
+    from."""
     thing = thing_of(phrase)
     if phrase.mark == "を" and len(phrase.chains[0]) == 1 and phrase.chains[0][0].piece.text == "自身":
         return Selector(reference="self")

@@ -14,8 +14,8 @@ from hantei.effects.tree.nodes import AllOf, AnyOf, Condition
 def conditions_of(
     game: Game, clauses: tuple[Clause, ...], *, whole: bool = False
 ) -> tuple[Condition, tuple[Clause, ...]]:
-    """The conditions with which the clauses begin, joined by かつ or または, and the clauses behind them; `whole`: there may be
-    none behind."""
+    """The conditions with which the clauses begin, joined by かつ or または, and the clauses behind them; `whole`:
+    there may be none behind."""
     found = [[condition_of(game, clauses[0])]]
     at = 1
     while at < len(clauses) - (not whole):

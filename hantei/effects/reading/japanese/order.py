@@ -1,4 +1,5 @@
-"""Clauses put into the order in which they are read: topics before conditions, damage without a verb, 攻撃も移動もできない."""
+"""Clauses put into the order in which they are read: topics before conditions, damage without a verb,
+攻撃も移動もできない."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ def in_order(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
 
 
 def topic_behind(game: Game, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
-    """このユニットは、…がない間、攻撃できない: a topic that the condition doesn't speak of goes to the clause behind it."""
+    """このユニットは、…がない間、攻撃できない: a topic that the condition doesn't speak of goes to the clause behind
+    it."""
     first = clauses[0]
     timed = first.conjunction in {"when", "every"} and bool(first.elements)
     if len(clauses) < 2 or not (timed or is_conditional(first)) or _understood(game, first, timed):

@@ -17,8 +17,8 @@ ChunkKind = Literal["label", "marker", "part", "head", "sentence", "limit", "asi
 @dataclass(frozen=True, slots=True)
 class Chunk:
     """A stretch of the text: `word` is the label's id or the part's name; `breaks`: it begins a line. An unknown label
-    is a head of its own; a bracket that binds says more of the ability before it than a reminder does, and one that names
-    a price doesn't say whether it is paid first or done as well."""
+    is a head of its own; a bracket that binds says more of the ability before it than a reminder does, and one that
+    names a price doesn't say whether it is paid first or done as well."""
 
     kind: ChunkKind
     start: int
@@ -159,8 +159,8 @@ class Outliner:
         return Chunk("aside", at, end, "", breaks)
 
     def _tells_a_keyword(self, text: str, at: int) -> bool:
-        """Whether the bracket that opens here repeats the rules of a keyword: it stands right behind one or begins with it
-        （【飛越】前衛を…）."""
+        """Whether the bracket that opens here repeats the rules of a keyword: it stands right behind one or begins with
+        it （【飛越】前衛を…）."""
         before = text[:at].rstrip(" 】").replace(" ", "")
         return text[at + 1 : at + 2] == "【" or any(before.endswith(word) for word in self.keywords)
 
@@ -204,8 +204,8 @@ class Outliner:
         return index, holes
 
     def _is_beside(self, text: str, at: int, close: int) -> bool:
-        """Whether a bracket within a sentence or a head is no part of it: it tells what a keyword does, or how a word is
-        read. Any other says of what the sentence speaks: 敵ユニット（前列）1体に."""
+        """Whether a bracket within a sentence or a head is no part of it: it tells what a keyword does, or how a word
+        is read. Any other says of what the sentence speaks: 敵ユニット（前列）1体に."""
         inner = text[at + 1 : close]
         if _says_either(text, at) or _MEANS.search(inner):
             return False
@@ -236,7 +236,8 @@ def _named(text: str, at: int) -> str:
 
 
 def _says_either(text: str, at: int) -> bool:
-    """Whether the bracket that opens here says of which cards a sentence speaks: （守護を持つまたは属性「水」の）ユニット."""
+    """Whether the bracket that opens here says of which cards a sentence speaks:
+    （守護を持つまたは属性「水」の）ユニット."""
     close = closing(text, at)
     return SAYS_WHICH.search(text[at + 1 : close]) is not None and text[close + 1 : close + 2] not in {"", "。", "\n"}
 

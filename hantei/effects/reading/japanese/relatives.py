@@ -74,7 +74,8 @@ def _belongs(before: Element, phrase: Phrase) -> bool:
 
 
 def _taken(verb: Piece, found: list[Element]) -> tuple[Relative, tuple[Unit, ...], tuple[Relative, ...]]:
-    """A describing verb with its phrases, and the nouns and verbs before them that belong to the noun behind the verb."""
+    """A describing verb with its phrases, and the nouns and verbs before them that belong to the noun behind the
+    verb."""
     assert verb.form is not None
     wanted = list(_TAKES.get(verb.form.verb, ()))
     taken: list[Phrase] = []
@@ -102,7 +103,8 @@ _FIELDS: Final = ("counter", "stat", "trait", "keyword", "numbered")
 
 
 def _is_asked(form: Form, phrase: Phrase) -> bool:
-    """Whether a phrase is the subject of the whole sentence and not the one who has chosen: …の数が選んだプレーヤーの…."""
+    """Whether a phrase is the subject of the whole sentence and not the one who has chosen:
+    …の数が選んだプレーヤーの…."""
     return form.verb == "choose" and form.shape == "past" and phrase.chains[-1][-1].piece.role("side") is None
 
 

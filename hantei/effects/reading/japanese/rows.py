@@ -1,4 +1,5 @@
-"""What a text says in tables and in lines about itself: rows for the results of a roll, how often its effects can be used."""
+"""What a text says in tables and in lines about itself: rows for the results of a roll, how often its effects can be
+used."""
 
 from __future__ import annotations
 

@@ -66,7 +66,8 @@ class Sentence:
 def read_sentence(
     game: Game, clauses: tuple[Clause, ...], about: Object | None = None, before: Selector | None = None
 ) -> tuple[Statement, ...]:
-    """The statements of one sentence; `about`: of whom it speaks where it doesn't say, `before`: the cards of the one before.
+    """The statements of one sentence; `about`: of whom it speaks where it doesn't say, `before`: the cards of the one
+    before.
 
     Raises: NotUnderstood where its words don't become statements.
     """
@@ -372,7 +373,8 @@ def _verbs(frame: Frame) -> tuple[list[Verb], bool]:
 
 
 def _by_player(verb: Verb, who: Player, frame: Frame) -> Verb:
-    """A verb that says nothing of its player: who chooses the cards is another one's business only where there is a choice."""
+    """A verb that says nothing of its player: who chooses the cards is another one's business only where there is a
+    choice."""
     if who == "own" or hasattr(verb, "who"):
         return verb
     name = "to" if isinstance(verb, (Damage, Heal, Redirect)) else "what"

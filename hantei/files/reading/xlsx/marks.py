@@ -4,8 +4,8 @@ The sheet's XML has been inspected: it is UTF-8 without comments, CDATA or entit
 ever begins a tag. That makes a search for the rare tags exact, and much faster than parsing every cell again.
 
 Cells that are written as spreadsheet programs write them are known at a glance. Every other one is looked at by
-itself; what is left open then (a cell whose address no program would write, an unknown prefix) refuses the sheet: the reader would take
-it for a cell all the same, and nobody would have looked where it stands.
+itself; what is left open then (a cell whose address no program would write, an unknown prefix) refuses the sheet: the
+reader would take it for a cell all the same, and nobody would have looked where it stands.
 """
 
 from __future__ import annotations

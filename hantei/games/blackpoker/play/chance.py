@@ -1,4 +1,5 @@
-"""Who may act, and how an action is started: paid, its keys laid down, its target named (A6-064 to A6-087, A8-071 to A8-095)."""
+"""Who may act, and how an action is started: paid, its keys laid down, its target named (A6-064 to A6-087, A8-071 to
+A8-095)."""
 
 from __future__ import annotations
 

@@ -268,7 +268,8 @@ class GoOn(Step):
 
 
 def follow(m: BlackPoker, action: int) -> None:
-    """What comes after an action by the rules of the turn: エンド, チャージ, ドロー; アタック, ブロック, ダメージ判定."""
+    """What comes after an action by the rules of the turn: エンド, チャージ, ドロー; アタック, ブロック,
+    ダメージ判定."""
     if action == END:
         m.then(AFTER_END)
     elif action == CHARGE:

@@ -80,7 +80,8 @@ EDITIONS: Final[Mapping[str, Mapping[str, bool]]] = {
 """What no switch changes.
 
 fog                 key cards of アップ and ダウン stay in the fog until エンド (A8-027, A8-197; act6 has none: A6-177)
-follows_by_trigger  チャージ, ドロー, ブロック and ダメージ判定 are triggered (A8-143); in act6 an effect starts them (A6-096)
+follows_by_trigger  チャージ, ドロー, ブロック and ダメージ判定 are triggered (A8-143); in act6 an effect starts them
+                    (A6-096)
 counter_at_start    カウンター compares numbers when it is started (A6-181), not when it resolves (A8-208)
 old_cards_ready     a soldier one of whose cards is old may attack, whatever was laid on it (A6-139; A8-124)
 """

@@ -112,8 +112,8 @@ class Parts:
 
 
 def part_numbers(row: Row, keyword_id: str) -> list[int | None]:
-    """The number of each part of 効果 that is a keyword's (`エクシード2：さらに1枚引く。`), None for one without; where a
-    code stands in for the text, a part of the code."""
+    """The number of each part of 効果 that is a keyword's (`エクシード2：さらに1枚引く。`), None for one without; where
+    a code stands in for the text, a part of the code."""
     code = str(row.values.get("effect_code", ""))
     if code:
         return [None] * len(re.findall(rf"\b{CODE_WORDS[keyword_id]}\s*>", code))

@@ -1,4 +1,5 @@
-"""The texts of a card sorted by what they are for: what it does, its 「アビリティ」, 「スキルリンク」, 「エクシード」, 【奥義】."""
+"""The texts of a card sorted by what they are for: what it does, its 「アビリティ」, 「スキルリンク」, 「エクシード」,
+【奥義】."""
 
 from __future__ import annotations
 
@@ -173,8 +174,8 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 
 
 def _giving(piece: Piece) -> Piece:
-    """What an ability gives in quotes lasts on the card that gets it, where it says how things are, as a card's own text
-    does."""
+    """What an ability gives in quotes lasts on the card that gets it, where it says how things are, as a card's own
+    text does."""
     if not any(isinstance(node, Grant) and any(map(_is_lying, node.gives)) for node in nodes(piece.ability)):
         return piece
     return replace(piece, ability=_with_lasting_gifts(piece.ability))
@@ -204,7 +205,8 @@ def _is_lying(given: object) -> bool:
 
 
 def _left_open(piece: Piece) -> Piece:
-    """Where activations are counted, an effect of which its player can leave everything need not be activated (LD-340)."""
+    """Where activations are counted, an effect of which its player can leave everything need not be activated
+    (LD-340)."""
     ability = piece.ability
     first = ability.body[0] if ability.body else None
     if ability.limit is None or ability.kind != "triggered" or not isinstance(first, Do) or not first.may:

@@ -165,8 +165,8 @@ class TagLimits:
 
 @dataclass(frozen=True, slots=True)
 class TagTotals:
-    """【強者】 and 【覇者】 on cards of too small a total cost (LD-265, LD-266): a card list is imported by one reading of
-    the total cost, and its decks may be judged by another (LD-267)."""
+    """【強者】 and 【覇者】 on cards of too small a total cost (LD-265, LD-266): a card list is imported by one reading
+    of the total cost, and its decks may be judged by another (LD-267)."""
 
     mode: str
     codes: tuple[Code, ...] = (TAG_COST,)

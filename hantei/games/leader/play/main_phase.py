@@ -113,7 +113,8 @@ MAIN: Final = Main()
 
 
 def list_actions(m: LeaderTable) -> list[int]:
-    """All that the turn player may do, in a stable order: hand, abilities, building, leader, attacks, moves, the end."""
+    """All that the turn player may do, in a stable order: hand, abilities, building, leader, attacks, moves, the
+    end."""
     seat = m.active
     found: list[int] = []
     hand = m.zones[HAND + seat]
@@ -135,8 +136,8 @@ def list_actions(m: LeaderTable) -> list[int]:
 
 
 def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """The leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond it by
-    the switch (LD-151)."""
+    """The leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond it
+    by the switch (LD-151)."""
     points = m.points
     spent = m.spent >> seat
     may_charge = points[seat] > 0 and not spent & SPENT_CHARGE
@@ -151,8 +152,8 @@ def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 
 def add_hand(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
-    """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158). Here as long
-    as each is what it was printed and the opponent knows none of several copies."""
+    """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158). Here as
+    long as each is what it was printed and the opponent knows none of several copies."""
     cards = m.deck
     if m.wide or m.reprinted or cards.worded or m.spent & SPENT_COST_0 << seat or m.rules.equip_forbids:
         add_with_care(m, seat, hand, occupied, found)

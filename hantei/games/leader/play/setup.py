@@ -123,8 +123,8 @@ def shuffle(m: LeaderTable, seat: int) -> None:
 
 
 class Mulligan(Step):
-    """Any number of cards of the hand go back, the deck is shuffled, as many are drawn: once (LD-033, LD-034). Cards are
-    chosen in the order of their numbers, of copies one, so that each choice is made in one way.
+    """Any number of cards of the hand go back, the deck is shuffled, as many are drawn: once (LD-033, LD-034). Cards
+    are chosen in the order of their numbers, of copies one, so that each choice is made in one way.
 
     returned  the cards that will go back
     """

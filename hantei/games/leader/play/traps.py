@@ -206,8 +206,8 @@ class PayTrap(Step):
 
 
 class LoseUnits(Step):
-    """A player puts units of choice from the own grave into the lost zone, one after the other; copies of a card are one
-    option, and every set has one order (LD-162, LD-164).
+    """A player puts units of choice from the own grave into the lost zone, one after the other; copies of a card are
+    one option, and every set has one order (LD-162, LD-164).
 
     lowest  units before this number among the cards have been passed over
     """

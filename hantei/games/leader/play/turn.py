@@ -354,8 +354,8 @@ class Expire(Step):
 
 
 def expire(m: LeaderTable) -> None:
-    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn; so does what these
-    deaths bring to the end of the turn (LD-063)."""
+    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn; so does what
+    these deaths bring to the end of the turn (LD-063)."""
     if m.mods:
         m.expire(m.turn, m.active)
     if m.pending or m.interrupts or m.deaths:

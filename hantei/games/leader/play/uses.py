@@ -1,4 +1,5 @@
-"""What a player uses in the main phase: skill cards, abilities, the building, the leader skill, charges (LD-048, LD-049).
+"""What a player uses in the main phase: skill cards, abilities, the building, the leader skill, charges (LD-048,
+LD-049).
 
 The main phase settles what each of them has done (`deaths.SETTLE`) before the next one.
 """
@@ -62,8 +63,8 @@ def can_use_skill(m: LeaderTable, seat: int, card: int) -> bool:
 
 
 def use_skill(m: LeaderTable, card: int) -> None:
-    """Pay, carry it out in no zone (LD-118), put it into the grave (LD-117), settle what it did, then 「スキルリンク」: of
-    cards that were there when it was used and still are (LD-256, LD-257, LD-329)."""
+    """Pay, carry it out in no zone (LD-118), put it into the grave (LD-117), settle what it did, then 「スキルリンク」:
+    of cards that were there when it was used and still are (LD-256, LD-257, LD-329)."""
     seat = m.active
     pay(m, seat, card, m.cost(card))
     if m.recording:
@@ -81,8 +82,8 @@ def use_skill(m: LeaderTable, card: int) -> None:
 
 
 def schedule_spells(m: LeaderTable, card: int, seat: int) -> None:
-    """Begin what a card does when it is used, its effect, then what else it has (LD-105: the user is 「自分」). The last
-    thing that a step does."""
+    """Begin what a card does when it is used, its effect, then what else it has (LD-105: the user is 「自分」). The
+    last thing that a step does."""
     spells = m.deck.spells[card]
     ref = m.ref(card)
     for number in range(len(spells) - 1, 0, -1):
@@ -136,9 +137,9 @@ def ability_at(m: LeaderTable, card: int, index: int) -> Ability:
 
 
 def can_use_ability(m: LeaderTable, card: int, index: int) -> bool:
-    """Whether a unit of the turn player may use an ability: upright, has not attacked, is not paralysed (LD-250, LD-251,
-    LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252); no effect says
-    that it can't."""
+    """Whether a unit of the turn player may use an ability: upright, has not attacked, is not paralysed (LD-250,
+    LD-251, LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252); no
+    effect says that it can't."""
     if m.marks[card] & BUSY or (m.is_new(card) and not m.rules.ability_on_arrival):
         return False
     if m.marks[card] & (REWORDED | SEALED) or m.wide or m.cards.changed[STATES]:

@@ -1,5 +1,5 @@
-"""Spimate's effect columns become the tree of the card's text: kind, timing, cost, restriction, condition and actions of
-each effect (SP-034)."""
+"""Spimate's effect columns become the tree of the card's text: kind, timing, cost, restriction, condition and actions
+of each effect (SP-034)."""
 
 from __future__ import annotations
 
@@ -214,7 +214,8 @@ def _condition(cell: _Cell) -> Condition | None:
 
 
 def _zones(effect: CardEffect, condition: Condition | None) -> tuple[str, ...]:
-    """Where it works; a condition that says the same (このカードが墓地にある場合) says it already, as it does in the text."""
+    """Where it works; a condition that says the same (このカードが墓地にある場合) says it already, as it does in the
+    text."""
     zone = _ZONE_IDS.get(effect.zone, effect.zone)
     parts = condition.conditions if isinstance(condition, AllOf) else (condition,)
     said = Is(Selector(reference="self"), zones=(zone,)) in parts

@@ -1,4 +1,5 @@
-"""The targets of spimate's effect codes: a word and keys that narrow it, `all_cards side=own race=獣` (SP-176, SP-177)."""
+"""The targets of spimate's effect codes: a word and keys that narrow it, `all_cards side=own race=獣` (SP-176,
+SP-177)."""
 
 from __future__ import annotations
 

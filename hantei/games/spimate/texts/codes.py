@@ -1,5 +1,5 @@
-"""The words of spimate's effect columns (SP-153, SP-173 to SP-178); how the columns of a card are put together is told in
-`cards/effect_columns.py`."""
+"""The words of spimate's effect columns (SP-153, SP-173 to SP-178); how the columns of a card are put together is told
+in `cards/effect_columns.py`."""
 
 from __future__ import annotations
 

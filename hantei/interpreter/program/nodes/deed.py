@@ -76,7 +76,8 @@ class Destroy(Node):
 
 
 class ChangeNumber(Node):
-    """A number that players have, by the game's number for it: ADD so much (`sign` 1 or -1), or SET; `paid`: as a cost."""
+    """A number that players have, by the game's number for it: ADD so much (`sign` 1 or -1), or SET; `paid`: as a
+    cost."""
 
     def __init__(self, who: Sel | None, number: int, op: int, sign: int, amount: Amount, paid: bool) -> None:
         self.who = who

@@ -77,7 +77,8 @@ class ClockRow:
 
 @dataclass(frozen=True)
 class OpeningRow:
-    """A group of cards in the opening hand: the mean of its copies, and hands with one at least, as counted and exact."""
+    """A group of cards in the opening hand: the mean of its copies, and hands with one at least, as counted and
+    exact."""
 
     group: str
     cards: int

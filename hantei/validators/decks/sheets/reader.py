@@ -24,7 +24,8 @@ MOST_STRUCK: Final = 20
 
 
 def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
-    """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not name."""
+    """Every deck of a sheet; none only where nothing stands in it. `name` is for a deck that the sheet does not
+    name."""
     grid = Grid(sheet)
     if not grid.rows:
         return ()

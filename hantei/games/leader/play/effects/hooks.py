@@ -108,11 +108,13 @@ class LeaderEffects(LeaderStates):
         return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
     def may_choose_all(self, side: int, seat: int) -> bool:
-        """Nothing bars the own effects of a player (LD-202, LD-216), stealth and prohibitions those of the other one."""
+        """Nothing bars the own effects of a player (LD-202, LD-216), stealth and prohibitions those of the other
+        one."""
         return side == seat or not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
 
     def reaches(self, ref: int, seat: int) -> bool:
-        """A super barrier stops the opponent's effects (LD-213, LD-215), 「警備」 those on deck, hand and grave (LD-245)."""
+        """A super barrier stops the opponent's effects (LD-213, LD-215), 「警備」 those on deck, hand and grave
+        (LD-245)."""
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
@@ -263,7 +265,8 @@ class LeaderEffects(LeaderStates):
 
     def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
         """Cost points up to the maximum (LD-040), the maximum (LD-042), charges up to what the leader skill needs
-        (LD-151); none below 0. Charges are the leader's, whom a super barrier keeps from the opponent's effects (LD-214)."""
+        (LD-151); none below 0. Charges are the leader's, whom a super barrier keeps from the opponent's effects
+        (LD-214)."""
         if number == CHARGES and not self.reaches(self.ref(self.leader(player)), seat):
             return 0
         at = 2 * number + player

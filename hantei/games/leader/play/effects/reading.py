@@ -123,7 +123,8 @@ class LeaderReads(LeaderTable):
         return False
 
     def attacked_this_turn(self, card: int) -> bool:
-        """Whether a card has attacked in this turn: the count of the other player's cards is of an earlier one (LD-044)."""
+        """Whether a card has attacked in this turn: the count of the other player's cards is of an earlier one
+        (LD-044)."""
         return self.attacks_made(card) > 0 and self.controller(card) == self.active
 
     def is_covered(self, card: int) -> bool:

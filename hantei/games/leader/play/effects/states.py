@@ -68,9 +68,9 @@ class LeaderStates(LeaderReads):
         return zone in (FIELD, LEADER_ZONE)
 
     def is_out_of_reach(self, card: int, seat: int) -> bool:
-        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215), and 「警備」 those of
-        cards in deck, hand and grave (LD-245). Both are read off what the card, its leader's armour, or a card of the
-        field says or was given itself, so that changes that go on don't ask for each other."""
+        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215), and 「警備」
+        those of cards in deck, hand and grave (LD-245). Both are read off what the card, its leader's armour, or a card
+        of the field says or was given itself, so that changes that go on don't ask for each other."""
         side = self.controller(card)
         if side == seat:
             return False
@@ -83,8 +83,8 @@ class LeaderStates(LeaderReads):
         return card != NO_CARD and self.own_keywords(card) & SUPER_BARRIER != 0
 
     def guards_itself(self, side: int) -> bool:
-        """Whether a card on a player's side says, or was given itself, 「警備」 (LD-245, LD-246); by the switch the other
-        player's building too (LD-115)."""
+        """Whether a card on a player's side says, or was given itself, 「警備」 (LD-245, LD-246); by the switch the
+        other player's building too (LD-115)."""
         for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
             card = self.board[cell]
             if card != NO_CARD and self.own_keywords(card) & SECURITY:
@@ -231,9 +231,9 @@ class LeaderStates(LeaderReads):
         return self.seal_by(Mod(self.ref(card), STATES, GIVE, SEALED, ALWAYS, self.controller(card), self.turn, NO_REF))
 
     def seal_by(self, change: Mod) -> bool:
-        """A card has no effects any more, neither printed ones nor those given before (LD-311, LD-312); a 【ブランク】 one
-        loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change. Of
-        several the latest end counts (LD-322)."""
+        """A card has no effects any more, neither printed ones nor those given before (LD-311, LD-312); a 【ブランク】
+        one loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change.
+        Of several the latest end counts (LD-322)."""
         card = change.ref & CARD_MASK
         kept: list[Mod] = []
         for mod in self.mods:
@@ -269,8 +269,8 @@ class LeaderStates(LeaderReads):
         return mod.what != ABILITIES or self.cards.abilities[mod.value].label != DELAYED
 
     def paralyse(self, card: int) -> bool:
-        """Paralysis to the end of its player's next turn that begins later, with the switch to that of the turn that goes
-        on (LD-317, LD-318)."""
+        """Paralysis to the end of its player's next turn that begins later, with the switch to that of the turn that
+        goes on (LD-317, LD-318)."""
         seat = self.controller(card)
         until = THIS_TURN if self.rules.paralysis_current and self.active == seat else SEAT_TURN
         return self.paralyse_by(Mod(self.ref(card), STATES, GIVE, PARALYSED, until, seat, self.turn, NO_REF))

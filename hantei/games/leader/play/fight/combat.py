@@ -92,7 +92,8 @@ def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
 
 
 def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int:
-    """An attack is made, of those that a turn has, else one that was granted: to the card that is told (LD-086, LD-130)."""
+    """An attack is made, of those that a turn has, else one that was granted: to the card that is told (LD-086,
+    LD-130)."""
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
     giver = NO_CARD
@@ -144,8 +145,8 @@ def struck(m: LeaderTable) -> tuple[int, ...]:
 
 
 def add_pierced(m: LeaderTable, target: int, found: list[int]) -> None:
-    """「貫通」: the units that the target covers; behind the back row, and by the switch behind a front unit that covers
-    nobody, the leader (LD-187, LD-188, LD-190)."""
+    """「貫通」: the units that the target covers; behind the back row, and by the switch behind a front unit that
+    covers nobody, the leader (LD-187, LD-188, LD-190)."""
     seat = m.controller(target)
     count = len(found)
     if is_in_front(m, target):

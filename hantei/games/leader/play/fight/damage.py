@@ -64,8 +64,8 @@ def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ..
 
 
 def standing_in(m: LeaderTable) -> tuple[int, ...]:
-    """What has replaced the damage in whose place this comes, as `offered` with any card: it doesn't replace this too, so
-    that two which take damage for each other come to an end."""
+    """What has replaced the damage in whose place this comes, as `offered` with any card: it doesn't replace this too,
+    so that two which take damage for each other come to an end."""
     running, replaced = m.agenda[-1], m.agenda[-2]
     if not isinstance(running, RunEffect) or running.ability.kind != REPLACEMENT or not isinstance(replaced, Damage):
         return ()
@@ -113,16 +113,16 @@ def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
 
 
 def sort_of(m: LeaderTable, kind: int, ref: int) -> int:
-    """What sort of damage a card takes: by the switch those pierced and swept take an effect's, whoever bears it for them
-    (LD-192)."""
+    """What sort of damage a card takes: by the switch those pierced and swept take an effect's, whoever bears it for
+    them (LD-192)."""
     if kind != ATTACK_DAMAGE or not m.rules.splash_is_effect or ref == m.battle.target:
         return kind
     return EFFECT_DAMAGE if m.deck.kinds[m.battle.target & CARD_MASK] == UNIT else kind
 
 
 def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
-    """Whether a card takes no damage from effects of a seat: 「バリア」 and 「超バリア」 against the opponent's (LD-208 to
-    LD-214), armour giving them to its leader instead of having them (LD-210)."""
+    """Whether a card takes no damage from effects of a seat: 「バリア」 and 「超バリア」 against the opponent's (LD-208
+    to LD-214), armour giving them to its leader instead of having them (LD-210)."""
     if forbids(m, card, CANNOT_BE_HURT_BY_EFFECTS):
         return True
     side = m.controller(card)
@@ -162,8 +162,8 @@ class Damage(Step):
     kind, source, seat  what sort of damage, by what card, whose
     items    refs and amounts, alternating
     shared   whether armour and weapons have their part already
-    offered  abilities that replace damage and have been offered: number, ref of the card, who would be damaged, or NO_REF
-             for anybody
+    offered  abilities that replace damage and have been offered: number, ref of the card, who would be damaged, or
+             NO_REF for anybody
     """
 
     def __init__(

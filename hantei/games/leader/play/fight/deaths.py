@@ -64,8 +64,8 @@ def has_hp(m: LeaderTable, card: int) -> bool:
 
 
 def is_dying(m: LeaderTable, card: int) -> bool:
-    """Whether a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). What cannot
-    die in battle is spared while only battle damage has taken its HP."""
+    """Whether a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). What
+    cannot die in battle is spared while only battle damage has taken its HP."""
     if m.marks[card] & DOOMED:
         return not m.powers or not forbids(m, card, CANNOT_DIE)
     return m.hp(card) <= 0 and has_hp(m, card) and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
@@ -119,7 +119,8 @@ class Settled(Step):
 
 
 class Deaths(Step):
-    """A death step: all that die at the same time, their effects, then the grave, and the next group (LD-326 to LD-328).
+    """A death step: all that die at the same time, their effects, then the grave, and the next group (LD-326 to
+    LD-328).
 
     offered  abilities that replace deaths and have been offered: number, ref of the card, who would die
     spared   who does not die in this step, by such an ability

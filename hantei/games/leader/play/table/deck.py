@@ -58,7 +58,8 @@ class LeaderCards(Definitions):
     summons   by card and free cells: the actions that summon a unit, kept when they are first needed
     sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
                   why the others are not
-    first_zones, first_where, first_cell, first_board  the columns as every match begins, kept when they are first needed
+    first_zones, first_where, first_cell, first_board  the columns as every match begins, kept when they are first
+                                                       needed
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:

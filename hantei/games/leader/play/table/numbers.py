@@ -1,4 +1,5 @@
-"""The numbers that stand for the leader game's cells, kinds, stats, keywords, events and decisions while it is played."""
+"""The numbers that stand for the leader game's cells, kinds, stats, keywords, events and decisions while it is
+played."""
 
 from __future__ import annotations
 
@@ -74,7 +75,8 @@ KEYWORD_BITS: Final = {
     "coward": COWARD, "double_attack": DOUBLE_ATTACK, "finisher_bonus": FINISHER, "virulence": VIRULENCE,
     "security": SECURITY, "gravity": GRAVITY, "giga_body": GIGA, "super_giga_body": SUPER_GIGA, "union": UNION,
 }  # fmt: skip
-"""アビリティ, スキルリンク and エクシード are abilities, ブースト is a number of the card; 【ブランク】 counts as a bit here."""
+"""アビリティ, スキルリンク and エクシード are abilities, ブースト is a number of the card; 【ブランク】 counts as a bit
+here."""
 
 # Marks of a card on the field, after those that every game has.
 POISONED: Final = 1 << 3
@@ -90,9 +92,9 @@ MORE_SHIFT: Final = 16
 SHIFTED: Final = 1 << 19
 COUNT_BITS: Final = 7
 """SEEN: its stealth has ended (LD-204). USED: a building, in this turn (LD-106). FALLING: it is in the group that dies
-now. UNITED: it came as a union and has 「突進」 (LD-284). PARALYSED never stands in the marks: it always ends, so that it
-is a change of the states. Three bits each: attacks made, uses of 「スキルリンク」, further attacks granted in this turn.
-SHIFTED: it has been moved as an action of this turn's main phase (LD-072)."""
+now. UNITED: it came as a union and has 「突進」 (LD-284). PARALYSED never stands in the marks: it always ends, so that
+it is a change of the states. Three bits each: attacks made, uses of 「スキルリンク」, further attacks granted in this
+turn. SHIFTED: it has been moved as an action of this turn's main phase (LD-072)."""
 STATE_BITS: Final = {"poisoned": POISONED, "sealed": 4, "paralysed": PARALYSED, "sideways": SIDEWAYS}
 
 # What happens: the numbers of the events that abilities can wait for, by the ids of `texts/events.py`.

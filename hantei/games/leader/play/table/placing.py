@@ -103,8 +103,9 @@ def barred(m: LeaderTable, seat: int, occupied: int, without: int = 0) -> int:
 
 
 def fitting(keywords: int, occupied: int, shut: int) -> int:
-    """The free cells that a card with these keywords may come to, by what is occupied and barred: 「ギガボディ」 only to
-    the front centre, with both sides empty, 「超ギガボディ」 with all cells empty (LD-295, LD-297, LD-302, LD-304)."""
+    """The free cells that a card with these keywords may come to, by what is occupied and barred: 「ギガボディ」 only
+    to the front centre, with both sides empty, 「超ギガボディ」 with all cells empty (LD-295, LD-297, LD-302,
+    LD-304)."""
     free = ALL_CELLS & ~(occupied | shut)
     if keywords & SUPER_GIGA:
         return free & CENTRE if not occupied else 0

@@ -76,7 +76,8 @@ def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
 
 
 def is_used_up(m: LeaderTable, ability: Ability, limit: int, times: int, seat: int, card: int) -> bool:
-    """Whether this limit is: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match (LD-262)."""
+    """Whether this limit is: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match
+    (LD-262)."""
     if limit == TURN_BY_CARD:
         return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= times
     used = m.used_game if limit == GAME_BY_TEXT else m.used
@@ -158,8 +159,8 @@ def reveal_by_effect(m: LeaderTable, x: Running) -> None:
 
 
 def begin(m: LeaderTable, x: Running) -> None:
-    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340). The last
-    thing that a step does."""
+    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340). The
+    last thing that a step does."""
     if not m.alive(x.source):
         return
     ability = x.ability
@@ -200,8 +201,8 @@ class Begin(Step):
 
 
 class Offer(Step):
-    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340). Nobody is asked about one that
-    finds no target."""
+    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340). Nobody is asked about one
+    that finds no target."""
 
     def __init__(self, frame: RunEffect) -> None:
         self.frame = frame
@@ -285,8 +286,8 @@ def set_aside(m: LeaderTable, first: int) -> Recall:
 
 
 def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
-    """Whether what was triggered may still start: its card is there (LD-257), has its effects (LD-311), and the limit is
-    not used up. Its condition is read when its turn has come."""
+    """Whether what was triggered may still start: its card is there (LD-257), has its effects (LD-311), and the limit
+    is not used up. Its condition is read when its turn has come."""
     if not m.alive(ref):
         return False
     card = ref & CARD_MASK
@@ -298,8 +299,8 @@ def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
 
 
 def start(m: LeaderTable, item: Pending) -> None:
-    """Schedule what was triggered. Outside battle and death groups it is carried out to the end, deaths included, before
-    whatever else waits (LD-329, LD-330)."""
+    """Schedule what was triggered. Outside battle and death groups it is carried out to the end, deaths included,
+    before whatever else waits (LD-329, LD-330)."""
     ability = m.cards.abilities[item.ability]
     x = begun(ability, item.ref, item.seat, item.subject, item.object, item.amount)
     if ability.test is not None and not ability.test.holds(m, x):
@@ -348,7 +349,8 @@ def announce(m: LeaderTable, x: Running) -> None:
 
 
 def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
-    """A player uses a skill, a leader skill, a building or a trap; by the switch 「スキルリンク」 comes at once (LD-256)."""
+    """A player uses a skill, a leader skill, a building or a trap; by the switch 「スキルリンク」 comes at once
+    (LD-256)."""
     player = PLAYER_REF - seat
     kind = m.cards.kinds[ref & CARD_MASK]
     if kind == SKILL:
@@ -362,8 +364,8 @@ def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
 
 
 def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> None:
-    """The cards on the field, and leaders, that an effect has chosen become targets, each once; whose effect it was, the
-    abilities that wait for it ask themselves."""
+    """The cards on the field, and leaders, that an effect has chosen become targets, each once; whose effect it was,
+    the abilities that wait for it ask themselves."""
     if not m.deck.stirs[TARGETED]:
         return
     seen: list[int] = []

@@ -227,7 +227,8 @@ class LeaderTable(CardTable):
     # reading: values
 
     def printed(self, card: int, stat: int) -> int:
-        """The printed value; on the field a 【ブランク】 card has its bonus, unless it is sealed (LD-269, LD-275, LD-313)."""
+        """The printed value; on the field a 【ブランク】 card has its bonus, unless it is sealed (LD-269, LD-275,
+        LD-313)."""
         value = self.cards.base[stat][card]
         bonus = self.deck.blank[card]
         if bonus and (stat in (ATK, HP)) and not self.marks[card] & SEALED and self.is_on_field(card):
@@ -353,6 +354,7 @@ class LeaderTable(CardTable):
         self.deaths = True
 
     def conditions_changed(self) -> None:
-        """What has changed, or where a card lies now, may be what the HP of cards hang on, and take it (LD-081, LD-352)."""
+        """What has changed, or where a card lies now, may be what the HP of cards hang on, and take it (LD-081,
+        LD-352)."""
         if self.deck.changed[HP]:
             self.deaths = True

@@ -111,8 +111,8 @@ def further(m: LeaderTable, attacker: int, armed: int) -> int:
 
 
 def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int) -> bool:
-    """Whether a unit, or a leader with a weapon, may make an attack: one is left (LD-086, LD-130, LD-238), it did not come
-    in this turn (LD-085, LD-129), and nothing bars it (LD-251, LD-317, LD-321)."""
+    """Whether a unit, or a leader with a weapon, may make an attack: one is left (LD-086, LD-130, LD-238), it did not
+    come in this turn (LD-085, LD-129), and nothing bars it (LD-251, LD-317, LD-321)."""
     made = m.marks[counted_on(m, card, armed)] >> ATTACK_SHIFT & COUNT_BITS
     if made and made >= allowed(keywords) and not further(m, card, armed):
         return False
@@ -132,8 +132,8 @@ def may_attack_new(m: LeaderTable, card: int, keywords: int, powers: int) -> boo
 
 
 def is_held(m: LeaderTable, card: int) -> bool:
-    """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the opponent
-    (LD-215)."""
+    """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the
+    opponent (LD-215)."""
     if not m.possible & GRAVITY:
         return False
     calm = m.cards.steady and not m.wide  # nothing but its marks makes a card other than it was printed
@@ -243,8 +243,8 @@ def ignores(keywords: int, powers: int) -> int:
 
 
 def is_limited(m: LeaderTable, attacker: int, armed: int, keywords: int, powers: int) -> int:
-    """The kinds of targets that are out of reach: with nothing but 「突進」, a card that has just come reaches units only
-    (LD-095, LD-197, LD-198, LD-284)."""
+    """The kinds of targets that are out of reach: with nothing but 「突進」, a card that has just come reaches units
+    only (LD-095, LD-197, LD-198, LD-284)."""
     if powers & CANNOT_ATTACK_LEADER or (attacker != armed and forbids(m, attacker, CANNOT_ATTACK_LEADER)):
         return LEADER
     if m.entered[armed] != m.turn or keywords & HASTE or powers & CAN_ATTACK_ON_ARRIVAL:

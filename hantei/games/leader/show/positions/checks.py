@@ -89,7 +89,8 @@ def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start:
 
 
 def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
-    """A change is there only in its span: not after it, not before it, and no change of a battle where there is none."""
+    """A change is there only in its span: not after it, not before it, and no change of a battle where there is
+    none."""
     if at_start and m.is_on_field(card) and m.is_new(card):
         raise Impossible(place, "before_the_turn", text="new")
     for mod in m.mods:
@@ -102,7 +103,8 @@ def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> Non
 
 
 def _lasts(m: LeaderTable, mod: Mod) -> bool:
-    """Whether a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate (LD-064)."""
+    """Whether a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate
+    (LD-064)."""
     is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
     ends = mod.since + (1 if is_own else 2)
     return mod.since <= m.turn <= ends

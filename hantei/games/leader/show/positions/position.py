@@ -1,8 +1,8 @@
 """Positions of the leader game as scenarios write them, and back (docs/scenarios.md).
 
-A player's table has lists of names (`deck` with the top first, `hand`, `grave`, `lost`), `cost` and `charge`, and a text
-for each cell in which a card lies. A position with `setup = true` is played from the very beginning, decks as they are
-given, the first player's mulligan first.
+A player's table has lists of names (`deck` with the top first, `hand`, `grave`, `lost`), `cost` and `charge`, and a
+text for each cell in which a card lies. A position with `setup = true` is played from the very beginning, decks as they
+are given, the first player's mulligan first.
 """
 
 from __future__ import annotations
@@ -251,8 +251,8 @@ def _use_up(m: LeaderTable, position: Position) -> None:
 
 
 def _limit(m: LeaderTable, what: str, *, is_game: bool) -> int | None:
-    """The number by which the limit of a text is counted, for seat 0; None where no card has the text, or its limit is of
-    another span."""
+    """The number by which the limit of a text is counted, for seat 0; None where no card has the text, or its limit is
+    of another span."""
     text = what.partition(": ")[2]
     for ability in m.cards.abilities:
         spans = [limit == GAME_BY_TEXT for limit in (ability.limit, ability.also) if limit in _COUNTED]
