@@ -13,8 +13,8 @@ from hantei.api.decks.finding import FoundDeck, FoundDecks, file_and_deck, find_
 from hantei.api.decks.judging import DeckOptions, typed_switches
 from hantei.api.decks.options import keeping
 from hantei.api.playing.listener import NOBODY, Listener
+from hantei.api.playing.playable import playable
 from hantei.api.playing.settings import for_decks, given_settings
-from hantei.api.positions.playable import playable
 from hantei.core.errors import DeckError, OutputError, UsageError
 from hantei.core.messages import default_language
 from hantei.games import load

@@ -9,7 +9,7 @@ from typing import Any
 
 from hantei.api.decks.judging import DeckOptions, deck_catalog
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.positions.playable import playable
+from hantei.api.playing.playable import playable
 from hantei.api.writing import check_replaceable, write_file
 from hantei.core.card import Card
 from hantei.core.contents import contents_digest

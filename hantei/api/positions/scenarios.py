@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from hantei.api.arguments import Paths, paths_of
-from hantei.api.positions.playable import playable
+from hantei.api.playing.playable import playable
 from hantei.core.errors import UsageError
 from hantei.core.messages import default_language
 from hantei.core.rows import Rows

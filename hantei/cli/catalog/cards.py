@@ -7,6 +7,7 @@ import typer
 
 from hantei.api.catalogs.cards import find_cards, search_cards
 from hantei.api.games import load
+from hantei.cli.shared.kinds import kind_name
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json, print_table
 from hantei.cli.terminal.texts import Texts
@@ -109,14 +110,6 @@ def _print_found(found: "CardsFound", texts: Texts, *, as_json: bool) -> None:
     if rows:
         print_table([texts(f"search.column_{c}") for c in ("id", "name", "kind", "values")], rows)
     print(texts("search.count", count=len(found.cards)))
-
-
-def kind_name(game: "Game", card: "Card", texts: Texts) -> str:
-    """What a card's kind is called."""
-    if game.catalog is None:
-        return card.kind
-    kind = game.catalog.kind(card.kind)
-    return kind.ja if texts.language == "ja" else kind.en
 
 
 def _summary(game: "Game", card: "Card", texts: Texts) -> str:

@@ -9,7 +9,7 @@ import typer
 from hantei.api.catalogs.cards import load_catalog
 from hantei.api.catalogs.exporting import catalog_bytes, check_form, export_catalog, write_template
 from hantei.api.catalogs.versions import rollback_catalog
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 

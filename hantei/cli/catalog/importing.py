@@ -10,7 +10,7 @@ import typer
 from hantei.api.catalogs.importing import CatalogImport, ImportRequest, annotated_copies, read_for_import, store_read
 from hantei.api.catalogs.reading import CatalogRead, ReadRequest
 from hantei.api.games import load
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import check_format, print_findings, print_json, print_table, say
 from hantei.cli.terminal.texts import Texts

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 from hantei.api.checks.rulesets import ruleset_json
 from hantei.api.games import load
 from hantei.cli.check.formats.words import label
-from hantei.cli.check.rulesets import ruleset_lines
+from hantei.cli.shared.rulesets import ruleset_lines
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import print_findings, print_json, print_table
 from hantei.cli.terminal.texts import Texts

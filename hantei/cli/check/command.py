@@ -7,8 +7,8 @@ import typer
 
 from hantei.api.arguments import check_encoding
 from hantei.cli.check.output import FORMS, OutputOptions
-from hantei.cli.check.rulesets import ruleset_options
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
@@ -63,7 +63,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         from hantei.api.checks.reports import check_endings
         from hantei.api.decks.judging import DeckOptions
         from hantei.cli.check.run import show_verdicts, show_what_changes
-        from hantei.cli.deck.remarks import telling
+        from hantei.cli.shared.remarks import telling
 
         check_format(output, FORMS)
         check_encoding(encoding)

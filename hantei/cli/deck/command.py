@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from hantei.api.arguments import check_encoding
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
@@ -127,7 +127,7 @@ def _asked(
     recursive: bool = False,
 ) -> "DeckOptions":
     from hantei.api.decks.judging import DeckOptions
-    from hantei.cli.deck.remarks import telling
+    from hantei.cli.shared.remarks import telling
 
     check_encoding(encoding)
     return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, remarks=telling(texts))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hantei.api.decks.conversion import deck_files, wanted_form, write_deck_file
 from hantei.api.decks.finding import find_all
 from hantei.api.decks.judging import DeckOptions
-from hantei.cli.deck.problems import exit_code, print_problems
+from hantei.cli.shared.problems import exit_code, print_problems
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from hantei.api.decks.differences import DeckDiff, Difference, diff_decks
-from hantei.cli.deck.problems import exit_code, print_problems
+from hantei.cli.shared.problems import exit_code, print_problems
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import print_json, print_table
 from hantei.cli.terminal.texts import Texts

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from hantei.api.arguments import check_encoding
-from hantei.cli.check.rulesets import ruleset_options
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.texts import Texts
 
 
@@ -35,8 +35,8 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
         force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
         from hantei.api.decks.judging import DeckOptions
-        from hantei.cli.deck.remarks import telling
         from hantei.cli.deck.sheets import print_sheets
+        from hantei.cli.shared.remarks import telling
 
         check_encoding(encoding)
         asked = DeckOptions(

@@ -7,8 +7,8 @@ from hantei.api.decks.contents import cards_of, deck_json, sections_json, sectio
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
-from hantei.cli.catalog.cards import kind_name
-from hantei.cli.deck.problems import exit_code, print_problems
+from hantei.cli.shared.kinds import kind_name
+from hantei.cli.shared.problems import exit_code, print_problems
 from hantei.cli.terminal.output import print_json, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable

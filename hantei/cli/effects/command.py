@@ -10,10 +10,10 @@ from hantei.api.texts.coverage import text_coverage
 from hantei.api.texts.linting import lint_texts
 from hantei.api.texts.reading import read_text
 from hantei.api.texts.reasons import reason_text
-from hantei.cli.catalog.cards import kind_name
-from hantei.cli.deck import options as deck_options
-from hantei.cli.deck.remarks import telling
 from hantei.cli.effects.lint import show_lint
+from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.kinds import kind_name
+from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import check_format, print_json, print_table
 from hantei.cli.terminal.texts import Texts

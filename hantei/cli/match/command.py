@@ -9,9 +9,9 @@ from hantei.api.decks.judging import DeckOptions
 from hantei.api.playing.decks import PlayOptions
 from hantei.api.playing.match import MatchRequest, run_match
 from hantei.api.playing.runs import RunOptions
-from hantei.cli.deck import options as deck_options
-from hantei.cli.deck.remarks import telling
 from hantei.cli.runs import options as run_options
+from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import INTERRUPTED_AND_TOLD, OK
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts

@@ -8,8 +8,8 @@ import typer
 from hantei.api.arguments import check_encoding
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.playing.odds import LAST_TURN, ORDERS, OddsRequest, answer_odds
-from hantei.cli.deck import options as deck_options
-from hantei.cli.deck.remarks import telling
+from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import OK
 from hantei.cli.terminal.output import check_format, print_json
 from hantei.cli.terminal.texts import Texts

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from hantei.cli.deck import options as deck_options
+from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.texts import Texts
 
 
@@ -30,8 +30,8 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
         from hantei.api.decks.judging import DeckOptions
-        from hantei.cli.deck.remarks import telling
         from hantei.cli.play.replay import ReplayOptions, replay_file
+        from hantei.cli.shared.remarks import telling
 
         options = ReplayOptions(
             at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ()), remarks=telling(texts))
@@ -55,9 +55,8 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
         from hantei.api.decks.judging import DeckOptions
-        from hantei.api.games import load
-        from hantei.cli.deck.remarks import telling
         from hantei.cli.play.conformance import run_conformance
+        from hantei.cli.shared.remarks import telling
 
         options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()), remarks=telling(texts))
-        raise typer.Exit(run_conformance(load(game), options, count, seed, texts))
+        raise typer.Exit(run_conformance(game, options, count, seed, texts))

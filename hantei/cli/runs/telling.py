@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from hantei.api.decks.finding import FoundDecks
 from hantei.api.playing.decks import NotPlayable
 from hantei.api.playing.listener import Listener
-from hantei.cli.deck.problems import print_problems
 from hantei.cli.runs.progress import RunLine
+from hantei.cli.shared.problems import print_problems
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError

@@ -4,12 +4,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from hantei.api.writing import json_text as safe_json
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, Severity
 from hantei.core.messages import Messages
 from hantei.core.text import in_one_line
-from hantei.files.writing.json_text import json_text as safe_json
 
 
 def print_json(schema: str, data: dict[str, Any]) -> None:

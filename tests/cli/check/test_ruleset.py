@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hantei.cli.check import rulesets as check_ruleset
 from hantei.cli.main import main
+from hantei.cli.shared import rulesets as check_ruleset
 
 SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
 SUITS = {suit: [f"{suit}{rank}" for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")] for suit in "SHDC"}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.checks.types import Outcome
 from hantei.api.games import load
-from hantei.cli.check.rulesets import ruleset_lines
+from hantei.cli.shared.rulesets import ruleset_lines
 from hantei.cli.terminal.output import print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Severity, count_severities
