@@ -36,9 +36,19 @@ def write(path: str, rows: int) -> None:
 
 def _row(number: int, rng: random.Random) -> tuple[str | int, ...]:
     return (
-        f"BM-{number:06d}", "アクター", f"試験船 {number:06d} 号", rng.randrange(5), rng.randrange(1, 8),
-        rng.randrange(5, 31) * 100, rng.randrange(5, 31) * 100, rng.randrange(1, 4), rng.randrange(1, 9) * 10,
-        rng.choice("炎水鉄聖悪"), rng.choice(_TRIBES), rng.choice(_PLACES), rng.choice(("正義", "中性", "悪")),
+        f"BM-{number:06d}",
+        "アクター",
+        f"試験船 {number:06d} 号",
+        rng.randrange(5),
+        rng.randrange(1, 8),
+        rng.randrange(5, 31) * 100,
+        rng.randrange(5, 31) * 100,
+        rng.randrange(1, 4),
+        rng.randrange(1, 9) * 10,
+        rng.choice("炎水鉄聖悪"),
+        rng.choice(_TRIBES),
+        rng.choice(_PLACES),
+        rng.choice(("正義", "中性", "悪")),
         rng.choice(_TEXTS).format(n=rng.randrange(1, 4)) + f"（試験文{number}）",
     )
 
