@@ -37,6 +37,7 @@ from hantei.core.errors import DeckError, HanteiError, OutputError, StoreError, 
 from hantei.core.finding import Finding
 from hantei.core.progress import Cancelled, Report
 from hantei.plugin import Game
+from hantei.simulator.agents.outside import IllegalAnswer, OutsideAgent
 from hantei.validators.result import CheckedDeck, CheckResult
 
 __all__ = [
@@ -60,9 +61,11 @@ __all__ = [
     "GameRulesets",
     "GoldfishResult",
     "HanteiError",
+    "IllegalAnswer",
     "MatchResult",
     "OddsResult",
     "OutputError",
+    "OutsideAgent",
     "Replayed",
     "Report",
     "SaveSummary",

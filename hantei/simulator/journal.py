@@ -38,6 +38,7 @@ class Header:
 
     names     of the cards in the decks by id, where they come from a catalogue
     contents  the digest of what these cards say
+    agents    where one from outside played: what A's and B's are called
     is_old    the journal is from before there were digests of contents: whether the cards are the same can't be told
     """
 
@@ -49,10 +50,12 @@ class Header:
     switches: Mapping[str, SwitchValue]
     names: Mapping[str, str] = field(default_factory=dict)
     contents: str = ""
+    agents: tuple[str, ...] = ()
     is_old: bool = False
 
     def to_json(self) -> dict[str, Any]:
         cards = {"names": dict(self.names), "contents": self.contents} if self.contents else {}
+        agents = {"agents": list(self.agents)} if self.agents else {}
         return {
             "hantei_journal": FORMAT,
             "game": self.game,
@@ -62,6 +65,7 @@ class Header:
             "decks": [list(deck) for deck in self.decks],
             "switches": dict(self.switches),
             **cards,
+            **agents,
         }
 
     def with_cards(self, cards: Sequence[Card]) -> Header:

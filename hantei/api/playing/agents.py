@@ -1,10 +1,22 @@
-"""The agents that play, by name."""
+"""The agents that play: ours by name, or a program's own."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import TYPE_CHECKING, TypeAlias
 
+from hantei.api.playing.runs import RunOptions
 from hantei.core.errors import UsageError
+
+if TYPE_CHECKING:
+    from hantei.simulator.agents.outside import OutsideAgent
+
+Agents: TypeAlias = "str | Sequence[str | OutsideAgent]"
+"""One agent or two: names as they are typed (`greedy,random`), or names and functions."""
+
+Pair: TypeAlias = "tuple[str | OutsideAgent, str | OutsideAgent]"
+"""A's agent and B's."""
 
 
 def check_agent(name: str) -> None:
@@ -16,11 +28,25 @@ def check_agent(name: str) -> None:
         raise UsageError("unknown_agent", agent=name, nearest=near)
 
 
-def agents_of(typed: str) -> tuple[str, str]:
-    """The names of A's and B's agent in `greedy,random`; one name means both. UsageError for what is none."""
-    names = [name.strip() for name in typed.split(",")]
-    for name in names:
-        check_agent(name)
-    if len(names) > 2:
+def agents_of(given: Agents) -> Pair:
+    """A's and B's agent; one means both. UsageError for what is none."""
+    agents = [name.strip() for name in given.split(",")] if isinstance(given, str) else list(given)
+    for agent in agents:
+        if not callable(agent):
+            check_agent(str(agent))
+    if not 1 <= len(agents) <= 2:
+        typed = given if isinstance(given, str) else ", ".join(map(str, agents))
         raise UsageError("too_many_agents", agents=typed)
-    return names[0], names[-1]
+    return agents[0], agents[-1]
+
+
+def is_outside(agents: Pair) -> bool:
+    """Whether one of them is a program's own."""
+    return not all(isinstance(agent, str) for agent in agents)
+
+
+def check_single_process(agents: Pair, run: RunOptions) -> None:
+    """UsageError for a program's own agent in a run that others would play, or that goes on from a file: nothing says that
+    it is still the same agent."""
+    if is_outside(agents) and (run.workers != 1 or run.cluster or run.resume):
+        raise UsageError("own_agent_run")

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import agents_of
+from hantei.api.playing.agents import Agents, Pair, agents_of, check_single_process, is_outside
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
-from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
+from hantei.api.playing.runs import LARGEST, RunOptions, check_run, check_table, chunk_limit, is_compiled, run_job
 from hantei.core.errors import UsageError
 from hantei.core.progress import Cancelled, Report
 from hantei.games import load
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 class MatchRequest:
     """What one series of matches is about.
 
-    agents   one name or two: `greedy,random`
+    agents   one or two: names (`greedy,random`) or a program's own
     journal  the folder for the record of each match
     out      the file that will be written afterwards; None for none
     force    whether that folder may have files already, and `out` may be there already
@@ -38,7 +40,7 @@ class MatchRequest:
     playing: PlayOptions
     run: RunOptions
     matches: int = 1000
-    agents: str = "greedy"
+    agents: Agents = "greedy"
     seed: int = 1
     journal: Path | None = None
     out: Path | None = None
@@ -51,7 +53,7 @@ def match(
     *,
     matches: int = 1000,
     seed: int = 1,
-    agents: str = "greedy,greedy",
+    agents: Agents = "greedy,greedy",
     jobs: int = 1,
     resume: str | os.PathLike[str] | None = None,
     cluster: str = "",
@@ -67,7 +69,10 @@ def match(
     """Play many matches between two decks and say who wins how often, with the intervals of the shares.
 
     a, b      files with one deck each, or one of several: `decks.xlsx[Aoi]`; they change seats after each match
-    agents    who plays them: `greedy` or `random`, one name for both or `greedy,random`
+    agents    who plays them: `greedy` or `random`, one name for both or `greedy,random`; or a function of yours,
+              `(mine, "greedy")`: it is called with what its seat may know, the texts of its actions and a source of
+              luck, and answers with one of the texts. It plays in this process only and has no `resume`; what it
+              raises, or IllegalAnswer, comes out
     jobs      so many processes (0: one for each core), or the address of a `cluster`. Processes import the main module
               anew: a script calls this under `if __name__ == "__main__":`
     resume    a file in which the run is written down, and from which it goes on
@@ -97,6 +102,7 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
 
     agents = agents_of(request.agents)
     check_run(request.matches, request.run)
+    check_single_process(agents, request.run)
     if request.journal and request.run.cluster:
         raise UsageError("match_journal_cluster")
     names, written = (request.a, request.b), (request.out,) if request.out else ()
@@ -105,9 +111,11 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
     job = _job((first, second), agents, request)
     check_table(job)
     _make_journal_folder(request)
-    largest = chunk_limit(replace(job, journal=""), request.matches, request.run, listener)
+    sample = replace(job, journal="")
+    largest = LARGEST if is_outside(agents) else chunk_limit(sample, request.matches, request.run, listener)
     has_begun, start = request.run.has_begun, time.perf_counter()
-    outcome = run_job(job, request.matches, request.run, report, listener, largest)
+    with _own_errors(agents):
+        outcome = run_job(job, request.matches, request.run, report, listener, largest)
     if outcome.result is None:
         return None
     speed = None if has_begun else Speed(time.perf_counter() - start, is_compiled())
@@ -124,7 +132,21 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
     )
 
 
-def _job(decks: tuple[OpenDeck, OpenDeck], agents: tuple[str, str], request: MatchRequest) -> MatchJob:
+@contextmanager
+def _own_errors(agents: Pair) -> Iterator[None]:
+    """What a program's own agent raises comes out as it is, with a note which matches were being played."""
+    from hantei.simulator.runs.chunks import ChunkFailed
+
+    try:
+        yield
+    except ChunkFailed as failed:
+        if not is_outside(agents) or failed.__cause__ is None:
+            raise
+        failed.__cause__.add_note(str(failed))
+        raise failed.__cause__ from None
+
+
+def _job(decks: tuple[OpenDeck, OpenDeck], agents: Pair, request: MatchRequest) -> MatchJob:
     """The series of two decks; UsageError where they are of different games."""
     from hantei.simulator.runs.match_up.job import MatchJob
 

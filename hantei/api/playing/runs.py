@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from hantei.simulator.runs.file import RunFile
 
 __all__ = [
-    "MOST_MATCHES", "Progress", "RunOptions", "check_run", "check_table", "chunk_limit", "cores", "is_compiled", "run_job",
+    "LARGEST", "MOST_MATCHES", "Progress", "RunOptions", "check_run", "check_table", "chunk_limit", "cores", "is_compiled", "run_job",
 ]  # fmt: skip
 
 MOST_MATCHES: Final = 1_000_000_000

@@ -68,8 +68,7 @@ def csv_rows(series: MatchResult) -> list[tuple[str | int, ...]]:
         ("seed", "", job.seed),
         ("deck", "a", first.source),
         ("deck", "b", second.source),
-        ("agent", "a", job.agents[0]),
-        ("agent", "b", job.agents[1]),
+        *(("agent", side, name) for side, name in zip("ab", job.agent_names, strict=True)),
         *(("switch", name, str(value)) for name, value in job.settings.items()),
     ]
     texts = [(side, deck.modelled) for side, deck in zip("ab", series.decks, strict=True)]

@@ -36,7 +36,7 @@ def _print_facts(series: MatchResult, texts: Texts) -> None:
             seed=job.seed,
         )
     )
-    for side, deck, agent in zip("AB", series.decks, job.agents, strict=True):
+    for side, deck, agent in zip("AB", series.decks, job.agent_names, strict=True):
         print(
             texts(
                 "match.deck",

@@ -119,16 +119,20 @@ class Played:
     fault: tuple[str, dict[str, Fact]] | None = None
     """The message key and the facts of an OutputError: an error like that does not survive the way between
     processes."""
+    error: BaseException | None = None
+    """What was raised, where it happened in this very process."""
 
 
-def play_chunk(job: Job, chunk: Chunk) -> Played:
+def play_chunk(job: Job, chunk: Chunk, *, keep_error: bool = False) -> Played:
     """Play one chunk. An error is handed back, not raised: not every exception survives the way between processes."""
     try:
         return Played(json.dumps(job.play(*chunk), ensure_ascii=False, allow_nan=False))
     except OutputError as error:
         return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), (error.message_key, error.facts))
     except (Exception, SystemExit) as error:  # noqa: BLE001  told with its chunk by whoever asked for it
-        return Played("", f"{type(error).__name__}: {error}", traceback.format_exc())
+        return Played(
+            "", f"{type(error).__name__}: {error}", traceback.format_exc(), None, error if keep_error else None
+        )
 
 
 class Run:
@@ -160,7 +164,7 @@ class Run:
         if played.reason:
             failure = ChunkFailed(first, last, played.reason)
             failure.add_note(played.trace)
-            raise failure
+            raise failure from played.error
         result = json.loads(played.text)
         if self.file is not None:
             self.file.add(first, last, result)

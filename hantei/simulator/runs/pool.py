@@ -70,7 +70,7 @@ def run(
 
 def _play_here(state: Run) -> None:
     for chunk in state.left:
-        state.add(chunk, play_chunk(state.job, chunk))
+        state.add(chunk, play_chunk(state.job, chunk, keep_error=True))
 
 
 def _play_in_processes(state: Run, workers: int) -> None:

@@ -152,7 +152,7 @@ class MatchResult(Rows):
             "name": deck.name,
             "cards": len(deck.cards),
             "fingerprint": deck.fingerprint,
-            "agent": self.job.agents[side],
+            "agent": self.job.agent_names[side],
             "findings": [finding.to_json() for finding in deck.findings],
             "card_text": deck.modelled_json(),
         }

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.files.writing.atomic import output_error
+from hantei.simulator.agents.outside import OutsideAgent, name_of
 from hantei.simulator.agents.rollout import play_out, turns_played
-from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import AGENTS, RandomAgent, StockAgent, agent_noise
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import AGENTS, RandomAgent, agent_noise
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue
@@ -27,6 +28,9 @@ SIDES: Final = {0: "A", 1: "B", DRAW: "draw", NOBODY: "-"}
 """What a tally calls a deck, a match that nobody won, and that nobody began."""
 
 ENDINGS: Final = {BY_RULE: "rule", BY_CAP: "cap", BY_LOOP: "loop"}
+
+OUTSIDE: Final = "python:"
+"""What the name of an agent from outside begins with."""
 
 OUTCOMES: Final = ("A", "B", "draw", "cap", "loop")
 """Who won; of a match that nobody won, how it ended."""
@@ -50,7 +54,7 @@ class MatchJob:
 
     game     id of the game; `loader`, a top-level function, finds the game by it
     settings the switches that do not stand on their defaults
-    agents   the names of A's and B's agent
+    agents   A's and B's agent: the name of one of ours, or one from outside, which only this process can play
     journal  the folder where the record of each match is written; empty for none
     """
 
@@ -59,12 +63,18 @@ class MatchJob:
     decks: tuple[tuple[Card, ...], tuple[Card, ...]]
     settings: Mapping[str, SwitchValue]
     seed: int
-    agents: tuple[str, str]
+    agents: tuple[str | OutsideAgent, str | OutsideAgent]
     journal: str = ""
 
     @property
     def package(self) -> str:
         return self.loader(self.game).package
+
+    @property
+    def agent_names(self) -> tuple[str, str]:
+        """What the agents are called; one from outside is marked, since its name does not say what it does."""
+        first, second = (agent if isinstance(agent, str) else f"{OUTSIDE}{name_of(agent)}" for agent in self.agents)
+        return first, second
 
     def header(self) -> dict[str, Any]:
         """All that the results depend on."""
@@ -73,7 +83,7 @@ class MatchJob:
             "run": "match",
             **game_header(self.game, self.loader(self.game), cards, self.settings),
             "seed": self.seed,
-            "agents": list(self.agents),
+            "agents": list(self.agent_names),
             "decks": [[card.id for card in deck] for deck in self.decks],
             "journal": self.journal,
         }
@@ -116,7 +126,7 @@ class _Seating:
         self.job = job
         self.play = play
         self.decks = (job.decks[order[0]], job.decks[order[1]])
-        self.agents: tuple[StockAgent, StockAgent] = (AGENTS[job.agents[order[0]]], AGENTS[job.agents[order[1]]])
+        self.agents: tuple[Agent, Agent] = (_agent(job.agents[order[0]]), _agent(job.agents[order[1]]))
         self.begin: NewMatch = play.table({**play.defaults, **job.settings}, self.decks)
 
     def write(self, number: int, match: Match, noise: list[int]) -> int:
@@ -125,6 +135,8 @@ class _Seating:
         job = self.job
         version = job.loader(job.game).rules_version
         header = Header(job.game, version, job.seed, number >> 1, (first, second), job.settings)
+        if not all(isinstance(agent, str) for agent in job.agents):
+            header = replace(header, agents=job.agent_names)
         if self.play.describe is not None:  # the cards come from a catalogue
             header = header.with_cards((*self.decks[0], *self.decks[1]))
         one_stream = all(isinstance(agent, RandomAgent) for agent in self.agents)  # as `play_out` has it
@@ -139,6 +151,11 @@ class _Seating:
         match.recording = True
         _write_lines(journal_path(job.journal, number), write_journal(header, match, self.play, choose))
         return decisions
+
+
+def _agent(agent: str | OutsideAgent) -> Agent:
+    """The agent of a name, or the one that is given."""
+    return AGENTS[agent] if isinstance(agent, str) else agent
 
 
 def journal_path(folder: str, number: int) -> Path:
