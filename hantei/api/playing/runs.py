@@ -22,8 +22,17 @@ if TYPE_CHECKING:
     from hantei.simulator.runs.file import RunFile
 
 __all__ = [
-    "LARGEST", "MOST_MATCHES", "Progress", "RunOptions", "check_run", "check_table", "chunk_limit", "cores", "is_compiled", "run_job",
-]  # fmt: skip
+    "LARGEST",
+    "MOST_MATCHES",
+    "Progress",
+    "RunOptions",
+    "check_run",
+    "check_table",
+    "chunk_limit",
+    "cores",
+    "is_compiled",
+    "run_job",
+]
 
 MOST_MATCHES: Final = 1_000_000_000
 """Of one run: the list of what is left to play has to fit into memory."""

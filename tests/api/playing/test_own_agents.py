@@ -37,8 +37,9 @@ def test_own_agent_plays_the_same_series_again() -> None:
     result = played(lucky, "random")
     shares = [(row["figure"], row["detail"], row["count"], row["of"]) for row in result.rows()]
     assert [(deck["side"], deck["agent"]) for deck in result.to_json()["decks"]] == [
-        ("a", "python:Lucky"), ("b", "random"),
-    ]  # fmt: skip
+        ("a", "python:Lucky"),
+        ("b", "random"),
+    ]
     assert (0 < lucky.asked < result.figures.decisions, result.matches) == (True, 6)
     again = played(Lucky(), "random")
     assert [(row["figure"], row["detail"], row["count"], row["of"]) for row in again.rows()] == shares
