@@ -192,7 +192,9 @@ def _replaced(statement: ast.stmt) -> Iterator[tuple[ast.AST, str]]:
     if isinstance(statement, ast.Break):
         yield statement, "pass"
     if isinstance(statement, ast.If):
-        yield from ((statement.test, new) for new in ("True", "False"))
+        yield from (
+            (statement.test, new) for new in ("True", "False") if new == "False" or not _spares_time(statement.test)
+        )
     for expression in _own_expressions(statement):
         for node in ast.walk(expression):
             if not (isinstance(node, ast.Constant) and _is_note(expression)):
@@ -205,13 +207,20 @@ def _is_note(expression: ast.expr) -> bool:
     return isinstance(called, ast.Attribute) and called.attr == "note"
 
 
+def _spares_time(node: ast.expr) -> bool:
+    """True for `m.recording`: `note` asks it again, so that nothing else is recorded where nobody asks it before."""
+    return isinstance(node, ast.Attribute) and node.attr == "recording"
+
+
 def _instead(node: ast.AST) -> Iterator[str]:
     if isinstance(node, ast.IfExp):
         yield from ("({0})", "({1})")
     elif isinstance(node, ast.BoolOp):
         joint = " and " if isinstance(node.op, ast.And) else " or "
         for left_out in range(len(node.values)):
-            yield "(" + joint.join(f"{{{n}}}" for n in range(len(node.values)) if n != left_out) + ")"
+            if not _spares_time(node.values[left_out]):
+                kept = (f"{{{n}}}" for n in range(len(node.values)) if n != left_out)
+                yield "(" + joint.join(kept) + ")"
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         yield "({0})"
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):

@@ -11,7 +11,8 @@ from mutants.change import ROOT, Change
 from mutants.operators import around
 
 EXPLAINED: Final = Path(__file__).with_name("explained.toml")
-_KEYS: Final = {"rule", "file", "function", "old", "new", "why"}
+_KEYS: Final = {"rule", "file", "function", "old", "new"}
+_EXPLAINED_KEYS: Final = {"file", "function", "line", "old", "new", "why"}
 
 
 def read_changes(path: Path) -> list[Change]:
@@ -19,30 +20,34 @@ def read_changes(path: Path) -> list[Change]:
 
     Raises MutantsError with the number of the table where something is missing or doesn't stand there exactly once.
     """
-    return [_change(path, number, entry) for number, entry in enumerate(_tables(path), start=1)]
+    return [_change(path, number, entry) for number, entry in enumerate(_tables(path, _KEYS), start=1)]
 
 
-def explained() -> dict[tuple[str, str, str, str], str]:
-    """Why no play can show a change: (file, function, old, new) -> the reason."""
+def explained() -> dict[tuple[str, ...], str]:
+    """Why no play can show a change, by its `key`."""
     return {
-        (entry["file"], entry.get("function", ""), entry["old"], entry["new"]): entry["why"]
-        for entry in _tables(EXPLAINED)
+        (entry["file"], entry.get("function", ""), entry["line"], entry["old"], entry["new"]): entry["why"]
+        for entry in _tables(EXPLAINED, _EXPLAINED_KEYS)
     }
 
 
-def key(change: Change) -> tuple[str, str, str, str]:
-    """Under what a change is looked up in `explained`: not its line, which moves."""
-    return change.file, change.function, change.old, change.new
+def key(change: Change) -> tuple[str, ...]:
+    """Under what a change is looked up in `explained`: not the number of its line, which moves, but the words of that
+    line; spaces and line breaks count as one space."""
+    source = (ROOT / change.file).read_text(encoding="utf-8")
+    begin = source.rfind("\n", 0, change.start) + 1
+    line = source[begin : source.index("\n", change.start)]
+    return change.file, change.function, *(" ".join(words.split()) for words in (line, change.old, change.new))
 
 
-def _tables(path: Path) -> list[dict[str, Any]]:
+def _tables(path: Path, keys: set[str]) -> list[dict[str, Any]]:
     try:
         entries = tomllib.loads(path.read_text(encoding="utf-8")).get("change", [])
     except (OSError, ValueError) as error:
         raise MutantsError(f"{path}: {error}") from error
     for number, entry in enumerate(entries, start=1):
-        unknown = set(entry) - _KEYS
-        missing = {"file", "old", "new"} - set(entry)
+        unknown = set(entry) - keys
+        missing = keys - {"rule", "function"} - set(entry)
         if unknown or missing:
             raise MutantsError(f"{path} change {number}: unknown {sorted(unknown)}, missing {sorted(missing)}")
     return list(entries)

@@ -27,6 +27,9 @@ from mutants.operators import around, changes_of
         ("f(a)", ["f(a) -> pass"]),
         ("m.note(EVENT, card, 0)", ["m.note(EVENT, card, 0) -> pass"]),
         ("if a:\n    f(b)", ["a -> False", "a -> True", "f(b) -> pass"]),
+        ("if m.recording:\n    m.note(a)", ["m.note(a) -> pass", "m.recording -> False"]),
+        ("if a and m.recording:\n    f(b)", ["a and m.recording -> (m.recording)", "a and m.recording -> False",
+         "a and m.recording -> True", "and -> or", "f(b) -> pass"]),
         ("while a:\n    continue", ["continue -> break"]),
         ("while a:\n    break", ["break -> pass"]),
         # what carries out no rule

@@ -1,0 +1,135 @@
+"""What the texts of many designers compile to, and the digests by which it is remembered.
+
+Remembered is each text that designers wrote for the leader game, and each value that any part of a tree has in any text of any
+game, put into the place of another one: so every part of a tree is compiled with every value, sense or not. A digest covers the
+abilities with all that is in them and the reasons for what is left out.
+
+    python -m tests.interpreter.remembered            # the digests as they come out now, into `remembered.txt`
+
+Digests change when the compiling of texts changes. Then look at what changed (`told` gives it in words), say in the commit why it
+is right now, and write them anew.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree.nodes import Ability, CardText
+from hantei.effects.tree.walk import nodes
+from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
+from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER_WORDS
+from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE_WORDS
+from tests.interpreter.shapes import compiled, shape
+
+FILE: Final = Path(__file__).with_name("remembered.txt")
+CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"
+WORDS: Final = {"leader": LEADER_WORDS, "boat": BOAT_WORDS, "spimate": SPIMATE_WORDS}
+
+PLACES: Final = 3
+"""Into so many texts each value is put."""
+
+LARGEST: Final = 6
+"""Values of more nodes than this stay where they are."""
+
+Path_ = tuple[str | int, ...]
+
+
+def told(text: CardText) -> str:
+    """The abilities of a text with all that is in them, and what is left out."""
+    found = compiled(text)
+    left_out = [(missing.reason, missing.sentences) for missing in found.missing]
+    return repr((shape(found.abilities), shape(found.granted), found.keywords, found.sentences, left_out))
+
+
+def digest(text: CardText) -> str:
+    return hashlib.sha256(told(text).encode()).hexdigest()[:8]
+
+
+@cache
+def abilities(game_id: str) -> tuple[Ability, ...]:
+    """What designers wrote for a game, an ability each."""
+    files = (CORPUS / f"{game_id}_{half}.toml" for half in ("first", "second"))
+    cards = (card for file in files for card in tomllib.loads(file.read_text(encoding="utf-8"))["card"])
+    return tuple(ability for card in cards for ability in read_japanese(card["text"], WORDS[game_id]).abilities)
+
+
+@cache
+def texts() -> tuple[CardText, ...]:
+    """Every text of the leader game by itself, then with other values in it."""
+    values = _values()
+    written = (CardText((ability,)) for ability in abilities("leader"))
+    return (
+        *written,
+        *(text for game_id in WORDS for ability in abilities(game_id) for text in _varied(ability, values)),
+    )
+
+
+Values = dict[tuple[str, str], dict[str, tuple[object, int]]]
+"""By kind of node and field: the values that occur, by how they are written, and into how many more texts each is to be put."""
+
+
+def _values() -> Values:
+    found: Values = {}
+    for game_id in WORDS:
+        for node in nodes(abilities(game_id)):
+            for name, value in _parts(node):
+                found.setdefault((type(node).__name__, name), {}).setdefault(repr(value), (value, PLACES))
+    return found
+
+
+def _parts(node: Any) -> Iterator[tuple[str, object]]:
+    """The small values of a node; not the words that were not understood, nor whole bodies."""
+    if type(node).__name__ != "Unparsed":
+        for field in fields(node):
+            value = getattr(node, field.name)
+            if field.name not in ("body", "unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
+                yield field.name, value
+
+
+def _varied(ability: Ability, values: Values) -> Iterator[CardText]:
+    for path, node in _places(ability, ()):
+        for name, value in _parts(node):
+            left = values[type(node).__name__, name]
+            for written, (other, times) in list(left.items()):
+                if other != value:
+                    left[written] = (other, times - 1)
+                    if times == 1:
+                        del left[written]
+                    yield CardText((_put(ability, path, replace(node, **{name: other})),))
+
+
+def _places(part: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
+    """All nodes with the way to them."""
+    if isinstance(part, tuple):
+        for at, item in enumerate(part):
+            yield from _places(item, (*path, at))
+    elif is_dataclass(part):
+        yield path, part
+        for field in fields(part):
+            yield from _places(getattr(part, field.name), (*path, field.name))
+
+
+def _put(part: Any, path: Path_, new: object) -> Any:
+    """A tree with another node at the end of a way."""
+    if not path:
+        return new
+    step, *rest = path
+    if isinstance(step, int):
+        return (*part[:step], _put(part[step], tuple(rest), new), *part[step + 1 :])
+    return replace(part, **{step: _put(getattr(part, step), tuple(rest), new)})
+
+
+def main() -> None:
+    """Write the digests as they come out now."""
+    FILE.write_text("\n".join(digest(text) for text in texts()) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
