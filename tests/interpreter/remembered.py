@@ -1,8 +1,9 @@
 """What the texts of many designers compile to, and the digests by which it is remembered.
 
-Remembered is each text that designers wrote for the leader game, and each value that any part of a tree has in any text of any
-game, put into the place of another one: so every part of a tree is compiled with every value, sense or not. A digest covers the
-abilities with all that is in them and the reasons for what is left out.
+Remembered is each text that designers wrote for the leader game; each value that any part of a tree has in any text of any
+game, or that is listed here, put into the place of another one, so that every part of a tree is compiled with every value, sense
+or not; and many texts of two abilities in which several values were replaced by chance. A digest covers the abilities with all
+that is in them and the reasons for what is left out.
 
     python -m tests.interpreter.remembered            # the digests as they come out now, into `remembered.txt`
 
@@ -14,13 +15,15 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Ability, CardText
 from hantei.effects.tree.walk import nodes
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
@@ -32,11 +35,28 @@ FILE: Final = Path(__file__).with_name("remembered.txt")
 CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"
 WORDS: Final = {"leader": LEADER_WORDS, "boat": BOAT_WORDS, "spimate": SPIMATE_WORDS}
 
-PLACES: Final = 3
+PLACES: Final = 2
 """Into so many texts each value is put."""
 
-LARGEST: Final = 6
+LARGEST: Final = 10
 """Values of more nodes than this stay where they are."""
+
+BY_CHANCE: Final = 3000
+"""So many texts have several other values."""
+
+MORE: Final[Mapping[tuple[str, str], tuple[object, ...]]] = {
+    ("Compare", "op"): ("=", "<=", ">=", "<", ">"),
+    ("Permission", "by"): (
+        ast.Selector(side="opponent", kinds=("leader",)),
+        ast.Selector(kinds=("leader",), other=True),
+        ast.Selector(kinds=("unit", "leader")),
+    ),
+    ("Ability", "zones"): (("hand",), ("graveyard", "field"), ("lost",)),
+    ("Ability", "label"): ("activated_skill", "exceed"),
+    ("Discard", "who"): ("own", "opponent", "each"),
+    ("SetState", "state"): ("sideways", "sealed", "paralysed", "poisoned", "upright", "face_up"),
+}
+"""Values that no text has, or few."""
 
 Path_ = tuple[str | int, ...]
 
@@ -49,7 +69,7 @@ def told(text: CardText) -> str:
 
 
 def digest(text: CardText) -> str:
-    return hashlib.sha256(told(text).encode()).hexdigest()[:8]
+    return hashlib.sha256(told(text).encode()).hexdigest()[:6]
 
 
 @cache
@@ -65,10 +85,8 @@ def texts() -> tuple[CardText, ...]:
     """Every text of the leader game by itself, then with other values in it."""
     values = _values()
     written = (CardText((ability,)) for ability in abilities("leader"))
-    return (
-        *written,
-        *(text for game_id in WORDS for ability in abilities(game_id) for text in _varied(ability, values)),
-    )
+    varied = (text for game_id in WORDS for ability in abilities(game_id) for text in _varied(ability, values))
+    return (*written, *varied, *_drawn())
 
 
 Values = dict[tuple[str, str], dict[str, tuple[object, int]]]
@@ -81,15 +99,35 @@ def _values() -> Values:
         for node in nodes(abilities(game_id)):
             for name, value in _parts(node):
                 found.setdefault((type(node).__name__, name), {}).setdefault(repr(value), (value, PLACES))
+    for place, more in MORE.items():
+        found[place].update({repr(value): (value, PLACES) for value in more})
     return found
 
 
+def _drawn() -> Iterator[CardText]:
+    """Two abilities, with one to three other values in each."""
+    chance = Random("texts")
+    values = {place: [value for value, _ in known.values()] for place, known in _values().items()}
+    pool = (*abilities("leader"), *abilities("leader"), *abilities("boat"), *abilities("spimate"))
+    for _ in range(BY_CHANCE):
+        yield CardText(tuple(_changed(chance.choice(pool), values, chance) for _ in range(2)))
+
+
+def _changed(ability: Ability, values: Mapping[tuple[str, str], list[object]], chance: Random) -> Ability:
+    for _ in range(chance.randint(1, 3)):
+        places = [(path, node, name) for path, node in _places(ability, ()) for name, _ in _parts(node)]
+        path, node, name = chance.choice(places)
+        other = chance.choice(values[type(node).__name__, name])
+        ability = _put(ability, path, replace(node, **{name: other}))
+    return ability
+
+
 def _parts(node: Any) -> Iterator[tuple[str, object]]:
-    """The small values of a node; not the words that were not understood, nor whole bodies."""
+    """The small values of a node; not the words that were not understood, nor long ones."""
     if type(node).__name__ != "Unparsed":
         for field in fields(node):
             value = getattr(node, field.name)
-            if field.name not in ("body", "unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
+            if field.name not in ("unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
                 yield field.name, value
 
 
