@@ -290,13 +290,12 @@ class Columns(Match):
         """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
         self.hints = hinted(self.hints, seat, card, places)
 
-    def hide_choice(self, card: int, target: int) -> None:
-        """The owner is about to move a card of the own hand face down, to a place that the opponent sees."""
+    def hide_choice(self, card: int) -> None:
+        """The owner is about to move a card of the own hand face down: to a place that `move` adds to the hints."""
         owner = self.owner(card)
         place = HAND + owner
         bit = 1 << (1 - owner) << KNOWN_SHIFT
-        places = 1 << place | 1 << target
-        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, places)
+        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, 1 << place)
 
     def show(self, card: int, eyes: int) -> None:
         """A card is seen where it lies."""

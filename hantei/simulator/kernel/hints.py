@@ -38,8 +38,9 @@ def widen(hints: list[int], source: int, place: int) -> None:
 
 
 def unpointed(hints: list[int], where: list[int], hand: list[int], bit: int, seat: int, places: int) -> list[int]:
-    """The hints after a player has moved a card of a hand face down: the other seat can't say any more which of those
-    that it knew lies where, only that each is in one of these places. With one card in hand there is no doubt.
+    """The hints when a player is about to move a card of a hand face down: the other seat can't say any more which of
+    those that it knew lies where, only that each is in one of these places, to which `widen` adds where that card goes.
+    With one card in hand there is no doubt.
 
     where  by card: its place, and by `bit` whether the seat knows it there; changed in place
     """

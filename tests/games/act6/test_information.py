@@ -144,18 +144,25 @@ def test_combat_is_seen_by_both() -> None:
 
 
 @pytest.mark.proves("A6-227")
-def test_a_card_that_was_shown_may_be_the_new_wall() -> None:
-    match = position({"pile": ["SK", "S2", "S3"], "hand": ["JK1", "D8"]}, {"pile": ["D2", "D3"]})
-    do(match, "start search 1:JK1", "take 1:SK")
-    assert player(match, ONE, TWO)["hand_known"] == ["1:SK"]
-    do(match, "start set_wall", "wall 1:D8")
-    assert (player(match, ONE, TWO)["hand_known"], player(match, ONE, TWO)["walls"][0]["card"]) == ([], "?")
-    worlds = [match.resample(TWO, seed) for seed in range(60)]
-    shown = {
-        (tuple(PLAY.read(world)["player1"]["hand"]), PLAY.read(world)["player1"]["walls"][0][:2]) for world in worlds
-    }
-    assert {where for where in shown if "SK" not in where[0] and where[1] != "SK"} == set()
-    assert {"SK" in hand for hand, _ in shown} == {True, False}
+@pytest.mark.parametrize("seat", [ONE, TWO])
+def test_a_card_that_was_shown_may_be_the_new_wall(seat: int) -> None:
+    """The other player still knows that it is in the hand or on the field, and of no other card."""
+    sides = [{"pile": ["SK", "S2", "S3"], "hand": ["JK1", "D8"]}, {"pile": ["D2", "D3"]}]
+    one, two = sides if seat == ONE else sides[::-1]
+    match = PLAY.build(PLAY.defaults, {"player1": one, "player2": two, "active": seat + 1, "turn": 3 + seat})
+    own, other, name = seat, 1 - seat, f"player{seat + 1}"
+    do(match, f"start search {own + 1}:JK1", f"take {own + 1}:SK")
+    assert player(match, own, other)["hand_known"] == [f"{own + 1}:SK"]
+    do(match, "start set_wall", f"wall {own + 1}:D8")
+    assert (player(match, own, other)["hand_known"], player(match, own, other)["walls"][0]["card"]) == ([], "?")
+    worlds = [PLAY.read(match.resample(other, seed))[name] for seed in range(60)]
+    shown = {(tuple(world["hand"]), world["walls"][0][:2]) for world in worlds}
+    assert shown == {
+        (("SK",), "S3"),
+        (("SK",), "D8"),
+        (("S3",), "SK"),
+        (("D8",), "SK"),
+    }  # S2 was the damage of the wall
 
 
 @pytest.mark.proves("A6-228")

@@ -1,4 +1,4 @@
-"""Trigger checks that no printed action of act6 reaches, tried from inside the engine."""
+"""Trigger checks and an ending that no printed action of act6 reaches, tried from inside the engine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from hantei.games import load
 from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
 from hantei.games.blackpoker.play.state import BlackPoker
-from hantei.simulator.kernel.match import NO_OPTIONS, NO_STEP, NOBODY, Match
+from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.play import Position
 
 POSITION: Position = {
@@ -75,3 +75,11 @@ def test_what_a_trigger_triggers_is_handled_before_anybody_acts() -> None:
     assert hand_of_2(m) == ["DJ", "DQ", "S2", "SJ"]
     assert m.pending == []
     assert m.to_act() == 0
+
+
+def test_a_match_that_would_never_end_is_a_draw_by_no_rule() -> None:
+    m = built()
+    assert m.ending() == BY_RULE
+    m.give_up()
+    m.advance()
+    assert (m.to_act(), m.winner, m.ending()) == (NOBODY, DRAW, BY_LOOP)

@@ -20,7 +20,6 @@ from hantei.games.blackpoker.play.table.pieces import (
     NO_CARD,
     PUT_WALL,
     TAKE,
-    WALL_ROW,
     Character,
     Item,
 )
@@ -45,7 +44,7 @@ class SetWall(Effect):
         assert isinstance(match, BlackPoker)
         m = match
         card, seat = first_of(action), self.item.seat
-        m.hide_choice(card, WALL_ROW + seat)
+        m.hide_choice(card)
         m.enter(seat, card, True, False, 1 << seat)
 
 

@@ -41,7 +41,7 @@ class End(Effect):
             return
         m.then(PASS_TURN)
         for seat in range(2):
-            if m.zones[FOG + seat] and (seat == self.item.seat or not m.rules.fog_own):
+            if seat == self.item.seat or not m.rules.fog_own:
                 m.then(Bury(tuple(m.zones[FOG + seat])))
 
     def chosen(self, match: Match, action: int) -> None:

@@ -89,9 +89,19 @@ class TestSetPhase:
             m.show(card(m, name), 3)
         end(m)
         play(m, num.SET_TRAP, "T")
-        places = 1 << core.HAND | 1 << core.SET_ZONE
+        places = 1 << core.HAND | 1 << core.SET_ZONE  # where they were, and where one went
         assert m.hints == [1, card(m, "T"), places, 1, card(m, "V"), places]
         assert [m.knows(1, card(m, name)) for name in "TVU"] == [False, False, True]
+
+    def test_which_known_card_of_player_2_went_into_the_deck_is_hidden(self) -> None:
+        m = started(second=deck_of(Card("T"), Card("V"), Card("W")))
+        known = [card(m, name) for name in "TV"]
+        for number in (*known, card(m, "W")):
+            m.move(number, core.HAND + 1, core.BOTH if number in known else 2)
+        m.put(m.ref(known[0]), core.DECK, bottom=False)
+        places = 1 << core.HAND + 1 | 1 << core.DECK + 1
+        assert m.hints == [0, known[0], places, 0, known[1], places]
+        assert [m.knows(seat, number) for seat in range(2) for number in known] == [False, False, True, True]
 
     def test_the_only_possible_trap_stays_known(self) -> None:
         m = started(Card("T", "trap"), Card("U"))

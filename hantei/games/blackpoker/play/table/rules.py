@@ -53,9 +53,6 @@ ACTIONS: Final = (
 """Every action of the family; its place here is its number in every edition."""
 
 SET_WALL: Final = 0
-SUMMON_SOLDIER: Final = 1
-SUMMON_HERO: Final = 2
-SUMMON_ACE: Final = 3
 SUMMON_MAGICIAN: Final = 4
 EQUIP: Final = 5
 UNSUMMON: Final = 6

@@ -200,13 +200,12 @@ class Table(Match):
         """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
         self.hints = hinted(self.hints, seat, card, places)
 
-    def hide_choice(self, card: int, target: int) -> None:
-        """The owner is about to move a card of the own hand face down, to a place that the opponent sees."""
+    def hide_choice(self, card: int) -> None:
+        """The owner is about to move a card of the own hand face down: to a place that `move` adds to the hints."""
         owner = self.owner(card)
         place = HAND + owner
         bit = 1 << (1 - owner) << KNOWN_SHIFT
-        places = 1 << place | 1 << target
-        self.hints = unpointed(self.hints, self.places, self.zones[place], bit, 1 - owner, places)
+        self.hints = unpointed(self.hints, self.places, self.zones[place], bit, 1 - owner, 1 << place)
 
     def damage(self, seat: int, amount: int) -> None:
         """Cards from the top of the pile to the graveyard, as many as there are (A6-217, A6-223, A8-267, A8-273)."""
@@ -329,10 +328,8 @@ class Table(Match):
     def leave_combat(self, uid: int) -> None:
         """Take a character out of the fight (A6-166, A8-186 with `combat.twist_removes`). An attacker that had a
         blocker is remembered as one."""
-        if uid in self.attackers:
-            self.attackers = tuple([other for other in self.attackers if other != uid])
-        if uid in self.blockers:
-            self.blockers = tuple([NOBODY if other == uid else other for other in self.blockers])
+        self.attackers = tuple([other for other in self.attackers if other != uid])
+        self.blockers = tuple([NOBODY if other == uid else other for other in self.blockers])
 
     def face(self, who: Character) -> int:
         """The card that shows what a character is, or NO_CARD for a wall."""

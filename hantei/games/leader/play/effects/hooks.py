@@ -165,7 +165,7 @@ class LeaderEffects(LeaderStates):
             return False
         place = zone + self.owner(card)
         if source == HAND and zone == DECK:
-            self.hide_choice(card, place)
+            self.hide_choice(card)
         eyes = self.eyes(card, source, zone)
         if source == FIELD:
             placing.leave(self, card, place, eyes)

@@ -1,0 +1,192 @@
+"""What few texts come to: the first card of all, players where cards are expected, abilities that work off the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.effects.tree import nodes as ast
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.reasons import DAMAGE_RESULT, EXTREME, LATER_WHEN
+from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.effect import freeze
+from hantei.interpreter.program.nodes.base import InSlot, seat_of
+from hantei.interpreter.program.nodes.change import FOREVER, SwapStats
+from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
+from hantei.interpreter.program.select import PlayerOfSel
+from hantei.interpreter.program.values import Const
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import Sel
+from tests.games.leader.play.flow_table import card
+from tests.interpreter.positions import at, lying
+from tests.interpreter.reading import ENEMY, IT, IT_SLOT, OWN, amount, field, nouns, ref, running, sel, told, which
+from tests.interpreter.shapes import compiled
+from tests.interpreter.texts import cast
+
+FRONT = ast.Selector(side="own", kinds=("unit",), places=("front",))
+EVERY_ENEMY = ast.Selector(side="opponent", kinds=("unit",), count=ast.Every())
+
+
+def field_of_the_first() -> LeaderMatch:
+    """The first card of all lies in F2 of player 1, behind Ant, as if it had never moved: its ref is 0."""
+    m = field()
+    m.move(0, core.FIELD, core.BOTH, game.F2)
+    m.stay[0] = m.entered[0] = 0
+    assert m.ref(0) == 0
+    return m
+
+
+class TestTheFirstCard:
+    """A ref of 0 names a card like any other."""
+
+    def test_it_is_found_and_counted(self) -> None:
+        m = field_of_the_first()
+        assert which(m, FRONT) == ["Ant", "Filler"]
+        assert amount(m, ast.StatOf("hp", FRONT)) == 4 + m.hp(0)
+        m.damage[0] = 1
+        assert amount(m, ast.CountOf(FRONT, "damage")) == 1
+
+    def test_its_player_and_its_kind_are_known(self) -> None:
+        m = field_of_the_first()
+        x = running(m)
+        x.slots[IT_SLOT] = (0,)
+        assert told(m, PlayerOfSel(IT_SLOT, True).refs(m, x)) == ["player 1"]
+        assert which(m, ast.Selector(kinds=("unit",), reference="it"), x) == ["Filler"]
+        same = ast.Selector(side="own", kinds=("unit",), filters=(ast.SameAs("row", IT),))
+        assert which(m, same, x) == ["Ant", "Filler"]
+        assert which(m, ast.Selector(kinds=("unit",), filters=(ast.SameAs("hp", IT),)), x)[-1] == "Filler"
+
+
+class TestPlayersWhereCardsAreExpected:
+    def test_they_agree_with_no_card(self) -> None:
+        m = field()
+        x = running(m, it=("player 1", "player 2"))
+        for field_ in ("atk", "row"):
+            assert which(m, ast.Selector(side="opponent", kinds=("unit",), filters=(ast.SameAs(field_, IT),)), x) == []
+        assert amount(m, ast.StatOf("atk", IT), x) == 0
+
+    def test_nobody_owns_them(self) -> None:
+        m = field()
+        assert PlayerOfSel(IT_SLOT, True).refs(m, running(m, it=("player 2",))) == []
+        assert told(m, PlayerOfSel(IT_SLOT, True).refs(m, running(m, it=("player 2", "Cat")))) == ["player 2"]
+
+    @pytest.mark.parametrize(("it", "seat"), [((), 0), (("Cat",), 0), (("player 2",), 1), (("player 1",), 0)])
+    def test_a_player_is_the_own_one_unless_another_is_named(self, it: tuple[str, ...], seat: int) -> None:
+        m = field()
+        assert seat_of(m, running(m, it=it), InSlot(IT_SLOT)) == seat
+
+
+class TestChoices:
+    @pytest.mark.parametrize(("number", "random", "whole", "possible"), [
+        (2, False, True, True), (3, False, True, False), (3, False, False, True), (3, True, False, True),
+        (3, True, True, False),
+    ])  # fmt: skip
+    def test_what_is_paid_with_has_to_be_there_wholly(
+        self, number: int, random: bool, whole: bool, possible: bool
+    ) -> None:
+        m = field()
+        node = Choose(sel(m, ENEMY), IT_SLOT, EXACTLY, Const(number), None, random, whole)
+        assert node.possible(m, running(m)) is possible
+
+    def test_chance_needs_a_card(self) -> None:
+        m = field()
+        nobody = sel(m, ast.Selector(side="own", kinds=("trap",)))
+        assert not Choose(nobody, IT_SLOT, EXACTLY, None, None, random=True).possible(m, running(m))
+
+    def test_nobody_is_asked_whether_chance_may_take_nothing(self) -> None:
+        m = field()
+        assert cast(m, "ランダムな味方の武器1枚を手札に戻してもよい。") == []
+
+
+class TestSwaps:
+    def swap(self, m: LeaderMatch, what: Sel) -> int:
+        x = running(m)
+        SwapStats(what, game.ATK, game.HP, FOREVER).do(m, x)
+        return x.numbers[core.NUMBER_DONE]
+
+    def test_as_many_as_are_swapped_are_told(self) -> None:
+        m = field()
+        assert self.swap(m, sel(m, OWN)) == 2
+        assert [(m.atk(card(m, name)), m.hp(card(m, name))) for name in ("Ant", "Bee")] == [(4, 1), (3, 2)]
+
+    def test_what_may_not_change_is_not_swapped(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        m = field()
+        asked: list[tuple[int, int, int]] = []
+
+        def refuse(_m: LeaderMatch, which: int, what: int, op: int) -> bool:
+            asked.append((which, what, op))
+            return False
+
+        monkeypatch.setattr(type(m), "may_get", refuse)
+        assert self.swap(m, sel(m, FRONT)) == 0
+        assert (asked, m.mods) == ([(ref(m, "Ant"), game.ATK, core.SET)], [])
+
+
+class TestOffTheBoard:
+    def test_an_ability_hears_of_others_from_the_graveyard(self) -> None:
+        """Though its card lies on no cell; and from the field it hears nothing then."""
+        tree = ast.Ability(
+            "triggered", when=ast.Event("summoned", ENEMY), zones=("graveyard",),
+            body=(ast.Do(ast.Draw("own", ast.Number(1))),),
+        )  # fmt: skip
+        m = field(Elk="A.grave")
+        made = compile_text(ast.CardText((tree,)), LeaderLexicon(m.deck)).abilities[0]
+        for name in ("Elk", "Ant"):
+            m.cards.add(card(m, name), made)
+        assert (m.cards.on_board[made.event], m.cards.of_source[made.event]) == (False, False)
+        m.fire(made.event, ref(m, "Cat"))
+        assert [item.ref for item in m.pending] == [ref(m, "Elk")]
+
+    def test_what_changed_a_card_in_hand_is_gone_when_it_moves(self) -> None:
+        m = field(Elk="A.hand")
+        m.add_mod(Mod(ref(m, "Elk"), core.COSTS, core.ADD, 2, core.ALWAYS, 0, 1, core.NO_REF))
+        m.move(card(m, "Elk"), core.DECK, 0)
+        assert (m.mods, m.marks[card(m, "Elk")]) == ([], 0)
+
+
+class TestSealing:
+    def test_what_forbids_a_card_something_outlasts_its_effects(self) -> None:
+        """Sealing takes a card's effects and keywords, not what others have put on it."""
+        m = at({}, {"F1": "2/2; cannot attack this turn; gains 速攻 this turn"})
+        number = lying(m, "1:F1")
+        before = (m.permissions(number), m.keywords(number))
+        assert 0 not in before
+        m.add_mod(Mod(m.ref(number), core.STATES, core.GIVE, core.SEALED, core.THIS_TURN, 0, m.turn, core.NO_REF))
+        assert (m.permissions(number), m.keywords(number)) == (before[0], 0)
+
+
+class TestFrames:
+    def test_programs_that_remember_other_numbers_are_not_equal(self) -> None:
+        m = field()
+        frames = [freeze(running(m, numbers={core.NUMBER_X: number})) for number in (1, 2)]
+        assert frames[0].data() != frames[1].data()
+
+
+class TestWhatIsNotModelled:
+    @pytest.mark.parametrize("op", ["lowest", "highest"])
+    def test_the_extreme_of_two_numbers_is_no_condition(self, op: str) -> None:
+        with pytest.raises(NotModelled) as error:
+            nouns(field()).test(ast.Compare(ast.Number(1), op, ast.Number(2)))  # type: ignore[arg-type]
+        assert error.value.reason == EXTREME
+
+    def test_two_damages_leave_it_open_which_number_is_meant(self) -> None:
+        """The one that was waited for, or the one that was dealt since."""
+        again = ast.Do(ast.Damage("opponent", ast.ResultOf("damage")))
+        first = ast.Do(ast.Damage(EVERY_ENEMY, ast.Number(2)))
+        tree = ast.Ability("triggered", when=ast.Event("damaged", ast.Selector(reference="self")), body=(first, again))
+        found = compiled(ast.CardText((tree,)))
+        assert [missing.reason for missing in found.missing] == [DAMAGE_RESULT]
+
+    def test_a_later_moment_of_a_card_is_told(self) -> None:
+        draw = ast.Do(ast.Draw("own", ast.Number(1)))
+        for subject, reasons in ((None, []), (ast.Selector(reference="self"), [LATER_WHEN])):
+            body = (ast.Later(ast.Event("turn_end", subject), (draw,)),)
+            found = compiled(ast.CardText((ast.Ability("spell", body=body),)))
+            assert [missing.reason for missing in found.missing] == reasons
+
+    def test_both_players_discard_what_is_said(self) -> None:
+        hands = ast.Discard("each", ast.Selector(side="own", count=ast.Every()))
+        assert compiled(ast.CardText((ast.Ability("spell", body=(ast.Do(hands),)),))).missing == []
