@@ -27,7 +27,7 @@ class Mod:
 
     ref    the card that is changed, or NO_REF where `sel` says which cards are, now and later
     what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
-    op     ADD, SET, TIMES; GIVE, TAKE
+    op     ADD, SET, TIMES; GIVE, TAKE (abilities are only given)
     value  the number, the bits, or the number of the ability
     until  ALWAYS, THIS_TURN, SEAT_TURN, BATTLE or SOURCE
     seat   whose effect it is; for SEAT_TURN: whose turn ends it

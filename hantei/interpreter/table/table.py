@@ -216,7 +216,7 @@ class CardTable(EffectHooks):
         found: list[Ability] = []
         if self.marks[card] & ENABLED:
             for mod in self.mods:
-                if mod.what == ABILITIES and mod.op == GIVE and mod.ref == self.ref(card):
+                if mod.what == ABILITIES and mod.ref == self.ref(card):
                     found.append(self.cards.abilities[mod.value])
         return found
 
@@ -250,7 +250,7 @@ class CardTable(EffectHooks):
     def fire_given(self, event: int, subject: int, object_: int, amount: int) -> None:
         """The same of abilities that effects have given to cards."""
         for mod in self.mods:
-            if mod.what == ABILITIES and mod.op == GIVE and mod.ref != NO_REF:
+            if mod.what == ABILITIES and mod.ref != NO_REF:
                 ability = self.cards.abilities[mod.value]
                 if ability.kind == TRIGGERED and ability.event == event:
                     self.trigger(mod.ref & CARD_MASK, ability, subject, object_, amount)

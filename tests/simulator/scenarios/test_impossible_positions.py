@@ -30,7 +30,13 @@ def test_impossible_position_is_refused_in_both_languages(case: dict[str, Any]) 
     assert problems(case, "ja") == [case["ja"]]
 
 
-STRUCTURE = ("but once", "is a leader and", "decides here", "is there twice, here and in used")
+STRUCTURE = (
+    "but once",
+    "is nothing that can be said",
+    "is a leader and",
+    "decides here",
+    "is there twice, here and in used",
+)
 """What no position can say, checked or not."""
 
 

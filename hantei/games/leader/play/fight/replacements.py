@@ -8,7 +8,7 @@ from hantei.games.leader.play.table.numbers import DIED, DIED_IN_BATTLE
 from hantei.games.leader.play.table.starts import Begin, frame_of, is_ready
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import ABILITIES, CARD_MASK, DOOMED, GIVE, NO, NO_REF, REPLACEMENT, YES
+from hantei.interpreter.table.numbers import ABILITIES, CARD_MASK, DOOMED, NO, NO_REF, REPLACEMENT, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -28,7 +28,7 @@ def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int
         if m.works(listed[at], ability) and fits(m, listed[at], ability, subject, object_, amount, offered):
             return Pending(ability.number, m.ref(listed[at]), m.controller(listed[at]), subject, object_, amount)
     for mod in m.mods:
-        if mod.what != ABILITIES or mod.op != GIVE or mod.ref == NO_REF or not m.alive(mod.ref):
+        if mod.what != ABILITIES or mod.ref == NO_REF or not m.alive(mod.ref):
             continue
         ability = m.cards.abilities[mod.value]
         card = mod.ref & CARD_MASK

@@ -151,6 +151,6 @@ def _what(m: LeaderTable, said: re.Match[str]) -> tuple[int, int, int] | None:
     if words.startswith("「"):
         numbers = [ability.number for ability in m.cards.abilities if ability.text == words[1:-1]]
         m.cards.granted = True
-        return (ABILITIES, op, numbers[0]) if numbers else None
+        return (ABILITIES, GIVE, numbers[0]) if numbers and op == GIVE else None
     bits = [KEYWORD_WORDS.get(word, 0) for word in words.split("・")]
     return (KEYWORDS, op, sum(bits)) if all(bits) else None
