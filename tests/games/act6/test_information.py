@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hantei.cli.rules.command import search_rules
+from hantei.cli.rules.show import search_rules
 from hantei.cli.terminal.texts import Texts
 from hantei.games import load
 from hantei.games.act6 import GAME
