@@ -14,12 +14,13 @@ from hantei.games.act8 import GAME
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
 from hantei.games.blackpoker.play.state import BlackPoker
-from hantei.games.blackpoker.play.table.rules import SACRIFICE, SUMMON_ACE, Action
+from hantei.games.blackpoker.play.table.rules import ACTIONS, SACRIFICE, Action
 from hantei.simulator.kernel.match import NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import Play, Position
 
 DECK: Final = standard_deck()
+SUMMON_ACE: Final = ACTIONS.index("summon_ace")
 
 
 def mine(match: Match) -> BlackPoker:
