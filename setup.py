@@ -17,7 +17,8 @@ COMPILED_ROOMS = (
     "hantei/interpreter/program",
     "hantei/games/*/play",
 )
-"""Patterns of folders: every module in them and below is compiled, so that a further game or module needs no line here."""
+"""Patterns of folders: every module in them and below is compiled, so that a further game or module needs no line
+here."""
 
 
 def compiled_modules() -> list[str]:

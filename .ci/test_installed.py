@@ -1,4 +1,5 @@
-"""What `.ci/run` tests is the compiled wheel that it installed, not the sources: run beside the tests, in their process."""
+"""What `.ci/run` tests is the compiled wheel that it installed, not the sources: run beside the tests, in their
+process."""
 
 from __future__ import annotations
 

@@ -63,7 +63,8 @@ def deck_speed(folder: Path) -> None:
         from_text = _per_second(partial(_judge_text, judge), texts)
         from_files = _per_second(partial(_judge_file, judge), paths)
         print(
-            f"{game_id}: {from_text:,.0f} decks/s from text, {from_files:,.0f} decks/s from files (text, csv, xlsx, json)"
+            f"{game_id}: {from_text:,.0f} decks/s from text, {from_files:,.0f} decks/s from files (text, csv, "
+            "xlsx, json)"
         )
 
 

@@ -99,7 +99,8 @@ def peer() -> Callable[[], float] | None:
 
 
 def of_game(game_id: str) -> tuple[list[str], float]:
-    """A line for the slowest pairing and, where there are several, for the fastest one and for all; the highest speed."""
+    """A line for the slowest pairing and, where there are several, for the fastest one and for all; the highest
+    speed."""
     pairs = pairings(game_id)
     count = MATCHES if len(pairs) == 1 else PAIRING_MATCHES
     rounds = {name: [random_play(game_id, decks, count) for _ in range(ROUNDS)] for name, decks in pairs.items()}

@@ -30,7 +30,8 @@ def lines() -> list[str]:
     alone, together = seconds(matches, 1), seconds(matches, 2)
     million = together * 1_000_000 / matches
     return [
-        f"{matches:,} random act6 matches: {alone:.1f} s by one worker, {together:.1f} s by two, ratio {alone / together:.2f}; "
+        f"{matches:,} random act6 matches: {alone:.1f} s by one worker, {together:.1f} s by two, ratio "
+        f"{alone / together:.2f}; "
         f"a million by two at this speed: {million:,.0f} s"
     ]
 

@@ -1,6 +1,7 @@
 """Two checkouts compared: `make bench BASE=../before`. Commands run in turn, so that a noisy machine hurts both alike.
 
-The figures are seconds of CPU of the whole process, the least of all rounds; the ratio is before / now: 1.1 is a tenth faster.
+The figures are seconds of CPU of the whole process, the least of all rounds; the ratio is before / now: 1.1 is a tenth
+faster.
 """
 
 from __future__ import annotations

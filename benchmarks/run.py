@@ -62,7 +62,8 @@ def large_import(folder: Path) -> None:
 
 
 def _run(command: list[str], fine: tuple[int, ...] = (0,)) -> tuple[float, int]:
-    """Wall seconds and peak kilobytes of one process; its output is thrown away. `fine` are the exit codes it may have."""
+    """Wall seconds and peak kilobytes of one process; its output is thrown away. `fine` are the exit codes it may
+    have."""
     started = time.perf_counter()
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         _, status, usage = os.wait4(process.pid, 0)

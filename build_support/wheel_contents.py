@@ -20,7 +20,8 @@ NOT_SHIPPED: Final = (*COMPILED_SUFFIXES, ".pyc")
 
 
 def differences(wheel: Mapping[str, bytes], tree: Mapping[str, bytes], compiled: Collection[str]) -> list[str]:
-    """What is wrong with a wheel, by the contents of its files, of the tree's, and the modules that must be compiled."""
+    """What is wrong with a wheel, by the contents of its files, of the tree's, and the modules that must be
+    compiled."""
     extensions = {name for name in wheel if name.endswith(COMPILED_SUFFIXES)}
     made = {_source_of(name) for name in extensions if "__mypyc." not in name}
     plain = {name for name in wheel if ".dist-info/" not in name} - extensions

@@ -1,8 +1,8 @@
 """A pytest plugin that collects tests once and tries many changes on them, each in a copy of the process.
 
-`MUTANTS_JOB` names a JSON file: `trials` with a change, its tests in order and a limit in seconds each, `jobs`, and `fresh` where
-the one change is to be there before hantei is imported. What comes out is written to standard output of the file `answers`, a line a trial:
-its number and the test that noticed it, or "".
+`MUTANTS_JOB` names a JSON file: `trials` with a change, its tests in order and a limit in seconds each, `jobs`, and
+`fresh` where the one change is to be there before hantei is imported. What comes out is written to standard output of
+the file `answers`, a line a trial: its number and the test that noticed it, or "".
 """
 
 from __future__ import annotations

@@ -37,7 +37,8 @@ _NO_RULE: Final = frozenset({"__repr__", "__hash__", "__slots__", "__all__"})
 def changes_of(file: str, source: str) -> list[Change]:
     """All changes that the operators know for a file, in the order of the source.
 
-    Nothing in annotations, docstrings, decorators, assertions, errors and imports; a change that doesn't compile is left out.
+    Nothing in annotations, docstrings, decorators, assertions, errors and imports; a change that doesn't compile is
+    left out.
     """
     return sorted(set(_Finder(file, source).found()))
 

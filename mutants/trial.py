@@ -39,8 +39,8 @@ class Result:
 class Trials:
     """The trials of an area.
 
-    A change inside a function is tried by giving the function other code. One that has an effect before the first test begins,
-    as tables of a module do, is tried by all tests of the area in a process that has imported the changed file.
+    A change inside a function is tried by giving the function other code. One that has an effect before the first test
+    begins, as tables of a module do, is tried by all tests of the area in a process that has imported the changed file.
     """
 
     def __init__(self, area: Area, reach: Reach, jobs: int, tell: Callable[[Result], None]) -> None:

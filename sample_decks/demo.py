@@ -1,4 +1,5 @@
-"""`make demo`: the main jobs on the sample data, and one summary of what they gave. What is not as it must be ends it."""
+"""`make demo`: the main jobs on the sample data, and one summary of what they gave. What is not as it must be ends
+it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Folders are rooms: each says what lives in it, holds what a reader can take in, and hides no further room in its names."""
+"""Folders are rooms: each says what lives in it, holds what a reader can take in, and hides no further room in its
+names."""
 
 from __future__ import annotations
 

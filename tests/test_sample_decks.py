@@ -1,4 +1,5 @@
-"""The sample decks: the legal ones are legal, the illegal ones break what their list says and are repaired as it says."""
+"""The sample decks: the legal ones are legal, the illegal ones break what their list says and are repaired as it
+says."""
 
 from __future__ import annotations
 
@@ -45,11 +46,13 @@ NOT_SHOWN = {
             "DECK_SECTION_BLANK",
             "DECK_MARKED",
         ),
-        "it is about the cells of a sheet, and the sample decks are text; tests/validators/decks/test_deck_sheet.py shows each",
+        "it is about the cells of a sheet, and the sample decks are text; "
+        "tests/validators/decks/test_deck_sheet.py shows each",
     ),
     "DECK_FILE_TYPE": "every sample deck is a text; tests/validators/decks/test_deck_files.py shows other types",
     **{
-        code.name: "only a ruleset gives it; tests/validators/rulesets/test_ruleset_examples.py shows decks that break one"
+        code.name: "only a ruleset gives it; tests/validators/rulesets/test_ruleset_examples.py shows decks that "
+        "break one"
         for code in deck_codes()
         if code.name.startswith(("RULESET_", "CARD_"))
     },

@@ -12,20 +12,22 @@ from typing import Final
 from hantei.core.text import fold
 
 _DROPPED: Final = (
-    "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案", "廃棄", "削除",
-    "削除済", "削除済み", "削除予定", "除外", "欠番", "中止", "取消", "取り消し", "未使用", "不使用", "使用しない", "使わない", "対象外",
-    "保留", "unused", "not used", "dropped", "cut", "removed", "deleted", "obsolete", "rejected", "excluded",
+    "没", "ボツ", "ぼつ", "没案", "没カード", "ボツ案", "不採用", "未採用", "採用しない", "採用なし", "廃止", "廃案",
+    "廃棄", "削除", "削除済", "削除済み", "削除予定", "除外", "欠番", "中止", "取消", "取り消し", "未使用", "不使用",
+    "使用しない", "使わない", "対象外", "保留", "unused", "not used", "dropped", "cut", "removed", "deleted",
+    "obsolete", "rejected", "excluded",
 )  # fmt: skip
 _EXAMPLES: Final = ("例", "記入例", "入力例", "記載例", "書き方の例", "見本", "サンプル", "example", "sample")
 _OLD: Final = ("旧", "旧版", "古い", "バックアップ", "old", "backup")
 """Only sheets are marked so: 旧 in a cell may be the name of a set."""
 
 _STATUS: Final = frozenset(map(fold, (
-    "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効", "収録", "収録可否",
-    "active", "enabled", "use", "used", "in use", "adopted", "included",
+    "採用", "採用可否", "採否", "採用フラグ", "採用する", "使用", "使用可否", "使用フラグ", "使用する", "使う", "有効",
+    "収録", "収録可否", "active", "enabled", "use", "used", "in use", "adopted", "included",
 )))  # fmt: skip
 _YES: Final = frozenset(map(fold, (
-    "○", "◯", "〇", "●", "◎", "✓", "✔", "1", "true", "yes", "y", "有", "あり", "はい", "可", "済", "採用", "使用", "有効", "ok",
+    "○", "◯", "〇", "●", "◎", "✓", "✔", "1", "true", "yes", "y", "有", "あり", "はい", "可", "済", "採用", "使用",
+    "有効", "ok",
 )))  # fmt: skip
 _NO: Final = frozenset(map(fold, (
     "×", "✕", "✖", "x", "0", "false", "no", "n", "無", "なし", "いいえ", "否", "不可", "未", "無効", "ng", "-",

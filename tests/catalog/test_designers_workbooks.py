@@ -126,7 +126,8 @@ def test_workbook(tmp_path: Path, make: Callable[[Workbook], None], names: list[
     assert spec is not None
     result = import_books(spec, [open_card_list(path, path.name, "leader")])
     told = [
-        f"{finding.message_key} !{finding.where[0].address} {finding.facts['rows'] if finding.code.startswith('ROWS') and 'rows' in finding.facts else ''}".rstrip()
+        f"{finding.message_key} !{finding.where[0].address} "
+        f"{finding.facts['rows'] if finding.code.startswith('ROWS') and 'rows' in finding.facts else ''}".rstrip()
         for finding in result.findings
         if finding.code not in ("COLUMN_UNKNOWN", "TWIN_IN_CATALOG")
     ]

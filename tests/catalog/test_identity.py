@@ -84,7 +84,8 @@ def test_id_that_another_card_has_been_given_is_not_made() -> None:
 @pytest.mark.parametrize(
     ("card_id", "is_one"),
     [
-        ("", True), ("-77e1a0", True), ("-77e1a0-2", True), ("-2", True), ("-77e1a", False), ("0", False), ("-x", False),
+        ("", True), ("-77e1a0", True), ("-77e1a0-2", True), ("-2", True), ("-77e1a", False), ("0", False),
+        ("-x", False),
     ],
 )  # fmt: skip
 def test_ids_of_a_name_are_known(card_id: str, is_one: bool) -> None:
@@ -94,7 +95,8 @@ def test_ids_of_a_name_are_known(card_id: str, is_one: bool) -> None:
 
 
 def test_rows_of_former_ids() -> None:
-    assert [row_of_id(text, "unit") for text in ("unit-0012", "unit-12345-2", "unit-012", "spell-0012", "unit-a2ea1ba814")] == [
+    assert [row_of_id(text, "unit") for text in ("unit-0012", "unit-12345-2", "unit-012", "spell-0012",
+                                                 "unit-a2ea1ba814")] == [
         12, 12345, 0, 0, 0,
     ]  # fmt: skip
 

@@ -79,10 +79,12 @@ def actor(number: int, name: str, **fields: Any) -> Actor:
 
 
 CATALOG = Catalog("toy", (
-    actor(1, "炎の竜", cost=3, size=Size.HUGE, tribes=("竜", "ドラゴン"), power=500, keywords=("haste", "guard"), rank=1,
+    actor(1, "炎の竜", cost=3, size=Size.HUGE, tribes=("竜", "ドラゴン"), power=500, keywords=("haste", "guard"),
+          rank=1,
           effects=(Effect(text="登場時：1枚引く。"),)),
     actor(2, "水の魔導師", cost=2, element=Element.WATER, tribes=("魔導師",), partners=(1, 4), legend=True, weight=2.5),
-    actor(3, "ファイアー・ナイト", cost=10, power=-3, extra={"イラスト": "太郎", "版": "2"}, effects=(Effect(), Effect(text="破壊する。"))),
+    actor(3, "ファイアー・ナイト", cost=10, power=-3, extra={"イラスト": "太郎", "版": "2"},
+          effects=(Effect(), Effect(text="破壊する。"))),
     Item(id="I-1", kind="item", name="剣", price=2, text="竜に2倍のダメージ。"),
 ))  # fmt: skip
 
@@ -226,7 +228,8 @@ ERRORS = {
         "search_field_unknown",
         {
             "field": "高さ",
-            "fields": ("id", "name", "cost", "element", "tribes", "keywords", "partners", "legend", "power", "effect_1", "kind",
+            "fields": ("id", "name", "cost", "element", "tribes", "keywords", "partners", "legend", "power", "effect_1",
+                       "kind",
                        "extra", "weight", "effects", "rank", "size", "イラスト", "版", "price", "text"),
         },
     ),

@@ -57,8 +57,8 @@ def test_one_deck_goes_to_standard_output(run: Run) -> None:
     code, out, err = run("convert", "a.txt", "--to", "csv", "--lang", "ja")
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "\ufeffゲーム,act8", "デッキ名,炎", "プレイヤー,あおい", ",", "枚数,カード名", "1,スペードのA", "1,ジョーカー1", "1,ジョーカー2",
-        "1,ハートの10",
+        "\ufeffゲーム,act8", "デッキ名,炎", "プレイヤー,あおい", ",", "枚数,カード名", "1,スペードのA", "1,ジョーカー1",
+        "1,ジョーカー2", "1,ハートの10",
     ]  # fmt: skip
     code, out, _ = run("convert", "a.txt", "--to", "json")
     assert json.loads(out)["sections"]["main"][0] == {"card": "スペードのA", "count": 1}
@@ -226,7 +226,8 @@ def test_show_in_english_and_json(run: Run) -> None:
     [deck] = report["decks"]
     assert (deck["name"], deck["is_known"], deck["sections"][0]["cards"]) == ("炎", True, 4)
     assert deck["sections"][0]["entries"][0] == {
-        "count": 1, "id": "SA", "kind": "suited", "name": "スペードのA", "extra": {}, "suit": "S", "rank": "A", "number": 1,
+        "count": 1, "id": "SA", "kind": "suited", "name": "スペードのA", "extra": {}, "suit": "S", "rank": "A",
+        "number": 1,
     }  # fmt: skip
 
 

@@ -1,4 +1,5 @@
-"""Why a part of a text isn't played: every reason has a sentence in both languages, and is shown in the one asked for."""
+"""Why a part of a text isn't played: every reason has a sentence in both languages, and is shown in the one asked
+for."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ SHARED = tomllib.loads((PACKAGE / "messages" / "reasons.toml").read_text(encodin
 SORTS = SHARED.pop("sort")
 JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 SPOKEN = {
-    "zone": "deck", "place": "front", "kind": "unit", "stat": "total_cost", "number": "cost", "state": "poisoned", "keyword": "guard",
+    "zone": "deck", "place": "front", "kind": "unit", "stat": "total_cost", "number": "cost", "state": "poisoned",
+    "keyword": "guard",
     "trait": "tags", "counter": "damage", "act": "attack", "manner": "set", "procedure": "union", "event": "died",
     "span": "9",
 }  # fmt: skip
@@ -148,15 +150,21 @@ def test_every_reason_is_said_in_the_words_of_the_game(reason: Reason) -> None:
 
 
 @pytest.mark.parametrize(("reason", "japanese", "english"), [
-    (reasons.NEGATED, "打ち消せるのは、いま行われている攻撃だけです", "only the attack that is being made can be negated"),
-    (reasons.HISTORY, "過去の出来事を条件にする文は再現できません", "a condition on what has happened before is not played"),
+    (reasons.NEGATED, "打ち消せるのは、いま行われている攻撃だけです",
+     "only the attack that is being made can be negated"),
+    (reasons.HISTORY, "過去の出来事を条件にする文は再現できません",
+     "a condition on what has happened before is not played"),
     (NO_BASE, "エクシードを加える元の効果がありません", "there is no effect that Exceed could be added to"),
-    (reasons.FORBIDDEN.of("act", "leave_field"), "「場を離れる」ことを禁じる文は再現できません", "that cards may not leave the field is not played"),
-    (reasons.SHUFFLED.of("zone", "graveyard"), "「墓地」のシャッフルは再現できません", "shuffling the graveyard is not played"),
+    (reasons.FORBIDDEN.of("act", "leave_field"), "「場を離れる」ことを禁じる文は再現できません",
+     "that cards may not leave the field is not played"),
+    (reasons.SHUFFLED.of("zone", "graveyard"), "「墓地」のシャッフルは再現できません",
+     "shuffling the graveyard is not played"),
     (reasons.WORD.of("procedure", "swap_control"), "手順「…の持ち主を入れ替える」は再現できません",
      'the procedure "exchange control of …" is not played'),
-    (reasons.WORD.of("keyword", "エクシード"), "キーワード「エクシード」は再現できません", 'the keyword "Exceed" is not played'),
-    (reasons.WORD.of("state", "no_such_state"), "状態「no_such_state」は再現できません", 'the state "no_such_state" is not played'),
+    (reasons.WORD.of("keyword", "エクシード"), "キーワード「エクシード」は再現できません",
+     'the keyword "Exceed" is not played'),
+    (reasons.WORD.of("state", "no_such_state"), "状態「no_such_state」は再現できません",
+     'the state "no_such_state" is not played'),
     (reasons.INSTEAD.of("event", "put_into_graveyard"),
      "「このカードが墓地に置かれた時」の代わりに別のことをする文は再現できません",
      'something else instead of "when this card is put into the graveyard" is not played'),
@@ -167,7 +175,8 @@ def test_reasons_in_both_languages(reason: Reason, japanese: str, english: str) 
 
 EXPLAINED: list[tuple[str, str, dict[str, str], str, str]] = [
     ("天候を変える。", "unread", {}, "読み取れない文です", "not understood"),
-    ("敵ユニット1体のコントロールを得る。", "control", {}, "カードのコントロールを得ることは再現できません", "taking control of a card is not played"),
+    ("敵ユニット1体のコントロールを得る。", "control", {}, "カードのコントロールを得ることは再現できません",
+     "taking control of a card is not played"),
     ("敵ユニット1体の効果を無効にする。", "negated", {}, "打ち消せるのは、いま行われている攻撃だけです",
      "only the attack that is being made can be negated"),
     ("このカードは場を離れない。", "forbidden", {"act": "leave_field"}, "「場を離れる」ことを禁じる文は再現できません",
@@ -216,9 +225,11 @@ def test_matches_say_it_in_the_language_asked_for(run: Run, tmp_path: Path) -> N
     )
     left_out = {
         "ja": [f"再現しない文　像：{frozen[0]}（{frozen[3]}）", f"再現しない文　火：{unread[0]}（{unread[3]}）",
-               f"再現しない文　山：{unread[0]}カードを1枚引く。（「{unread[0]}」を読み取れず、いつ・どんな条件や対象で使えるのか分からないため、この効果は使われません）"],
+               f"再現しない文　山：{unread[0]}カードを1枚引く。（「{unread[0]}」を読み取れず、"
+               "いつ・どんな条件や対象で使えるのか分からないため、この効果は使われません）"],
         "en": [f"not modelled: 像: {frozen[0]} ({frozen[4]})", f"not modelled: 火: {unread[0]} ({unread[4]})",
-               f'not modelled: 山: {unread[0]}カードを1枚引く。 ("{unread[0]}" is not understood, so nobody knows when, if or on what it may be used: nothing of this effect is played)'],
+               f'not modelled: 山: {unread[0]}カードを1枚引く。 ("{unread[0]}" is not understood, so nobody knows '
+               'when, if or on what it may be used: nothing of this effect is played)'],
     }  # fmt: skip
     for language in LANGUAGES:
         lines = [line.strip() for line in run("--lang", language, *asked)[1].splitlines()]

@@ -22,7 +22,8 @@ from tests.found import GAMES
 
 PACKAGE = Path(hantei.__file__).parent
 SHARED_CODES = {
-    "files": file_codes.file_codes(), "findings": codes.shared_codes(), "decks": deck_codes(), "effects": effect_codes(),
+    "files": file_codes.file_codes(), "findings": codes.shared_codes(), "decks": deck_codes(),
+    "effects": effect_codes(),
 }  # fmt: skip
 FILES = {name: PACKAGE / "messages" / f"{name}.toml" for name in SHARED_CODES}
 SHARED_NAMES = tuple(code.name for codes_of_file in SHARED_CODES.values() for code in codes_of_file)

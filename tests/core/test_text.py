@@ -68,8 +68,10 @@ def test_fold_is_idempotent(text: str) -> None:
     ("text", "number"),
     [
         ("3", 3), ("１２", 12), ("③", 3), (" 7 ", 7), ("-4", -4), ("−4", -4), ("－４", -4), ("+5", 5), ("007", 7),
-        ("3.0", None), ("1_0", None), ("", None), ("三", None), ("1e3", None), ("1,000", None), ("-", None), ("9999999999", None),
-        ("1 2", None), ("1\n2", None), ("1\u30002", None), ("①②", None), ("3①", None), ("10²", None), ("２\u200b", 2), ("\u3000⑩\n", 10),
+        ("3.0", None), ("1_0", None), ("", None), ("三", None), ("1e3", None), ("1,000", None), ("-", None),
+        ("9999999999", None),
+        ("1 2", None), ("1\n2", None), ("1\u30002", None), ("①②", None), ("3①", None), ("10²", None), ("２\u200b", 2),
+        ("\u3000⑩\n", 10),
     ],
 )  # fmt: skip
 def test_whole_number_reads_what_people_type(text: str, number: int | None) -> None:

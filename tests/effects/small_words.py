@@ -42,17 +42,21 @@ SMALL: Final = Vocabulary(
     trait_words={"attribute": ("炎", "水"), "tribe": ("獣", "竜")},
     counters=(Word("damage", ("ダメージカウンター",), ("damage counter",), counter="個"),),
     events=(
-        EventWord("turn_start", ("{s}のターン開始時", "ターン開始時"), ("at the start of {s} turn", "at the start of the turn")),
+        EventWord("turn_start", ("{s}のターン開始時", "ターン開始時"),
+                  ("at the start of {s} turn", "at the start of the turn")),
         EventWord("next_turn_end", ("次の{s}のターン終了時",), ("at the end of {s} next turn",)),
         EventWord(
-            "summoned", ("{s}が召喚された", "{o}が{s}を召喚した"), ("{s} is summoned", "{s} is summoned by {o}"), subject="self"
+            "summoned", ("{s}が召喚された", "{o}が{s}を召喚した"), ("{s} is summoned", "{s} is summoned by {o}"),
+            subject="self"
         ),
         EventWord(
             "destroyed", ("{s}が破壊された", "{s}が{o}に破壊された"), ("{s} is destroyed", "{s} is destroyed by {o}"),
             subject="self", would_ja=("{s}が破壊される",), would_en=("{s} would be destroyed",),
         ),
-        EventWord("attacks", ("{s}が攻撃した",), ("{s} attack(s)",), subject="self", would_ja=("{s}が攻撃する",), would_en=("{s} would attack",)),
-        EventWord("drew", ("{s}がカードを引いた",), ("{s} draw(s) a card",), subject="own", would_ja=("{s}がカードを引く",), would_en=("{s} would draw a card",)),
+        EventWord("attacks", ("{s}が攻撃した",), ("{s} attack(s)",), subject="self", would_ja=("{s}が攻撃する",),
+                  would_en=("{s} would attack",)),
+        EventWord("drew", ("{s}がカードを引いた",), ("{s} draw(s) a card",), subject="own",
+                  would_ja=("{s}がカードを引く",), would_en=("{s} would draw a card",)),
         EventWord("used", ("{s}が{o}を使用した",), ("{s} use(s) {o}",), subject="own"),
     ),
     acts=(

@@ -146,7 +146,10 @@ def test_json_and_short_form_are_one() -> None:
 
 
 def test_json_says_conditions_and_limits() -> None:
-    code = '{"on":"main_end","if":["count(own hand,<=2)","turn(self)"],"limit":"ターン1","do":{"op":"may draw","n":1,"player":"self"}}'
+    code = (
+        '{"on":"main_end","if":["count(own hand,<=2)","turn(self)"],"limit":"ターン1","do":'
+        '{"op":"may draw","n":1,"player":"self"}}'
+    )
     hand = Selector(side="own", zones=("hand",))
     assert read_code(code, LEADER_WORDS, LEADER).abilities == (
         Ability(
@@ -218,14 +221,19 @@ def test_what_is_not_understood_keeps_its_place_in_the_tree() -> None:
     (effect(actions="damage 20"), "effect_1_actions", (0, "argument_missing", "damage")),
     (effect(actions="change_ap +20 self forever"), "effect_1_actions", (19, "unknown_duration", "forever")),
     (effect(actions="destroy one_enemy_card colour=赤"), "effect_1_actions", (23, "unknown_key", "colour")),
-    (effect(timing="would_be_destroyed", actions="replace_destruction attacker discard_hand 1"), "effect_1_actions", (20, "unknown_target", "attacker")),
+    (effect(timing="would_be_destroyed", actions="replace_destruction attacker discard_hand 1"), "effect_1_actions",
+     (20, "unknown_target", "attacker")),
     (effect(actions="draw 1", cost="discard_hand x"), "effect_1_cost", (13, "number_expected", "x")),
-    (effect(actions="draw 1", timing="own_standby; end_phase"), "effect_1_timing", (13, "more_than_one_timing", "end_phase")),
+    (effect(actions="draw 1", timing="own_standby; end_phase"), "effect_1_timing",
+     (13, "more_than_one_timing", "end_phase")),
     (effect(actions="draw 1", condition="hand_count own 2"), "effect_1_condition", (15, "comparison_expected", "2")),
     (effect(actions="destroy all_enemy kind=魔法 kind=魔法"), "effect_1_actions", (31, "key_twice", "kind")),
-    (effect(actions="draw 1", restriction="once_per_turn; once_per_game"), "effect_1_restriction", (0, "more_than_one_limit", "once_per_turn")),
-    (effect(actions="draw 1", timing="would_be_destroyed"), "effect_1_timing", (0, "replacement_not_whole", "would_be_destroyed")),
-    (effect(actions="draw 1", targets="one_own_monster"), "effect_1_targets", (0, "target_not_used", "one_own_monster")),
+    (effect(actions="draw 1", restriction="once_per_turn; once_per_game"), "effect_1_restriction",
+     (0, "more_than_one_limit", "once_per_turn")),
+    (effect(actions="draw 1", timing="would_be_destroyed"), "effect_1_timing",
+     (0, "replacement_not_whole", "would_be_destroyed")),
+    (effect(actions="draw 1", targets="one_own_monster"), "effect_1_targets",
+     (0, "target_not_used", "one_own_monster")),
 ])  # fmt: skip
 def test_mistakes_in_parts(card: Magic, column: str, expected: tuple[int, str, str]) -> None:
     read = SPIMATE_CODES.of(card, "text")

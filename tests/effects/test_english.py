@@ -214,7 +214,10 @@ def test_a_moment_behind_something_done_is_later() -> None:
 
 
 def test_costs_limits_and_turns() -> None:
-    text = "Once per turn: You can discard 1 card; draw 2 cards.\nDuring your turn, when your opponent activates a trap: draw 1 card (once per turn)."
+    text = (
+        "Once per turn: You can discard 1 card; draw 2 cards.\nDuring your turn, when your opponent activates a "
+        "trap: draw 1 card (once per turn)."
+    )
     discard = (Do(Discard("own", Selector(count=ONE))),)
     trap = Event("activated", "opponent", Selector(kinds=("trap",)))
     once = Limit(1, "turn")

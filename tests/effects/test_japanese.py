@@ -138,7 +138,10 @@ def test_what_may_be_left(text: str) -> None:
 
 
 def test_named_parts_of_an_ability() -> None:
-    text = "任意効果：（タイミング）自分のスタンバイフェイズ（コスト）手札を1枚捨てる（制限）1ターンに1度。相手の場のカード1枚に20ダメージ。"
+    text = (
+        "任意効果：（タイミング）自分のスタンバイフェイズ（コスト）手札を1枚捨てる（制限）1ターンに1度。"
+        "相手の場のカード1枚に20ダメージ。"
+    )
     assert only(text, SPIMATE) == Ability(
         "activated", "optional", Event("standby_phase", "own"), cost=(Do(Discard("own", Selector(count=ONE))),),
         limit=Limit(1, "turn"), body=(Do(Damage(Selector(side="opponent", count=ONE), Number(20))),),
@@ -177,7 +180,8 @@ def test_what_one_does_to_a_stat_the_next_clause_goes_on_with() -> None:
 
 def test_filters() -> None:
     cards = Selector(
-        side="own", zones=("deck",), kinds=("monster",), filters=(StatIs("ap", "<=", Number(20)), Trait("race", "獣")), count=ONE
+        side="own", zones=("deck",), kinds=("monster",), filters=(StatIs("ap", "<=", Number(20)), Trait("race", "獣")),
+        count=ONE
     )  # fmt: skip
     assert body("デッキからAP20以下の獣族モンスター1体を手札に加える。", SPIMATE) == (Do(Move(cards, Place("hand"))),)
     named = Selector(side="own", zones=("deck",), kinds=("magic",), filters=(Named("炉", part=True),), count=ONE)
@@ -193,10 +197,14 @@ def test_references() -> None:
     assert body("攻撃してきたアクターにダメージカウンターを1個乗せる。", BOAT) == (
         Do(Counters(Selector(reference="attacker"), "damage", Number(1))),
     )  # fmt: skip
-    text = "自分の山札の上から3枚を見る。その中の属性「電気」のアクター1枚を手札に加えることができる。残りのカードは好きな順番で山札の下に置く。"
+    text = (
+        "自分の山札の上から3枚を見る。その中の属性「電気」のアクター1枚を手札に加えることができる。"
+        "残りのカードは好きな順番で山札の下に置く。"
+    )
     assert body(text, BOAT) == (
         Do(Show(Selector(side="own", zones=("deck",), places=("top",), count=Exactly(Number(3))), "own")),
-        Do(Move(Selector("them", kinds=("actor",), filters=(Trait("attribute", "電気"),), count=ONE), Place("hand")), may=True),
+        Do(Move(Selector("them", kinds=("actor",), filters=(Trait("attribute", "電気"),), count=ONE), Place("hand")),
+           may=True),
         Do(Move(Selector("rest"), Place("deck", places=("bottom",), manner="in_any_order"))),
     )  # fmt: skip
 
@@ -233,7 +241,10 @@ def test_what_another_player_does() -> None:
 
 
 def test_what_happens_later() -> None:
-    text = "1ターンに1度、自分の場のアクター1体を自分のGセルに置いて発動できる：次の自分のターン開始時、そのアクターを場に出す。"
+    text = (
+        "1ターンに1度、自分の場のアクター1体を自分のGセルに置いて発動できる：次の自分のターン開始時、"
+        "そのアクターを場に出す。"
+    )
     summon = Summon(Selector(reference="it"), Place("field", manner="put_into_play"))
     assert body(text, BOAT) == (Later(Event("next_turn_start", "own"), (Do(summon),)),)
 

@@ -58,7 +58,10 @@ def test_instead_of_what_a_moment_brings() -> None:
 
 
 def test_staying_is_not_being_destroyed() -> None:
-    text = "発動条件：このカードが重なっているアクターが破壊される時。そのアクターは破壊される代わりに、ダメージカウンターを全て取り除いて場に残る。"
+    text = (
+        "発動条件：このカードが重なっているアクターが破壊される時。そのアクターは破壊される代わりに、"
+        "ダメージカウンターを全て取り除いて場に残る。"
+    )
     ability = one(text)
     assert ability.instead_of == Event("destroyed", IT)
     assert ability.body == (Do(Counters(IT, "damage", None, off=True)),)
@@ -76,7 +79,10 @@ def test_another_branch_for_what_was_said() -> None:
 
 
 def test_rows_of_a_table() -> None:
-    text = "ダイスを１回振り、出た目によって以下の効果を適用する。\n●１・２：手札を１枚捨てる。\n●３～６：カードを１枚引く。"
+    text = (
+        "ダイスを１回振り、出た目によって以下の効果を適用する。\n●１・２：手札を１枚捨てる。\n●３～６："
+        "カードを１枚引く。"
+    )
     assert one(text, LEADER).body == (
         Do(Roll("own", "die")),
         If(Came((1, 2)), (Do(Discard("own", Selector(count=ONE))),)),
@@ -85,7 +91,10 @@ def test_rows_of_a_table() -> None:
 
 
 def test_limits_in_words() -> None:
-    text = "このカード名の①②の効果は、それぞれ１ターンに１度しか使用できない。\n①：このカードが場に出た場合に発動できる。カードを１枚引く。"
+    text = (
+        "このカード名の①②の効果は、それぞれ１ターンに１度しか使用できない。\n①："
+        "このカードが場に出た場合に発動できる。カードを１枚引く。"
+    )
     assert one(text, SPIMATE).limit == Limit(1, "turn", "name")
     assert one("カードを３まいひける。１ゲームに１かいだけだよ", SPIMATE).limit == Limit(1, "game")
     assert unparsed(read_japanese("このカード名の①②の効果は１ターンにいずれか１つしか使用できない。", LEADER))

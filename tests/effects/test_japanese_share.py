@@ -1,4 +1,5 @@
-"""How much of card text by many designers, written before the reader, is understood; sample cards are all understood."""
+"""How much of card text by many designers, written before the reader, is understood; sample cards are all
+understood."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ def test_plain_text_of_the_same_length_has_no_table() -> None:
 
 
 @pytest.mark.parametrize(("spelling", "group", "form"), [
-    ("引いて", "5", Form("v", "te")), ("引かなければ", "5", Form("v", "if", negative=True)), ("引ける", "5", Form("v", "plain", "potential")),
-    ("引かせた", "5", Form("v", "past", "causative")),
+    ("引いて", "5", Form("v", "te")), ("引かなければ", "5", Form("v", "if", negative=True)),
+    ("引ける", "5", Form("v", "plain", "potential")), ("引かせた", "5", Form("v", "past", "causative")),
 ])  # fmt: skip
 def test_godan_forms(spelling: str, group: str, form: Form) -> None:
     assert dict(forms("引く", "v", group))[spelling] == form

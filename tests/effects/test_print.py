@@ -114,7 +114,8 @@ def test_a_boat_actor_with_a_cost() -> None:
     free = Ability("keywords", keywords=(Keyword("free_attacker"),))
     assert both(CardText((free, ability)), BOAT) == (
         "フリーアタッカー。1ターンに1度、手札を1枚捨てて発動できる：相手の場のアクター1体にダメージカウンターを2個乗せる。",
-        "Free Attacker.\nOnce per turn, paying [discard 1 card]: put 2 damage counters on 1 actor on the opponent's field.",
+        "Free Attacker.\nOnce per turn, paying [discard 1 card]: put 2 damage counters on 1 actor on the "
+        "opponent's field.",
     )
 
 
@@ -127,8 +128,8 @@ def test_a_spimate_monster() -> None:
     assert both(CardText((optional, permanent)), SPIMATE) == (
         "任意効果：（タイミング）自分のスタンバイフェイズ（コスト）手札を1枚捨てる（制限）1ターンに1度。相手の場のカード1枚に20ダメージ。"
         "永続効果：このカードが破壊される場合、代わりに手札を1枚捨てる。",
-        "Optional effect, in your standby phase, once per turn, paying [discard 1 card]: deal 20 damage to 1 card on the "
-        "opponent's field.\nPermanent effect: if this card would be destroyed, instead discard 1 card.",
+        "Optional effect, in your standby phase, once per turn, paying [discard 1 card]: deal 20 damage to 1 "
+        "card on the opponent's field.\nPermanent effect: if this card would be destroyed, instead discard 1 card.",
     )
 
 
@@ -161,16 +162,20 @@ def test_once_per_turn_stands_behind_a_leader_text() -> None:
         ((Named("竜", part=True),), "名前に「竜」を含む", 'with "竜" in its name'),
         ((StatIs("cost", "<=", Number(2)),), "コスト2以下の", "with cost 2 or less"),
         ((StatIs("power", ">", Variable()),), "攻撃力Xより大きい", "with power more than X"),
-        ((StatIs("power", "=", StatOf("power", SELF)),), "攻撃力がこのカードの攻撃力と同じ", "with power (the power of this card)"),
+        ((StatIs("power", "=", StatOf("power", SELF)),), "攻撃力がこのカードの攻撃力と同じ",
+         "with power (the power of this card)"),
         ((StatIs("power", "lowest"),), "攻撃力が最も低い", "with the lowest power"),
         ((WithKeyword("guard"),), "守護を持つ", "with Guard"),
         ((InState("poisoned"),), "毒状態の", "that is poisoned"),
-        ((WithCounter("damage", AtLeast(Number(2))),), "ダメージカウンターが2個以上乗っている", "with 2 or more damage counters on it"),
+        ((WithCounter("damage", AtLeast(Number(2))),), "ダメージカウンターが2個以上乗っている",
+         "with 2 or more damage counters on it"),
         ((SameAs("name", IT),), "（そのカードと同じ名前の）", "with the same name as that card"),
         ((SameAs("name", differs=True),), "名前が異なる", "with a different name"),
-        ((Either((Trait("attribute", "炎"), Trait("attribute", "水"))),), "（属性「炎」または属性「水」の）", 'either with attribute "炎" or with attribute "水"'),
+        ((Either((Trait("attribute", "炎"), Trait("attribute", "水"))),), "（属性「炎」または属性「水」の）",
+         'either with attribute "炎" or with attribute "水"'),
         ((Without(Trait("tribe", "竜")),), "種族「竜」以外の", 'not with tribe "竜"'),
-        ((StatIs("cost", "=", Number(0)), Trait("tribe", "獣")), "コスト0の種族「獣」の", 'with cost 0 and with tribe "獣"'),
+        ((StatIs("cost", "=", Number(0)), Trait("tribe", "獣")), "コスト0の種族「獣」の",
+         'with cost 0 and with tribe "獣"'),
     ],
 )  # fmt: skip
 def test_filters(filters: tuple[Filter, ...], japanese: str, english: str) -> None:
@@ -188,12 +193,15 @@ def test_filters(filters: tuple[Filter, ...], japanese: str, english: str) -> No
         (Variable(), "X枚", "X cards"),
         (ResultOf("roll"), "出た目の数だけ", "cards equal to the number rolled"),
         (CountOf(UNITS), "自分の場のユニットの数だけ", "cards equal to the number of units on your field"),
-        (CountOf(IT, "damage"), "そのカードのダメージカウンターの数だけ", "cards equal to the number of damage counters on that card"),
+        (CountOf(IT, "damage"), "そのカードのダメージカウンターの数だけ",
+         "cards equal to the number of damage counters on that card"),
         (StatOf("life", "opponent"), "相手のライフだけ", "cards equal to the opponent's life"),
         (Times(CountOf(UNITS), 2), "自分の場のユニット1体につき2枚", "2 cards for each unit on your field"),
         (Times(CountOf(UNITS), 1, 3), "自分の場のユニット3体につき1枚", "1 card for every 3 units on your field"),
-        (Times(StatOf("power", SELF), 1, 2, round_up=True), "このカードの攻撃力の半分（端数切り上げ）だけ", "cards equal to half of the power of this card rounded up"),
-        (Bounded(CountOf(UNITS), high=6), "自分の場のユニットの数（最大6）だけ", "cards equal to the number of units on your field (at most 6)"),
+        (Times(StatOf("power", SELF), 1, 2, round_up=True), "このカードの攻撃力の半分（端数切り上げ）だけ",
+         "cards equal to half of the power of this card rounded up"),
+        (Bounded(CountOf(UNITS), high=6), "自分の場のユニットの数（最大6）だけ",
+         "cards equal to the number of units on your field (at most 6)"),
     ],
 )  # fmt: skip
 def test_values(amount: Value, japanese: str, english: str) -> None:
@@ -211,11 +219,13 @@ def test_values(amount: Value, japanese: str, english: str) -> None:
         (Compare(StatOf("life", "own"), "<", StatOf("life", "opponent")),
          "自分のライフが相手のライフ未満の場合", "your life is less than the opponent's life"),
         (Is(IT, kinds=("unit",)), "そのカードがユニットである場合", "that card is a unit"),
-        (Is(SELF, zones=("graveyard",), negated=True), "このカードが墓地にない場合", "this card is not in the graveyard"),
+        (Is(SELF, zones=("graveyard",), negated=True), "このカードが墓地にない場合",
+         "this card is not in the graveyard"),
         (TurnOf("opponent"), "相手のターン中", "it is the opponent's turn"),
         (Did(negated=True), "そうしなかった場合", "not"),
         (Came((1, 6)), "出た目が1か6の場合", "the roll is 1 or 6"),
-        (Happened(Event("destroyed")), "このターンにこのカードが破壊されたことがある場合", "it has happened this turn that this card is destroyed"),
+        (Happened(Event("destroyed")), "このターンにこのカードが破壊されたことがある場合",
+         "it has happened this turn that this card is destroyed"),
         (AnyOf((TurnOf("own"), AllOf((Did(), Came((3,)))))), "自分のターン中またはそうした場合かつ出た目が3の場合",
          "it is your turn or if so and if the roll is 3"),
     ],
@@ -227,20 +237,24 @@ def test_conditions(condition: Condition, japanese: str, english: str) -> None:
 @pytest.mark.parametrize(
     ("verb", "japanese", "english"),
     [
-        (Discard("opponent", Selector(count=ONE, random=True)), "相手は手札をランダムに1枚捨てる", "The opponent discards 1 random card"),
+        (Discard("opponent", Selector(count=ONE, random=True)), "相手は手札をランダムに1枚捨てる",
+         "The opponent discards 1 random card"),
         (Move(Selector(side="own", zones=("deck",), places=("top",), count=Exactly(Number(2))), Place("graveyard")),
          "自分の山札の上から2枚を墓地に置く", "Move the top 2 cards of your deck to the graveyard"),
         (Move(Selector(reference="rest"), Place("deck", places=("bottom",), manner="in_any_order")),
          "残りのカードを好きな順番で山札の下に置く", "Move the remaining cards to the bottom of the deck in any order"),
-        (Summon(Selector(side="own", zones=("graveyard",), kinds=("unit",), count=ONE), Place("field", manner="special"), free=True),
-         "自分の墓地のユニット1体をコストを払わずに特殊召喚する", "Special summon 1 unit in your graveyard without paying its cost"),
+        (Summon(Selector(side="own", zones=("graveyard",), kinds=("unit",), count=ONE),
+                Place("field", manner="special"), free=True),
+         "自分の墓地のユニット1体をコストを払わずに特殊召喚する",
+         "Special summon 1 unit in your graveyard without paying its cost"),
         (Grant(IT, (Keyword("speed", 2), Ability("triggered", when=Event("destroyed"), body=(DRAW,)))),
          "そのカードに加速2と「このカードが破壊された時：カードを1枚引く。」を与える",
          "Give Speed 2 and the ability [When this card is destroyed: draw 1 card.] to that card"),
         (Permission(UNITS, "be_destroyed", "cannot", ENEMY, duration=Duration("turn_end")),
          "ターン終了時まで、自分の場のユニットは相手の場のユニット1体に破壊されない",
          "Until end of turn, units on your field cannot be destroyed by 1 unit on the opponent's field"),
-        (Permission(SELF, "attack", "can", times=2), "このカードは1ターンに2度まで攻撃できる", "This card can attack up to 2 times per turn"),
+        (Permission(SELF, "attack", "can", times=2), "このカードは1ターンに2度まで攻撃できる",
+         "This card can attack up to 2 times per turn"),
     ],
 )  # fmt: skip
 def test_verbs(verb: Verb, japanese: str, english: str) -> None:
@@ -251,13 +265,17 @@ def test_verbs(verb: Verb, japanese: str, english: str) -> None:
     ("statement", "japanese", "english"),
     [
         (Do(DRAW.verb, may=True, link="then"), "その後、カードを1枚引くことができる", "Then you may draw 1 card"),
-        (If(Did(), (DRAW, DISCARD), (DRAW,)), "そうした場合、「カードを1枚引く。手札を1枚捨てる。」を行う。そうでない場合、カードを1枚引く",
+        (If(Did(), (DRAW, DISCARD), (DRAW,)),
+         "そうした場合、「カードを1枚引く。手札を1枚捨てる。」を行う。そうでない場合、カードを1枚引く",
          "If so, [draw 1 card; discard 1 card]; otherwise draw 1 card"),
-        (ChooseOne(((DRAW,), (DISCARD,)), UpTo(Number(2)), "opponent"), "相手は「カードを1枚引く。」「手札を1枚捨てる。」から2つまでを選んで行う",
+        (ChooseOne(((DRAW,), (DISCARD,)), UpTo(Number(2)), "opponent"),
+         "相手は「カードを1枚引く。」「手札を1枚捨てる。」から2つまでを選んで行う",
          "The opponent chooses up to 2: [draw 1 card] or [discard 1 card]"),
         (ForEach(Number(5), (DRAW,)), "「カードを1枚引く。」を5回行う", "5 times, draw 1 card"),
-        (Define(Variable(), CountOf(UNITS)), "Xは自分の場のユニットの数とする", "X is the number of units on your field"),
-        (Later(Event("next_turn_end", "own"), (DRAW,)), "次の自分のターン終了時、カードを1枚引く", "At the end of your next turn, draw 1 card"),
+        (Define(Variable(), CountOf(UNITS)), "Xは自分の場のユニットの数とする",
+         "X is the number of units on your field"),
+        (Later(Event("next_turn_end", "own"), (DRAW,)), "次の自分のターン終了時、カードを1枚引く",
+         "At the end of your next turn, draw 1 card"),
         (Unparsed("じゃんけんをする", 0, "also"), "さらに、じゃんけんをする", "Also じゃんけんをする"),
     ],
 )  # fmt: skip
@@ -268,9 +286,11 @@ def test_statements(statement: Statement, japanese: str, english: str) -> None:
 @pytest.mark.parametrize(
     ("ability", "japanese", "english"),
     [
-        (Ability("spell", when=Event("attacks", ENEMY), body=(DRAW,)), "相手の場のユニット1体が攻撃した時に発動できる。カードを1枚引く。",
+        (Ability("spell", when=Event("attacks", ENEMY), body=(DRAW,)),
+         "相手の場のユニット1体が攻撃した時に発動できる。カードを1枚引く。",
          "(spell), when 1 unit on the opponent's field attacks: draw 1 card."),
-        (Ability("triggered", when=Event("drew", "opponent", every=True), condition=TurnOf("own"), may=True, body=(DRAW,)),
+        (Ability("triggered", when=Event("drew", "opponent", every=True), condition=TurnOf("own"), may=True,
+                 body=(DRAW,)),
          "相手がカードを引いたたび、自分のターン中、任意で：カードを1枚引く。",
          "Whenever the opponent draws a card, if it is your turn, you may: draw 1 card."),
         (Ability("spell", body=(Later(Event("turn_start"), (DRAW,)),)), "（使用）：ターン開始時、カードを1枚引く。",

@@ -1,8 +1,10 @@
-"""What is printed is read back to the same tree, in both languages, over the words of a small game and of three real ones.
+"""What is printed is read back to the same tree, in both languages, over the words of a small game and of three real
+ones.
 
-The trees are those of `trees.py`, which draws none that a card says in another way, each where its function says so: prices
-that may be left or are permissions, a replacement of what happens to それ before anything was spoken of, a turn as the moment
-of a later statement, summoning as what cards may do, kinds that have a name together, labels that are nothing but an event.
+The trees are those of `trees.py`, which draws none that a card says in another way, each where its function says so:
+prices that may be left or are permissions, a replacement of what happens to それ before anything was spoken of, a turn
+as the moment of a later statement, summoning as what cards may do, kinds that have a name together, labels that are
+nothing but an event.
 
 Three sorts are left out here because controlled Japanese can't say them so that they are read back:
 
@@ -10,8 +12,8 @@ Three sorts are left out here because controlled Japanese can't say them so that
 - `goes_on_from_another`: a text's second ability that begins with そうした場合 is read as part of the first one;
 - `leaves_only_one`: 自分の場のカードがNPのみになった時 (an event of one game), whose のみ belongs to the number.
 
-The examples are the same in every run. Of other trees about one in a hundred isn't understood in Japanese, mostly filters
-with long values inside abilities that stand in quotes; English has no such limit.
+The examples are the same in every run. Of other trees about one in a hundred isn't understood in Japanese, mostly
+filters with long values inside abilities that stand in quotes; English has no such limit.
 """
 
 from __future__ import annotations
@@ -64,7 +66,8 @@ def is_about_the_chosen(tree: CardText) -> bool:
         isinstance(one, Event) and isinstance(one.object, Selector) and one.object.reference == "chosen"
         for one in nodes(tree)
     ) or any(
-        isinstance(one, Event) and isinstance(one.subject, Selector) and one.subject.reference == "chosen" and one.object
+        isinstance(one, Event) and isinstance(one.subject,
+                                              Selector) and one.subject.reference == "chosen" and one.object
         for one in nodes(tree)
     )  # fmt: skip
 

@@ -106,7 +106,10 @@ def test_a_further_english_sentence_is_left_out_by_itself() -> None:
 
 
 def test_a_lost_word_keeps_its_ability_from_being_played_and_no_other() -> None:
-    text = "召喚時：カードを1枚引く。\n相手のユニットは、攻撃できるなら、可能なかぎりこのユニットを攻撃しなければならない。"
+    text = (
+        "召喚時：カードを1枚引く。\n相手のユニットは、攻撃できるなら、"
+        "可能なかぎりこのユニットを攻撃しなければならない。"
+    )
     tree = read_japanese(text, words("leader"))
     assert [ability.lost for ability in tree.abilities] == [(), ("なら、",)]
     assert lost_words(tree) == ("なら、",)
@@ -165,8 +168,8 @@ def test_an_english_price_or_restriction_keeps_the_ability_from_being_played(tex
 
 
 @pytest.mark.parametrize("further", [
-    "コスト3以下。", "墓地が5枚以上必要。", "前列のやつ。", "味方は選べない。", "先攻1ターン目は不発。", "手札2枚と引き換え。",
-    "追加で手札を2枚捨てること。", "自分の場に「狼」がいること。",
+    "コスト3以下。", "墓地が5枚以上必要。", "前列のやつ。", "味方は選べない。", "先攻1ターン目は不発。",
+    "手札2枚と引き換え。", "追加で手札を2枚捨てること。", "自分の場に「狼」がいること。",
 ])  # fmt: skip
 def test_an_unread_sentence_that_says_nothing_done_may_say_when(further: str) -> None:
     assert compiled(read_japanese("敵ユニット1体に5ダメージ。" + further, words("leader"))).abilities == []

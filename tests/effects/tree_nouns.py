@@ -381,7 +381,8 @@ class Moments(Nouns):
             st.builds(Is, self.known, zones=zones, negated=st.booleans()),
             sides.map(TurnOf),
             st.builds(Did, st.booleans()),
-            st.lists(st.integers(0, 6), min_size=1, max_size=3, unique=True).map(lambda those: Came(tuple(sorted(those)))),
+            st.lists(st.integers(0, 6), min_size=1, max_size=3,
+                     unique=True).map(lambda those: Came(tuple(sorted(those)))),
             st.builds(Happened, self.clauses, st.sampled_from(("this_turn", "last_turn", "game")), st.booleans()),
         )  # fmt: skip
 

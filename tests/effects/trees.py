@@ -223,7 +223,8 @@ class Verbs(Moments):
                 continue
             parts = {"what": "o", "amount": "n", "materials": "m", "by": "b"}
             drawn = {
-                "what": self.cards, "amount": numbers, "by": st.sampled_from(NAMES).map(lambda name: Selector(filters=(Named(name),))),
+                "what": self.cards, "amount": numbers,
+                "by": st.sampled_from(NAMES).map(lambda name: Selector(filters=(Named(name),))),
                 "materials": st.lists(self._materials, min_size=1, max_size=2).map(tuple),
             }  # fmt: skip
             given = {name: drawn[name] for name, slot in parts.items() if slot in shape}

@@ -1,14 +1,14 @@
 """Random matches of every game that can be played, and the digests by which they are remembered.
 
-The digest of a match covers everything that a rule can change: at every decision who acts and all that may be done, in the end the whole
-record and the position, now and then what each seat may know. Decks and house rules are drawn by chance; in a game of cards
-with texts the decks are drawn from the sample catalogue and from the texts of several designers. Options are sorted by their
-notation, so that no digest depends on how an engine stores or orders things.
+The digest of a match covers everything that a rule can change: at every decision who acts and all that may be done, in
+the end the whole record and the position, now and then what each seat may know. Decks and house rules are drawn by
+chance; in a game of cards with texts the decks are drawn from the sample catalogue and from the texts of several
+designers. Options are sorted by their notation, so that no digest depends on how an engine stores or orders things.
 
     python -m tests.simulator.remembered            # the digests as they come out now, into `remembered/`
 
-Digests change when a rule, a text or a notation changes. Then look at one of the matches that changed, say in the commit why it is
-right now, and write them anew.
+Digests change when a rule, a text or a notation changes. Then look at one of the matches that changed, say in the
+commit why it is right now, and write them anew.
 """
 
 from __future__ import annotations

@@ -14,7 +14,8 @@ AT_ONCE = 10
     ("game_id", "first"), [(game_id, first) for game_id in PLAYED for first in range(0, COUNT[game_id], AT_ONCE)]
 )
 def test_matches_go_as_they_went(game_id: str, first: int) -> None:
-    """Where a rule, a text or a notation has changed on purpose, `python -m tests.simulator.remembered` writes them anew."""
+    """Where a rule, a text or a notation has changed on purpose, `python -m tests.simulator.remembered` writes them
+    anew."""
     known = file_of(game_id).read_text(encoding="utf-8").splitlines()
     assert len(known) == COUNT[game_id]
     numbers = range(first, first + AT_ONCE)

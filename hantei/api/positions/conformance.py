@@ -23,8 +23,8 @@ def try_conformance(
 ) -> Conformance:
     """Play random matches and try the contract of the engine at their positions.
 
-    The decks of both seats are those of the options, one for both, or all built-in cards of the game. UsageError where the
-    game can't be played, or has no decks.
+    The decks of both seats are those of the options, one for both, or all built-in cards of the game. Raise UsageError
+    where the game can't be played, or has no decks.
     """
     game = load(game_id)
     play = playable(game)

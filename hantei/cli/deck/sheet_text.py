@@ -71,7 +71,10 @@ class _Table:
     def rows(self, line: "SheetLine") -> Iterator[str]:
         """One line, and as many more as its boxes need."""
         cost = f"{_padded(self._cost(line), self.costs)}  " if self.costs else ""
-        start = f"    {line.count:>{self.counts}}  {_padded(line.name, self.names)}  {_padded(line.card_id, self.ids)}  {cost}"
+        start = (
+            f"    {line.count:>{self.counts}}  {_padded(line.name, self.names)}  "
+            f"{_padded(line.card_id, self.ids)}  {cost}"
+        )
         for first in range(0, line.count, IN_A_ROW):
             yield start + "[ ]" * min(IN_A_ROW, line.count - first)
             start = " " * cell_len(start)

@@ -25,7 +25,8 @@ _COMPLAINTS: Final = (
     ("no_option", re.compile(r"No such option: (?P<name>\S+)(?:.*: (?P<near>.+)\))?")),
     ("no_value", re.compile(r"Option '(?P<name>[^']+)' requires an argument")),
     ("number", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be a valid (?:integer|number)")),
-    ("least", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be greater than or equal to (?P<limit>.+)")),
+    ("least", re.compile(r"Invalid value for '(?P<name>[^']+)': Input should be greater than or equal to "
+                         r"(?P<limit>.+)")),
     ("surplus", re.compile(r"Got unexpected extra argument(?:s|\(s\))? \((?P<value>.*)\)")),
 )  # fmt: skip
 

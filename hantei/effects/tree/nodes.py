@@ -298,9 +298,9 @@ class Grant:
 
 
 Verb: TypeAlias = (
-    Draw | Discard | Show | Choose | Move | Summon | Shuffle | Damage | Heal | Life | Destroy | Modify | Grant | SetState
-    | Counters | Negate | CopyEffect | TakeControl | Permission | Again | CostChange | Swap | Roll | Redirect | Finish
-    | Procedure
+    Draw | Discard | Show | Choose | Move | Summon | Shuffle | Damage | Heal | Life | Destroy | Modify | Grant
+    | SetState | Counters | Negate | CopyEffect | TakeControl | Permission | Again | CostChange | Swap | Roll
+    | Redirect | Finish | Procedure
 )  # fmt: skip
 
 

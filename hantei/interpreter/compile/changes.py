@@ -50,8 +50,8 @@ from hantei.interpreter.table.numbers import (
 
 _SIDES: Final = {"own": OWN, "opponent": OTHER, "": ANYBODY, "turn": ANYBODY, "each": ANYBODY}
 _UNTIL: Final = {
-    "turn_end": THIS_TURN, "next_turn_end": SEAT_TURN, "next_turn_start": NEXT_START, "attack": BATTLE, "battle": BATTLE,
-    "while_source": SOURCE, "while_target": ALWAYS, "always": ALWAYS,
+    "turn_end": THIS_TURN, "next_turn_end": SEAT_TURN, "next_turn_start": NEXT_START, "attack": BATTLE,
+    "battle": BATTLE, "while_source": SOURCE, "while_target": ALWAYS, "always": ALWAYS,
 }  # fmt: skip
 
 

@@ -60,7 +60,8 @@ from hantei.interpreter.table.numbers import (
 SUBJECT: Final = 0
 OBJECT: Final = 1
 _KINDS: Final = {
-    "spell": SPELL, "triggered": TRIGGERED, "activated": ACTIVATED, "continuous": CONTINUOUS, "replacement": REPLACEMENT,
+    "spell": SPELL, "triggered": TRIGGERED, "activated": ACTIVATED, "continuous": CONTINUOUS,
+    "replacement": REPLACEMENT,
 }  # fmt: skip
 _LIMITS: Final = {"turn": TURN_BY_TEXT, "game": GAME_BY_TEXT}
 

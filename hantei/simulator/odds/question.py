@@ -28,7 +28,8 @@ _SIGN: Final = "<=|>=|!=|==|＜＝|＞＝|！＝|[≦≤≧≥≠<>=~＜＞＝�
 _COPIES: Final = r"を?[\s]*(ちょうど)?[\s]*\d+[\s]*枚"
 _QUOTED: Final = "|".join(f"{begin}[^{end}]+{end}" for begin, end in _QUOTES.items())
 _PLAIN: Final = f'(?!{_COPIES})(?!{_SIGN})[^\\s()（）"“”「」『』]'
-
+_ENGLISH_NUMBER: Final = r"(at\s+least|at\s+most|exactly)\s+\d{1,3}|\d{1,3}\s+or\s+(more|fewer|less)|\d{1,3}|no"
+_JAPANESE_NUMBER: Final = r"(ちょうど)?\s*\d{1,3}枚(以上|以下)?の"
 _JOINING: Final = f"(and|or|not|かつ|且つ|または|又は|もしくは){_END}"
 
 _GRAMMAR: Final = rf"""
@@ -53,7 +54,7 @@ _NOT.3: /not{_END}/i
 _OF.3: /((copy|copies|cards?)\s+)?of{_END}/i
 _DENIED.3: /では?ない/
 _OTHER.3: /以外/
-NUMBER.3: /((at\s+least|at\s+most|exactly)\s+\d{{1,3}}|\d{{1,3}}\s+or\s+(more|fewer|less)|\d{{1,3}}|no){_END}|(ちょうど)?\s*\d{{1,3}}枚(以上|以下)?の/i
+NUMBER.3: /({_ENGLISH_NUMBER}){_END}|{_JAPANESE_NUMBER}/i
 COPIES.3: /{_COPIES}(以上|以下|ちょうど)?/
 TURN.4: /by\s+turn\s+\d{{1,2}}{_END}|\d{{1,2}}ターン目?まで(に(は)?)?、?/i
 OPENING.4: /in\s+the\s+opening\s+hand{_END}|初手([にで]は?、?|{_END})/i

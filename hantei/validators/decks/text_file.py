@@ -32,8 +32,8 @@ _REMARK_FROM_HERE: Final = re.compile(
 )
 """What says that something begins below: `ここからエクストラ`, `エクストラは以下↓`."""
 _BESIDE: Final = frozenset(map(fold, (
-    "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補", "入れ替え候補",
-    "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
+    "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補",
+    "入れ替え候補", "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
 )))  # fmt: skip
 """What people write over cards that are no part of the deck."""
 _NUMBERED_DECK: Final = re.compile(

@@ -58,7 +58,8 @@ def test_changed_fields_before_and_after() -> None:
     after = actor("T-1", "火竜", cost=4, tribes=("竜", "王"), extra={"備考": "改", "絵": "甲"})
     before = DRAGON.model_copy(update={"extra": {"備考": "初", "版": "1"}})
     expected = change(
-        before, after, cost=(3, 4), tribes=([], ["竜", "王"]), extra__備考=("初", "改"), extra__絵=(None, "甲"), extra__版=("1", None)
+        before, after, cost=(3, 4), tribes=([], ["竜", "王"]), extra__備考=("初", "改"), extra__絵=(None, "甲"),
+        extra__版=("1", None)
     )  # fmt: skip
     assert diff(catalog(before), catalog(after)) == Diff(changed=(expected,))
 
@@ -143,7 +144,8 @@ def test_cards_without_ids_are_matched_in_order_whatever_the_old_ids() -> None:
 @pytest.mark.parametrize(
     ("card_id", "expected"),
     [
-        ("actor-0012", True), ("actor-12345", True), ("actor-0012-2", True), ("actor-012", False), ("actor-0012-", False),
+        ("actor-0012", True), ("actor-12345", True), ("actor-0012-2", True), ("actor-012", False),
+        ("actor-0012-", False),
         ("actor-0012-2-2", False), ("item-0012", False), ("Actor-0012", False), ("actor-００１２", False), ("", False),
     ],
 )  # fmt: skip

@@ -180,7 +180,8 @@ ADDITIONS = {
     "a card with a known id takes its place": (["T-1 火竜", "T-2 氷竜"], ["T-1 炎竜"], ["T-1 炎竜", "T-2 氷竜"]),
     "others follow": (["T-1 火竜"], ["T-9 剣", "T-8 盾"], ["T-1 火竜", "T-9 剣", "T-8 盾"]),
     "the same name under another given id is another card": (["T-1 火竜"], ["T-2 火竜"], ["T-1 火竜", "T-2 火竜"]),
-    "without an id the name decides, and the stored id stays": (["T-1 火竜", "T-2 剣"], ["actor-0002 剣"], ["T-1 火竜", "T-2 剣"]),
+    "without an id the name decides, and the stored id stays": (["T-1 火竜", "T-2 剣"], ["actor-0002 剣"],
+                                                                ["T-1 火竜", "T-2 剣"]),
     "an id made from a row is no identity": (
         ["actor-0002 火竜", "actor-0003 剣"],
         [f"{SWORD_ID} 剣", f"{SHIELD_ID} 盾"],
@@ -342,10 +343,11 @@ TEXT = st.text(max_size=12)
 EFFECTS = st.builds(Effect, timing=TEXT, amount=st.none() | st.integers())
 MADE_IDS = [name_id("actor", name) + end for name in ("竜", "剣", "剣1") for end in ("", "-77e1a0", "-2")]
 ACTORS = st.builds(
-    Actor, id=st.from_regex(r"\AT-[0-9]\Z") | st.sampled_from(MADE_IDS), kind=st.just("actor"), extra=st.dictionaries(TEXT, TEXT, max_size=2),
+    Actor, id=st.from_regex(r"\AT-[0-9]\Z") | st.sampled_from(MADE_IDS), kind=st.just("actor"),
+    extra=st.dictionaries(TEXT, TEXT, max_size=2),
     name=st.sampled_from(["竜", "剣", "剣①", "剣1"]) | TEXT, cost=st.integers(), element=st.sampled_from(Element),
-    tribes=st.lists(TEXT, max_size=2).map(tuple), effects=st.lists(EFFECTS, max_size=2).map(tuple), legend=st.booleans(),
-    text=st.text(),
+    tribes=st.lists(TEXT, max_size=2).map(tuple), effects=st.lists(EFFECTS, max_size=2).map(tuple),
+    legend=st.booleans(), text=st.text(),
 )  # fmt: skip
 ITEMS = st.builds(
     Item, id=st.from_regex(r"\AI[0-9]\Z"), kind=st.just("item"), name=TEXT, price=st.none() | st.integers()
@@ -382,13 +384,15 @@ class Actor(Card):
 def cards(cost):
     text = "登場時：デッキから1枚引く。相手の場のカード1枚に30ダメージ。"
     return [Actor(id=f"T-{n}", kind="actor", name=f"炎の竜{n}", cost=cost, hp=9, attack=n % 9, element="炎", text=text,
-                  tribes=("竜", "魔導師"), rarity=3, flavor="むかしむかし", artist="太郎", number=str(n)) for n in range(100_000)]
+                  tribes=("竜", "魔導師"), rarity=3, flavor="むかしむかし", artist="太郎", number=str(n))
+            for n in range(100_000)]
 
 given = cards(1)
 with Store.open(Path(sys.argv[1]), create=True) as store:
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     pairs = ((card, f"cards.xlsx[アクター]!{row}") for row, card in enumerate(given, start=2))
-    store.save("toy", pairs, files=[], note="", add=False, dry_run=False, hantei_version="1", now=datetime.datetime.now())
+    now = datetime.datetime.now()
+    store.save("toy", pairs, files=[], note="", add=False, dry_run=False, hantei_version="1", now=now)
 print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024)
 """
 

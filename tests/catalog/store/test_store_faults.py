@@ -131,7 +131,11 @@ class DeadlyRows:
                 os.kill(os.getpid(), signal.SIGKILL)
             yield row
 insert = store_module._insert
-store_module._insert = lambda connection, game, number, rows, stamp: insert(connection, game, number, DeadlyRows(rows), stamp)
+
+def deadly_insert(connection, game, number, rows, stamp):
+    return insert(connection, game, number, DeadlyRows(rows), stamp)
+
+store_module._insert = deadly_insert
 with Store.open(path, create=True) as store:
     save(store, 2)
 """

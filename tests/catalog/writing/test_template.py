@@ -50,7 +50,8 @@ def test_the_guide_has_one_text_per_row(workbook: Workbook) -> None:
 def test_the_headings_show_what_is_required(workbook: Workbook) -> None:
     page = workbook["ユニット"]
     assert [cell.value for cell in page[1]] == [
-        "カードID", "カード名", "コスト", "属性", "パワー", "種族", "能力", "相棒", "伝説", "効果1の時", "効果1", "効果2の時", "効果2",
+        "カードID", "カード名", "コスト", "属性", "パワー", "種族", "能力", "相棒", "伝説", "効果1の時", "効果1",
+        "効果2の時", "効果2",
     ]  # fmt: skip
     orange, grey = "FFF8CBAD", "FFEDEDED"
     assert [cell.fill.start_color.rgb for cell in page[1]] == [grey, orange, orange, orange] + [grey] * 9

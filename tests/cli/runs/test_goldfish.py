@@ -179,7 +179,8 @@ def test_a_report_is_not_written_over_its_deck(run: Run) -> None:
     [
         ("en", "  The opening hands are not what the exact odds say, so no figures are given. S2: in 40 of 40 opening "
                "hands (100.000%), exact 12.963%, 99.9% interval 0.000% to 40.000%."),
-        ("ja", "  初手が正確な確率と合わないため、結果を出力していません。S2：40試合中40試合の初手にありました（100.000%）。"
+        ("ja", "  初手が正確な確率と合わないため、結果を出力していません。S2："
+               "40試合中40試合の初手にありました（100.000%）。"
                "正確な確率は12.963%、99.9%区間は0.000%から40.000%です。"),
     ],
 )  # fmt: skip

@@ -143,13 +143,15 @@ HAVE = 'hantei: No card that this deck is drawn from has the value of "{}". They
         (['コスト!=99'], HAVE.format('コスト!=99', '(6): 0, 2, 3, 5, 7, 9')),
         (['traits=無い特徴'], HAVE.format('traits=無い特徴', '(1): 無')),
         (["name~竜王"], HAVE.format("name~竜王", "(9): " + ", ".join((
-            "名もなき甲冑", "始まりの白竜", "朝露のしずく", "無銘の大太刀", "白い折り紙兵", "白木の模造刀", "空っぽの巨像",
-            "色のない騎兵", "黄金の実り",
+            "名もなき甲冑", "始まりの白竜", "朝露のしずく", "無銘の大太刀", "白い折り紙兵", "白木の模造刀",
+            "空っぽの巨像", "色のない騎兵", "黄金の実り",
         )))),
-        (["keywords=守護"], 'hantei: No card that this deck is drawn from has anything in the field of "keywords=守護".'),
+        (["keywords=守護"], 'hantei: No card that this deck is drawn from has anything in the field of '
+                          '"keywords=守護".'),
         (["A and"], 'hantei: The question "A and" ends too early.'),
         (["A B )"], 'hantei: The question "A B )" can\'t be read from here on: )'),
-        (["2 of (2 of cost<=1)"], 'hantei: In the question "2 of (2 of cost<=1)" a group of cards has a quantity inside.'),
+        (["2 of (2 of cost<=1)"], 'hantei: In the question "2 of (2 of cost<=1)" a group of cards has a quantity '
+                                  'inside.'),
         (["cost<=x"], 'hantei: The search condition "cost<=x" cannot be read.'),
         (["cost<=2", "--optional-draws"], 'hantei: No draw of the game "leader" depends on what the player does.'),
         (["cost<=2", "--turn", "1", "--by-turn", "2"], "hantei: --turn and --by-turn can't be used together."),

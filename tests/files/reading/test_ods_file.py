@@ -302,7 +302,10 @@ def test_hidden_rows_and_columns(tmp_path: Path) -> None:
 
 
 def test_groups_and_header_rows_are_rows(tmp_path: Path) -> None:
-    columns = '<table:table-column-group><table:table-column/></table:table-column-group><table:table-column table:visibility="collapse"/>'
+    columns = (
+        "<table:table-column-group><table:table-column/></table:table-column-group><table:table-column "
+        'table:visibility="collapse"/>'
+    )
     rows = (
         f"<table:table-header-rows>{row(text('a') + text('b'))}</table:table-header-rows>"
         f"<table:table-row-group>{row(text('c'))}<table:table-rows>{row(text('d'))}</table:table-rows>"

@@ -74,7 +74,8 @@ def test_workbook_without_struck_fonts_is_read_as_it_is(tmp_path: Path) -> None:
 
 STYLES = (
     '<style:style style:name="ce1" style:family="table-cell" style:parent-style-name="Gone"/>'
-    '<style:style style:name="ce2" style:family="table-cell"><style:text-properties style:text-line-through-style="solid"'
+    '<style:style style:name="ce2" style:family="table-cell"><style:text-properties '
+    'style:text-line-through-style="solid"'
     ' style:text-line-through-type="single"/></style:style>'
     '<style:style style:name="T1" style:family="text"><style:text-properties style:text-line-through-type="single"/>'
     "</style:style>"
@@ -130,7 +131,10 @@ def test_ods(tmp_path: Path, first: str, second: str, values: list[Value], struc
 
 def test_ods_rows_with_a_style_and_repeated_cells(tmp_path: Path) -> None:
     number = '<table:table-cell office:value-type="float" office:value="3" table:number-columns-repeated="2"/>'
-    rows = f'<table:table-row table:number-rows-repeated="2" table:default-cell-style-name="ce2">{number}</table:table-row>'
+    rows = (
+        f'<table:table-row table:number-rows-repeated="2" table:default-cell-style-name="ce2">{number}<'
+        "/table:table-row>"
+    )
     assert read(ods(tmp_path / "a.ods", rows)) == (
         [[None, None], [None, None]], {(1, 1): "3", (1, 2): "3", (2, 1): "3", (2, 2): "3"},
     )  # fmt: skip
@@ -150,7 +154,8 @@ def test_xls_records() -> None:
         record(0xFD, struct.pack("<HHHI", 0, 0, 0, 0)),  # the rich text in a plain cell
         record(0xFD, struct.pack("<HHHI", 1, 0, 1, 1)),  # a plain text in a struck cell
         record(0x203, struct.pack("<HHHd", 2, 0, 1, 3.0)),
-        record(0xBD, struct.pack("<HH", 3, 0) + struct.pack("<HI", 0, 0) + struct.pack("<HI", 1, 0) + struct.pack("<H", 1)),
+        record(0xBD, struct.pack("<HH", 3, 0) + struct.pack("<HI", 0, 0) + struct.pack("<HI", 1, 0) + struct.pack("<H",
+                                                                                                                  1)),
         record(0x203, struct.pack("<HHHd", 4, 0, 0, 3.0)),
         record(0x0A, b""),
     ])  # fmt: skip

@@ -44,7 +44,10 @@ def parts(sheet: str, strings: str = "") -> dict[str, str]:
 
 
 def sheet_xml(rows: str, before: str = "", after: str = "") -> str:
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="{MAIN}">{before}<sheetData>{rows}</sheetData>{after}</worksheet>'
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<worksheet xmlns="{MAIN}">{before}<sheetData>{rows}</sheetData>'
+        f"{after}</worksheet>"
+    )
 
 
 def write(path: Path, members: dict[str, str]) -> Path:

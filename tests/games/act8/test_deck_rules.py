@@ -92,8 +92,8 @@ def test_size_that_is_given_itself_goes_before_the_regulation() -> None:
     ("text", "expected"),
     [
         ("H10", ["H10"]), ("JK", ["JK1"]), ("JK2", ["JK2"]), ("♥10", ["H10"]), ("♡10", ["H10"]), ("♢A", ["DA"]),
-        ("スペード13", ["SK"]), ("クラブ1", ["CA"]), ("ダイヤ11", ["DJ"]), ("ハート12", ["HQ"]), ("♧Q", ["CQ"]), ("ジョーカー", ["JK1"]),
-        ("X5", []), ("S14", []),
+        ("スペード13", ["SK"]), ("クラブ1", ["CA"]), ("ダイヤ11", ["DJ"]), ("ハート12", ["HQ"]), ("♧Q", ["CQ"]),
+        ("ジョーカー", ["JK1"]), ("X5", []), ("S14", []),
     ],
 )  # fmt: skip
 def test_codes_of_cards_in_a_deck_file(text: str, expected: list[str]) -> None:

@@ -14,8 +14,8 @@ PLAIN = (int, float, str, bytes, type(None), set, frozenset)
 
 
 def parts(thing: object) -> list[object]:
-    """What an object holds: attributes, slots, items, closures, what a method is bound to. Classes, modules and the globals
-    of functions are the program, not what somebody was given."""
+    """What an object holds: attributes, slots, items, closures, what a method is bound to. Classes, modules and the
+    globals of functions are the program, not what somebody was given."""
     if isinstance(thing, (type, ModuleType)):
         return []
     if isinstance(thing, FunctionType):
@@ -60,8 +60,8 @@ def names(match: Any) -> list[str]:
 
 
 def hidden_names(match: Any, seat: int) -> set[str]:
-    """The names of those cards of which the seat that decides knows no copy. Who searches the own pile is shown all of it
-    (A6-193, A8-239)."""
+    """The names of those cards of which the seat that decides knows no copy. Who searches the own pile is shown all of
+    it (A6-193, A8-239)."""
     shown = match.zones[DECK + seat] if isinstance(match.asking, Search) else []
     known = {names(match)[card] for card in shown}
     hidden: set[str] = set()

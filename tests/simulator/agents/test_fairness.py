@@ -32,7 +32,8 @@ def beginner(game_id: str) -> NewMatch:
 
 
 def without_copies(game_id: str) -> NewMatch:
-    """Makes matches in which no deck has two cards of one name, so that which card lies where can be told by its number."""
+    """Makes matches in which no deck has two cards of one name, so that which card lies where can be told by its
+    number."""
     if game_id != "leader":
         return beginner(game_id)
     decks = [tuple({card.id: card for card in deck(name)}.values()) for name in MATCH_UPS[0]]
@@ -147,8 +148,8 @@ def test_all_that_is_given_is_the_same_however_the_hidden_cards_lie(game_id: str
 
 @pytest.mark.parametrize("game_id", PLAYED)
 def test_worlds_stay_the_same_while_matches_with_other_hidden_cards_go_on(game_id: str) -> None:
-    """Two matches that a seat can't tell apart are played on alike. As long as it still can't, its worlds are the same: nothing
-    in them, not even how often a card has moved, comes from what the hidden cards are."""
+    """Two matches that a seat can't tell apart are played on alike. As long as it still can't, its worlds are the same:
+    nothing in them, not even how often a card has moved, comes from what the hidden cards are."""
     compared = 0
     for number, match in enumerate(positions(game_id, without_copies)):
         seat = match.to_act()
@@ -188,8 +189,8 @@ def actions_of(match: Match) -> dict[str, int]:
 
 
 def twin_of(match: Any, seat: int) -> Match:
-    """A match as true as this one, with the same luck, that the seat can't tell from it. In leader a card that lies where another
-    one lay has moved as often as that one."""
+    """A match as true as this one, with the same luck, that the seat can't tell from it. In leader a card that lies
+    where another one lay has moved as often as that one."""
     twin: Any = match.resample(seat, 79)
     twin.noise = match.noise.copy()
     if hasattr(twin, "guessed"):

@@ -111,7 +111,8 @@ def test_job_travels_and_its_header_is_json() -> None:
     assert game.play is not None
     assert {key: header[key] for key in header if key not in ("decks", "cards")} == {
         "run": "match", "game": "act6", "rules": "act6.0", "rulebook": game.rulebook.digest, "seed": 1,
-        "agents": ["random", "random"], "switches": {**game.play.defaults, "setup.mulligan": "once"}, "journal": "there",
+        "agents": ["random", "random"], "switches": {**game.play.defaults, "setup.mulligan": "once"},
+        "journal": "there",
     }  # fmt: skip
     assert header["cards"] == {card.id: {"name": card.name, "digest": card_digest(card)[:16]} for card in (*FULL, *LOW)}
 

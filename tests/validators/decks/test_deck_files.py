@@ -47,7 +47,8 @@ DECK = [("main", 3, "狼"), ("extra", 1, "竜")]
         ("b.csv", "3,狼\n[extra]\n竜\n"),
         ("c.csv", "カード名,枚数\n狼,3\n".replace(",", ";") + "[extra];\n竜;1\n"),
         ("a.tsv", "枚数\tカード名\n3\t狼\n[extra]\t\n1\t竜\n"),
-        ("a.json", '{"hantei_deck": 1, "sections": {"main": [{"card": "狼", "count": 3}], "extra": [{"card": "竜", "count": 1}]}}'),
+        ("a.json", '{"hantei_deck": 1, "sections": {"main": [{"card": "狼", "count": 3}], "extra": [{"card": "竜", '
+                   '"count": 1}]}}'),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932"])
@@ -182,7 +183,8 @@ def test_no_deck_at_all(tmp_path: Path) -> None:
     (tmp_path / "blank.csv").write_text(" , \n,\n")
     (tmp_path / "header.csv").write_text("枚数,カード名\n")
     workbook(tmp_path / "empty.xlsx", {"Sheet1": []})
-    assert [codes(tmp_path / f"{name}") for name in ("empty.csv", "blank.csv", "header.csv", "empty.xlsx", "no.txt")] == [
+    assert [codes(tmp_path / f"{name}") for name in ("empty.csv", "blank.csv", "header.csv", "empty.xlsx",
+                                                     "no.txt")] == [
         ["FILE_EMPTY"], ["DECK_EMPTY"], ["DECK_EMPTY"], ["DECK_EMPTY"], ["FILE_MISSING"],
     ]  # fmt: skip
 

@@ -35,7 +35,8 @@ def problems(path: Path, content: Any) -> list[str]:
 def test_one_deck(tmp_path: Path) -> None:
     data = {
         "hantei_deck": 1, "game": "toy", "name": "炎", "player": "あおい",
-        "sections": {"main": [{"card": "狼", "count": 3}, {"card": "犬", "count": 1}], "エクストラ": [{"card": "竜", "count": 2}]},
+        "sections": {"main": [{"card": "狼", "count": 3}, {"card": "犬", "count": 1}],
+                     "エクストラ": [{"card": "竜", "count": 2}]},
     }  # fmt: skip
     [deck] = read(tmp_path, json.dumps(data))
     assert deck.findings == ()
@@ -91,7 +92,8 @@ def entry(**fields: object) -> dict[str, object]:
         ({"hantei_deck": True, "sections": MAIN}, ["$.hantei_deck: true or false, expected 1"]),
         ({"hantei_deck": 1}, ['$: key "sections" missing']),
         ({"hantei_deck": 1, "sections": MAIN, "gmae": "toy"}, ['$: key "gmae" unknown']),
-        ({"hantei_deck": 1, "sections": MAIN, "game": 3, "name": None}, ["$.game: 3, expected text", "$.name: null, expected text"]),
+        ({"hantei_deck": 1, "sections": MAIN, "game": 3, "name": None},
+         ["$.game: 3, expected text", "$.name: null, expected text"]),
         ({"hantei_deck": 1, "sections": []}, ["$.sections: array, expected object"]),
         ({"hantei_deck": 1, "sections": {"main": {}}}, ["$.sections.main: object, expected array"]),
         ({"hantei_deck": 1, "sections": {"main": [], "MAIN": []}}, ['$.sections: key "MAIN" is "main" again']),

@@ -532,7 +532,8 @@ def test_sheet_that_clearly_holds_several_decks() -> None:
     assert decks_in("プレイヤー|狼|犬\nあおい|3|1\nはると|2|2") == 2
     assert decks_in("カード名|あおい|はると\n狼|3|2") == 2
     for none in (
-        "プレイヤー|学校\nあおい|北", "カード名|枚数\n狼|3", "3|狼", "プレイヤー|デッキファイル\nあおい|a.txt", "名前|狼\nあおい|3", "|",
+        "プレイヤー|学校\nあおい|北", "カード名|枚数\n狼|3", "3|狼", "プレイヤー|デッキファイル\nあおい|a.txt",
+        "名前|狼\nあおい|3", "|",
     ):  # fmt: skip
         assert decks_in(none) == 0
 

@@ -18,9 +18,10 @@ SECTIONS = (Section("main", "デッキ", "deck"), Section("extra", "エクスト
 @pytest.mark.parametrize(
     "line",
     [
-        "3 狼", "3x 狼", "3X狼", "3 × 狼", "3×狼", "３枚 狼", "3枚狼", "3まい 狼", "狼 3", "狼 x3", "狼×3", "狼　３枚", "狼3枚", "3,狼", "狼，3",
-        "3\t狼", "狼\t3", "3、狼", "狼 *3", "狼x3", "3枚、狼", "(3)狼", "（３） 狼", "(3枚)狼", "(×3) 狼", "狼 (3)", "狼（３枚）", "狼(x3)", "③ 狼", "③狼",
-        "- 3 狼", "・3 狼", "* 3x 狼", "● 狼 ×3", "– 狼 (3)",
+        "3 狼", "3x 狼", "3X狼", "3 × 狼", "3×狼", "３枚 狼", "3枚狼", "3まい 狼", "狼 3", "狼 x3", "狼×3", "狼　３枚",
+        "狼3枚", "3,狼", "狼，3",
+        "3\t狼", "狼\t3", "3、狼", "狼 *3", "狼x3", "3枚、狼", "(3)狼", "（３） 狼", "(3枚)狼", "(×3) 狼", "狼 (3)",
+        "狼（３枚）", "狼(x3)", "③ 狼", "③狼", "- 3 狼", "・3 狼", "* 3x 狼", "● 狼 ×3", "– 狼 (3)",
     ],
 )  # fmt: skip
 def test_count_and_name_in_every_notation(line: str) -> None:
@@ -54,7 +55,10 @@ def test_every_reading_is_kept(line: str, expected: tuple[tuple[int, str], ...])
 
 
 def test_sections_headers_and_comments() -> None:
-    text = "\ufeff# 炎\ngame: boat\nデッキ名：炎の海\nプレイヤー: あおい\n\n3 狼\n【エクストラ】\n1 竜\n// 終わり\nデッキ:\n2 犬\n[EXTRA]\n熊\n"
+    text = (
+        "\ufeff# 炎\ngame: boat\nデッキ名：炎の海\nプレイヤー: あおい\n\n3 狼\n【エクストラ】\n1 竜\n// 終わり\n"
+        "デッキ:\n2 犬\n[EXTRA]\n熊\n"
+    )
     decklist, findings = parse_deck(text, "a.txt", "a", SECTIONS)
     assert [(f.code, [place.row for place in f.where]) for f in findings] == [("DECK_SECTION_AGAIN", [12, 7])]
     assert (decklist.game, decklist.name, decklist.player) == ("boat", "炎の海", "あおい")
@@ -75,9 +79,11 @@ def placed(text: str) -> tuple[list[str], list[str]]:
 
 @pytest.mark.parametrize(
     "remark",
-    ["# エクストラ", "## エクストラ", "＃エクストラ", "// エクストラ", "# エクストラ:", "# [extra]", "# --- エクストラ ---", "## Extra ##",
+    ["# エクストラ", "## エクストラ", "＃エクストラ", "// エクストラ", "# エクストラ:", "# [extra]",
+     "# --- エクストラ ---", "## Extra ##",
      "# エクストラ (1枚)", "# エクストラ 1枚", "# エクストラデッキ", "# Extra deck", "# エクストラカード",
-     "# ここからエクストラ", "# 以下エクストラ", "# エクストラはここから", "# エクストラ↓", "# ここから下はエクストラ (1枚)"],
+     "# ここからエクストラ", "# 以下エクストラ", "# エクストラはここから", "# エクストラ↓",
+     "# ここから下はエクストラ (1枚)"],
 )  # fmt: skip
 def test_remark_that_is_the_name_of_a_section_begins_it(remark: str) -> None:
     assert placed(f"狼\n{remark}\n竜") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 2"])

@@ -23,9 +23,12 @@ from tests.refused import refused
 
 SECTIONS = (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra"))
 ODD_NAMES = (
-    "狼", "犬", "3 犬", "2 3 犬", "狼 x3", "(3) 狼", "③狼", "・狼", "- 狼", "狼 # 主役", "# 印", "// 印", "※印", "[extra]", "エクストラ:",
-    "デッキ:", "デッキ名: 炎", "game: boat", "合計", "計", "Total", "小計: 3", "カード名", "枚数", "区分", "=1+1", "+1", "-剣", "@x",
-    "'=x", "''", "-", "None", "NA", "nan", "TRUE", "1-2", "7", "007", "3.0", "1e5", "①", "x,y", "x;y", "x、y", '"引用"', "'引用'",
+    "狼", "犬", "3 犬", "2 3 犬", "狼 x3", "(3) 狼", "③狼", "・狼", "- 狼", "狼 # 主役", "# 印", "// 印", "※印",
+    "[extra]", "エクストラ:",
+    "デッキ:", "デッキ名: 炎", "game: boat", "合計", "計", "Total", "小計: 3", "カード名", "枚数", "区分", "=1+1", "+1",
+    "-剣", "@x",
+    "'=x", "''", "-", "None", "NA", "nan", "TRUE", "1-2", "7", "007", "3.0", "1e5", "①", "x,y", "x;y", "x、y", '"引用"',
+    "'引用'",
     "赤\u202e竜", "赤\u200b鳥", "行\n替え", "<b>", "[/]", "_x0041_", "ジョーカー", "あ" * 300, "\u0301x", "🐉", "狼",
 )  # fmt: skip
 CARDS = tuple(Card(id=f"C{number:02}", kind="unit", name=name) for number, name in enumerate(ODD_NAMES))
@@ -110,7 +113,8 @@ def test_copies_that_would_pass_for_a_numbered_list_are_marked() -> None:
 
 def test_csv_has_the_sections_where_the_game_has_any() -> None:
     assert csv_of(WOLVES, JA).splitlines() == [
-        "ゲーム,toy,", "デッキ名,炎,", "プレイヤー,あおい,", ",,", "区分,枚数,カード名", "デッキ,3,犬", "エクストラ,1,C00",
+        "ゲーム,toy,", "デッキ名,炎,", "プレイヤー,あおい,", ",,", "区分,枚数,カード名", "デッキ,3,犬",
+        "エクストラ,1,C00",
     ]  # fmt: skip
     assert csv_of(deck_of(("main", "C01", 3)), ONE_SECTION).splitlines() == [
         "ゲーム,toy", "デッキ名,炎", ",", "枚数,カード名", "3,犬",

@@ -120,8 +120,10 @@ def alike(name: str) -> Catalog:
 CATALOGS = NAMES.map(alike)
 """A name and what is left of it without some of its first or last letters."""
 FORMS = st.sampled_from((
-    "{n} {name}", "{n}x {name}", "{n}×{name}", "{n}枚 {name}", "{n}枚{name}", "{n}まい {name}", "{n},{name}", "({n}){name}",
-    "{name} {n}", "{name} x{n}", "{name}×{n}", "{name} {n}枚", "{name}{n}枚", "{name},{n}", "{name} ({n})", "- {n} {name}",
+    "{n} {name}", "{n}x {name}", "{n}×{name}", "{n}枚 {name}", "{n}枚{name}", "{n}まい {name}", "{n},{name}",
+    "({n}){name}",
+    "{name} {n}", "{name} x{n}", "{name}×{n}", "{name} {n}枚", "{name}{n}枚", "{name},{n}", "{name} ({n})",
+    "- {n} {name}",
 ))  # fmt: skip
 
 

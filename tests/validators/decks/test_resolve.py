@@ -20,7 +20,8 @@ def card(card_id: str, name: str, kind: str = "unit") -> Card:
     return Card(id=card_id, kind=kind, name=name)
 
 
-CATALOG = Catalog("toy", (card("W", "狼"), card("D", "犬"), card("D3", "3 犬"), card("S1", "ウルフ"), card("S2", "ウルフ", "skill"),
+CATALOG = Catalog("toy", (card("W", "狼"), card("D", "犬"), card("D3", "3 犬"), card("S1", "ウルフ"),
+                          card("S2", "ウルフ", "skill"),
                           card("P1", "印"), card("P2", "印")))  # fmt: skip
 
 

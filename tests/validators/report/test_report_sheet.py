@@ -79,7 +79,8 @@ def test_head_says_whose_deck_it_is_and_what_is_known_of_it(small: CheckResult) 
     ("language", "expected"),
     [
         ("ja", ["デッキ 3枚", "spell 1枚", "1弓 T-3", "unit 2枚", "2剣 T-1 · コスト 1", "エクストラ 1枚", "unit 1枚"]),
-        ("en", ["deck 3 cards", "spell 1 card", "1弓 T-3", "unit 2 cards", "2剣 T-1 · cost 1", "extra 1 card", "unit 1 card"]),
+        ("en", ["deck 3 cards", "spell 1 card", "1弓 T-3", "unit 2 cards", "2剣 T-1 · cost 1", "extra 1 card",
+                "unit 1 card"]),
     ],
 )  # fmt: skip
 def test_page_has_counts_names_and_a_box_for_every_copy(

@@ -89,7 +89,8 @@ def test_example_is_read_without_a_finding_and_has_two_periods(path: Path) -> No
 CHANGES = [
     ("boat", "fire_dragon_knight", [], ["CARD_LIMITED"]),
     ("boat", "magic_only", ["CARD_LIMITED"], []),
-    ("boat", "underworld_strangers", ["CARD_BANNED", "CARD_LIMITED"], ["RARITY_OVER", "CARD_LIMITED", "CARD_NOT_IN_POOL"]),
+    ("boat", "underworld_strangers", ["CARD_BANNED", "CARD_LIMITED"],
+     ["RARITY_OVER", "CARD_LIMITED", "CARD_NOT_IN_POOL"]),
     ("boat", "forest_pack", [], []),
     ("spimate", "gears_and_stars", ["CARD_NOT_IN_POOL"], []),
     ("spimate", "hearth", [], ["CARD_LIMITED"]),

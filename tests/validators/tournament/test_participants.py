@@ -173,8 +173,8 @@ def test_participant_who_is_struck_out_does_not_take_part_and_is_told(tmp_path: 
 @pytest.mark.parametrize(
     ("heading", "text", "found"),
     [
-        ("備考", "棄権", ["B3"]), ("備考", "（辞退）", ["B3"]), ("備考", "没", ["B3"]), ("参加", "×", ["B3"]), ("出欠", "不可", ["B3"]),
-        ("参加", "○", []), ("備考", "×", []), ("備考", "棄権するかもしれない", []),
+        ("備考", "棄権", ["B3"]), ("備考", "（辞退）", ["B3"]), ("備考", "没", ["B3"]), ("参加", "×", ["B3"]),
+        ("出欠", "不可", ["B3"]), ("参加", "○", []), ("備考", "×", []), ("備考", "棄権するかもしれない", []),
     ],
 )  # fmt: skip
 def test_participant_whose_row_says_that_they_are_out_is_told(

@@ -39,8 +39,8 @@ from hantei.effects.words.vocabulary import Label, Vocabulary
 
 _LINKS: Final[dict[Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
 _MARKERS: Final = {
-    "spell": "（使用）", "triggered": "（誘発）", "activated": "（起動）", "continuous": "（常時）", "replacement": "（置換）",
-    "rule": "（ルール）", "keywords": "（キーワード）",
+    "spell": "（使用）", "triggered": "（誘発）", "activated": "（起動）", "continuous": "（常時）",
+    "replacement": "（置換）", "rule": "（ルール）", "keywords": "（キーワード）",
 }  # fmt: skip
 _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
 _PER: Final = {"turn": "1ターンに{n}度", "game": "ゲーム中{n}度"}

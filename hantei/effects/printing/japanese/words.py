@@ -10,7 +10,8 @@ from hantei.effects.tree.nodes import Player
 from hantei.effects.words.vocabulary import Vocabulary
 
 _PLAYERS: Final = {
-    "opponent": "相手", "chosen": "選んだプレーヤー", "owner": "持ち主", "controller": "コントローラー", "turn": "ターンプレイヤー",
+    "opponent": "相手", "chosen": "選んだプレーヤー", "owner": "持ち主", "controller": "コントローラー",
+    "turn": "ターンプレイヤー",
 }  # fmt: skip
 _FIELDS: Final = {"name": "名前", "kind": "種類", "cost": "コスト"}
 ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")

@@ -202,8 +202,9 @@ def _with_subject(m: LeaderTable, item: Pending) -> str:
 
 
 _WRITERS: Final[dict[int, Callable[[LeaderTable, int, int, int], str]]] = {
-    BOOSTED: _boosted, UNITE_BOOSTED: _unite_boosted, EQUIP_BOOSTED: _equip_boosted, USE_ABILITY: _ability, ATTACK: _attack, MOVE: _move,
-    MATERIAL: _material, CHOOSE: _choose, OPTION: _option, CELL: _cell, CHOOSE_PLAYER: _player, ORDER: _order,
+    BOOSTED: _boosted, UNITE_BOOSTED: _unite_boosted, EQUIP_BOOSTED: _equip_boosted, USE_ABILITY: _ability,
+    ATTACK: _attack, MOVE: _move, MATERIAL: _material, CHOOSE: _choose, OPTION: _option, CELL: _cell,
+    CHOOSE_PLAYER: _player, ORDER: _order,
 }  # fmt: skip
 
 

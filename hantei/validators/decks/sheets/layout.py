@@ -42,13 +42,14 @@ class Role(Enum):
 
 
 PLAYER_HEADINGS: Final = (
-    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名", "participant",
-    "選手", "選手名", "氏名", "お名前",
+    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名",
+    "participant", "選手", "選手名", "氏名", "お名前",
 )  # fmt: skip
 """What a column of players may be called, the clearest first."""
 
 _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
-    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号", "カードNo", "カードNo."),
+    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号",
+                "カードNo", "カードNo."),
     Role.ID: ("id",),
     Role.NAME: ("名前", "名称", "name"),
     Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
@@ -57,14 +58,14 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
     Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
     Role.GAME: ("ゲーム", "ゲーム名", "game"),
     Role.REMARK: (
-        "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ", "メールアドレス",
-        "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
+        "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
+        "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
     ),
     Role.PRINTED: (
-        "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力", "パワー",
-        "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP", "AP", "DP",
-        "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level", "text", "effect",
-        "tag", "tags", "keyword", "keywords", "suit", "rank",
+        "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
+        "パワー", "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP",
+        "AP", "DP", "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level",
+        "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
     ),
 }  # fmt: skip
 _ROLES: Final = {fold(heading): role for role, headings in _HEADINGS.items() for heading in headings}
