@@ -37,8 +37,8 @@ FIELDS: Final = [
     *((game_id, field) for game_id in ("act6", "act8") for field in _BLACKPOKER),
     *(("leader", field) for field in _LEADER),
 ]
-"""All that makes a position what it is, by game. `filled` and `wide` follow from other fields, and `possible`, `powers`,
-`reprinted`, `guessed` and `depth` make no difference in what comes of a position."""
+"""All that makes a position what it is, by game. `filled` and `wide` follow from other fields, and `possible`,
+`powers`, `reprinted`, `guessed` and `depth` make no difference in what comes of a position."""
 
 
 def _position(game_id: str) -> Match:

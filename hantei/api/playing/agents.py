@@ -46,7 +46,7 @@ def is_outside(agents: Pair) -> bool:
 
 
 def check_single_process(agents: Pair, run: RunOptions) -> None:
-    """UsageError for a program's own agent in a run that others would play, or that goes on from a file: nothing says that
-    it is still the same agent."""
+    """UsageError for a program's own agent in a run that others would play, or that goes on from a file: nothing says
+    that it is still the same agent."""
     if is_outside(agents) and (run.workers != 1 or run.cluster or run.resume):
         raise UsageError("own_agent_run")

@@ -82,7 +82,8 @@ def test_switches_of_the_playing_card_games(game_id: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "aside"), [("act6", 1), ("act8", 3)])
 def test_the_usual_opening_is_that_of_the_edition(game_id: str, aside: int) -> None:
-    """act8 puts out a wall and a soldier (A8-044), act6 none (A6-041); one card is turned up to find the first player."""
+    """act8 puts out a wall and a soldier (A8-044), act6 none (A6-041); one card is turned up to find the first
+    player."""
     assert opening(game_id).aside == aside
 
 
