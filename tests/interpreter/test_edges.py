@@ -15,7 +15,7 @@ from hantei.interpreter.program.effect import freeze
 from hantei.interpreter.program.nodes.base import InSlot, seat_of
 from hantei.interpreter.program.nodes.change import FOREVER, SwapStats
 from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
-from hantei.interpreter.program.select import PlayerOfSel
+from hantei.interpreter.program.select import OWN_SIDE, PlayerOfSel, SideSel
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
@@ -77,6 +77,13 @@ class TestPlayersWhereCardsAreExpected:
     def test_a_player_is_the_own_one_unless_another_is_named(self, it: tuple[str, ...], seat: int) -> None:
         m = field()
         assert seat_of(m, running(m, it=it), InSlot(IT_SLOT)) == seat
+
+
+def test_in_no_cell_lies_nothing() -> None:
+    m = field()
+    nowhere = SideSel(OWN_SIDE, [core.FIELD], game.UNIT, 0, [], [], other=False)
+    assert nowhere.refs(m, running(m)) == []
+    assert not nowhere.offers(m, running(m))
 
 
 class TestChoices:

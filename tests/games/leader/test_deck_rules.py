@@ -191,6 +191,26 @@ def test_reports_of_the_examples(main: list[tuple[Card, int]], expected: list[tu
     assert [(f.code, f.facts["count"], f.facts.get("limit", f.facts.get("high"))) for f in found] == expected
 
 
+@pytest.mark.proves("LD-265", "LD-266", "LD-267")
+@pytest.mark.parametrize(
+    ("tag", "fields", "mode", "facts"),
+    [
+        ("strong", {"cost": 4, "total_cost": 5}, "printed", ("強者", 4, 5)),
+        ("strong", {"cost": 5, "total_cost": 5}, "printed", None),
+        ("strong", {"cost": 4, "total_cost": 5}, "column_or_printed", None),
+        ("overlord", {"cost": 8, "total_cost": 9}, "printed", ("覇者", 8, 9)),
+        ("overlord", {"cost": 9, "total_cost": 9}, "printed", None),
+    ],
+)
+def test_a_total_cost_by_another_reading_may_be_too_small_for_a_tag(
+    tag: str, fields: dict[str, int], mode: str, facts: tuple[str, int, int] | None
+) -> None:
+    cards = deck([*skills(19), (unit("Wolf", tags=(tag,), **fields), 1)])
+    told = [(f.code, f.facts["name"], f.facts["tag"], f.facts["total"], f.facts["limit"]) for f in over_catalog(
+        cards, [], total_cost_mode=mode) if f.code == "TAG_COST"]  # fmt: skip
+    assert told == ([("TAG_COST", "Wolf", *facts)] if facts else [])
+
+
 def test_tag_is_named_in_the_finding() -> None:
     elite = [(unit("A", tags=("elite",), atk=1), 2), (unit("B", tags=("elite",), atk=2), 2)]
     [finding] = [f for f in findings(deck([*skills(16), *elite])) if f.is_error]
