@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.effects.tree import nodes as ast
+from hantei.games.leader.compile.definitions import quotations
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
@@ -24,7 +25,7 @@ from tests.games.leader.play.flow_table import card
 from tests.interpreter.positions import at, lying
 from tests.interpreter.reading import ENEMY, IT, IT_SLOT, OWN, amount, field, nouns, ref, running, sel, told, which
 from tests.interpreter.shapes import compiled
-from tests.interpreter.texts import cast
+from tests.interpreter.texts import cast, hp
 
 FRONT = ast.Selector(side="own", kinds=("unit",), places=("front",))
 EVERY_ENEMY = ast.Selector(side="opponent", kinds=("unit",), count=ast.Every())
@@ -84,6 +85,28 @@ def test_in_no_cell_lies_nothing() -> None:
     nowhere = SideSel(OWN_SIDE, [core.FIELD], game.UNIT, 0, [], [], other=False)
     assert nowhere.refs(m, running(m)) == []
     assert not nowhere.offers(m, running(m))
+
+
+def test_behind_is_one_way_only() -> None:
+    m = field()
+    for place, found in (("behind", {"Ant": ["Bee"], "Bee": []}), ("in_front", {"Ant": [], "Bee": ["Ant"]})):
+        chosen = ast.Selector(side="own", kinds=("unit",), places=(place,))
+        assert {name: which(m, chosen, running(m, source=name)) for name in found} == found
+
+
+def test_what_cannot_be_affected_is_reached_by_its_own_side_only() -> None:
+    m = field()
+    power = Mod(ref(m, "Cat"), core.PERMISSIONS, core.GIVE, game.CANNOT_BE_AFFECTED, core.ALWAYS, 0, 1, core.NO_REF)
+    m.add_mod(power)
+    cast(m, "ユニット全てに1ダメージ。")
+    assert [hp(m, name) for name in ("Ant", "Bee", "Cat", "Dog")] == [3, 2, 4, 1]
+    cast(m, "ユニット全てに1ダメージ。", seat=1)
+    assert [hp(m, name) for name in ("Ant", "Bee", "Cat")] == [2, 1, 3]
+
+
+def test_what_stands_in_the_outer_quotes() -> None:
+    assert quotations("「一つ「二つ」目」と「三つ」") == ["一つ「二つ」目", "三つ"]
+    assert quotations("」無し「開いたまま") == []
 
 
 class TestChoices:
