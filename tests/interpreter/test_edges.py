@@ -25,7 +25,7 @@ from tests.games.leader.play.flow_table import card
 from tests.interpreter.positions import at, lying
 from tests.interpreter.reading import ENEMY, IT, IT_SLOT, OWN, amount, field, nouns, ref, running, sel, told, which
 from tests.interpreter.shapes import compiled
-from tests.interpreter.texts import cast, hp
+from tests.interpreter.texts import cast, hp, where
 
 FRONT = ast.Selector(side="own", kinds=("unit",), places=("front",))
 EVERY_ENEMY = ast.Selector(side="opponent", kinds=("unit",), count=ast.Every())
@@ -102,6 +102,9 @@ def test_what_cannot_be_affected_is_reached_by_its_own_side_only() -> None:
     assert [hp(m, name) for name in ("Ant", "Bee", "Cat", "Dog")] == [3, 2, 4, 1]
     cast(m, "ユニット全てに1ダメージ。", seat=1)
     assert [hp(m, name) for name in ("Ant", "Bee", "Cat")] == [2, 1, 3]
+    assert [m.reaches(ref(m, name), 0) for name in ("Cat", "Ant")] == [False, True]
+    cast(m, "敵ユニット全てを手札に戻す。")
+    assert where(m, "Cat") == "B.F1"
 
 
 def test_what_stands_in_the_outer_quotes() -> None:
