@@ -7,7 +7,7 @@ import pytest
 from hantei.games import load
 from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
 from hantei.games.blackpoker.play.state import BlackPoker
-from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, NO_OPTIONS, NO_STEP, NOBODY, Match
+from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, NO_OPTIONS, NO_STEP, NOBODY, OPERAND_MASK, Match
 from hantei.simulator.play import Position
 
 POSITION: Position = {
@@ -83,3 +83,23 @@ def test_a_match_that_would_never_end_is_a_draw_by_no_rule() -> None:
     m.give_up()
     m.advance()
     assert (m.to_act(), m.winner, m.ending()) == (NOBODY, DRAW, BY_LOOP)
+
+
+def test_a_match_that_runs_out_of_numbers_is_a_draw_by_no_rule() -> None:
+    """An action names characters by twelve bits."""
+    m = built()
+    m.uids = OPERAND_MASK - 1
+    assert (m.next_uid(), m.winner) == (OPERAND_MASK, NOBODY)
+    assert (m.next_uid(), m.winner, m.ending()) == (OPERAND_MASK, DRAW, BY_LOOP)
+
+
+def test_nothing_is_settled_while_an_action_waits_or_an_attack_goes_on() -> None:
+    m = built()
+    assert (m.is_free(), m.is_settled()) == (True, True)
+    do(m, "start up 1:H4")
+    assert (m.is_free(), m.is_settled()) == (False, False)
+    do(m, "target 1:S5")
+    assert (m.is_free(), m.is_settled()) == (True, False)
+    fighting = built()
+    fighting.attackers = (fighting.soldiers[0][0].uid,)
+    assert (fighting.is_free(), fighting.is_settled()) == (True, False)
