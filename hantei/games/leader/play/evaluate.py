@@ -1,4 +1,4 @@
-"""How good a position of the leader game is for a seat, by what this seat may know.
+"""The value of a position of the leader game for a seat, from what this seat may know.
 
 Of the opponent's hand its size counts, of the own hand every card; one that a world has only guessed (`match.resample`)
 counts as the mean of all that it may be, so that luck in a guess decides nothing.
@@ -71,14 +71,15 @@ KEYWORDS_WORTH: Final[list[int]] = [
 
 
 def evaluate(m: LeaderTable, seat: int) -> int:
-    """What a seat has less what the other one has; a match that is over counts more than anything."""
+    """Return the value of all that a seat has minus that of the other seat; a match that is over outweighs
+    everything."""
     if m.winner != NOBODY:
         return 0 if m.winner == DRAW else WIN - m.turn if m.winner == seat else m.turn - WIN
     return hand_worth(m, seat) + worth(m, seat) - CARD * len(m.zones[HAND + 1 - seat]) - worth(m, 1 - seat)
 
 
 def hand_worth(m: LeaderTable, seat: int) -> int:
-    """What a seat's hand is worth to itself."""
+    """Return the value of a seat's hand to itself."""
     total = 0
     guesses = 0
     payable = m.points[2 + seat] + SOON
@@ -91,7 +92,7 @@ def hand_worth(m: LeaderTable, seat: int) -> int:
 
 
 def card_worth(m: LeaderTable, card: int, payable: int) -> int:
-    """What a known card in hand is worth to who can soon pay so much."""
+    """Return the value of a known card in hand to a player who can soon pay `payable` cost points."""
     if m.deck.kinds[card] == TRAP:
         return TRAP_IN_HAND
     cost = m.deck.costs[card]
@@ -101,7 +102,7 @@ def card_worth(m: LeaderTable, card: int, payable: int) -> int:
 
 
 def guess_worth(m: LeaderTable, seat: int, payable: int) -> int:
-    """What a card of a seat is worth that may be any of those it can't know."""
+    """Return the value of an unknown card of a seat: the mean of all cards that it may be."""
     total = 0
     guesses = 0
     for card in range(len(m.where)):
@@ -112,8 +113,8 @@ def guess_worth(m: LeaderTable, seat: int, payable: int) -> int:
 
 
 def worth(m: LeaderTable, seat: int) -> int:
-    """All that a seat has but its hand. Whose turn it is has drawn already and may spend more: half of that is taken
-    off."""
+    """Return the value of all that a seat has except its hand. The turn player has already drawn and may spend more:
+    half of that is subtracted."""
     life = m.hp(m.leader(seat))
     total = LIFE * life + LOW_LIFE * min(life, LOW) + MOST_COST * m.points[2 + seat]
     total += CHARGED * m.points[4 + seat]
@@ -130,7 +131,7 @@ def worth(m: LeaderTable, seat: int) -> int:
 
 
 def equipment_worth(m: LeaderTable, seat: int) -> int:
-    """What a seat's weapon and armour are worth."""
+    """Return the value of a seat's weapon and armour."""
     total = 0
     weapon = m.weapon(seat)
     if weapon != NO_CARD:
@@ -142,7 +143,7 @@ def equipment_worth(m: LeaderTable, seat: int) -> int:
 
 
 def units_worth(m: LeaderTable, seat: int) -> int:
-    """What a seat's units are worth."""
+    """Return the value of a seat's units."""
     total = 0
     board = m.board
     poison = 0
@@ -165,7 +166,7 @@ def units_worth(m: LeaderTable, seat: int) -> int:
 
 
 def keywords_worth(keywords: int) -> int:
-    """What keywords are worth."""
+    """Return the value of keywords."""
     total = 0
     if keywords:
         for at in range(0, len(KEYWORDS_WORTH), 2):

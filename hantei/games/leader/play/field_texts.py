@@ -1,4 +1,4 @@
-"""How a card on the field and what has changed are written, in positions and observations."""
+"""The text of a card on the field and of its changes, in positions and observations."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ SEALED_WORD: Final = "sealed"
 
 
 def field_text(m: LeaderTable, card: int) -> str:
-    """A card on the board with all that it has there."""
+    """Return the text of a card on the board with its damage, states and changes."""
     parts = [m.cards.names[card]]
     if m.damage[card]:
         parts.append(f"damage {m.damage[card]}")
@@ -116,12 +116,13 @@ def field_text(m: LeaderTable, card: int) -> str:
 
 
 def wide_texts(m: LeaderTable) -> list[str]:
-    """The changes that are of no single card; a position can show them, but not begin with them."""
+    """Return the texts of the changes that apply to no single card. A position shows them, but can't begin with
+    them."""
     return [f"{mod.seat + 1}> {change_text(m, mod)}" for mod in m.mods if mod.ref == NO_REF]
 
 
 def change_text(m: LeaderTable, mod: Mod) -> str:
-    """A change as a scenario writes it behind its card."""
+    """Return the text of a change as a scenario writes it behind its card."""
     if mod.what == STATES and mod.value == PARALYSED and mod.until == SEAT_TURN:
         return f"paralysed {mod.since}"
     if mod.what == STATES and mod.value == SEALED and mod.until == ALWAYS and mod.op == GIVE:

@@ -1,4 +1,4 @@
-"""The main phase: what the turn player may do, and doing it (LD-048, LD-049)."""
+"""The main phase: the options of the turn player, and carrying them out (LD-048, LD-049)."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ UNITING_BOOSTED: Final = pack(UNITE_BOOSTED)
 
 
 class Main(Step):
-    """The turn player does one thing after the other, until the phase is ended (LD-048, LD-053)."""
+    """The turn player acts, one action after the other, until they end the phase (LD-048, LD-053)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -113,8 +113,8 @@ MAIN: Final = Main()
 
 
 def list_actions(m: LeaderTable) -> list[int]:
-    """All that the turn player may do, in a stable order: hand, abilities, building, leader, attacks, moves, the
-    end."""
+    """Return all actions of the turn player in a stable order: hand, abilities, building, leader, attacks, moves, the
+    end of the phase."""
     seat = m.active
     found: list[int] = []
     hand = m.zones[HAND + seat]
@@ -136,8 +136,8 @@ def list_actions(m: LeaderTable) -> list[int]:
 
 
 def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """The leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond it
-    by the switch (LD-151)."""
+    """Add the leader skill, and a charge for it: once a turn for 1 cost (LD-149), up to what the skill needs, or beyond
+    it by the switch (LD-151)."""
     points = m.points
     spent = m.spent >> seat
     may_charge = points[seat] > 0 and not spent & SPENT_CHARGE
@@ -152,8 +152,9 @@ def add_leader(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 
 def add_hand(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
-    """What cards of the hand may be played: affordable ones, of copies one (LD-066, LD-067, LD-121, LD-158). Here as
-    long as each is what it was printed and the opponent knows none of several copies."""
+    """Add the cards of the hand that may be played: affordable ones, one of several copies (LD-066, LD-067, LD-121,
+    LD-158). `add_with_care` takes over where a card is not as printed, or where the opponent knows one of several
+    copies."""
     cards = m.deck
     if m.wide or m.reprinted or cards.worded or m.spent & SPENT_COST_0 << seat or m.rules.equip_forbids:
         add_with_care(m, seat, hand, occupied, found)
@@ -189,14 +190,15 @@ def add_hand(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: l
 
 
 def summons(cards: LeaderCards, card: int, mask: int) -> tuple[int, ...]:
-    """The summons of a unit to some cells; kept for the next time."""
+    """Return the actions that summon a unit to some cells; they are kept for the next time."""
     found = tuple([SUMMONING | card << OPERAND_BITS | cell for cell in CELLS_OF[mask]])
     cards.summons[card << UNIT_CELLS | mask] = found
     return found
 
 
 def add_with_care(m: LeaderTable, seat: int, hand: list[int], occupied: int, found: list[int]) -> None:
-    """The same where cards cost something else, have other keywords, or are known to the opponent."""
+    """Add the cards of the hand that may be played where costs or keywords are changed, or where the opponent knows
+    cards."""
     cards = m.deck
     shut = barred(m, seat, occupied)
     bits = cards.same_bits
@@ -218,7 +220,7 @@ def add_with_care(m: LeaderTable, seat: int, hand: list[int], occupied: int, fou
 
 
 def add_in_ways(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, found: list[int]) -> None:
-    """A card that comes onto the field, in all ways in which it may."""
+    """Add a card that comes onto the field, in all ways in which it may."""
     if m.deck.kinds[card] == UNIT:
         add_unit(m, seat, card, occupied, shut, found)
     else:
@@ -226,7 +228,8 @@ def add_in_ways(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, 
 
 
 def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:
-    """Of the copies of a card in hand the cheapest; of several the one that the opponent knows, or the first."""
+    """Return the cheapest of the copies of a card in hand; of equal ones the one that the opponent knows, otherwise the
+    first."""
     same = m.cards.same
     bit = 1 << (1 - seat) << KNOWN_SHIFT
     best = card
@@ -239,7 +242,8 @@ def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:
 
 
 def add_unit(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, found: list[int]) -> None:
-    """The summons of a unit: as it is, stacked by 「ブースト」, as a union (LD-071, LD-282, LD-283, LD-287, LD-291)."""
+    """Add the summons of a unit: by itself, stacked by 「ブースト」, as a union (LD-071, LD-282, LD-283, LD-287,
+    LD-291)."""
     plain = can_pay(m, seat, card, summon_cost(m, card, False))
     boosted = can_boost(m, seat, card)
     if not plain and not boosted:
@@ -272,14 +276,15 @@ def add_union(m: LeaderTable, seat: int, card: int, plain: bool, boosted: bool, 
 
 
 def can_boost(m: LeaderTable, seat: int, card: int) -> bool:
-    """Whether a card of the hand may be summoned stacked (LD-287 to LD-290, LD-294)."""
+    """True if a card of the hand may be summoned stacked (LD-287 to LD-290, LD-294)."""
     if not m.deck.boosts[card] or not can_pay(m, seat, card, summon_cost(m, card, True)):
         return False
     return len(copies_to_stack(m, card, HAND)) > 0
 
 
 def add_equipment(m: LeaderTable, seat: int, card: int, found: list[int]) -> None:
-    """A building, weapon or armour comes to its own cell (LD-101, LD-102, LD-123, LD-132, LD-135, LD-294)."""
+    """Add a building, weapon or armour, which comes to its own cell (LD-101, LD-102, LD-123, LD-132, LD-135,
+    LD-294)."""
     if not can_equip(m, card, seat):
         return
     if can_pay(m, seat, card, summon_cost(m, card, False)):
@@ -289,7 +294,7 @@ def add_equipment(m: LeaderTable, seat: int, card: int, found: list[int]) -> Non
 
 
 def add_abilities(m: LeaderTable, seat: int, occupied: int, found: list[int]) -> None:
-    """The 「アビリティ」 of own units (LD-049, LD-250)."""
+    """Add the 「アビリティ」 of own units (LD-049, LD-250)."""
     listed, marks, board = m.deck.abilities_of, m.marks, m.board
     start = seat * CELLS
     for cell in CELLS_OF[occupied]:
@@ -301,7 +306,7 @@ def add_abilities(m: LeaderTable, seat: int, occupied: int, found: list[int]) ->
 
 
 def add_moves(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """Each unit may move once in a turn, where the switch says so (LD-072)."""
+    """Add the moves of units, one for each in a turn, where the switch allows them (LD-072)."""
     for unit in m.units(seat):
         if not m.marks[unit] & SHIFTED:
             for cell in cells_to_move(m, unit):
@@ -312,7 +317,8 @@ def add_moves(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 
 def carry_out(m: LeaderTable, seat: int, kind: int, card: int, second: int) -> None:
-    """Do what the turn player has chosen beside an attack, which settles its own, and a plain summon."""
+    """Carry out an action of the turn player, except an attack, which settles what it does itself, and a plain
+    summon."""
     if kind == USE_SKILL:
         use_skill(m, card)
     elif kind in (BOOSTED, EQUIP_BOOSTED):
@@ -324,7 +330,7 @@ def carry_out(m: LeaderTable, seat: int, kind: int, card: int, second: int) -> N
 
 
 def use_other(m: LeaderTable, kind: int, card: int, second: int) -> None:
-    """Abilities, the building, the leader skill and its charge, moves."""
+    """Carry out an ability, the building, the leader skill, a charge or a move."""
     if kind == USE_ABILITY:
         use_ability(m, card, second)
     elif kind == USE_BUILDING:

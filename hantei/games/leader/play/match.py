@@ -42,7 +42,7 @@ PLAYING: Final = (SUMMON, BOOSTED, UNITE, UNITE_BOOSTED, EQUIP, EQUIP_BOOSTED, U
 
 
 def kinds_by_place() -> list[int]:
-    """By place: the kinds of cards that may lie there, as bits; 0 for any."""
+    """Return for each place the kinds of cards that may be there, as bits; 0 for any."""
     kinds = [0] * PLACES
     for seat in range(2):
         kinds[SET_ZONE + seat] = TRAP
@@ -146,7 +146,7 @@ class LeaderMatch(LeaderEffects):
         return False
 
     def rest(self) -> int:
-        """End the phase, leave a trap down, decline; else the first option."""
+        """Return the action that does least: end the phase, set no trap, decline; otherwise the first option."""
         for action in self.options:
             if kind_of(action) in RESTING:
                 return action
@@ -168,11 +168,11 @@ class LeaderMatch(LeaderEffects):
         return [first_of(action)] if kind_of(action) in PLAYING else []
 
     def is_redraw(self, action: int) -> bool:
-        """The first card that goes back; the others go with it."""
+        """True for the first card that goes back in a mulligan; the others go with it."""
         return kind_of(action) == RETURN and self.asking.data()[1] == ()
 
     def concede(self, seat: int) -> None:
-        """The other player wins; only who decides may give up (LD-351)."""
+        """Let a seat give up, so that the other player wins; only the player who decides may (LD-351)."""
         if self.winner != NOBODY or self.asker != seat:
             raise IllegalAction(seat)
         self.note_decision(seat, pack(CONCEDE))

@@ -1,4 +1,4 @@
-"""Notation: how people and journals write an action of the leader game. `docs/notation.md` explains it.
+"""Notation: actions of the leader game as people and journals write them. `docs/notation.md` explains it.
 
 A card in a cell is written by its cell, `F1` for the own side and `2:F1` where either side is possible; a card
 elsewhere by its name.
@@ -94,7 +94,8 @@ _PLACED: Final = {SUMMON: "summon", UNITE: "unite"}
 
 
 def action_text(m: LeaderTable, action: int, seat: int = NOBODY) -> str:
-    """An action of the open decision, as a seat may see it: cards that it can't know are `?`. NOBODY: all is shown."""
+    """Return the text of an action of the open decision as a seat may see it: cards that it can't know are `?`; for
+    NOBODY all is shown."""
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if kind in _PLAIN:
         return _PLAIN[kind]
@@ -145,7 +146,7 @@ def _choose(m: LeaderTable, card: int, _second: int, seat: int) -> str:
 
 
 def _is_only_place(m: LeaderTable, place: int) -> bool:
-    """Whether all cards that the open decision offers beside those in cells lie in one place."""
+    """True if all cards that the open decision offers, except those in cells, are in one place."""
     for action in m.options:
         card = first_of(action)
         if kind_of(action) == CHOOSE and m.cell[card] < 0 and m.place(card) != place:
@@ -166,8 +167,9 @@ def _player(_m: LeaderTable, player: int, _second: int, _seat: int) -> str:
 
 
 def _order(m: LeaderTable, number: int, _second: int, _seat: int) -> str:
-    """Which trigger is next: by its card, with the number of the ability where it has several, with what set it off
-    where several are the same ability's, and with its place among those that are alike otherwise."""
+    """Return the text of the trigger that comes next: its card, the number of the ability if the card has several, the
+    card that triggered it if one ability was triggered several times, and its place among triggers that are alike
+    otherwise."""
     item = m.pending[number]
     short, longer = trigger_text(m, item), _with_subject(m, item)
     others = [m.pending[first_of(action)] for action in m.options if kind_of(action) == ORDER]
@@ -178,13 +180,13 @@ def _order(m: LeaderTable, number: int, _second: int, _seat: int) -> str:
 
 
 def trigger_text(m: LeaderTable, item: Pending) -> str:
-    """A trigger by its card and ability."""
+    """Return the text of a trigger: its card and ability."""
     return ability_text(m, item.ref & CARD_MASK, item.ability)
 
 
 def ability_text(m: LeaderTable, card: int, number: int) -> str:
-    """An ability by its card: with its own number on the card where it is not the first one there, with the keyword
-    that it is, or with its number among those that effects have given."""
+    """Return the text of an ability: its card, with the ability's number on the card unless it is the first, with the
+    keyword that it comes from, or with its number among those that effects have given."""
     for word, ability in (("coward", m.deck.coward), ("gambler", m.deck.gambler), ("drain", m.deck.drain)):
         if ability is not None and number == ability.number:
             return f"{card_text(m, card)} {word}"
@@ -209,29 +211,29 @@ _WRITERS: Final[dict[int, Callable[[LeaderTable, int, int, int], str]]] = {
 
 
 def own_cell(m: LeaderTable, card: int) -> str:
-    """A card by its cell where the side is clear, or by its name where it is in no cell."""
+    """Return a card's cell without its player where the side is clear, or its name if it is in no cell."""
     return CELL_NAMES[m.cell[card] % CELLS] if m.cell[card] >= 0 else m.cards.names[card]
 
 
 def cell_text(cell: int) -> str:
-    """A cell of the board with its player: `2:F1`."""
+    """Return a cell of the board with its player: `2:F1`."""
     return f"{cell // CELLS + 1}:{CELL_NAMES[cell % CELLS]}"
 
 
 def card_text(m: LeaderTable, card: int) -> str:
-    """A card by its cell, or by its name where it is in none."""
+    """Return a card's cell, or its name if it is in none."""
     return cell_text(m.cell[card]) if m.cell[card] >= 0 else m.cards.names[card]
 
 
 def ref_text(m: LeaderTable, ref: int) -> str:
-    """A card or a player that an event speaks of."""
+    """Return the text of a card or player that an event is about."""
     if ref == NO_REF:
         return "nothing"
     return f"player {PLAYER_REF - ref + 1}" if ref <= PLAYER_REF else card_text(m, ref & CARD_MASK)
 
 
 def place_text(place: int) -> str:
-    """A place with its player: `2:grave`."""
+    """Return a place with its player: `2:grave`."""
     return f"{(place & 1) + 1}:{ZONE_NAMES[place & ~1]}"
 
 
@@ -242,5 +244,5 @@ _REASONS: Final = {
 
 
 def reason_text(m: LeaderTable) -> str:
-    """The id of the rule that ended the match; empty while it goes on, and where it ended for being endless."""
+    """Return the id of the rule that ended the match; empty while it goes on, and where it was stopped as endless."""
     return _REASONS[m.reason] if m.winner != NOBODY else ""

@@ -1,4 +1,4 @@
-"""How a trap is set, and what the opponent knows of it."""
+"""Setting a trap, and what the opponent knows of it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, KNOWN_SHIFT, LOS
 
 
 def traps_to_set(m: LeaderTable, seat: int) -> list[int]:
-    """The traps of the hand that may be set, of copies one (LD-054, LD-159); with its switch the card of cost 0 counts
-    (LD-069)."""
+    """Return the traps of the hand that may be set, one of several copies (LD-054, LD-159); by the switch a trap counts
+    as the card of cost 0 (LD-069)."""
     found: list[int] = []
     if m.rules.trap_replace == "forbid" and m.trap(seat) != NO_CARD:
         return found
@@ -30,7 +30,7 @@ def traps_to_set(m: LeaderTable, seat: int) -> list[int]:
 
 
 def set_trap(m: LeaderTable, seat: int, card: int) -> None:
-    """A trap is set face down; the old one goes, face up and unused (LD-022, LD-159)."""
+    """Set a trap face down; the old one is removed, face up and unused (LD-022, LD-159)."""
     hide_trap(m, seat)
     old = m.trap(seat)
     if old != NO_CARD:
@@ -45,8 +45,8 @@ WHERE_OLD_TRAPS_GO: Final = {"grave": GRAVE, "lost": LOST, "hand": HAND}
 
 
 def hide_trap(m: LeaderTable, seat: int) -> None:
-    """A trap is about to be set: unless only one card in hand can be it, the opponent can't say any more of the traps
-    known to be in hand whether it is one of them."""
+    """Make the known traps in hand unknown to the opponent, who can't see which of them is set, unless only one card
+    can be it."""
     other = 1 - seat
     place = HAND + seat
     possible: list[int] = []

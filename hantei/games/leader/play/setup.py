@@ -1,4 +1,4 @@
-"""How a match begins (LD-029 to LD-038)."""
+"""The setup of a match (LD-029 to LD-038)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ FREE_CHARGES: Final = 2
 
 
 def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0) -> LeaderMatch:
-    """A match with these cards, before its first step; `advance` begins it."""
+    """Return a match with these cards, before its first step; `advance` begins it."""
     if not cards.first_where:
         lay_out(cards)
     none = [0] * len(cards.names)
@@ -76,7 +76,8 @@ def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0
 
 
 def lay_out(cards: LeaderCards) -> None:
-    """Where the cards lie before a match: the leaders on the board, known to their players, the others in the decks."""
+    """Set where the cards are before a match: the leaders on the board, known to their players, the others in the
+    decks."""
     count = len(cards.names)
     cards.first_zones = [[] for _ in range(LISTED)]
     cards.first_where = [0] * count
@@ -95,7 +96,7 @@ def lay_out(cards: LeaderCards) -> None:
 
 
 class SetUp(Step):
-    """Who is first, both decks shuffled, the opening hands (LD-029 to LD-032)."""
+    """Determine the first player, shuffle both decks, draw the opening hands (LD-029 to LD-032)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -111,7 +112,7 @@ class SetUp(Step):
 
 
 def first_player(m: LeaderTable) -> int:
-    """The first player, by the switch or by chance (LD-029)."""
+    """Return the first player, by the switch or by chance (LD-029)."""
     if m.rules.going_first == "random":
         return lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, COIN_STREAM, 2)
     return 0 if m.rules.going_first == "A" else 1
@@ -123,8 +124,9 @@ def shuffle(m: LeaderTable, seat: int) -> None:
 
 
 class Mulligan(Step):
-    """Any number of cards of the hand go back, the deck is shuffled, as many are drawn: once (LD-033, LD-034). Cards
-    are chosen in the order of their numbers, of copies one, so that each choice is made in one way.
+    """The mulligan: any number of cards of the hand go back, the deck is shuffled, as many are drawn, once (LD-033,
+    LD-034). Cards are chosen in the order of their numbers, one of several copies, so that each choice can be made in
+    only one way.
 
     returned  the cards that will go back
     """
@@ -165,7 +167,7 @@ class Mulligan(Step):
 
 
 class Open(Step):
-    """Both leaders are turned face up (LD-035)."""
+    """Turn both leaders face up (LD-035)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -176,8 +178,8 @@ class Open(Step):
 
 
 class StartCharges(Step):
-    """The second player charges twice for nothing, no further than its leader needs (LD-036, LD-037, LD-151); then the
-    first turn begins."""
+    """Give the second player two charges, but no more than its leader needs (LD-036, LD-037, LD-151); then the first
+    turn begins."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)

@@ -1,4 +1,4 @@
-"""Traps: what they answer, how they are paid for, and what they interrupt."""
+"""Traps: which events they answer, how they are paid for, and what they interrupt."""
 
 from __future__ import annotations
 
@@ -47,7 +47,8 @@ NO_TRAP: Final = -1
 
 
 class TrapCheck(Step):
-    """Traps answer events, the turn player's before the other's for each of them (LD-166, LD-167, LD-169).
+    """Ask whether traps answer events: for each event the turn player's trap first, then the opponent's (LD-166,
+    LD-167, LD-169).
 
     events  groups of four: event, subject, object, amount
     at      how far they have been gone through: two places for each event, one per player
@@ -84,17 +85,17 @@ class TrapCheck(Step):
             match.then(TrapCheck(self.events, self.at + 1))
 
     def seat(self, m: LeaderTable, at: int) -> int:
-        """Whose trap is asked at a place."""
+        """Return the seat whose trap is asked at a position."""
         return 1 - m.active if at & 1 else m.active
 
     def spring(self, m: LeaderTable, at: int) -> None:
-        """Activate the trap that answers at a place, then go on."""
+        """Activate the trap that answers at a position, then go on."""
         m.then(TrapCheck(self.events, at + 1))
         activate(m, self.seat(m, at), self.events, at // 2 * 4)
 
 
 def answering(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> int:
-    """Which effect of a seat's trap may answer an event now, by its place among the trap's spells; or NO_TRAP."""
+    """Return the index of the trap's effect that may answer an event now, or NO_TRAP."""
     card = m.trap(seat)
     if card == NO_CARD:
         return NO_TRAP
@@ -108,7 +109,7 @@ def answering(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> in
 
 
 def is_met(m: LeaderTable, x: Running, subject: int, object_: int) -> bool:
-    """Whether an event is what the trap waits for and the trap may be activated (LD-160, LD-163)."""
+    """True if an event is what the trap waits for and the trap may be activated (LD-160, LD-163)."""
     ability = x.ability
     if ability.subject is not None and not ability.subject.fits(m, x, subject):
         return False
@@ -118,8 +119,8 @@ def is_met(m: LeaderTable, x: Running, subject: int, object_: int) -> bool:
 
 
 def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> None:
-    """Turn the trap up and schedule it: payment, effect, the lost zone (LD-162, LD-170). What it kills dies at once
-    where nothing else is in progress."""
+    """Turn the trap face up and schedule its payment, its effect and the lost zone (LD-162, LD-170). What it kills dies
+    at once if nothing else is in progress."""
     card = m.trap(seat)
     number = answering(m, seat, events, at)
     cost = m.cost(card)
@@ -141,9 +142,9 @@ def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> Non
 
 
 def is_alone(m: LeaderTable, events: tuple[int, ...]) -> bool:
-    """Whether what a trap does is settled with it (LD-329): in a battle or a death group there is a death step of its
-    own, an effect that the trap has interrupted in its midst is carried out fully first, and damage that was dealt has
-    its own effects before its deaths (LD-331). An effect that is only declared has not begun (LD-167)."""
+    """True if the deaths by a trap follow it at once (LD-329). In a battle or a death group they come with the death
+    step of its own; an effect that the trap has interrupted resolves first; and damage that was dealt has its effects
+    before its deaths (LD-331). An effect that is only declared has not begun (LD-167)."""
     if m.battle is not NO_BATTLE or m.settling:
         return False
     for at in range(0, len(events), 4):
@@ -156,7 +157,7 @@ def is_alone(m: LeaderTable, events: tuple[int, ...]) -> bool:
 
 
 def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
-    """Whether an effect that waits has done anything yet, itself or by an earlier part of its card."""
+    """True if an effect that was interrupted has done anything yet, itself or by an earlier part of its card."""
     if frame.numbers[NUMBER_DECLARING]:
         return False
     spells = m.deck.spells[frame.source & CARD_MASK] if frame.source >= 0 else []
@@ -164,7 +165,8 @@ def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
 
 
 class PayTrap(Step):
-    """A trap's cost, with that of its 「エクシード」 part where its owner takes it (LD-162, LD-165, LD-278, LD-358)."""
+    """The payment of a trap, with that of its 「エクシード」 part if its owner takes it (LD-162, LD-165, LD-278,
+    LD-358)."""
 
     def __init__(self, frame: RunEffect, cost: int) -> None:
         self.frame = frame
@@ -199,15 +201,15 @@ class PayTrap(Step):
             self.pay(m, with_extra(m, frame), self.cost + frame.ability.extra_cost)
 
     def pay(self, m: LeaderTable, frame: RunEffect, units: int) -> None:
-        """Lose the units, then carry it out."""
+        """Remove the units, then carry out the trap."""
         m.then(frame)
         if units:
             m.then(LoseUnits(frame.seat, units, 0))
 
 
 class LoseUnits(Step):
-    """A player puts units of choice from the own grave into the lost zone, one after the other; copies of a card are
-    one option, and every set has one order (LD-162, LD-164).
+    """A player chooses units of the own grave for the lost zone, one after the other. Copies of a card are one option,
+    and every set can be chosen in only one order (LD-162, LD-164).
 
     lowest  units before this number among the cards have been passed over
     """
@@ -244,7 +246,7 @@ class LoseUnits(Step):
 
 
 class Lose(Step):
-    """A trap that was activated goes to the lost zone (LD-170)."""
+    """Put an activated trap into the lost zone (LD-170)."""
 
     def __init__(self, ref: int) -> None:
         self.ref = ref
@@ -259,12 +261,12 @@ class Lose(Step):
 
 
 def units_in_grave(m: LeaderTable, seat: int) -> int:
-    """How many units a player's grave holds: all that traps are paid with (LD-163, LD-164)."""
+    """Return how many units a player's grave has; traps are paid with nothing else (LD-163, LD-164)."""
     return units_from(m, m.zones[GRAVE + seat], 0)
 
 
 def units_from(m: LeaderTable, grave: list[int], lowest: int) -> int:
-    """How many units there are from a number among the cards on."""
+    """Return how many units of the grave have this card number or a higher one."""
     kinds, same = m.cards.kinds, m.cards.same
     count = 0
     for card in grave:
@@ -274,7 +276,7 @@ def units_from(m: LeaderTable, grave: list[int], lowest: int) -> int:
 
 
 def answer(m: LeaderTable) -> None:
-    """Schedule what traps answer to the events so far, and forget these."""
+    """Schedule what traps answer to the events so far, and clear the list of events."""
     m.interrupts = False
     collected = tuple(m.answers)
     m.answers = []

@@ -1,4 +1,5 @@
-"""The nine steps of a turn (LD-039): functions that follow each other, and the steps at which the turn goes on."""
+"""The nine phases of a turn (LD-039): functions that call each other in order, and the steps by which a turn goes
+on."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ PHASES: Final = (
 
 
 def begin_turn(m: LeaderTable, seat: int) -> None:
-    """Schedule the next turn: it is a seat's (LD-062, LD-064)."""
+    """Schedule the next turn, which is a seat's (LD-062, LD-064)."""
     next_turn(m, seat)
     m.then(START)
 
@@ -59,8 +60,8 @@ def enter_phase(m: LeaderTable, number: int) -> None:
 
 
 def go_on(m: LeaderTable, step: Step) -> None:
-    """What has happened is settled, then comes the next step; at once, where there is nothing to settle. The last thing
-    that a step does."""
+    """Settle what has happened, then run the next step; run it at once if there is nothing to settle. Call it last in a
+    step."""
     if m.pending or m.interrupts or m.deaths:
         settle(m, step)
     else:
@@ -68,7 +69,7 @@ def go_on(m: LeaderTable, step: Step) -> None:
 
 
 def settle(m: LeaderTable, step: Step) -> None:
-    """Schedule that what has happened is settled, and what comes then."""
+    """Schedule the settling of what has happened, and the step after it."""
     m.then(step)
     m.then(SETTLE)
 
@@ -78,7 +79,7 @@ def settle(m: LeaderTable, step: Step) -> None:
 
 
 class Start(Step):
-    """A turn begins."""
+    """The beginning of a turn."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -86,7 +87,8 @@ class Start(Step):
 
 
 def start_turn(m: LeaderTable) -> None:
-    """Cards upright, counts reset, cost raised and refilled, effects (LD-040 to LD-045)."""
+    """Set cards upright, reset counts, raise and refill the cost, then start the effects of the phase (LD-040 to
+    LD-045)."""
     if m.recording:
         enter_phase(m, 0)
     seat = m.active
@@ -101,7 +103,7 @@ def start_turn(m: LeaderTable) -> None:
 
 
 class DrawCard(Step):
-    """The draw phase begins."""
+    """The beginning of the draw phase."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -109,7 +111,7 @@ class DrawCard(Step):
 
 
 def draw_phase(m: LeaderTable) -> None:
-    """The turn player draws, and loses where that cannot be (LD-046, LD-047, LD-355)."""
+    """Draw a card for the turn player, who loses if the deck is empty (LD-046, LD-047, LD-355)."""
     stirs = m.deck.stirs
     player = PLAYER_REF - m.active
     if m.recording:
@@ -129,7 +131,8 @@ def draw_phase(m: LeaderTable) -> None:
 
 
 class CannotDraw(Step):
-    """There is no card to draw: an effect happens instead, or those on it, and then the loss (LD-012, LD-355).
+    """There is no card to draw: a replacement effect happens instead, or effects on it resolve and then the player
+    loses (LD-012, LD-355).
 
     offered  abilities that replace it and have been offered: number, ref of the card, the player
     """
@@ -153,7 +156,7 @@ class CannotDraw(Step):
 
 
 class Drawn(Step):
-    """The draw phase is over."""
+    """The end of the draw phase."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -161,7 +164,7 @@ class Drawn(Step):
 
 
 class OutOfCards(Step):
-    """Who could not draw in the draw phase has lost (LD-355)."""
+    """The turn player could not draw in the draw phase and loses (LD-355)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -169,7 +172,7 @@ class OutOfCards(Step):
 
 
 class MainStart(Step):
-    """The main phase begins."""
+    """The beginning of the main phase."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -177,7 +180,7 @@ class MainStart(Step):
 
 
 def start_main_phase(m: LeaderTable) -> None:
-    """The main phase begins (LD-048); MAIN goes on until its end is chosen."""
+    """Begin the main phase (LD-048); the step MAIN runs until its end is chosen."""
     m.then(MAIN_END)
     if m.recording:
         enter_phase(m, 2)
@@ -189,7 +192,7 @@ def start_main_phase(m: LeaderTable) -> None:
 
 
 class MainEnd(Step):
-    """The step that closes the main phase (LD-053)."""
+    """The end of the main phase (LD-053)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -205,7 +208,7 @@ class MainEnd(Step):
 
 
 class SetStart(Step):
-    """The set phase begins."""
+    """The beginning of the set phase."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -213,7 +216,7 @@ class SetStart(Step):
 
 
 def set_phase(m: LeaderTable) -> None:
-    """The set phase begins; then a trap may be set."""
+    """Begin the set phase, in which a trap may be set."""
     if m.recording:
         enter_phase(m, 4)
     if m.deck.stirs[SET_PHASE]:
@@ -224,7 +227,7 @@ def set_phase(m: LeaderTable) -> None:
 
 
 class Setting(Step):
-    """A trap of the hand may be set."""
+    """Ask the turn player whether to set a trap of the hand."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -238,7 +241,8 @@ class Setting(Step):
 
 
 def offer_traps(m: LeaderTable) -> None:
-    """One trap of the hand may be set, from the first turn on, for nothing (LD-054, LD-055, LD-065, LD-157, LD-358)."""
+    """Offer the traps of the hand: one may be set, from the first turn on, without cost (LD-054, LD-055, LD-065,
+    LD-157, LD-358)."""
     traps = traps_to_set(m, m.active)
     if traps:
         options = [pack(SET_TRAP, card) for card in traps]
@@ -249,7 +253,7 @@ def offer_traps(m: LeaderTable) -> None:
 
 
 class TurnEnds(Step):
-    """The turn ends."""
+    """The end of the turn."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -257,7 +261,7 @@ class TurnEnds(Step):
 
 
 def end_turn(m: LeaderTable) -> None:
-    """Effects at the end of the turn come before the hand is checked (LD-056)."""
+    """Start the effects at the end of the turn, which come before the check of the hand (LD-056)."""
     if m.recording:
         enter_phase(m, 5)
     if m.deck.stirs[TURN_END]:
@@ -269,8 +273,9 @@ def end_turn(m: LeaderTable) -> None:
 
 
 class CheckHand(Step):
-    """The turn player discards down to six cards of its choice (LD-057, LD-058), in the order of the cards' numbers, so
-    that each choice is made in one way; the last word is the hand's, whatever discarding sets off (LD-056)."""
+    """The turn player discards down to six cards of their choice (LD-057, LD-058), in the order of the cards' numbers,
+    so that each choice can be made in only one way. The hand is checked again after what discarding has triggered
+    (LD-056)."""
 
     def __init__(self, least: int) -> None:
         self.least = least
@@ -290,7 +295,8 @@ class CheckHand(Step):
             end_of_hand_check(m)
 
     def to_discard(self, m: LeaderTable, count: int) -> list[int]:
-        """Of copies, from `least` on, one, if enough cards follow."""
+        """Return the cards that may be discarded next: from `least` on, one of several copies, and only if enough cards
+        follow."""
         same = m.cards.same
         hand = m.zones[HAND + m.active]
         later = sorted([card for card in hand if same[card] >= self.least], key=same.__getitem__)
@@ -308,14 +314,14 @@ class CheckHand(Step):
 
 
 def end_of_hand_check(m: LeaderTable) -> None:
-    """With its switch the turn player's cards are set upright here (LD-044); then poison."""
+    """Go on to poison; by the switch the turn player's cards are set upright here (LD-044)."""
     if m.rules.untap_at_end:
         take_off(m, m.active, SIDEWAYS)
     poison_sides(m, 0)
 
 
 class Poison(Step):
-    """Poison damages one side.
+    """The step in which poison damages one side.
 
     other  0 for the turn player's side, 1 for the other one
     """
@@ -332,8 +338,8 @@ class Poison(Step):
 
 
 def poison_sides(m: LeaderTable, first: int) -> None:
-    """Poison damages all the poisoned cards of one side at once, the turn player's side first; all of it is settled
-    before the next step (LD-059 to LD-061)."""
+    """Damage all poisoned cards of one side at once, the turn player's side first; all of it is settled before the next
+    step (LD-059 to LD-061)."""
     for other in range(first, 2):
         if m.recording:
             enter_phase(m, 6 + other)
@@ -346,7 +352,7 @@ def poison_sides(m: LeaderTable, first: int) -> None:
 
 
 class Expire(Step):
-    """What lasts to the end of the turn ends."""
+    """The step in which changes that last to the end of the turn end."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -354,8 +360,8 @@ class Expire(Step):
 
 
 def expire(m: LeaderTable) -> None:
-    """What lasts to the end of the turn ends, and who has no HP left by that dies still in this turn; so does what
-    these deaths bring to the end of the turn (LD-063)."""
+    """End the changes that last to the end of the turn. Cards that have no HP left by that die still in this turn, and
+    the effects that these deaths add end here too (LD-063)."""
     if m.mods:
         m.expire(m.turn, m.active)
     if m.pending or m.interrupts or m.deaths:
@@ -365,7 +371,7 @@ def expire(m: LeaderTable) -> None:
 
 
 def change_turn(m: LeaderTable) -> None:
-    """The turn goes to the opponent (LD-043, LD-062, LD-064), but for the last turn that is played (LD-357)."""
+    """Give the turn to the opponent (LD-043, LD-062, LD-064), unless this was the last turn of the match (LD-357)."""
     rules = m.rules
     if m.recording:
         enter_phase(m, 8)

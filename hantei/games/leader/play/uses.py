@@ -54,8 +54,8 @@ from hantei.simulator.kernel.match import Match, Step
 
 
 def can_use_skill(m: LeaderTable, seat: int, card: int) -> bool:
-    """Whether a player may use a skill card from hand: it can be paid and finds a target where it needs one
-    (LD-119); of one whose text is used up nothing would happen (LD-264)."""
+    """True if a player may use a skill card from hand: it can be paid and has a target where it needs one (LD-119). A
+    card whose text is used up can't be used (LD-264)."""
     if not can_pay(m, seat, card, m.cost(card)):
         return False
     spells = m.deck.spells[card]
@@ -63,8 +63,8 @@ def can_use_skill(m: LeaderTable, seat: int, card: int) -> bool:
 
 
 def use_skill(m: LeaderTable, card: int) -> None:
-    """Pay, carry it out in no zone (LD-118), put it into the grave (LD-117), settle what it did, then 「スキルリンク」:
-    of cards that were there when it was used and still are (LD-256, LD-257, LD-329)."""
+    """Pay for a skill card, carry it out in no zone (LD-118), put it into the grave (LD-117), settle what it did, then
+    offer 「スキルリンク」 of cards that were there when it was used and still are (LD-256, LD-257, LD-329)."""
     seat = m.active
     pay(m, seat, card, m.cost(card))
     if m.recording:
@@ -82,8 +82,8 @@ def use_skill(m: LeaderTable, card: int) -> None:
 
 
 def schedule_spells(m: LeaderTable, card: int, seat: int) -> None:
-    """Begin what a card does when it is used, its effect, then what else it has (LD-105: the user is 「自分」). The
-    last thing that a step does."""
+    """Schedule the effects of a card that is used: its first effect, then the others. The user is 「自分」 (LD-105).
+    Call it last in a step."""
     spells = m.deck.spells[card]
     ref = m.ref(card)
     for number in range(len(spells) - 1, 0, -1):
@@ -95,7 +95,7 @@ def schedule_spells(m: LeaderTable, card: int, seat: int) -> None:
 
 
 class Spent(Step):
-    """A skill card has been carried out and goes to the grave (LD-117, LD-118)."""
+    """A skill card has resolved and goes to the grave (LD-117, LD-118)."""
 
     def __init__(self, ref: int) -> None:
         self.ref = ref
@@ -116,13 +116,13 @@ BUSY: Final = SIDEWAYS | COUNT_BITS << ATTACK_SHIFT
 
 
 def ability_count(m: LeaderTable, card: int) -> int:
-    """How many abilities a card has, printed and given ones; most have none."""
+    """Return how many 「アビリティ」 a card has, printed and given ones."""
     count = len(m.deck.abilities_of[card])
     return count + len(given_abilities(m, card)) if m.marks[card] & REWORDED else count
 
 
 def given_abilities(m: LeaderTable, card: int) -> list[Ability]:
-    """The abilities to be used that effects have given to a card."""
+    """Return the 「アビリティ」 that effects have given to a card."""
     found: list[Ability] = []
     for ability in m.given(card):
         if ability.kind == ACTIVATED:
@@ -131,15 +131,15 @@ def given_abilities(m: LeaderTable, card: int) -> list[Ability]:
 
 
 def ability_at(m: LeaderTable, card: int, index: int) -> Ability:
-    """One of a card's abilities: the printed ones first."""
+    """Return one of a card's 「アビリティ」: printed ones come first."""
     printed = m.deck.abilities_of[card]
     return printed[index] if index < len(printed) else given_abilities(m, card)[index - len(printed)]
 
 
 def can_use_ability(m: LeaderTable, card: int, index: int) -> bool:
-    """Whether a unit of the turn player may use an ability: upright, has not attacked, is not paralysed (LD-250,
-    LD-251, LD-254, LD-317), has its effects (LD-311, LD-312), in its first turn if the switch says so (LD-252); no
-    effect says that it can't."""
+    """True if a unit of the turn player may use an ability: it is upright, has not attacked, is not paralysed (LD-250,
+    LD-251, LD-254, LD-317), has its effects (LD-311, LD-312), and no effect forbids it; in its first turn only by the
+    switch (LD-252)."""
     if m.marks[card] & BUSY or (m.is_new(card) and not m.rules.ability_on_arrival):
         return False
     if m.marks[card] & (REWORDED | SEALED) or m.wide or m.cards.changed[STATES]:
@@ -168,8 +168,8 @@ def use_ability(m: LeaderTable, card: int, index: int) -> None:
 
 
 def can_use_building(m: LeaderTable, seat: int) -> bool:
-    """Whether a player may use the building in play, whoever's it is: once a turn, without cost (LD-103, LD-104,
-    LD-106), if the switch says so from its coming on (LD-107); not while it is sealed (LD-316)."""
+    """True if a player may use the building in play, of either side: once a turn, without cost (LD-103, LD-104,
+    LD-106), by the switch from its coming on (LD-107), not while it is sealed (LD-316)."""
     card = m.building()
     if card == NO_CARD or m.marks[card] & USED:
         return False
@@ -180,7 +180,7 @@ def can_use_building(m: LeaderTable, seat: int) -> bool:
 
 
 def use_building(m: LeaderTable) -> None:
-    """Activate the building's effect; its user is 「自分」 and pays its 「エクシード」 (LD-105, LD-108)."""
+    """Activate the building's effect; its user is 「自分」 and pays its 「エクシード」 part (LD-105, LD-108)."""
     card = m.building()
     if m.recording:
         m.note(events.USE, card, m.active, 0, BOTH)
@@ -192,8 +192,8 @@ def use_building(m: LeaderTable) -> None:
 
 
 def can_use_leader_skill(m: LeaderTable, seat: int) -> bool:
-    """Whether a player's leader skill is ready: its charges are there, once a turn (LD-147, LD-148, LD-150); one
-    that needs none counts as a cost-0 card only by the switch (LD-153)."""
+    """True if a player's leader skill is ready: it has its charges and was not used in this turn (LD-147, LD-148,
+    LD-150); one that needs no charges counts as a card of cost 0 only by the switch (LD-153)."""
     if m.spent & SPENT_LEADER_SKILL << seat:
         return False
     leader = m.leader(seat)
@@ -207,7 +207,7 @@ def can_use_leader_skill(m: LeaderTable, seat: int) -> bool:
 
 
 def use_leader_skill(m: LeaderTable) -> None:
-    """Carry out the leader skill; the charges are 0 after it (LD-150, LD-359)."""
+    """Carry out the leader skill; afterwards it has no charges (LD-150, LD-359)."""
     seat = m.active
     leader = m.leader(seat)
     if m.recording:
@@ -220,7 +220,7 @@ def use_leader_skill(m: LeaderTable) -> None:
 
 
 class Uncharge(Step):
-    """The leader skill has been processed: no charges are left, those of its own effect included (LD-359)."""
+    """The leader skill has resolved and loses all charges, those from its own effect included (LD-359)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""What a seat may know, as its observation (LD-024)."""
+"""The observation of a seat: what it may know (LD-024)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FACE_DOWN: Final = "face down"
 
 
 def observe(m: LeaderTable, seat: int) -> dict[str, object]:
-    """Everything that the rules let a seat see now, as plain values."""
+    """Return everything that the rules let a seat see now, as plain values."""
     return {
         "turn": m.turn,
         "active": m.active + 1,
@@ -50,13 +50,13 @@ def _player(m: LeaderTable, who: int, seat: int) -> dict[str, object]:
 
 
 def _hints(m: LeaderTable, who: int, seat: int) -> list[str]:
-    """The cards of which the seat knows that the player has them somewhere, but not where."""
+    """Return the names of the cards that the seat knows to be somewhere in the player's hidden zones, but not where."""
     cards = [m.hints[at + 1] for at in range(0, len(m.hints), 3) if m.hints[at] == seat]
     return sorted(m.cards.names[card] for card in cards if m.owner(card) == who)
 
 
 def _card(m: LeaderTable, card: int, seat: int) -> dict[str, Any] | str:
-    """A card in a cell: what lies face down is seen by those only who know it."""
+    """Return a card in a cell; a face-down card only for seats that know it."""
     if not m.knows(seat, card):
         return FACE_DOWN
     kind = m.cards.kinds[card]
@@ -70,7 +70,7 @@ def _card(m: LeaderTable, card: int, seat: int) -> dict[str, Any] | str:
 
 
 def _battle(m: LeaderTable) -> str:
-    """Who attacks whom; what has left the table since is nothing that can be pointed at."""
+    """Return who attacks whom. Cards that have left the table since are not named."""
     if m.battle is NO_BATTLE:
         return ""
     refs = (m.battle.attacker, m.battle.target)

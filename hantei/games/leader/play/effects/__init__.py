@@ -1,1 +1,1 @@
-"""What card texts do by this game's rules: the hooks that the interpreter calls, and keywords."""
+"""What card texts do in the leader game: the hooks that the interpreter calls, and the keywords."""

@@ -1,4 +1,5 @@
-"""What effects do by the rules of the leader game: power over cards, moves, draws, damage, numbers, the attack."""
+"""The hooks by which card effects change a match of the leader game: targeting, moves, draws, numbers of players, the
+attack."""
 
 from __future__ import annotations
 
@@ -67,7 +68,7 @@ from hantei.simulator.scenarios.luck import lucky_choice
 
 
 class LeaderEffects(LeaderStates):
-    """A match of the leader game: all that card texts do."""
+    """A match of the leader game with the hooks by which card effects change it."""
 
     __slots__ = ()
 
@@ -82,7 +83,7 @@ class LeaderEffects(LeaderStates):
         return lucky_choice(self.luck, [f"lot {ref_text(self, ref)}" for ref in refs])
 
     def roll(self, seat: int) -> int:
-        """One die (LD-011)."""
+        """Roll one die and return what it shows (LD-011)."""
         sides = self.rules.dice_sides
         shown = 1 + (
             lucky_choice(self.luck, [f"die {n + 1}" for n in range(sides)]) if self.luck else self.chance(sides)
@@ -94,8 +95,9 @@ class LeaderEffects(LeaderStates):
     # power
 
     def may_choose(self, ref: int, seat: int) -> bool:
-        """Stealth bars the opponent's effects (LD-202); a super barrier doesn't (LD-216). In piles that 「警備」 guards
-        there is nothing to be chosen (LD-245)."""
+        """True if an effect of a seat may choose a card. Stealth keeps the opponent's effects from choosing it
+        (LD-202), a super barrier doesn't (LD-216), and no card of a pile that 「警備」 guards can be chosen
+        (LD-245)."""
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
@@ -108,13 +110,13 @@ class LeaderEffects(LeaderStates):
         return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
     def may_choose_all(self, side: int, seat: int) -> bool:
-        """Nothing bars the own effects of a player (LD-202, LD-216), stealth and prohibitions those of the other
-        one."""
+        """True if an effect of a seat may choose every card on a side of the field: on its own side always (LD-202,
+        LD-216), on the other one where no card can have stealth or a prohibition."""
         return side == seat or not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
 
     def reaches(self, ref: int, seat: int) -> bool:
-        """A super barrier stops the opponent's effects (LD-213, LD-215), 「警備」 those on deck, hand and grave
-        (LD-245)."""
+        """True if an effect of a seat applies to a card. A super barrier stops the opponent's effects (LD-213, LD-215),
+        「警備」 those on cards in deck, hand and grave (LD-245)."""
         if ref < NO_REF:
             return True
         card = ref & CARD_MASK
@@ -127,7 +129,7 @@ class LeaderEffects(LeaderStates):
         return zone not in (DECK, HAND, GRAVE) or self.touches(1 - seat, seat)
 
     def touches(self, owner: int, seat: int) -> bool:
-        """Whether effects of a seat reach a player's deck, hand and grave (LD-245, LD-246)."""
+        """True if effects of a seat apply to a player's deck, hand and grave (LD-245, LD-246)."""
         return owner == seat or not self.guards_piles(owner)
 
     def body(self, seat: int) -> int:
@@ -141,7 +143,8 @@ class LeaderEffects(LeaderStates):
     # drawing, discarding, piles
 
     def draw_cards(self, player: int, number: int, seat: int) -> int:
-        """Draw what there is; from a deck that is too small that is no loss, but by its switch (LD-356)."""
+        """Draw a number of cards, or all that are left: an effect that empties a deck loses no match, unless the switch
+        says so (LD-356)."""
         if number <= 0 or not self.touches(player, seat):
             return 0
         drawn = 0
@@ -158,7 +161,7 @@ class LeaderEffects(LeaderStates):
         placing.discard(self, ref & CARD_MASK)
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
-        """A card goes to its owner's pile (LD-028); leaders stay (LD-144)."""
+        """Put a card into a pile of its owner (LD-028); leaders stay where they are (LD-144)."""
         card = ref & CARD_MASK
         source = self.zone(card)
         if self.cards.kinds[card] == LEADER:
@@ -178,7 +181,7 @@ class LeaderEffects(LeaderStates):
         return True
 
     def eyes(self, card: int, source: int, zone: int) -> int:
-        """Who sees a card move to a pile (LD-024)."""
+        """Return which seats see a card move to a pile, as bits (LD-024)."""
         if zone in (GRAVE, LOST) or source in (FIELD, GRAVE, LOST, UNDER):
             return BOTH
         return 1 << self.owner(card) if zone == HAND else 0
@@ -197,7 +200,8 @@ class LeaderEffects(LeaderStates):
     # the field
 
     def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
-        """Where a card may be put out by the placing rules (LD-075): units by their cells, the others to their own."""
+        """Return the cells where an effect may put a card onto the field (LD-075): for a unit by the placing rules, for
+        any other card its own cell."""
         if not placing.can_summon(self, card, seat):
             return []
         kind = self.cards.kinds[card]
@@ -206,7 +210,7 @@ class LeaderEffects(LeaderStates):
         return [seat * CELLS + placing.own_cell(kind)]
 
     def cells_to_go(self, card: int, mask: int) -> list[int]:
-        """Where a unit may be moved to (LD-072, LD-296)."""
+        """Return the cells that an effect may move a unit to (LD-072, LD-296)."""
         if self.cards.kinds[card] != UNIT or forbids(self, card, CANNOT_BE_MOVED):
             return []
         start = self.controller(card) * CELLS
@@ -218,7 +222,8 @@ class LeaderEffects(LeaderStates):
         placing.put_out(self, card, seat, cell % CELLS)
 
     def ways_to_come(self, card: int, seat: int, cell: int, who: int) -> list[int]:
-        """By itself, or stacked by 「ブースト」 on copies from the zone that it comes from (LD-289, LD-291, LD-294)."""
+        """Return the ways in which a card may come onto the field: by itself, or stacked by 「ブースト」 on copies from
+        the zone that it comes from (LD-289, LD-291, LD-294)."""
         zone = self.zone(card)
         copies = unions.copies_to_stack(self, card, zone) if zone < LISTED and self.deck.boosts[card] else ()
         if not copies:
@@ -240,7 +245,7 @@ class LeaderEffects(LeaderStates):
         placing.shift(self, card, cell % CELLS)
 
     def swap(self, card: int, other: int) -> bool:
-        """Two units of one side change places and keep all that they have (LD-073); giga bodies stay (LD-296)."""
+        """Let two units of one side change places with all that they have (LD-073); giga bodies stay (LD-296)."""
         for unit in (card, other):
             if self.cards.kinds[unit] != UNIT or placing.body(self, unit) or forbids(self, unit, CANNOT_BE_MOVED):
                 return False
@@ -257,16 +262,16 @@ class LeaderEffects(LeaderStates):
         return True
 
     def allow_more(self, card: int, act: int, number: int) -> None:
-        """Further attacks in this turn; the count ends with it (LD-044, LD-086)."""
+        """Grant a card further attacks in this turn; the count ends with the turn (LD-044, LD-086)."""
         more = min(self.attacks_more(card) + number, COUNT_BITS)
         self.marks[card] = (self.marks[card] & ~(COUNT_BITS << MORE_SHIFT)) | more << MORE_SHIFT
 
     # numbers that players have
 
     def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
-        """Cost points up to the maximum (LD-040), the maximum (LD-042), charges up to what the leader skill needs
-        (LD-151); none below 0. Charges are the leader's, whom a super barrier keeps from the opponent's effects
-        (LD-214)."""
+        """Change a player's cost points up to the maximum (LD-040), the maximum (LD-042), or the charges up to what the
+        leader skill needs (LD-151), none below 0. Charges belong to the leader, and a super barrier protects it from
+        the opponent's effects (LD-214)."""
         if number == CHARGES and not self.reaches(self.ref(self.leader(player)), seat):
             return 0
         at = 2 * number + player
@@ -285,7 +290,7 @@ class LeaderEffects(LeaderStates):
         return abs(new - old)
 
     def ceiling(self, player: int, number: int) -> int:
-        """How high a number may be raised; below 0: without an end."""
+        """Return how high a number of a player may be raised; negative: without a limit."""
         if number == COST_POINTS:
             return self.points[2 + player]
         if number == COST_MAXIMUM:
@@ -293,7 +298,7 @@ class LeaderEffects(LeaderStates):
         return -1 if self.rules.overcharge else self.cost(self.leader(player))
 
     def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:
-        """A leader skill is charged by an effect (LD-149, LD-151)."""
+        """Charge the leader skill by an effect (LD-149, LD-151); return by how many charges."""
         done = self.change_number(player, CHARGES, ADD, number, seat)
         if done:
             self.fire(CHARGED, PLAYER_REF - player)
@@ -314,7 +319,7 @@ class LeaderEffects(LeaderStates):
         return True
 
     def turn_attack(self, ref: int) -> bool:
-        """Another unit of the attacked side, or its leader, is attacked instead."""
+        """Redirect the attack to another unit of the attacked side, or to its leader; True if it is redirected."""
         old = self.battle
         card = ref & CARD_MASK
         if old is NO_BATTLE or old.negated or not self.cards.kinds[card] & (UNIT | LEADER) or not self.is_in_play(card):
@@ -340,7 +345,8 @@ class LeaderEffects(LeaderStates):
         return starts.declared(self, x)
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
-        """What becomes a target only then may be answered too, before anything is done to it (LD-161, LD-167)."""
+        """Tell abilities and traps which cards an effect has chosen while it resolves: they may answer before anything
+        is done to these cards (LD-161, LD-167)."""
         starts.fire_targets(self, seat, [(), (), refs])
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""What card texts read off a match of the leader game."""
+"""The hooks by which card effects read a match of the leader game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ KINDS_BY_WORD: Final = {nfkc(term.ja): KIND_BITS[term.id] for term in KINDS}
 
 
 class LeaderReads(LeaderTable):
-    """A match of the leader game: what effects see of it."""
+    """A match of the leader game with the hooks by which card effects read it."""
 
     __slots__ = ()
 
@@ -56,11 +56,12 @@ class LeaderReads(LeaderTable):
         return self.battle.target
 
     def body(self, seat: int) -> int:
-        """The leader stands for its player."""
+        """Return the leader of a seat: it stands for its player."""
         return self.ref(self.leader(seat))
 
     def cells_near(self, card: int, relation: int) -> int:
-        """Cells that lie so to a unit's, in the grid of two rows of three (LD-014 to LD-016)."""
+        """Return the cells, as bits, that have a relation to a unit's cell in the grid of two rows of three (LD-014 to
+        LD-016)."""
         at = self.cell[card] % CELLS if self.cell[card] >= 0 else UNIT_CELLS
         if at >= UNIT_CELLS:
             return 0
@@ -72,7 +73,7 @@ class LeaderReads(LeaderTable):
         return found
 
     def lies(self, row: int, column: int, other_row: int, other_column: int, relation: int) -> bool:
-        """Whether a cell lies so to another one."""
+        """True if a cell has a relation, such as beside or behind, to another one."""
         beside = row == other_row and abs(column - other_column) == 1
         if relation == LEFT_AND_RIGHT:
             return beside
@@ -85,7 +86,7 @@ class LeaderReads(LeaderTable):
         return column == other_column if relation == SAME_COLUMN else row == other_row
 
     def value_now(self, card: int, stat: int) -> int:
-        """A card's HP is what is left of it (LD-009); its cost what it costs now."""
+        """Return a stat as it is now: HP is what is left after damage (LD-009), cost is what the card costs now."""
         if stat == HP:
             return self.hp(card)
         return self.cost(card) if stat == COST else self.stat(card, stat)
@@ -96,7 +97,8 @@ class LeaderReads(LeaderTable):
         return len(self.zones[HAND + seat]) if number == HAND_SIZE else self.points[2 * number + seat]
 
     def counters_on(self, card: int, counter: int) -> int:
-        """Damage counters (LD-009); one poison marker, or as many as the switch counts (LD-010)."""
+        """Return how many counters a card has: damage counters (LD-009), and one poison marker or as many as the switch
+        counts (LD-010)."""
         if counter == DAMAGE_COUNTER:
             return self.damage[card]
         found = 1 if self.marks[card] & POISONED else 0
@@ -123,18 +125,18 @@ class LeaderReads(LeaderTable):
         return False
 
     def attacked_this_turn(self, card: int) -> bool:
-        """Whether a card has attacked in this turn: the count of the other player's cards is of an earlier one
+        """True if a card has attacked in this turn. The count of the other player's cards is from an earlier turn
         (LD-044)."""
         return self.attacks_made(card) > 0 and self.controller(card) == self.active
 
     def is_covered(self, card: int) -> bool:
-        """Whether a unit stands behind one of the front row (LD-173)."""
+        """True if a unit is behind a unit of the front row (LD-173)."""
         at = self.cell[card] % CELLS
         seat = self.controller(card)
         return self.zone(card) == FIELD and at < UNIT_CELLS and covered(self, seat, taken(self, seat)) >> at & 1 != 0
 
     def is_without_effects(self, card: int) -> bool:
-        """Whether a card has no keyword and no ability now."""
+        """True if a card has no keyword and no ability now."""
         if self.keywords(card) or self.given(card):
             return False
         return bool(self.marks[card] & SEALED) or not self.cards.listed[card]
@@ -163,7 +165,7 @@ class LeaderReads(LeaderTable):
         return False
 
     def lines_up(self, card: int, other: int, row: bool) -> bool:
-        """Whether two units stand in one row, or column, of one side; a unit does so with itself."""
+        """True if two units are in one row, or column, of one side; a unit is in line with itself."""
         one, two = self.cell[card], self.cell[other]
         if one < 0 or two < 0 or one // CELLS != two // CELLS:
             return False

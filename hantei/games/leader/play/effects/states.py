@@ -1,4 +1,5 @@
-"""What effects do to cards on the field: healing, killing, states, counters, changes."""
+"""The hooks by which card effects change cards on the field: healing, destroying, states, counters, continuous
+changes."""
 
 from __future__ import annotations
 
@@ -58,19 +59,20 @@ from hantei.interpreter.table.numbers import (
 
 
 class LeaderStates(LeaderReads):
-    """A match of the leader game: what effects do to cards on the field and to leaders."""
+    """A match of the leader game with the hooks by which card effects change cards on the field and leaders."""
 
     __slots__ = ()
 
     def is_in_play(self, card: int) -> bool:
-        """Whether a card lies on the field or is an opened leader."""
+        """True if a card is on the field or is a leader that is face up."""
         zone = self.zone(card)
         return zone in (FIELD, LEADER_ZONE)
 
     def is_out_of_reach(self, card: int, seat: int) -> bool:
-        """A super barrier stops changes by the opponent's effects that go on, too (LD-213 to LD-215), and 「警備」
-        those of cards in deck, hand and grave (LD-245). Both are read off what the card, its leader's armour, or a card
-        of the field says or was given itself, so that changes that go on don't ask for each other."""
+        """True if a lasting change by an effect of a seat doesn't apply to a card: a super barrier stops the opponent's
+        (LD-213 to LD-215), 「警備」 those on cards in deck, hand and grave (LD-245). Both are read from the printed
+        keywords and those that were given to the card, its leader's armour or a card on the field directly: keywords
+        that other lasting changes give would have to be asked in circles."""
         side = self.controller(card)
         if side == seat:
             return False
@@ -83,8 +85,8 @@ class LeaderStates(LeaderReads):
         return card != NO_CARD and self.own_keywords(card) & SUPER_BARRIER != 0
 
     def guards_itself(self, side: int) -> bool:
-        """Whether a card on a player's side says, or was given itself, 「警備」 (LD-245, LD-246); by the switch the
-        other player's building too (LD-115)."""
+        """True if a card on a player's side has 「警備」 printed or was given it directly (LD-245, LD-246); by the
+        switch the other player's building counts too (LD-115)."""
         for cell in range(side * CELLS, side * CELLS + LEADER_CELL):
             card = self.board[cell]
             if card != NO_CARD and self.own_keywords(card) & SECURITY:
@@ -93,7 +95,7 @@ class LeaderStates(LeaderReads):
         return bool(self.rules.building_serves_both and building != NO_CARD and self.own_keywords(building) & SECURITY)
 
     def own_keywords(self, card: int) -> int:
-        """The keywords that a card says or was given itself."""
+        """Return the keywords, as bits, that are printed on a card or were given to it directly."""
         value = self.cards.keywords[card]
         if self.marks[card] & CHANGED:
             ref = self.ref(card)
@@ -107,8 +109,8 @@ class LeaderStates(LeaderReads):
     # damage counters
 
     def heal(self, ref: int, amount: int) -> int:
-        """Damage counters are taken off, never more than lie there (LD-078); not of a card whose HP has reached 0, nor
-        of such a leader (LD-333, LD-335); a building has no HP (LD-114)."""
+        """Remove damage counters, never more than there are (LD-078); none from a card or leader whose HP has reached 0
+        (LD-333, LD-335); a building has no HP (LD-114)."""
         card = ref & CARD_MASK
         if not self.is_in_play(card) or self.cards.kinds[card] == BUILDING:
             return 0
@@ -126,7 +128,7 @@ class LeaderStates(LeaderReads):
         return amount
 
     def destroy(self, ref: int, seat: int) -> bool:
-        """A card on the field is marked and dies in the next death step (LD-332); a leader can only lose its HP."""
+        """Mark a card on the field so that it dies in the next death step (LD-332); a leader can only lose its HP."""
         card = ref & CARD_MASK
         if self.zone(card) != FIELD or self.marks[card] & DOOMED:
             return False
@@ -137,13 +139,13 @@ class LeaderStates(LeaderReads):
         return True
 
     def doom(self, card: int) -> None:
-        """A card whose HP has reached 0 can't be saved any more (LD-081, LD-333, LD-336)."""
+        """Mark a card whose HP has reached 0: nothing saves it from dying any more (LD-081, LD-333, LD-336)."""
         if self.cards.kinds[card] != BUILDING and self.zone(card) == FIELD and self.hp(card) <= 0:
             self.marks[card] |= DOOMED
             self.deaths = True
 
     def put_counters(self, ref: int, counter: int, number: int) -> int:
-        """Damage counters lower the HP (LD-009); a poison marker is on or off (LD-010)."""
+        """Put counters on a card: damage counters lower its HP (LD-009), a poison marker is on or off (LD-010)."""
         card = ref & CARD_MASK
         if counter != DAMAGE_COUNTER:
             return 1 if self.begin_state(ref, POISONED, self.controller(card)) else 0
@@ -155,7 +157,7 @@ class LeaderStates(LeaderReads):
         return number
 
     def take_counters(self, ref: int, counter: int, number: int) -> int:
-        """Taking damage counters off is healing (LD-078)."""
+        """Remove counters from a card; removing damage counters is healing (LD-078)."""
         if counter != DAMAGE_COUNTER:
             return 1 if self.end_state(ref, POISONED) else 0
         return self.heal(ref, number)
@@ -163,7 +165,7 @@ class LeaderStates(LeaderReads):
     # states
 
     def begin_state(self, ref: int, state: int, seat: int) -> bool:
-        """A card in play comes into a state (LD-307, LD-311, LD-317, LD-250)."""
+        """Put a card in play into a state (LD-307, LD-311, LD-317, LD-250); True if it changes."""
         card = ref & CARD_MASK
         if not self.is_in_play(card):
             return False
@@ -182,7 +184,7 @@ class LeaderStates(LeaderReads):
         return changed
 
     def begin_state_for(self, mod: Mod) -> bool:
-        """A card in play comes into a state for a span that the text says."""
+        """Put a card in play into a state for the span that the text gives; True if it changes."""
         card = mod.ref & CARD_MASK
         if not self.is_in_play(card):
             return False
@@ -199,7 +201,7 @@ class LeaderStates(LeaderReads):
         return changed
 
     def end_state(self, ref: int, state: int) -> bool:
-        """A card in play comes out of a state (LD-309, LD-314)."""
+        """Take a card in play out of a state (LD-309, LD-314); True if it changes."""
         card = ref & CARD_MASK
         if not self.is_in_play(card) or not self.states(card) & state:
             return False
@@ -216,7 +218,8 @@ class LeaderStates(LeaderReads):
         return True
 
     def poison(self, card: int) -> bool:
-        """The marker is on or off; where poison stacks, each further one is a change of its own (LD-010, LD-322)."""
+        """Poison a card. The marker is on or off; where the switch lets poison stack, each further one is a change of
+        its own (LD-010, LD-322)."""
         ref = self.ref(card)
         if self.marks[card] & POISONED:
             if not self.rules.poison_stacks:
@@ -227,13 +230,13 @@ class LeaderStates(LeaderReads):
         return True
 
     def seal(self, card: int) -> bool:
-        """A seal that lasts until it is lifted (LD-314)."""
+        """Seal a card until the seal is lifted (LD-314)."""
         return self.seal_by(Mod(self.ref(card), STATES, GIVE, SEALED, ALWAYS, self.controller(card), self.turn, NO_REF))
 
     def seal_by(self, change: Mod) -> bool:
-        """A card has no effects any more, neither printed ones nor those given before (LD-311, LD-312); a 【ブランク】
-        one loses its bonus (LD-313). With its switch what was given before stays: then the seal is the oldest change.
-        Of several the latest end counts (LD-322)."""
+        """Seal a card by a change: it loses its effects, printed ones and those given before (LD-311, LD-312), a
+        【ブランク】 card also its bonus (LD-313). By the switch effects given before stay: then the seal becomes the
+        oldest change. Of several seals the latest end counts (LD-322)."""
         card = change.ref & CARD_MASK
         kept: list[Mod] = []
         for mod in self.mods:
@@ -247,13 +250,14 @@ class LeaderStates(LeaderReads):
         return True
 
     def add_mod(self, mod: Mod) -> None:
-        """A card that has no HP left, whatever took it, is not saved by more HP (LD-336)."""
+        """Add a change. A card that has no HP left, whatever took it, is marked first, so that more HP doesn't save it
+        (LD-336)."""
         if mod.what == HP and mod.ref != NO_REF:
             self.doom(mod.ref & CARD_MASK)
         super().add_mod(mod)
 
     def keep_mods(self, kept: list[Mod]) -> None:
-        """A card is sealed as long as some change says so (LD-314)."""
+        """Replace the list of changes; a card stays sealed as long as some change seals it (LD-314)."""
         for mod in self.mods:
             if mod.what == STATES and mod.value == SEALED and self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] &= ~SEALED
@@ -263,20 +267,20 @@ class LeaderStates(LeaderReads):
                 self.marks[mod.ref & CARD_MASK] |= SEALED
 
     def is_granted_effect(self, mod: Mod, ref: int) -> bool:
-        """Whether a change is an effect that was given to a card; what a card only waits to do is none."""
+        """True if a change is an effect that was given to a card; a delayed effect of the card is none."""
         if mod.ref != ref or mod.op != GIVE or mod.what not in (KEYWORDS, ABILITIES, PERMISSIONS):
             return False
         return mod.what != ABILITIES or self.cards.abilities[mod.value].label != DELAYED
 
     def paralyse(self, card: int) -> bool:
-        """Paralysis to the end of its player's next turn that begins later, with the switch to that of the turn that
-        goes on (LD-317, LD-318)."""
+        """Paralyse a card until the end of its player's next turn that begins later, by the switch until the end of the
+        turn in progress (LD-317, LD-318)."""
         seat = self.controller(card)
         until = THIS_TURN if self.rules.paralysis_current and self.active == seat else SEAT_TURN
         return self.paralyse_by(Mod(self.ref(card), STATES, GIVE, PARALYSED, until, seat, self.turn, NO_REF))
 
     def paralyse_by(self, change: Mod) -> bool:
-        """A unit or weapon is paralysed (LD-321); of several ends the latest counts (LD-322)."""
+        """Paralyse a unit or weapon by a change (LD-321); of several ends the latest counts (LD-322)."""
         if not self.cards.kinds[change.ref & CARD_MASK] & (UNIT | WEAPON):
             return False
         self.add_mod(change)
@@ -284,7 +288,7 @@ class LeaderStates(LeaderReads):
         return True
 
     def turn_sideways(self, card: int) -> bool:
-        """A card is turned sideways (LD-250, LD-251)."""
+        """Turn a card sideways (LD-250, LD-251)."""
         if self.marks[card] & SIDEWAYS or self.cards.kinds[card] == LEADER:
             return False
         self.marks[card] |= SIDEWAYS
@@ -292,7 +296,7 @@ class LeaderStates(LeaderReads):
         return True
 
     def poisonings(self, card: int) -> int:
-        """How often a card is poisoned; more than once only where poison stacks (LD-010)."""
+        """Return how often a card is poisoned: more than once only where poison stacks (LD-010)."""
         count = 1 if self.marks[card] & POISONED else 0
         if count and self.marks[card] & CHANGED:
             ref = self.ref(card)
@@ -304,7 +308,8 @@ class LeaderStates(LeaderReads):
     # changes
 
     def may_get(self, ref: int, what: int, op: int) -> bool:
-        """A 【ブランク】 card can't be given any effect (LD-271); stats change, unless the switch says no (LD-272)."""
+        """True if a change may be given to a card: a 【ブランク】 card gets no effect (LD-271), and stats unless the
+        switch says no (LD-272)."""
         card = ref & CARD_MASK
         if not self.cards.keywords[card] & BLANK:
             return True
@@ -313,7 +318,8 @@ class LeaderStates(LeaderReads):
         return what in (STATES, COSTS) or not self.rules.blank_blocks_buffs
 
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
-        """A lower HP may be a death (LD-081); a raised one doesn't save who has none left (LD-336)."""
+        """Check the HP after a change: lower HP may be a death (LD-081), and higher HP doesn't save a card that has
+        none left (LD-336)."""
         card = ref & CARD_MASK
         if what == HP:
             self.doom(card)

@@ -59,8 +59,8 @@ SPREADING: Final = PIERCE | SWEEP
 
 
 def declare(m: LeaderTable, attacker: int, target: int) -> None:
-    """A unit, or a leader with its weapon, attacks (LD-090, LD-124): traps, then attack-time effects, then the rest
-    (LD-168). The last thing that a step does."""
+    """Declare the attack of a unit, or of a leader with its weapon (LD-090, LD-124): traps come first, then attack-time
+    effects, then the strike (LD-168). Call it last in a step."""
     weapon = m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else NO_CARD
     tool = attacker if weapon == NO_CARD else weapon
     keywords = words(m, tool)
@@ -85,15 +85,15 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
 
 
 def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
-    """A keyword of the attack is one of its attack-time effects (LD-219, LD-222)."""
+    """Let a keyword of the attack wait as one of its attack-time effects (LD-219, LD-222)."""
     if ability is not None:
         ref = m.ref(card)
         m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
 
 
 def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int:
-    """An attack is made, of those that a turn has, else one that was granted: to the card that is told (LD-086,
-    LD-130)."""
+    """Count an attack: one of those that a turn has, otherwise a granted one. Return the card that had the granted one,
+    or NO_CARD (LD-086, LD-130)."""
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
     giver = NO_CARD
@@ -107,7 +107,7 @@ def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int
 
 
 def give_back(m: LeaderTable) -> None:
-    """An attack that came to nothing does not count as made (LD-096)."""
+    """Don't count the attack as made, as it came to nothing (LD-096)."""
     counted = counted_on(m, m.battle.attacker & CARD_MASK, tool_of(m))
     m.marks[counted] -= 1 << ATTACK_SHIFT
     if m.battle.giver != NO_CARD:
@@ -119,13 +119,13 @@ def give_back(m: LeaderTable) -> None:
 
 
 def is_in_front(m: LeaderTable, card: int) -> bool:
-    """Whether a unit stands in the front row."""
+    """True if a unit is in the front row."""
     return m.cards.kinds[card] == UNIT and m.cell[card] % CELLS < ROW_SHIFT
 
 
 def struck(m: LeaderTable) -> tuple[int, ...]:
-    """The refs that the attack damages, and how much: the target, then those pierced and swept (LD-082, LD-098, LD-187
-    to LD-195)."""
+    """Return the refs that the attack damages, each followed by the amount: the target, then those hit by 「貫通」 and
+    「薙ぎ払い」 (LD-082, LD-098, LD-187 to LD-195)."""
     tool = tool_of(m)
     amount = m.atk(tool)
     keywords = words(m, tool) if m.possible & SPREADING else 0
@@ -145,8 +145,8 @@ def struck(m: LeaderTable) -> tuple[int, ...]:
 
 
 def add_pierced(m: LeaderTable, target: int, found: list[int]) -> None:
-    """「貫通」: the units that the target covers; behind the back row, and by the switch behind a front unit that
-    covers nobody, the leader (LD-187, LD-188, LD-190)."""
+    """Add what 「貫通」 hits: the units that the target covers; behind the back row the leader, by the switch also
+    behind a front unit that covers no unit (LD-187, LD-188, LD-190)."""
     seat = m.controller(target)
     count = len(found)
     if is_in_front(m, target):
@@ -162,7 +162,7 @@ def add_pierced(m: LeaderTable, target: int, found: list[int]) -> None:
 
 
 def add_swept(m: LeaderTable, target: int, found: list[int]) -> None:
-    """「薙ぎ払い」: the other units of the target's row (LD-193, LD-195)."""
+    """Add what 「薙ぎ払い」 hits: the other units of the target's row (LD-193, LD-195)."""
     row = m.cell[target] - m.cell[target] % CELLS % ROW_SHIFT
     for cell in range(row, row + ROW_SHIFT):
         card = m.board[cell]
@@ -171,8 +171,8 @@ def add_swept(m: LeaderTable, target: int, found: list[int]) -> None:
 
 
 def counterattacks(m: LeaderTable) -> bool:
-    """Whether the target strikes back: it is there with the attacker, has something to strike with, and may (LD-083,
-    LD-084, LD-087, LD-125, LD-224 to LD-226)."""
+    """True if the target strikes back: both it and the attacker are still there, it has something to strike with, and
+    nothing forbids it (LD-083, LD-084, LD-087, LD-125, LD-224 to LD-226)."""
     battle = m.battle
     target, attacker = battle.target & CARD_MASK, battle.attacker & CARD_MASK
     kind = m.deck.kinds[target]
@@ -193,7 +193,7 @@ def counterattacks(m: LeaderTable) -> bool:
 
 
 def hold_up(m: LeaderTable, step: Step) -> None:
-    """Before a stage comes what answers the one before, and what it has triggered (LD-331)."""
+    """Schedule a stage of the attack after the traps and triggered effects that answer the stage before (LD-331)."""
     m.then(step)
     if m.pending:
         m.then(TRIGGERS)
@@ -202,8 +202,8 @@ def hold_up(m: LeaderTable, step: Step) -> None:
 
 
 def hit(m: LeaderTable) -> None:
-    """Attack damage (LD-082), if the attack is not stopped and both are still there, and a leader's weapon (LD-096,
-    LD-097)."""
+    """Deal the attack damage (LD-082) if the attack is not negated and attacker, weapon and target are still there
+    (LD-096, LD-097)."""
     if m.pending or m.interrupts:
         hold_up(m, STRIKE)
         return
@@ -218,14 +218,14 @@ def hit(m: LeaderTable) -> None:
 
 
 class Strike(Step):
-    """Attack damage."""
+    """The stage of the attack that deals attack damage."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         hit(match)
 
     def miss(self, m: LeaderTable) -> None:
-        """The target has gone: that was the attack, or as the switch says (LD-096)."""
+        """End the attack whose target has left, or do what the switch says (LD-096)."""
         how = m.rules.attack_target_gone
         attacker = m.battle.attacker & CARD_MASK
         if how == "refund":
@@ -247,7 +247,8 @@ class Strike(Step):
 
 
 def counter(m: LeaderTable) -> None:
-    """Counter-time effects, also of who has no HP left (LD-325); none against a ranged attack (LD-227)."""
+    """Start the counter-time effects, also those of a card that has no HP left (LD-325); there are none against a
+    ranged attack (LD-227)."""
     if m.pending or m.interrupts:
         hold_up(m, COUNTER)
     elif not counterattacks(m):
@@ -262,7 +263,7 @@ def counter(m: LeaderTable) -> None:
 
 
 class Counter(Step):
-    """Counter-time effects."""
+    """The stage of the attack for counter-time effects."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -270,7 +271,7 @@ class Counter(Step):
 
 
 class Blow(Step):
-    """Counter damage (LD-083, LD-134)."""
+    """The stage of the attack that deals counter damage (LD-083, LD-134)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -284,7 +285,7 @@ class Blow(Step):
 
 
 def strike_back(m: LeaderTable) -> None:
-    """The target, or its weapon, damages the attacker."""
+    """Let the target, or its weapon, damage the attacker."""
     target = m.battle.target
     weapon = armed(m, target)
     if m.recording:
@@ -295,7 +296,7 @@ def strike_back(m: LeaderTable) -> None:
 
 
 def duels(m: LeaderTable) -> None:
-    """「決闘」 after the battle (LD-228 to LD-232); then, by the switch, 「臆病」 (LD-235)."""
+    """Resolve 「決闘」 after the battle (LD-228 to LD-232), then, by the switch, 「臆病」 (LD-235)."""
     if m.pending or m.interrupts:
         hold_up(m, DUELS)
         return
@@ -307,7 +308,7 @@ def duels(m: LeaderTable) -> None:
 
 
 class Duels(Step):
-    """「決闘」 after the battle."""
+    """The stage of the attack for 「決闘」."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -315,7 +316,7 @@ class Duels(Step):
 
 
 def fight_duels(m: LeaderTable) -> None:
-    """The duel of the attacker, then that of the target, if both are still there and in front."""
+    """Resolve the attacker's 「決闘」, then the target's, if both are still there and in the front row."""
     battle = m.battle
     attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
     if not (words(m, attacker) | words(m, target)) & DUEL or battle.negated:
@@ -328,7 +329,8 @@ def fight_duels(m: LeaderTable) -> None:
 
 
 def kill_by_duel(m: LeaderTable, winner: int, loser: int, counter: bool) -> None:
-    """The loser is marked and dies in the death step, without damage (LD-231); a super barrier stops it (LD-215)."""
+    """Mark the loser so that it dies in the death step, without damage (LD-231); a super barrier prevents it
+    (LD-215)."""
     if not m.is_affected(loser, m.controller(winner)) or forbids(
         m, loser, CANNOT_BE_AFFECTED | CANNOT_BE_DESTROYED | CANNOT_DIE | CANNOT_DIE_IN_BATTLE
     ):
@@ -339,7 +341,8 @@ def kill_by_duel(m: LeaderTable, winner: int, loser: int, counter: bool) -> None
 
 
 def frighten_all(m: LeaderTable) -> None:
-    """Cowards that the battle has damaged, and that neither damage nor a duel kills (LD-235)."""
+    """Return to hand the units with 「臆病」 that the battle has damaged, unless damage or a duel kills them
+    (LD-235)."""
     for ref in m.battle.hits:
         card = ref & CARD_MASK
         if ref == NO_REF or not m.alive(ref) or not words(m, card) & COWARD:
@@ -349,7 +352,7 @@ def frighten_all(m: LeaderTable) -> None:
 
 
 def close(m: LeaderTable) -> None:
-    """The death step of the attack (LD-323), and its end."""
+    """Start the death step of the attack (LD-323), which the end of the attack follows."""
     if m.pending or m.interrupts:
         hold_up(m, CLOSE)
     elif m.deaths:
@@ -368,7 +371,7 @@ class Close(Step):
 
 
 def end_attack(m: LeaderTable) -> None:
-    """The attack is over, with all that lasts as long as it does."""
+    """End the attack, with everything that lasts as long as it does."""
     if m.interrupts:
         m.then(OVER)
         m.answer()
@@ -385,7 +388,7 @@ def end_attack(m: LeaderTable) -> None:
 
 
 class Over(Step):
-    """The attack is over."""
+    """The end of the attack."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)

@@ -1,4 +1,4 @@
-"""Damage: what arrives, who bears it, what follows on it (LD-009, LD-077)."""
+"""Damage: what arrives, who takes it, what follows (LD-009, LD-077)."""
 
 from __future__ import annotations
 
@@ -58,14 +58,16 @@ WORN: Final = (1 << WEAPON_CELL | 1 << ARMOUR_CELL) << CELLS | 1 << WEAPON_CELL 
 
 
 def deal(m: LeaderTable, kind: int, source: int, seat: int, items: tuple[int, ...]) -> None:
-    """Schedule damage that is dealt at one moment: refs and amounts, alternating; whose it is, and by what card."""
+    """Schedule damage that is dealt at one moment. items: refs and amounts, alternating; seat and source: whose damage
+    it is, and of which card."""
     if items:
         m.then(Damage(kind, source, seat, items, False, standing_in(m) if m.deck.replaced[DAMAGED] else ()))
 
 
 def standing_in(m: LeaderTable) -> tuple[int, ...]:
-    """What has replaced the damage in whose place this comes, as `offered` with any card: it doesn't replace this too,
-    so that two which take damage for each other come to an end."""
+    """Return the abilities that have replaced the damage for which this damage stands in, as `Damage.offered` holds
+    them, for any card. They don't replace this damage too: otherwise two cards that take damage for each other would
+    never stop."""
     running, replaced = m.agenda[-1], m.agenda[-2]
     if not isinstance(running, RunEffect) or running.ability.kind != REPLACEMENT or not isinstance(replaced, Damage):
         return ()
@@ -77,8 +79,8 @@ def standing_in(m: LeaderTable) -> tuple[int, ...]:
 
 
 def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], following: Step) -> bool:
-    """Damage of a fight; whether its next stage comes at once, as nothing can come between. Else it is scheduled. The
-    last thing that a step does."""
+    """Deal the damage of a fight. True if it was dealt at once, as nothing can come in between; otherwise it is
+    scheduled, with the next stage after it. Call it last in a step."""
     seat = m.controller(source & CARD_MASK)
     found = arriving(m, kind, seat, items)
     if m.deck.replaced[DAMAGED] or (m.filled & WORN and is_shared(m, found)):
@@ -93,12 +95,12 @@ def strike(m: LeaderTable, kind: int, source: int, items: tuple[int, ...], follo
 
 
 def is_protected(m: LeaderTable) -> bool:
-    """Whether leaders take no damage from the opponent in this turn (LD-050, LD-051)."""
+    """True if leaders take no damage from the opponent in this turn (LD-050, LD-051)."""
     return (m.rules.protect_each and m.turn <= 2) or (m.rules.protect_first and m.turn == 1)
 
 
 def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
-    """Whether damage of a kind by a seat reaches a card at all."""
+    """True if damage of a kind by a seat can reach a card."""
     zone = m.where[card] & PLACE_BITS & ~1
     if zone == FIELD:
         if m.deck.kinds[card] == BUILDING and not has_hp(m, card):
@@ -113,16 +115,16 @@ def arrives(m: LeaderTable, kind: int, seat: int, card: int) -> bool:
 
 
 def sort_of(m: LeaderTable, kind: int, ref: int) -> int:
-    """What sort of damage a card takes: by the switch those pierced and swept take an effect's, whoever bears it for
-    them (LD-192)."""
+    """Return the kind of damage that a card takes: by the switch damage by 「貫通」 and 「薙ぎ払い」 counts as an
+    effect's, whichever card takes it (LD-192)."""
     if kind != ATTACK_DAMAGE or not m.rules.splash_is_effect or ref == m.battle.target:
         return kind
     return EFFECT_DAMAGE if m.deck.kinds[m.battle.target & CARD_MASK] == UNIT else kind
 
 
 def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
-    """Whether a card takes no damage from effects of a seat: 「バリア」 and 「超バリア」 against the opponent's (LD-208
-    to LD-214), armour giving them to its leader instead of having them (LD-210)."""
+    """True if a card takes no damage from effects of a seat: 「バリア」 and 「超バリア」 stop the opponent's (LD-208 to
+    LD-214); armour gives them to its leader and doesn't have them itself (LD-210)."""
     if forbids(m, card, CANNOT_BE_HURT_BY_EFFECTS):
         return True
     side = m.controller(card)
@@ -139,7 +141,7 @@ def is_shielded(m: LeaderTable, seat: int, card: int) -> bool:
 
 
 def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tuple[int, ...]:
-    """What is left without damage of 0 (LD-077) and that which cannot arrive."""
+    """Return the items without damage of 0 (LD-077) and without what can't reach its card."""
     if len(items) == 2 and items[1] > 0:
         sort = sort_of(m, kind, items[0]) if m.rules.splash_is_effect else kind
         return items if m.alive(items[0]) and arrives(m, sort, seat, items[0] & CARD_MASK) else ()
@@ -157,7 +159,7 @@ def arriving(m: LeaderTable, kind: int, seat: int, items: tuple[int, ...]) -> tu
 
 
 class Damage(Step):
-    """Damage before it is dealt: what arrives, then what may happen instead.
+    """Damage that is about to be dealt: first what can't arrive is removed, then replacement effects are offered.
 
     kind, source, seat  what sort of damage, by what card, whose
     items    refs and amounts, alternating
@@ -193,7 +195,7 @@ class Damage(Step):
             commit(m, self.kind, self.source, items)
 
     def offers(self, m: LeaderTable, items: tuple[int, ...]) -> bool:
-        """Offer the next ability that replaces some of it; no, where there is none."""
+        """Offer the next ability that replaces some of the damage; False if there is none."""
         for at in range(0, len(items), 2):
             item = replacer(m, DAMAGED, items[at], self.source, items[at + 1], self.offered)
             if item is not NO_ITEM:
@@ -207,7 +209,7 @@ class Damage(Step):
 
 
 def is_shared(m: LeaderTable, items: tuple[int, ...]) -> bool:
-    """Whether some of it is a leader's who has a weapon or armour."""
+    """True if some of the damage goes to a leader that has a weapon or armour."""
     kinds = m.deck.kinds
     for at in range(0, len(items), 2):
         card = items[at] & CARD_MASK
@@ -222,8 +224,8 @@ def is_shared(m: LeaderTable, items: tuple[int, ...]) -> bool:
 
 
 class Shares(Step):
-    """Each leader's owner, the turn player first, says for each damage whether the armour takes it (LD-136, LD-137);
-    then weapons get what their leaders get (LD-127).
+    """Ask each leader's owner, the turn player first, for each damage to its leader whether the armour takes it
+    (LD-136, LD-137); then weapons take the same damage as their leaders (LD-127).
 
     other   0 while the turn player's leader is seen to, 1 for the other one
     number  which of the items is next
@@ -279,7 +281,7 @@ class Shares(Step):
             match.then(self.at(self.items, self.other, self.number + 1))
 
     def substitute(self, m: LeaderTable) -> None:
-        """The armour takes this damage, all of it or, with the switch, as much as it has HP (LD-138)."""
+        """Let the armour take this damage: all of it, or by the switch as much as it has HP (LD-138)."""
         items = list(self.items)
         place = 2 * self.number
         leader, amount = items[place], items[place + 1]
@@ -294,7 +296,7 @@ class Shares(Step):
         m.then(self.at(tuple(items), self.other, self.number + 1))
 
     def go_on(self, m: LeaderTable) -> None:
-        """Weapons get the damage that their leaders really get (LD-127, LD-128, LD-139)."""
+        """Give weapons the damage that their leaders really take, and deal all (LD-127, LD-128, LD-139)."""
         items = list(self.items)
         for at in range(0, len(self.items), 2):
             card = items[at] & CARD_MASK
@@ -304,8 +306,8 @@ class Shares(Step):
 
 
 def can_substitute(m: LeaderTable, seat: int, items: tuple[int, ...]) -> bool:
-    """Whether a seat's armour may take damage in its leader's place: while it lies there, even without HP (LD-136);
-    where damage runs over, only as long as it has HP left for it (LD-138)."""
+    """True if a seat's armour may take damage for its leader: while it is on the field, even without HP (LD-136); where
+    excess damage goes to the leader, only as long as it has HP left for it (LD-138)."""
     armour = m.armour(seat)
     if armour == NO_CARD:
         return False
@@ -313,7 +315,7 @@ def can_substitute(m: LeaderTable, seat: int, items: tuple[int, ...]) -> bool:
 
 
 def borne(m: LeaderTable, card: int, items: tuple[int, ...]) -> int:
-    """How much of the damage is a card's."""
+    """Return how much of the damage a card takes."""
     found = 0
     for at in range(0, len(items), 2):
         if items[at] == m.ref(card):
@@ -325,7 +327,7 @@ def borne(m: LeaderTable, card: int, items: tuple[int, ...]) -> int:
 
 
 def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> None:
-    """Deal all of it at one moment (LD-098), then see who has lost (LD-352, LD-353), and what has happened."""
+    """Deal all damage at one moment (LD-098), then check who has lost (LD-352, LD-353) and fire the events."""
     single = len(items) == 2
     leader_hit = single and wound(m, kind, items[0] & CARD_MASK, items[1])
     if not single:
@@ -346,8 +348,8 @@ def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> No
 
 
 def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
-    """Damage counters on a card: its stealth ends (LD-203), and without HP it cannot be saved any more (LD-333), unless
-    it is a leader; whether it is."""
+    """Put damage counters on a card: its stealth ends (LD-203), and without HP it can't be saved any more (LD-333),
+    unless it is a leader. True if the card is a leader: the match may be over."""
     m.damage[card] = m.damage[card] + amount  # in two steps: compiled, `+=` on an item is slower
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
@@ -367,7 +369,7 @@ def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
 
 
 def tell(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
-    """The events of one damage, and 「臆病」 (LD-233)."""
+    """Fire the events of one damage, and start 「臆病」 (LD-233)."""
     if m.deck.damage_stirs:
         tell_events(m, kind, source, ref, amount)
     if not m.possible & COWARD or (m.rules.coward_after_battle and kind <= COUNTER_DAMAGE):
@@ -377,7 +379,7 @@ def tell(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
 
 
 def tell_events(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -> None:
-    """The events of one damage, where anything waits for them."""
+    """Fire the events of one damage, if any ability waits for them."""
     stirs = m.deck.stirs
     if stirs[DAMAGED]:
         m.fire(DAMAGED, ref, source, amount)
@@ -392,7 +394,7 @@ def tell_events(m: LeaderTable, kind: int, source: int, ref: int, amount: int) -
 
 
 def frighten(m: LeaderTable, ref: int, source: int, amount: int) -> None:
-    """A damaged coward is to return to hand (LD-233, LD-235 to LD-237)."""
+    """Start the 「臆病」 of a damaged unit (LD-233, LD-235 to LD-237)."""
     ability = m.deck.coward
     card = ref & CARD_MASK
     if ability is not None and can_flee(m, card):

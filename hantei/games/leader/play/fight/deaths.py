@@ -1,4 +1,4 @@
-"""What follows on effects and fights: answers, triggered effects, deaths, the end of the match."""
+"""What follows effects and fights: traps, triggered effects, deaths, the end of the match."""
 
 from __future__ import annotations
 
@@ -34,8 +34,7 @@ MAY_DIE: Final = CHANGED | DOOMED
 
 
 def end_if_lost(m: LeaderTable) -> bool:
-    """The match is over as soon as a leader has no HP left (LD-334, LD-335, LD-352 to LD-354); whether it is.
-    Where nothing changes HP, a glance at damage and printed HP tells that it is not."""
+    """End the match as soon as a leader has no HP left (LD-334, LD-335, LD-352 to LD-354); True if it is over."""
     leader, other = m.board[LEADER_CELL], m.board[CELLS + LEADER_CELL]
     damage, marks, printed = m.damage, m.marks, m.deck.base[HP]
     changing = (marks[leader] | marks[other]) & CHANGED != 0 or m.wide != 0 or m.deck.changed[HP]
@@ -57,23 +56,23 @@ def end_if_lost(m: LeaderTable) -> bool:
 
 
 def has_hp(m: LeaderTable, card: int) -> bool:
-    """Whether a card on the field has HP: a building only where it can be attacked (LD-092, LD-114)."""
+    """True if a card on the field has HP; a building has only where it can be attacked (LD-092, LD-114)."""
     if m.cards.kinds[card] != BUILDING:
         return True
     return m.rules.building_attackable and m.cards.base[HP][card] > 0
 
 
 def is_dying(m: LeaderTable, card: int) -> bool:
-    """Whether a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). What
-    cannot die in battle is spared while only battle damage has taken its HP."""
+    """True if a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). A card
+    that can't die in battle survives while only battle damage has taken its HP."""
     if m.marks[card] & DOOMED:
         return not m.powers or not forbids(m, card, CANNOT_DIE)
     return m.hp(card) <= 0 and has_hp(m, card) and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
 
 
 def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
-    """The refs of all that die now, the turn player's first, in the order of their cells (LD-327, LD-330). Without a
-    mark, or some change, only those can that have damage, and at least as much as printed HP."""
+    """Return the refs of all cards that die now, the turn player's first, in the order of their cells (LD-327,
+    LD-330)."""
     found: list[int] = []
     board, damage, marks, printed = m.board, m.damage, m.marks, m.deck.base[HP]
     changing = m.wide != 0 or m.deck.changed[HP]
@@ -88,8 +87,9 @@ def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
 
 
 class Settle(Step):
-    """After an effect or action outside of battle: what answers it, what it triggered, who dies by it, until nothing is
-    left (LD-329). Those who are about to die have their effects on damage before they do (LD-331)."""
+    """Settle an effect or an action outside battle: resolve the traps and triggered effects that answer it, then the
+    deaths, until nothing is left (LD-329). Cards that are about to die have their effects on damage before they do
+    (LD-331)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -111,7 +111,7 @@ class Settle(Step):
 
 
 class Settled(Step):
-    """Effects settle again what they have done."""
+    """The end of a settling: from here on effects settle what they have done themselves."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
@@ -119,7 +119,7 @@ class Settled(Step):
 
 
 class Deaths(Step):
-    """A death step: all that die at the same time, their effects, then the grave, and the next group (LD-326 to
+    """A death step: all cards that die at the same time, their effects, the grave, then the next group (LD-326 to
     LD-328).
 
     offered  abilities that replace deaths and have been offered: number, ref of the card, who would die
@@ -148,7 +148,7 @@ class Deaths(Step):
             fall(m, tuple(group))
 
     def offers(self, m: LeaderTable, group: list[int]) -> bool:
-        """Offer the next ability that replaces a death; no, where there is none."""
+        """Offer the next ability that replaces a death; False if there is none."""
         for ref in group:
             item = replacer(m, DIED, ref, NO_REF, 0, self.offered)
             if item is NO_ITEM and m.battle is not NO_BATTLE and ref in m.battle.hits:
@@ -161,7 +161,7 @@ class Deaths(Step):
 
 
 def fall(m: LeaderTable, group: tuple[int, ...]) -> None:
-    """A group dies: its death effects, with the turn player's first, while all of it is still on the field (LD-326,
+    """Start the death effects of a group, the turn player's first, while all of it is still on the field (LD-326,
     LD-327)."""
     m.settling = True
     for ref in group:
@@ -185,7 +185,7 @@ def fall(m: LeaderTable, group: tuple[int, ...]) -> None:
 
 
 def bury_group(m: LeaderTable, group: tuple[int, ...]) -> None:
-    """A group that has died goes to the grave at once, as far as it still lies there (LD-327, LD-328)."""
+    """Put a group that has died into the grave at once, except cards that have left meanwhile (LD-327, LD-328)."""
     for ref in group:
         if m.alive(ref):
             leave(m, ref & CARD_MASK, GRAVE, BOTH)
@@ -195,7 +195,7 @@ def bury_group(m: LeaderTable, group: tuple[int, ...]) -> None:
 
 
 class Bury(Step):
-    """The grave, after the death effects."""
+    """The step that puts a group into the grave, after its death effects."""
 
     def __init__(self, group: tuple[int, ...]) -> None:
         self.group = group

@@ -1,4 +1,4 @@
-"""Who was hit by whom in the attack that goes on, and what a kill brings."""
+"""Who was hit by whom in the attack in progress, and what a kill leads to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF, TRIGGER
 
 
 def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
-    """Remember whom the attack, or the counterattack, has reached."""
+    """Remember which cards the attack, or the counterattack, has hit."""
     old = m.battle
     hits = old.hits
     if not counter:
@@ -31,7 +31,8 @@ def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
 
 
 def killer(m: LeaderTable, ref: int) -> int:
-    """Who has killed a card in the attack that goes on, by damage or, then named twice, by 「決闘」; or NO_REF."""
+    """Return who has killed a card in the attack in progress, by damage or by 「決闘」 (then the card is named twice in
+    `hits`); or NO_REF."""
     by = m.battle.attacker
     once = m.hp(ref & CARD_MASK) <= 0
     for hit in m.battle.hits:
@@ -46,7 +47,7 @@ def killer(m: LeaderTable, ref: int) -> int:
 
 
 def is_duelled(m: LeaderTable, ref: int) -> bool:
-    """Whether a 「決闘」 of the attack that goes on has killed a card: it is named twice then."""
+    """True if a 「決闘」 of the attack in progress has killed a card, which `hits` then names twice more."""
     found = 0
     for hit in m.battle.hits:
         if hit == ref:
@@ -55,13 +56,13 @@ def is_duelled(m: LeaderTable, ref: int) -> bool:
 
 
 def tool_of(m: LeaderTable) -> int:
-    """The card whose ATK and keywords the attack has (LD-124, LD-133)."""
+    """Return the card whose ATK and keywords the attack has: the unit or the leader's weapon (LD-124, LD-133)."""
     battle = m.battle
     return (battle.attacker if battle.weapon == NO_REF else battle.weapon) & CARD_MASK
 
 
 def armed(m: LeaderTable, fighter: int) -> int:
-    """The ref of the weapon that a leader in the attack that goes on fights with, or NO_REF."""
+    """Return the ref of the weapon that a leader in the attack in progress fights with, or NO_REF."""
     if fighter == m.battle.attacker:
         return m.battle.weapon
     card = fighter & CARD_MASK
@@ -72,13 +73,13 @@ def armed(m: LeaderTable, fighter: int) -> int:
 
 
 def is_barred(m: LeaderTable, fighter: int, bits: int) -> bool:
-    """Whether effects forbid something to a fighter, or to the weapon that a leader fights with (LD-133)."""
+    """True if effects forbid something to a fighter, or to the weapon that a leader fights with (LD-133)."""
     weapon = armed(m, fighter)
     return forbids(m, fighter & CARD_MASK, bits) or (m.alive(weapon) and forbids(m, weapon & CARD_MASK, bits))
 
 
 def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: int = 0) -> None:
-    """A fighter has done something; what a leader does, its weapon does (LD-133)."""
+    """Fire an event of a fighter; what a leader does, its weapon does too (LD-133)."""
     if not m.deck.stirs[event]:
         return
     m.fire(event, fighter, object_, amount)
@@ -89,7 +90,8 @@ def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: i
 
 
 def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: int, amount: int) -> None:
-    """The weapon's own abilities that wait for what it does itself, and have not heard of the leader's doing it."""
+    """Trigger the weapon's own abilities that wait for what it does itself and were not triggered by its leader's
+    event."""
     card = weapon & CARD_MASK
     for ability in m.cards.listed[card]:
         if ability.kind == TRIGGERED and ability.event == event and ability.subject is not None:
@@ -104,7 +106,7 @@ def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: i
 
 
 def kills_matter(m: LeaderTable) -> bool:
-    """Whether an attack goes on, and something waits for its kills or comes of them."""
+    """True if an attack is in progress and some ability or rule depends on its kills."""
     stirs = m.deck.stirs
     if m.battle is NO_BATTLE:
         return False
@@ -114,7 +116,8 @@ def kills_matter(m: LeaderTable) -> bool:
 
 
 def fire_kill(m: LeaderTable, ref: int) -> None:
-    """A card dies in the death step of an attack: whether that was a kill of the fight (LD-242, LD-310)."""
+    """Check whether a card that dies in the death step of an attack was killed by the fight, and fire the event
+    (LD-242, LD-310)."""
     by = killer(m, ref)
     if by == NO_REF:
         return
@@ -127,7 +130,7 @@ def fire_kill(m: LeaderTable, ref: int) -> None:
 
 
 def grant_second(m: LeaderTable) -> None:
-    """「トドメボーナス」: after a kill by the first attack there is a second one, if there is none anyway (LD-240 to
+    """Grant 「トドメボーナス」: a second attack after a kill by the first one, if the card has none anyway (LD-240 to
     LD-242)."""
     attacker = m.battle.attacker & CARD_MASK
     tool = tool_of(m)

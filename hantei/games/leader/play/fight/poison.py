@@ -32,8 +32,8 @@ MAY_BE_POISONED: Final = POISONED | REWORDED
 
 
 def poison(m: LeaderTable, seat: int) -> None:
-    """Schedule the damage of all poisoned cards of a seat at one moment (LD-059 to LD-061, LD-307, LD-308); it is no
-    effect's and nobody's attack (LD-212, LD-310)."""
+    """Schedule the damage of all poisoned cards of a seat at one moment (LD-059 to LD-061, LD-307, LD-308). It counts
+    as no effect's and no card's damage (LD-212, LD-310)."""
     items: list[int] = []
     more = virulence(m)
     for card in poisoned(m, seat):
@@ -42,7 +42,7 @@ def poison(m: LeaderTable, seat: int) -> None:
 
 
 def poisoned(m: LeaderTable, seat: int) -> list[int]:
-    """A seat's poisoned units, or more as the switch says (LD-308); only what has HP."""
+    """Return a seat's poisoned cards that have HP: units, or more kinds as the switch says (LD-308)."""
     found: list[int] = []
     board, marks = m.board, m.marks
     calm = m.deck.steady and not m.wide
@@ -55,17 +55,17 @@ def poisoned(m: LeaderTable, seat: int) -> list[int]:
 
 
 def is_poisoned(m: LeaderTable, card: int) -> bool:
-    """Whether a card, or NO_CARD, is poisoned and has HP (LD-114)."""
+    """True if a card is poisoned and has HP (LD-114); False for NO_CARD."""
     return card >= 0 and m.deck.kinds[card] != BUILDING and m.states(card) & POISONED != 0
 
 
 def poison_markers(m: LeaderTable, card: int) -> int:
-    """One, or as many as there are markers, where they add up (LD-010)."""
+    """Return the number of poison markers of a card: 1, or more where they add up (LD-010)."""
     return max(m.poisonings(card), 1) if m.rules.poison_stacks else 1
 
 
 def virulence(m: LeaderTable) -> int:
-    """How many 「猛毒化」 are on the field, on whichever side (LD-243, LD-244)."""
+    """Return how many cards with 「猛毒化」 are on the field, on either side (LD-243, LD-244)."""
     count = 0
     if m.possible & VIRULENCE:
         for seat in range(2):

@@ -1,4 +1,4 @@
-"""Abilities by which something else happens instead of damage or a death."""
+"""Replacement effects on damage and deaths."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ NO_ITEM: Final = Pending(-1, NO_REF, 0, NO_REF, NO_REF, 0)
 
 
 def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int, offered: tuple[int, ...]) -> Pending:
-    """The next ability that may replace an event, those of cards in the order of their numbers, then given ones; each
-    is offered once for an event.
+    """Return the next ability that may replace an event: printed ones in the order of the cards' numbers, then given
+    ones; each is offered once for an event.
 
     offered  those that were: ability, the ref of its card, the subject of the event, or NO_REF for any
     """
@@ -41,7 +41,7 @@ def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int
 def fits(
     m: LeaderTable, card: int, ability: Ability, subject: int, object_: int, amount: int, offered: tuple[int, ...]
 ) -> bool:
-    """Whether an ability speaks of this event, has not been offered for it, and may be used."""
+    """True if an ability waits for this event, has not been offered for it, and may be used."""
     ref = m.ref(card)
     for at in range(0, len(offered), 3):
         if offered[at] == ability.number and offered[at + 1] == ref and offered[at + 2] in (subject, NO_REF):
@@ -55,7 +55,7 @@ def fits(
 
 
 class Instead(Step):
-    """An ability replaces an event, if its player does not leave it.
+    """Ask the player of an ability whether it replaces an event.
 
     item   the ability with its event, as what waits to be started
     taken  how it goes on after the ability; left  how without it

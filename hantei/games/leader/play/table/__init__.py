@@ -1,1 +1,1 @@
-"""What lies where and what may start: cells, zones, costs, targets, keywords."""
+"""The table of the leader game: cells, zones, costs, legal targets, keywords, and when abilities may start."""

@@ -1,4 +1,4 @@
-"""What playing a card costs, the one card of cost 0 in a turn, and what the beginning of a turn sets back."""
+"""The cost of playing a card, the one card of cost 0 in a turn, and the reset at the beginning of a turn."""
 
 from __future__ import annotations
 
@@ -33,28 +33,30 @@ BUILDINGS: Final = 1 << BUILDING_CELL | 1 << CELLS + BUILDING_CELL
 
 
 def summon_cost(m: LeaderTable, card: int, boosted: bool) -> int:
-    """What summoning a card costs; stacked by 「ブースト」 less, but never below 0 (LD-287, LD-288, LD-292)."""
+    """Return the cost of summoning a card; less if it is stacked by 「ブースト」, but never below 0 (LD-287, LD-288,
+    LD-292)."""
     cost = m.cost(card)
     return max(cost - m.deck.boosts[card], 0) if boosted else cost
 
 
 def is_zero(m: LeaderTable, card: int, paid: int) -> bool:
-    """Whether it is a card of cost 0: printed, not reduced to it (LD-068)."""
+    """True if the card counts as one of cost 0: its printed cost is 0, not a reduced one (LD-068)."""
     return paid == 0 if m.rules.cost0_by_paid else m.deck.costs[card] == 0
 
 
 def zero_is_spent(m: LeaderTable, seat: int) -> bool:
-    """Whether a seat has played its one card of cost 0 in this turn (LD-067, LD-070)."""
+    """True if a seat has played its one card of cost 0 in this turn (LD-067, LD-070)."""
     return m.spent & SPENT_COST_0 << seat != 0
 
 
 def can_pay(m: LeaderTable, seat: int, card: int, cost: int) -> bool:
-    """Whether a seat may play a card for a cost (LD-066, LD-067)."""
+    """True if a seat may play a card for a cost (LD-066, LD-067)."""
     return cost <= m.points[seat] and not (zero_is_spent(m, seat) and is_zero(m, card, cost))
 
 
 def pay(m: LeaderTable, seat: int, card: int, cost: int) -> None:
-    """Take the cost of a card that a seat plays from its points (LD-066); one of cost 0 counts (LD-067, LD-069)."""
+    """Pay a card that a seat plays from its cost points (LD-066) and count it if it is one of cost 0 (LD-067,
+    LD-069)."""
     if cost == 0 or m.deck.costs[card] == 0:
         count_zero(m, seat, card, cost)
     if cost:
@@ -62,13 +64,13 @@ def pay(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 
 
 def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
-    """A card that a seat plays counts, if it is one of cost 0 (LD-067 to LD-069)."""
+    """Count a card that a seat plays, if it is one of cost 0 (LD-067 to LD-069)."""
     if is_zero(m, card, cost):
         m.spent |= SPENT_COST_0 << seat
 
 
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
-    """Cost points are spent (LD-066)."""
+    """Subtract cost points (LD-066)."""
     m.points[seat] = m.points[seat] - cost
     if m.deck.changed[HP]:
         m.conditions_changed()
@@ -84,7 +86,7 @@ def note_cost(m: LeaderTable, seat: int) -> None:
 
 
 def reset(m: LeaderTable, seat: int) -> None:
-    """The turn player's cards are set upright, and what is counted in a turn begins anew (LD-044, LD-106)."""
+    """Set the turn player's cards upright and reset the counts of the turn (LD-044, LD-106)."""
     m.spent = 0
     m.used = []
     take_off(m, seat, COUNTED & ~SIDEWAYS if m.rules.untap_at_end else COUNTED)
@@ -94,7 +96,7 @@ def reset(m: LeaderTable, seat: int) -> None:
 
 
 def take_off(m: LeaderTable, seat: int, marks: int) -> None:
-    """Take marks off a seat's cards on the field and its leader."""
+    """Remove marks from a seat's cards on the field and from its leader."""
     board, column = m.board, m.marks
     start = seat * CELLS
     for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
@@ -107,7 +109,7 @@ def take_off(m: LeaderTable, seat: int, marks: int) -> None:
 
 
 def refill(m: LeaderTable, seat: int) -> None:
-    """The cost maximum rises by 1, and the cost is full again (LD-040 to LD-043)."""
+    """Raise the cost maximum by 1 and refill the cost points (LD-040 to LD-043)."""
     points = m.points
     most = points[2 + seat]
     cap = m.rules.max_cost_cap

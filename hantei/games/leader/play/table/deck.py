@@ -119,7 +119,7 @@ class LeaderCards(Definitions):
                 self.firm_hp[card] = -1 if self.changed[HP] else self.base[HP][card]
 
     def way(self, card: int) -> int:
-        """How a card is played from hand, where nothing changes it."""
+        """Return how a card is played from hand while nothing changes it, as bits AS_…."""
         kind = self.kinds[card]
         if kind == UNIT:
             bodily = self.keywords[card] & (GIGA | SUPER_GIGA) != 0
@@ -131,7 +131,7 @@ class LeaderCards(Definitions):
         return IN_WAYS if self.boosts[card] else AS_EQUIPMENT
 
     def first_copy(self, card: int) -> int:
-        """The place of a card's first copy in its deck."""
+        """Return the index of a card's first copy in its deck."""
         start = 0 if card < self.split else self.split
         at = start
         while self.same[at] != self.same[card]:

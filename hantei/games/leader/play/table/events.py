@@ -1,4 +1,4 @@
-"""The numbers of what a match of the leader game records; their texts stand in `record.py`."""
+"""The numbers of the events that a match of the leader game records; `record.py` has their texts."""
 
 from __future__ import annotations
 

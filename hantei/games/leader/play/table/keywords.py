@@ -1,4 +1,4 @@
-"""The keywords that are effects: 「ギャンブラー」, 「ドレイン」 and 「臆病」, each as a program of one node."""
+"""The keywords that work as effects: 「ギャンブラー」, 「ドレイン」 and 「臆病」, each a program of one node."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ from hantei.interpreter.table.table import CardTable
 
 
 class GamblerNode(Node):
-    """A die for the attack: even gives ATK+1, odd ATK-1, for as long as the switch says (LD-217 to LD-219)."""
+    """Roll a die for the attack: an even number gives ATK+1, an odd one ATK-1, for as long as the switch says (LD-217
+    to LD-219)."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
@@ -37,7 +38,7 @@ class GamblerNode(Node):
 
 
 class DrainNode(Node):
-    """The attacker heals itself by the highest of its numbers, a weapon its leader as well (LD-220 to LD-223)."""
+    """Heal the attacker by the highest of its 「ドレイン」 numbers; for a weapon its leader too (LD-220 to LD-223)."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
@@ -51,12 +52,12 @@ class DrainNode(Node):
 
 
 def drained(keywords: int) -> int:
-    """The highest 「ドレイン」 (LD-223)."""
+    """Return the highest 「ドレイン」 number of the keywords (LD-223)."""
     return 3 if keywords & DRAIN_3 else 2 if keywords & DRAIN_2 else 1 if keywords & DRAIN_1 else 0
 
 
 class CowardNode(Node):
-    """A card that was damaged goes back to hand, unless it has no HP left (LD-233, LD-234)."""
+    """Return a damaged unit to hand, unless it has no HP left (LD-233, LD-234)."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
@@ -66,19 +67,20 @@ class CowardNode(Node):
 
 
 def can_flee(m: LeaderTable, card: int) -> bool:
-    """Whether a damaged coward may still return (LD-234); a leader stays (LD-144)."""
+    """True if a damaged unit may still return to hand (LD-234); a leader stays (LD-144)."""
     return m.cards.kinds[card] != LEADER and (m.rules.coward_returns or m.hp(card) > 0)
 
 
 def keywords_of(m: LeaderTable, ability: Ability) -> int:
-    """The keywords, as bits, that such an ability comes from."""
+    """Return the keywords, as bits, that a keyword ability comes from."""
     if ability is m.deck.coward:
         return COWARD
     return GAMBLER if ability is m.deck.gambler else DRAIN_1 | DRAIN_2 | DRAIN_3
 
 
 def add_keyword_abilities(cards: LeaderCards) -> None:
-    """The keywords that are effects, for all cards of a match-up. No event triggers them: fights do."""
+    """Add the keywords that work as effects to the cards of a match-up. Fights start them directly, no event triggers
+    them."""
     cards.gambler = _ability(cards, GamblerNode(), "ギャンブラー")
     cards.drain = _ability(cards, DrainNode(), "ドレイン")
     cards.coward = _ability(cards, CowardNode(), "臆病")

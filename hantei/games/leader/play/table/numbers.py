@@ -1,5 +1,4 @@
-"""The numbers that stand for the leader game's cells, kinds, stats, keywords, events and decisions while it is
-played."""
+"""The numbers that stand for the cells, kinds, stats, keywords, events and decisions of the leader game during play."""
 
 from __future__ import annotations
 

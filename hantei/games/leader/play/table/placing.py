@@ -76,17 +76,18 @@ CELLS_OF: Final = tuple([_cells_of(mask) for mask in range(FIELD_CELLS + 1)])
 
 
 def taken(m: LeaderTable, seat: int) -> int:
-    """The unit cells of a seat where a unit lies."""
+    """Return the unit cells of a seat with a unit in them, as bits."""
     return m.filled >> seat * CELLS & ALL_CELLS
 
 
 def body(m: LeaderTable, card: int) -> int:
-    """Which of 「ギガボディ」 and 「超ギガボディ」 a card has now; sealed it has none (LD-300)."""
+    """Return which of 「ギガボディ」 and 「超ギガボディ」 a card has now; a sealed card has none (LD-300)."""
     return m.keywords(card) & BODIES if m.possible & BODIES else 0
 
 
 def barred(m: LeaderTable, seat: int, occupied: int, without: int = 0) -> int:
-    """The unit cells of a seat that giga bodies keep empty (LD-298, LD-305), but for those in the cells `without`."""
+    """Return the unit cells of a seat that giga bodies keep empty (LD-298, LD-305), ignoring giga bodies in the cells
+    `without`."""
     if not m.possible & BODIES:
         return 0
     found = 0
@@ -103,9 +104,9 @@ def barred(m: LeaderTable, seat: int, occupied: int, without: int = 0) -> int:
 
 
 def fitting(keywords: int, occupied: int, shut: int) -> int:
-    """The free cells that a card with these keywords may come to, by what is occupied and barred: 「ギガボディ」 only
-    to the front centre, with both sides empty, 「超ギガボディ」 with all cells empty (LD-295, LD-297, LD-302,
-    LD-304)."""
+    """Return the free cells that a card with these keywords may come to, given the occupied and the barred cells:
+    「ギガボディ」 only the front centre with both sides of it empty, 「超ギガボディ」 only with all cells empty
+    (LD-295, LD-297, LD-302, LD-304)."""
     free = ALL_CELLS & ~(occupied | shut)
     if keywords & SUPER_GIGA:
         return free & CENTRE if not occupied else 0
@@ -115,7 +116,7 @@ def fitting(keywords: int, occupied: int, shut: int) -> int:
 
 
 def open_cells(m: LeaderTable, occupied: int) -> int:
-    """The cells that units may be put out to, as the switch says (LD-071)."""
+    """Return the cells where units may be put onto the field, as the switch says (LD-071)."""
     placement = m.rules.unit_placement
     if placement == "any_empty":
         return ALL_CELLS
@@ -128,19 +129,19 @@ def open_cells(m: LeaderTable, occupied: int) -> int:
 
 
 def free_mask(m: LeaderTable, card: int, seat: int) -> int:
-    """The cells that a unit may be put out to on a seat's side (LD-071, LD-295 to LD-305)."""
+    """Return the cells of a seat's side where a unit may be put, as bits (LD-071, LD-295 to LD-305)."""
     occupied = taken(m, seat)
     return fitting(body(m, card), occupied, barred(m, seat, occupied)) & open_cells(m, occupied)
 
 
 def free_cells(m: LeaderTable, card: int, seat: int, mask: int = ALL_CELLS) -> list[int]:
-    """Those of the cells `mask` that a unit may be put out to on a seat's side."""
+    """Return the cells of `mask` on a seat's side where a unit may be put."""
     return list(CELLS_OF[free_mask(m, card, seat) & mask])
 
 
 def cells_to_move(m: LeaderTable, unit: int, mask: int = ALL_CELLS) -> list[int]:
-    """The cells that a unit on the field may be moved to: empty ones of its side (LD-072, LD-073); giga bodies cannot
-    be moved, nor anything beside them (LD-296, LD-298, LD-303, LD-305)."""
+    """Return the cells that a unit on the field may move to: empty ones of its side (LD-072, LD-073). Giga bodies can't
+    move, and no unit can move to beside them (LD-296, LD-298, LD-303, LD-305)."""
     seat = m.controller(unit)
     if body(m, unit):
         return []
@@ -149,8 +150,8 @@ def cells_to_move(m: LeaderTable, unit: int, mask: int = ALL_CELLS) -> list[int]
 
 
 def can_summon(m: LeaderTable, card: int, seat: int) -> bool:
-    """Whether an effect may put a card out on a seat's side (LD-075): not a union, which is only summoned onto its
-    materials (LD-283), and not without a cell."""
+    """True if an effect may put a card onto a seat's side (LD-075): not a union, which is only summoned onto its
+    materials (LD-283), and only if a cell is free."""
     kind = m.cards.kinds[card]
     if kind == UNIT:
         return not (m.deck.materials[card] and m.rules.union_required) and free_mask(m, card, seat) != 0
@@ -158,13 +159,13 @@ def can_summon(m: LeaderTable, card: int, seat: int) -> bool:
 
 
 def can_equip(m: LeaderTable, card: int, seat: int) -> bool:
-    """Whether a building, weapon or armour may come to its cell, which may be occupied (LD-109, LD-132)."""
+    """True if a building, weapon or armour may come to its cell, which may be occupied (LD-109, LD-132)."""
     kind = m.cards.kinds[card]
     return kind == BUILDING or not m.rules.equip_forbids or m.at(seat, own_cell(kind)) == NO_CARD
 
 
 def own_cell(kind: int) -> int:
-    """The only cell for a card of this kind, which is no unit (LD-017, LD-123, LD-135)."""
+    """Return the only cell for a card of this kind, which is not a unit (LD-017, LD-123, LD-135)."""
     if kind == BUILDING:
         return BUILDING_CELL
     return ARMOUR_CELL if kind == ARMOUR else WEAPON_CELL
@@ -174,8 +175,8 @@ def own_cell(kind: int) -> int:
 
 
 def put_out(m: LeaderTable, card: int, seat: int, cell: int) -> None:
-    """A card comes onto a seat's side of the field: a unit to an empty cell, any other card to its own cell, and what
-    lay there goes to the grave without dying (LD-101, LD-109 to LD-111, LD-132)."""
+    """Put a card onto a seat's side of the field: a unit into an empty cell, any other card into its own cell. A card
+    that was there goes to the grave without dying (LD-101, LD-109 to LD-111, LD-132)."""
     kind = m.cards.kinds[card]
     if kind != UNIT:
         cell = own_cell(kind)
@@ -188,7 +189,7 @@ def put_out(m: LeaderTable, card: int, seat: int, cell: int) -> None:
 
 
 def enter(m: LeaderTable, card: int, seat: int, cell: int) -> None:
-    """A card is laid onto an empty cell."""
+    """Put a card into an empty cell."""
     m.move(card, FIELD + seat, BOTH, seat * CELLS + cell)
     if m.deck.changed[HP]:
         m.conditions_changed()
@@ -197,7 +198,7 @@ def enter(m: LeaderTable, card: int, seat: int, cell: int) -> None:
 
 
 def stack(m: LeaderTable, card: int, lower: tuple[int, ...]) -> None:
-    """Lay cards under one that comes onto the field next (LD-281, LD-287, LD-288)."""
+    """Put cards under a card that comes onto the field next (LD-281, LD-287, LD-288)."""
     for other in lower:
         m.put_under(other, card)
         if m.recording:
@@ -205,7 +206,7 @@ def stack(m: LeaderTable, card: int, lower: tuple[int, ...]) -> None:
 
 
 def unite(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[int, ...]) -> None:
-    """A union comes onto the field on top of its materials, as a new card with 「突進」 (LD-281, LD-284 to LD-286)."""
+    """Put a union onto the field on top of its materials, as a new card with 「突進」 (LD-281, LD-284 to LD-286)."""
     stack(m, card, materials)
     enter(m, card, seat, cell)
     m.marks[card] |= UNITED
@@ -213,7 +214,7 @@ def unite(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[int,
 
 
 def shift(m: LeaderTable, unit: int, cell: int) -> None:
-    """A unit moves to another cell of its side, with all that it has and what lies under it (LD-073, LD-344)."""
+    """Move a unit to another cell of its side with everything on and under it (LD-073, LD-344)."""
     board_cell = m.controller(unit) * CELLS + cell
     m.relocate(unit, board_cell)
     m.conditions_changed()
@@ -226,8 +227,8 @@ def shift(m: LeaderTable, unit: int, cell: int) -> None:
 
 
 def leave(m: LeaderTable, card: int, place: int, eyes: int) -> None:
-    """A card leaves the field for a listed zone of its owner (LD-028) and loses all that it had (LD-347, LD-348); what
-    lay under it goes to the grave and does not die (LD-341, LD-342)."""
+    """Move a card from the field to a pile of its owner (LD-028); it loses everything that it had (LD-347, LD-348). The
+    cards under it go to the grave without dying (LD-341, LD-342)."""
     lower = m.cards_under(card)
     waiting, old = len(m.pending), m.ref(card)
     if m.deck.stirs[LEFT_FIELD]:
@@ -240,8 +241,8 @@ def leave(m: LeaderTable, card: int, place: int, eyes: int) -> None:
 
 
 def follow(m: LeaderTable, first: int, old: int, new: int) -> None:
-    """What a card's leaving has triggered, from a place in the list on, was heard while it was on the field, with the
-    effects that it had there; it is about the card where it lies now."""
+    """Let abilities that a card's leaving has triggered, from index `first` on, refer to the card in its new zone: they
+    were triggered while the card was on the field, with the effects that it had there."""
     for number in range(first, len(m.pending)):
         item = m.pending[number]
         if old in (item.ref, item.subject):
@@ -251,7 +252,7 @@ def follow(m: LeaderTable, first: int, old: int, new: int) -> None:
 
 
 def bury(m: LeaderTable, card: int) -> None:
-    """A card goes to its owner's grave, wherever it lies."""
+    """Put a card into its owner's grave from any zone."""
     if m.zone(card) == FIELD:
         leave(m, card, GRAVE, BOTH)
     else:
@@ -259,7 +260,7 @@ def bury(m: LeaderTable, card: int) -> None:
 
 
 def lose(m: LeaderTable, card: int) -> None:
-    """A card goes to its owner's lost zone, wherever it lies (LD-025)."""
+    """Put a card into its owner's lost zone from any zone (LD-025)."""
     if m.zone(card) == FIELD:
         leave(m, card, LOST, BOTH)
     else:
@@ -267,7 +268,7 @@ def lose(m: LeaderTable, card: int) -> None:
 
 
 def send(m: LeaderTable, card: int, place: int, eyes: int) -> None:
-    """A card goes to a listed zone of its owner (LD-028), from where nothing hangs on it any more."""
+    """Move a card that is no longer on the field to a pile of its owner (LD-028)."""
     source = m.zone(card)
     if source == UNDER:
         m.take_from_under(card)
@@ -291,7 +292,7 @@ NOTED: Final = (events.TO_DECK, events.RETURN, events.GRAVE, events.LOSE, events
 
 
 def discard(m: LeaderTable, card: int) -> None:
-    """A card goes from hand to its owner's grave (LD-349)."""
+    """Discard a card from hand to its owner's grave (LD-349)."""
     owner = m.owner(card)
     m.move(card, GRAVE + owner, BOTH)
     m.conditions_changed()
@@ -302,7 +303,7 @@ def discard(m: LeaderTable, card: int) -> None:
 
 
 def draw_card(m: LeaderTable, seat: int) -> bool:
-    """The top card of the deck goes to hand; no, where there is none."""
+    """Draw the top card of the deck; False if the deck is empty."""
     deck = m.zones[DECK + seat]
     if not deck:
         return False

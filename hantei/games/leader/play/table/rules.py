@@ -8,7 +8,7 @@ from hantei.simulator.play import SwitchValue
 
 
 class LeaderRules:
-    """One setting of the switches. A switch with two values is a bool, true where it is not on its default."""
+    """One setting of the switches. A switch with two values is a bool: True if it is not on its default."""
 
     def __init__(self, settings: Mapping[str, SwitchValue]) -> None:
         self._read_flow(settings)

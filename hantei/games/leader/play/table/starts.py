@@ -1,4 +1,4 @@
-"""How abilities start: whether they may, what their player is asked, and what may answer them."""
+"""Starting abilities: whether they may start, what their player is asked, and what may answer them."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
 
 def limit_key(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) -> int:
-    """By what a limit is counted: the text and the player (LD-263, LD-338, LD-339), or as the switches say. Texts give
-    numbers from 0 up; a player or a card as a whole gives negative ones."""
+    """Return the key under which uses of a limit are counted: the text and the player (LD-263, LD-338, LD-339), or as
+    the switches say. Texts have numbers from 0 up; a player or a card as a whole has a negative one."""
     if limit == GAME_BY_TEXT:
         if ability.label == OUGI_LABEL and m.rules.ougi_scope == "player":
             return -1 - seat
@@ -67,7 +67,7 @@ def limit_key(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int
 
 
 def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
-    """Whether a limit of an ability is used up."""
+    """True if a limit of an ability is used up."""
     if ability.limit == NO_LIMIT:
         return False
     if is_used_up(m, ability, ability.limit, ability.times, seat, card):
@@ -76,7 +76,7 @@ def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
 
 
 def is_used_up(m: LeaderTable, ability: Ability, limit: int, times: int, seat: int, card: int) -> bool:
-    """Whether this limit is: of the card in this turn (LD-255, LD-257), in this turn (LD-337), in this match
+    """True if this limit is used up: of the card in this turn (LD-255, LD-257), of this turn (LD-337), or of this match
     (LD-262)."""
     if limit == TURN_BY_CARD:
         return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= times
@@ -85,13 +85,13 @@ def is_used_up(m: LeaderTable, ability: Ability, limit: int, times: int, seat: i
 
 
 def spend(m: LeaderTable, ability: Ability, seat: int, card: int) -> None:
-    """An ability is activated: that counts for its limits, whatever becomes of it (LD-340)."""
+    """Count an activation for the limits of an ability, whether or not it resolves (LD-340)."""
     count(m, ability, ability.limit, seat, card)
     count(m, ability, ability.also, seat, card)
 
 
 def count(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) -> None:
-    """It counts for a limit, if it has that."""
+    """Count an activation for one limit, if the ability has that limit."""
     if limit == TURN_BY_CARD:
         m.marks[card] += 1 << LINK_SHIFT
     elif limit == GAME_BY_TEXT:
@@ -104,12 +104,13 @@ def count(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) ->
 
 
 def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, amount: int) -> RunEffect:
-    """An ability that waits to choose its targets; subject, object and amount are those of its event."""
+    """Return an ability that is about to choose its targets; subject, object and amount are those of its event."""
     return freeze(begun(ability, ref, seat, subject, object_, amount))
 
 
 def can_begin(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
-    """As `is_ready` for an ability that no event starts; most need no more than a glance."""
+    """True if `is_ready` would be for an ability that no event starts. Abilities without condition and target are
+    answered without making a `Running`."""
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref & CARD_MASK):
         return False
     if ability.needs < 0 and ability.test is None:
@@ -119,7 +120,7 @@ def can_begin(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
 
 
 def finds(m: LeaderTable, x: Running) -> bool:
-    """Whether the condition of an ability holds and it has a target where it needs one (LD-119)."""
+    """True if the condition of an ability holds and it has a target where it needs one (LD-119)."""
     ability = x.ability
     if ability.test is not None and not ability.test.holds(m, x):
         return False
@@ -127,17 +128,18 @@ def finds(m: LeaderTable, x: Running) -> bool:
 
 
 def is_ready(m: LeaderTable, frame: RunEffect) -> bool:
-    """Whether an ability may be declared: its limit, its condition, and a target where it needs one (LD-119)."""
+    """True if an ability may be declared: its limit is open, its condition holds, and it has a target where it needs
+    one (LD-119)."""
     return may_declare(m, thaw(frame))
 
 
 def may_declare(m: LeaderTable, x: Running) -> bool:
-    """The same of one that doesn't wait."""
+    """True if an ability that is running already may be declared, as in `is_ready`."""
     return not is_spent(m, x.ability, x.seat, x.source & CARD_MASK) and finds(m, x)
 
 
 def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
-    """Whether a card has an ability from an effect, so that neither its zone nor an earlier seal matters (LD-312)."""
+    """True if a card has the ability from an effect, so that neither its zone nor an earlier seal matters (LD-312)."""
     for other in m.given(card):
         if other.same_as(ability):
             return True
@@ -145,22 +147,24 @@ def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
 
 
 def end_stealth(m: LeaderTable, card: int) -> None:
-    """A card has attacked, taken damage or activated an effect: its stealth is over for this stay (LD-203, LD-204)."""
+    """End the stealth of a card for its stay on the field: it has attacked, taken damage or activated an effect
+    (LD-203, LD-204)."""
     if words(m, card) & STEALTH and m.zone(card) in (FIELD, LEADER_ZONE):
         m.marks[card] |= SEEN
         m.conditions_changed()
 
 
 def reveal_by_effect(m: LeaderTable, x: Running) -> None:
-    """Any triggered or activated effect of a card ends its stealth; the switch spares that of its coming (LD-205)."""
+    """End a card's stealth as it activates an effect, triggered ones included; by the switch not by an effect of its
+    coming onto the field (LD-205)."""
     if x.ability.event == SUMMONED and x.slots[0] == (x.source,) and not m.rules.stealth_summon_breaks:
         return
     end_stealth(m, x.source & CARD_MASK)
 
 
 def begin(m: LeaderTable, x: Running) -> None:
-    """An ability is activated: its limit, its 「エクシード」, then its program (LD-276, LD-277, LD-280, LD-340). The
-    last thing that a step does."""
+    """Activate an ability: count its limit, take its 「エクシード」 part, then run its program (LD-276, LD-277, LD-280,
+    LD-340). Call it last in a step."""
     if not m.alive(x.source):
         return
     ability = x.ability
@@ -176,7 +180,8 @@ def begin(m: LeaderTable, x: Running) -> None:
 
 
 class Begin(Step):
-    """An ability that waits to be activated, or for what is paid for its 「エクシード」 (LD-276, LD-280)."""
+    """An ability that is about to be activated, or waits for the payment of its 「エクシード」 part (LD-276,
+    LD-280)."""
 
     __slots__ = ("frame",)
 
@@ -201,8 +206,8 @@ class Begin(Step):
 
 
 class Offer(Step):
-    """An ability that its player can leave; then nothing of it is used up (LD-256, LD-340). Nobody is asked about one
-    that finds no target."""
+    """Ask a player whether to use an optional ability; if they decline, no limit is used up (LD-256, LD-340). An
+    ability without a target is not offered."""
 
     def __init__(self, frame: RunEffect) -> None:
         self.frame = frame
@@ -223,7 +228,7 @@ class Offer(Step):
 
 
 class Further(Step):
-    """What a card does beside its first effect when it is used: its 【奥義】 part can be left (LD-262)."""
+    """The further effects of a card after its first one when it is used: the 【奥義】 part is optional (LD-262)."""
 
     def __init__(self, frame: RunEffect) -> None:
         self.frame = frame
@@ -243,7 +248,7 @@ class Further(Step):
 
 
 class Recall(Step):
-    """Triggered abilities that were set aside wait again."""
+    """Put triggered abilities that were set aside back among those that wait."""
 
     def __init__(self, items: tuple[tuple[int, ...], ...]) -> None:
         self.items = items
@@ -260,12 +265,12 @@ class Recall(Step):
 
 
 def extra_is_open(m: LeaderTable, ability: Ability, seat: int, ref: int) -> bool:
-    """Whether no limit of its own has used up the 「エクシード」 part of an ability (LD-337)."""
+    """True if the 「エクシード」 part of an ability is not used up by a limit of its own (LD-337)."""
     return ability.extra is None or not is_spent(m, ability.extra, seat, ref & CARD_MASK)
 
 
 def with_extra(m: LeaderTable, frame: RunEffect) -> RunEffect:
-    """The same with its 「エクシード」 part, which is activated with it."""
+    """Return the same ability with its 「エクシード」 part, which is activated with it."""
     if frame.ability.extra is not None:
         spend(m, frame.ability.extra, frame.seat, frame.source & CARD_MASK)
     numbers = list(frame.numbers)
@@ -274,7 +279,7 @@ def with_extra(m: LeaderTable, frame: RunEffect) -> RunEffect:
 
 
 def set_aside(m: LeaderTable, first: int) -> Recall:
-    """Take what waits, from a place in the list on, out of it; the step puts it back."""
+    """Take the waiting abilities from index `first` on out of the list, and return the step that puts them back."""
     items: list[tuple[int, ...]] = []
     for number in range(first, len(m.pending)):
         items.append(m.pending[number].data())
@@ -286,8 +291,8 @@ def set_aside(m: LeaderTable, first: int) -> Recall:
 
 
 def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
-    """Whether what was triggered may still start: its card is there (LD-257), has its effects (LD-311), and the limit
-    is not used up. Its condition is read when its turn has come."""
+    """True if a triggered ability may still start: its card is there (LD-257), has its effects (LD-311), and the limit
+    is open. Its condition is checked only when it resolves."""
     if not m.alive(ref):
         return False
     card = ref & CARD_MASK
@@ -299,8 +304,8 @@ def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
 
 
 def start(m: LeaderTable, item: Pending) -> None:
-    """Schedule what was triggered. Outside battle and death groups it is carried out to the end, deaths included,
-    before whatever else waits (LD-329, LD-330)."""
+    """Schedule a triggered ability. Outside battle and death groups it resolves completely, deaths included, before the
+    others that wait (LD-329, LD-330)."""
     ability = m.cards.abilities[item.ability]
     x = begun(ability, item.ref, item.seat, item.subject, item.object, item.amount)
     if ability.test is not None and not ability.test.holds(m, x):
@@ -316,8 +321,8 @@ def start(m: LeaderTable, item: Pending) -> None:
 
 
 def declared(m: LeaderTable, x: Running) -> bool:
-    """Targets are chosen: what is being used, and what became a target, may be answered before the effect (LD-161,
-    LD-167); by the switch 「スキルリンク」 comes then (LD-256). Whether nothing comes before it."""
+    """Let traps answer an effect whose targets are chosen, before it resolves (LD-161, LD-167); by the switch
+    「スキルリンク」 comes here too (LD-256). True if nothing comes before the effect."""
     if x.ability.kind != TRIGGERED:
         announce(m, x)
     fire_targets(m, x.seat, x.slots)
@@ -333,7 +338,7 @@ def declared(m: LeaderTable, x: Running) -> bool:
 
 
 def is_first_spell(m: LeaderTable, ability: Ability, source: int) -> bool:
-    """Whether it is what a card is used for, and no further part of it."""
+    """True if an ability is the first effect that a card is used for, not a further part of it."""
     if ability.kind != SPELL:
         return False
     spells = m.deck.spells[source & CARD_MASK]
@@ -341,7 +346,7 @@ def is_first_spell(m: LeaderTable, ability: Ability, source: int) -> bool:
 
 
 def announce(m: LeaderTable, x: Running) -> None:
-    """A player uses an ability or a card (LD-155: a leader skill is no skill card)."""
+    """Fire the event of a player's using an ability or a card (LD-155: a leader skill is no skill card)."""
     if x.ability.kind == ACTIVATED:
         m.fire(ABILITY_USED, PLAYER_REF - x.seat, x.source)
     elif is_first_spell(m, x.ability, x.source):
@@ -349,8 +354,8 @@ def announce(m: LeaderTable, x: Running) -> None:
 
 
 def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
-    """A player uses a skill, a leader skill, a building or a trap; by the switch 「スキルリンク」 comes at once
-    (LD-256)."""
+    """Fire the event of a player's using a skill, leader skill, building or trap; by the switch 「スキルリンク」 comes
+    at once (LD-256)."""
     player = PLAYER_REF - seat
     kind = m.cards.kinds[ref & CARD_MASK]
     if kind == SKILL:
@@ -364,8 +369,8 @@ def announce_card(m: LeaderTable, seat: int, ref: int) -> None:
 
 
 def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> None:
-    """The cards on the field, and leaders, that an effect has chosen become targets, each once; whose effect it was,
-    the abilities that wait for it ask themselves."""
+    """Fire one event for each card on the field, or leader, that an effect has chosen. Abilities that wait for it check
+    themselves whose effect it was."""
     if not m.deck.stirs[TARGETED]:
         return
     seen: list[int] = []
@@ -378,12 +383,12 @@ def fire_targets(m: LeaderTable, seat: int, slots: list[tuple[int, ...]]) -> Non
 
 
 def is_target(m: LeaderTable, ref: int) -> bool:
-    """Whether what was chosen is a card on the field, or a leader."""
+    """True if a chosen ref is a card on the field, or a leader."""
     return ref >= 0 and m.alive(ref) and m.zone(ref & CARD_MASK) in (FIELD, LEADER_ZONE)
 
 
 class ExtraBegins(Node):
-    """The 「エクシード」 part of a program begins with nothing chosen (LD-280)."""
+    """The beginning of the 「エクシード」 part of a program, with nothing chosen (LD-280)."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         for number in range(2, len(x.slots)):
@@ -392,7 +397,7 @@ class ExtraBegins(Node):
 
 
 class ExtraTargets(Node):
-    """The 「エクシード」 part has chosen its targets."""
+    """The point of a program where its 「エクシード」 part has chosen its targets."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)

@@ -1,4 +1,4 @@
-"""The table of the leader game, with costs, charges and the battle that goes on, and what is read off it."""
+"""The table of the leader game: costs, charges and the attack in progress, and values read from them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
 
 class Battle:
-    """An attack that goes on. Immutable.
+    """An attack in progress. Immutable.
 
     attacker  the ref of the unit that attacks, or of the leader
     weapon    the ref of the weapon that the leader attacks with, or NO_REF
@@ -191,7 +191,7 @@ class LeaderTable(CardTable):
     # reading: cells
 
     def at(self, seat: int, cell: int) -> int:
-        """The card in a cell of a seat, or NO_CARD."""
+        """Return the card in a cell of a seat, or NO_CARD."""
         return self.board[seat * CELLS + cell]
 
     def leader(self, seat: int) -> int:
@@ -207,12 +207,12 @@ class LeaderTable(CardTable):
         return self.board[seat * CELLS + TRAP_CELL]
 
     def building(self) -> int:
-        """The one building in play, on whichever side (LD-109), or NO_CARD."""
+        """Return the one building in play, on either side (LD-109), or NO_CARD."""
         own = self.board[BUILDING_CELL]
         return own if own != NO_CARD else self.board[CELLS + BUILDING_CELL]
 
     def units(self, seat: int) -> list[int]:
-        """A seat's units, front row first, each row from the left."""
+        """Return a seat's units, front row first, each row from the left."""
         found: list[int] = []
         board = self.board
         for cell in range(seat * CELLS, seat * CELLS + UNIT_CELLS):
@@ -221,14 +221,14 @@ class LeaderTable(CardTable):
         return found
 
     def is_on_field(self, card: int) -> bool:
-        """On the field 「場」: in a unit, building, weapon or armour cell (LD-026, LD-027)."""
+        """True if a card is on the field 「場」: in a unit, building, weapon or armour cell (LD-026, LD-027)."""
         return self.zone(card) == FIELD
 
     # reading: values
 
     def printed(self, card: int, stat: int) -> int:
-        """The printed value; on the field a 【ブランク】 card has its bonus, unless it is sealed (LD-269, LD-275,
-        LD-313)."""
+        """Return the printed value of a stat; on the field a 【ブランク】 card has its bonus, unless it is sealed
+        (LD-269, LD-275, LD-313)."""
         value = self.cards.base[stat][card]
         bonus = self.deck.blank[card]
         if bonus and (stat in (ATK, HP)) and not self.marks[card] & SEALED and self.is_on_field(card):
@@ -244,25 +244,25 @@ class LeaderTable(CardTable):
         return self.deck.costs[card]
 
     def atk(self, card: int) -> int:
-        """The ATK that damage is dealt with: never below 0 (LD-077)."""
+        """Return the ATK that damage is dealt with, never below 0 (LD-077)."""
         value = self.deck.firm_atk[card]
         if value < 0 or self.marks[card] & ATK_CHANGED or self.wide:
             value = self.stat(card, ATK)
         return value if value > 0 else 0
 
     def hp(self, card: int) -> int:
-        """The HP that is left: the maximum less the damage (LD-009); most need only a glance."""
+        """Return the HP that is left: the maximum minus the damage (LD-009)."""
         value = self.deck.firm_hp[card]
         if value < 0 or self.marks[card] & HP_CHANGED or self.wide:
             value = self.stat(card, HP)
         return value - self.damage[card]
 
     def worded(self, card: int) -> int:
-        """A union has 「突進」 besides what it says (LD-284)."""
+        """Return the printed keywords; a union also has 「突進」 (LD-284)."""
         return self.deck.keywords[card] | RUSH if self.marks[card] & UNITED else self.deck.keywords[card]
 
     def keywords(self, card: int) -> int:
-        """The keywords now; stealth that has ended is gone (LD-204)."""
+        """Return the keywords that a card has now, as bits, without stealth that has ended (LD-204)."""
         marks = self.marks[card]
         if self.wide or self.deck.changed[KEYWORDS]:
             value = super().keywords(card)
@@ -278,22 +278,22 @@ class LeaderTable(CardTable):
         return self.marks[card] >> ATTACK_SHIFT & COUNT_BITS
 
     def attacks_more(self, card: int) -> int:
-        """How many further attacks effects have granted for this turn."""
+        """Return how many further attacks effects have granted a card in this turn."""
         return self.marks[card] >> MORE_SHIFT & COUNT_BITS
 
     def is_new(self, card: int) -> bool:
-        """Just put out: from its coming to the end of that turn (LD-074)."""
+        """True if the card came onto the field in this turn (LD-074)."""
         return self.entered[card] == self.turn
 
     # reading: what effects of a seat may do
 
     def shield(self, seat: int) -> int:
-        """The keywords that a seat's armour gives its leader (LD-209, LD-214)."""
+        """Return the keywords that a seat's armour gives its leader (LD-209, LD-214)."""
         armour = self.armour(seat)
         return self.keywords(armour) & (BARRIER | SUPER_BARRIER) if armour != NO_CARD else 0
 
     def is_affected(self, card: int, seat: int) -> bool:
-        """Whether effects of a seat reach a card: 「超バリア」 stops those of the opponent (LD-213 to LD-216)."""
+        """True if effects of a seat apply to a card: 「超バリア」 stops the opponent's (LD-213 to LD-216)."""
         side = self.controller(card)
         if side == seat:
             return True
@@ -307,7 +307,7 @@ class LeaderTable(CardTable):
         )
 
     def guards_piles(self, seat: int) -> bool:
-        """「警備」: a seat's deck, grave and hand are untouched by the opponent's effects (LD-245, LD-246)."""
+        """True if 「警備」 protects a seat's deck, grave and hand from the opponent's effects (LD-245, LD-246)."""
         for cell in range(seat * CELLS, seat * CELLS + LEADER_CELL):
             card = self.board[cell]
             if card != NO_CARD and self.keywords(card) & SECURITY:
@@ -316,17 +316,17 @@ class LeaderTable(CardTable):
         return bool(self.rules.building_serves_both and building != NO_CARD and self.keywords(building) & SECURITY)
 
     def poisonings(self, card: int) -> int:
-        """How often a card is poisoned; more than once only where poison stacks (LD-010)."""
+        """Return how often a card is poisoned: more than once only where poison stacks (LD-010)."""
         raise NotImplementedError
 
     # events
 
     def settle(self) -> None:
-        """Schedule that what has happened is settled (LD-329)."""
+        """Schedule the settling of what has happened (LD-329)."""
         raise NotImplementedError
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        """Something has happened: besides triggered abilities, a trap that is set may answer it (LD-167)."""
+        """Fire an event: abilities may trigger, and a trap that is set may answer it (LD-167)."""
         if self.deck.heard[event]:
             self.hear(event, subject, object_, amount)
         if self.deck.trap_events[event] and self.filled & TRAPS:
@@ -354,7 +354,6 @@ class LeaderTable(CardTable):
         self.deaths = True
 
     def conditions_changed(self) -> None:
-        """What has changed, or where a card lies now, may be what the HP of cards hang on, and take it (LD-081,
-        LD-352)."""
+        """React to a change or a move of a card: HP that depends on it may fall (LD-081, LD-352)."""
         if self.deck.changed[HP]:
             self.deaths = True

@@ -1,4 +1,4 @@
-"""Who may attack, and whom: the filters of LD-095."""
+"""Which cards may attack, and which they may attack: the filters of LD-095."""
 
 from __future__ import annotations
 
@@ -70,19 +70,19 @@ UNUSUAL: Final = SPECIAL | PERMITTED | COUNT_BITS << MORE_SHIFT
 
 
 def words(m: LeaderTable, card: int) -> int:
-    """The keywords of a card now; a glance where nothing changes them."""
+    """Return the keywords of a card now; read from the printed card where nothing changes them."""
     if m.marks[card] & SPECIAL or m.wide or m.cards.changed[KEYWORDS]:
         return m.keywords(card)
     return m.cards.keywords[card]
 
 
 def forbids(m: LeaderTable, card: int, bits: int) -> bool:
-    """Whether effects forbid, or permit, any of this."""
+    """True if effects forbid, or permit, a card any of these bits."""
     return m.powers & bits != 0 and m.permissions(card) & bits != 0
 
 
 def permissions(m: LeaderTable, card: int) -> int:
-    """What effects permit and forbid a card; a glance where nothing does."""
+    """Return what effects permit and forbid a card, as bits; 0 at once where no effect does either."""
     return m.permissions(card) if m.powers else 0
 
 
@@ -90,29 +90,30 @@ def permissions(m: LeaderTable, card: int) -> int:
 
 
 def bearer(m: LeaderTable, attacker: int) -> int:
-    """The card whose keywords an attack has: the unit, or the weapon of a leader (LD-133); NO_CARD for none."""
+    """Return the card whose keywords an attack has: the unit, or the weapon of a leader (LD-133); NO_CARD if there is
+    none."""
     return m.weapon(m.controller(attacker)) if m.cards.kinds[attacker] == LEADER else attacker
 
 
 def allowed(keywords: int) -> int:
-    """How many attacks a turn has for a card, without what is granted (LD-086, LD-238)."""
+    """Return how many attacks a card has in a turn, without granted ones (LD-086, LD-238)."""
     return 2 if keywords & DOUBLE_ATTACK else 1
 
 
 def counted_on(m: LeaderTable, attacker: int, armed: int) -> int:
-    """The card that attacks are counted on (LD-130)."""
+    """Return the card whose attacks are counted: the attacker, or by the switch its weapon (LD-130)."""
     return armed if m.rules.attacks_by_weapon else attacker
 
 
 def further(m: LeaderTable, attacker: int, armed: int) -> int:
-    """The attacks that have been granted, to a leader or its weapon alike."""
+    """Return how many attacks were granted to the attacker and its weapon together."""
     more = m.marks[attacker] >> MORE_SHIFT & COUNT_BITS
     return more if armed == attacker else more + (m.marks[armed] >> MORE_SHIFT & COUNT_BITS)
 
 
 def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int) -> bool:
-    """Whether a unit, or a leader with a weapon, may make an attack: one is left (LD-086, LD-130, LD-238), it did not
-    come in this turn (LD-085, LD-129), and nothing bars it (LD-251, LD-317, LD-321)."""
+    """True if a unit, or a leader with a weapon, may attack: it has an attack left (LD-086, LD-130, LD-238), did not
+    come in this turn (LD-085, LD-129), and nothing prevents it (LD-251, LD-317, LD-321)."""
     made = m.marks[counted_on(m, card, armed)] >> ATTACK_SHIFT & COUNT_BITS
     if made and made >= allowed(keywords) and not further(m, card, armed):
         return False
@@ -125,15 +126,15 @@ def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int
 
 
 def may_attack_new(m: LeaderTable, card: int, keywords: int, powers: int) -> bool:
-    """Whether a card may attack in the turn in which it came (LD-196, LD-197, LD-247, LD-248)."""
+    """True if a card may attack in the turn in which it came (LD-196, LD-197, LD-247, LD-248)."""
     if not keywords & (HASTE | RUSH) and not powers & CAN_ATTACK_ON_ARRIVAL:
         return False
     return not is_held(m, card)
 
 
 def is_held(m: LeaderTable, card: int) -> bool:
-    """Whether 「グラビティ」 holds a card that has just come (LD-247 to LD-249); a super barrier stops that of the
-    opponent (LD-215)."""
+    """True if 「グラビティ」 keeps a card that came in this turn from attacking (LD-247 to LD-249); a super barrier
+    stops the opponent's (LD-215)."""
     if not m.possible & GRAVITY:
         return False
     calm = m.cards.steady and not m.wide  # nothing but its marks makes a card other than it was printed
@@ -152,7 +153,8 @@ def is_held(m: LeaderTable, card: int) -> bool:
 
 
 def covered(m: LeaderTable, seat: int, occupied: int) -> int:
-    """The back cells whose units are covered (LD-173 to LD-175), as bits; a giga body as the switch says (LD-299)."""
+    """Return the back cells whose units are covered (LD-173 to LD-175), as bits; for a giga body as the switch says
+    (LD-299)."""
     front = occupied & FRONT
     if m.powers & CANNOT_COVER:
         for cell in CELLS_OF[front]:
@@ -166,12 +168,12 @@ def covered(m: LeaderTable, seat: int, occupied: int) -> int:
 
 
 def is_wide(m: LeaderTable, card: int) -> bool:
-    """Whether a unit counts as standing in all three front cells (LD-299)."""
+    """True if a unit counts as being in all three front cells (LD-299)."""
     return m.rules.giga_covers_all and words(m, card) & (GIGA | SUPER_GIGA) != 0
 
 
 def is_walled(m: LeaderTable, seat: int, occupied: int) -> bool:
-    """Whether a wall stands before a leader (LD-177, LD-178)."""
+    """True if a wall protects a leader from attacks (LD-177, LD-178)."""
     front = occupied & FRONT
     back = occupied >> ROW_SHIFT
     if front >> F2 & 1 and is_wide(m, m.board[seat * CELLS + F2]):
@@ -182,8 +184,8 @@ def is_walled(m: LeaderTable, seat: int, occupied: int) -> bool:
 
 
 def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
-    """The cards of a seat that can be attacked by an attacker that ignores some of this: stealth, cover, wall and guard
-    are taken into account in this order (LD-095, LD-202); units in the order of their cells, the leader last."""
+    """Return the cards of a seat that may be attacked by an attacker that ignores some of stealth, cover, wall and
+    guard, which are applied in this order (LD-095, LD-202): units in the order of their cells, the leader last."""
     board, marks, printed = m.board, m.marks, m.cards.keywords
     start = seat * CELLS
     occupied = m.filled >> start & ALL_CELLS
@@ -224,7 +226,7 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
 
 
 def add_building(m: LeaderTable, seat: int, found: list[int]) -> None:
-    """A building that has HP can be attacked where the switch says so (LD-092)."""
+    """Add a building that has HP, if the switch allows attacks on it (LD-092)."""
     building = m.at(seat, BUILDING_CELL)
     if building == NO_CARD or m.cards.base[HP][building] <= 0:
         return
@@ -233,7 +235,8 @@ def add_building(m: LeaderTable, seat: int, found: list[int]) -> None:
 
 
 def ignores(keywords: int, powers: int) -> int:
-    """What an attack of a card with these keywords and permissions ignores (LD-199, LD-200)."""
+    """Return which of stealth, cover, wall and guard an attack of a card with these keywords and permissions ignores,
+    as bits (LD-199, LD-200)."""
     ignored = IGNORE_COVER | IGNORE_GUARD if keywords & SNIPE else 0
     if powers & CAN_IGNORE_COVER:
         ignored |= IGNORE_COVER
@@ -243,8 +246,8 @@ def ignores(keywords: int, powers: int) -> int:
 
 
 def is_limited(m: LeaderTable, attacker: int, armed: int, keywords: int, powers: int) -> int:
-    """The kinds of targets that are out of reach: with nothing but 「突進」, a card that has just come reaches units
-    only (LD-095, LD-197, LD-198, LD-284)."""
+    """Return the kinds of targets that are out of reach, as bits: a card that came in this turn and has only 「突進」
+    may attack units only (LD-095, LD-197, LD-198, LD-284)."""
     if powers & CANNOT_ATTACK_LEADER or (attacker != armed and forbids(m, attacker, CANNOT_ATTACK_LEADER)):
         return LEADER
     if m.entered[armed] != m.turn or keywords & HASTE or powers & CAN_ATTACK_ON_ARRIVAL:
@@ -253,7 +256,7 @@ def is_limited(m: LeaderTable, attacker: int, armed: int, keywords: int, powers:
 
 
 def within(m: LeaderTable, targets: list[int], barred: int) -> list[int]:
-    """Those of the targets that are of no barred kind."""
+    """Return the targets that are of no barred kind."""
     if not barred:
         return targets
     found: list[int] = []
@@ -264,7 +267,7 @@ def within(m: LeaderTable, targets: list[int], barred: int) -> list[int]:
 
 
 def attack_targets(m: LeaderTable, attacker: int) -> list[int]:
-    """Whom a unit or leader may attack (LD-092 to LD-095); of the opponent's cards only."""
+    """Return which of the opponent's cards a unit or leader may attack (LD-092 to LD-095)."""
     armed = bearer(m, attacker)
     keywords, powers = words(m, armed), permissions(m, armed)
     targets = targets_on(m, 1 - m.controller(attacker), ignores(keywords, powers))
@@ -272,8 +275,8 @@ def attack_targets(m: LeaderTable, attacker: int) -> list[int]:
 
 
 def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int]) -> None:
-    """Add all attacks of a seat, whose units lie in the cells `occupied`; what most attackers may attack is found once,
-    and most cards need only a glance."""
+    """Add all attacks of a seat, whose units are in the cells `occupied`. The targets that are usual for most attackers
+    are found once; only cards with an unusual mark or keyword go through `add_special`."""
     board, marks, entered, printed = m.board, m.marks, m.entered, m.cards.keywords
     calm = m.cards.steady and not m.wide
     turn = m.turn
@@ -302,7 +305,7 @@ def attack_options(m: LeaderTable, seat: int, occupied: int, options: list[int])
 
 
 def add_special(m: LeaderTable, seat: int, card: int, usual: list[int], options: list[int]) -> None:
-    """Add the attacks of a card that may be unable to attack, or may attack others than the usual ones."""
+    """Add the attacks of a card that may be unable to attack, or that may have other targets than the usual ones."""
     armed = bearer(m, card)
     keywords, powers = words(m, armed), permissions(m, armed)
     if not may_attack(m, card, armed, keywords, powers):

@@ -1,4 +1,4 @@
-"""Unions and their materials, and copies that are stacked by 「ブースト」."""
+"""Unions and their materials, and copies stacked by 「ブースト」."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 
 class Unite(Step):
-    """A union is summoned: its materials are chosen one after the other, where several would do (LD-282).
+    """The summoning of a union: its player chooses the materials one after the other where several cards fit (LD-282).
 
     card, cell  the union and the cell that it comes to
     boosted     whether copies of it are stacked under it (LD-287)
@@ -59,14 +59,14 @@ class Unite(Step):
         match.then(Unite(self.card, self.cell, self.boosted, (*self.chosen_cards, first_of(action))))
 
     def carry_out(self, m: LeaderTable, seat: int, materials: tuple[int, ...]) -> None:
-        """Pay, and lay it on top of them (LD-281, LD-283)."""
+        """Pay for the union and put it on top of its materials (LD-281, LD-283)."""
         pay(m, seat, self.card, summon_cost(m, self.card, self.boosted))
         copies = copies_to_stack(m, self.card, HAND) if self.boosted else ()
         unite(m, self.card, seat, self.cell, (*copies, *materials))
 
 
 def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
-    """The cells that a union may be summoned to: of one of its materials, and of a giga body the front centre
+    """Return the cells that a union may be summoned to: those of its materials, for a giga body the front centre
     (LD-282, LD-301)."""
     found: list[int] = []
     if not has_materials(m, card, seat):
@@ -78,7 +78,7 @@ def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
 
 
 def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
-    """Whether for each name that a union asks for some card is there; most unions in hand have too few."""
+    """True if there is a card for each name that a union asks for: a quick check before the exact one."""
     board, ids = m.board, m.deck.name_ids
     start = seat * CELLS
     there = 0
@@ -94,7 +94,7 @@ def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
 
 
 def can_complete(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> bool:
-    """Whether a union can be summoned to a cell with these materials, and others where some are missing."""
+    """True if a union can be summoned to a cell with these materials and others for those that are still missing."""
     if len(done) == len(m.deck.materials[card]):
         return lies_well(m, card, seat, cell, done)
     for other in could_be_next(m, card, seat, done):
@@ -104,7 +104,7 @@ def can_complete(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[in
 
 
 def next_materials(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> list[int]:
-    """What may be the next material of a union that comes to a cell."""
+    """Return the cards that may be the next material of a union that comes to a cell."""
     found: list[int] = []
     for other in could_be_next(m, card, seat, done):
         if can_complete(m, card, seat, cell, (*done, other)):
@@ -113,8 +113,9 @@ def next_materials(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[
 
 
 def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -> list[int]:
-    """Cards with the next name that a union asks for: own units, by the switch also of the hand (LD-282). Of equal
-    names the cards go up, and of copies in hand the lowest comes first, so that each set is chosen in one way."""
+    """Return the cards with the next name that a union asks for: own units, by the switch also cards of the hand
+    (LD-282). Materials of equal names are chosen in rising order, and of copies in hand the lowest first, so that each
+    set can be chosen in only one way."""
     names = m.deck.materials[card]
     name = names[len(done)]
     least = NO_CARD
@@ -137,7 +138,7 @@ def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -
 
 
 def has_lower_copy(m: LeaderTable, held: int, seat: int, without: tuple[int, ...]) -> bool:
-    """Whether a copy of a card with a lower number lies in hand too, not counting these."""
+    """True if a copy of a card with a lower number is in hand too, apart from the cards `without`."""
     for other in m.zones[HAND + seat]:
         if other < held and m.cards.same[other] == m.cards.same[held] and other not in without:
             return True
@@ -145,8 +146,8 @@ def has_lower_copy(m: LeaderTable, held: int, seat: int, without: tuple[int, ...
 
 
 def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[int, ...]) -> bool:
-    """Whether a union may come to a cell when its materials lie under it: the cells of the materials count as empty;
-    the union takes one of them, as a giga body the front centre (LD-282, LD-301)."""
+    """True if a union may come to a cell when its materials are under it: their cells count as empty, and the union
+    takes one of them, as a giga body the front centre (LD-282, LD-301)."""
     freed = 0
     for other in materials:
         if m.zone(other) == FIELD:
@@ -164,8 +165,8 @@ def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[
 
 
 def copies_to_stack(m: LeaderTable, card: int, zone: int) -> tuple[int, ...]:
-    """The copies of a card that 「ブースト」 lays under it: of one name, from the zone that it is summoned from, by the
-    switch only from hand (LD-287 to LD-290). Empty where there are too few."""
+    """Return the copies that 「ブースト」 puts under a card: of the same name, from the zone that it is summoned from,
+    by the switch only from hand (LD-287 to LD-290). Empty if there are too few."""
     if m.rules.boost_from_hand and zone != HAND:
         return ()
     ids = m.deck.name_ids
@@ -179,7 +180,7 @@ def copies_to_stack(m: LeaderTable, card: int, zone: int) -> tuple[int, ...]:
 
 
 def summon(m: LeaderTable, card: int, seat: int, cell: int, boosted: bool) -> None:
-    """A seat plays a card from hand onto the field (LD-066, LD-071, LD-102, LD-132, LD-287)."""
+    """Play a card from hand onto the field (LD-066, LD-071, LD-102, LD-132, LD-287)."""
     pay(m, seat, card, summon_cost(m, card, boosted))
     if boosted:
         stack(m, card, copies_to_stack(m, card, HAND))
