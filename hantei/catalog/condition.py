@@ -74,7 +74,7 @@ class Condition(Generic[Thing]):
     value: str
 
     def holds(self, card: Thing) -> bool:
-        """Whether a card meets it; a card without the field never does."""
+        """True if a card meets it; a card without the field never does."""
         field = self.fields.get(card.kind)
         if field is None:
             return False

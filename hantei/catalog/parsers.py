@@ -55,7 +55,7 @@ class Parser:
 
 
 def is_blank(value: Value, keeps_dashes: bool = False) -> bool:
-    """Whether a cell is empty: nothing, blanks only or, outside names, a lone dash or なし."""
+    """True if a cell is empty: nothing, blanks only or, outside names, a lone dash or なし."""
     if value is None or value == "":
         return True
     if not isinstance(value, str) or (len(value) > 2 and value[0].isalnum() and value[0] not in "ーな無"):

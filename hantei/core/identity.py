@@ -34,7 +34,7 @@ def name_id(kind: str, key: str) -> str:
 
 
 def is_name_id(card_id: str, kind: str, key: str) -> bool:
-    """Whether an id was made for a card of this kind and folded name."""
+    """True if an id was made for a card of this kind and folded name."""
     if len(card_id) <= len(kind) + _OF_NAME or not card_id.startswith(kind):
         return False  # asked of every card of a large list: no digest where the length says no
     stem = name_id(kind, key)

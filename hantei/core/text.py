@@ -122,7 +122,7 @@ def whole_number(text: str) -> int | None:
 
 
 def is_decimal(text: str) -> bool:
-    """Whether a text spells a number with a decimal point, such as `3.0` or `２．５`."""
+    """True if a text spells a number with a decimal point, such as `3.0` or `２．５`."""
     return _DECIMAL.fullmatch(_plain_number(text)) is not None
 
 
@@ -139,6 +139,6 @@ def _plain_number(text: str) -> str:
 
 
 def _is_styled(character: str) -> bool:
-    """Whether a character is another one in a circle, raised, lowered …, and not merely wide or narrow."""
+    """True if a character is another one in a circle, raised, lowered …, and not merely wide or narrow."""
     decomposition = unicodedata.decomposition(character)
     return decomposition.startswith("<") and not decomposition.startswith(("<wide>", "<narrow>"))

@@ -72,7 +72,7 @@ def for_play(cell: CardText) -> CardText:
 
 
 def _only_qualifies(ability: Ability) -> bool:
-    """Whether a paragraph is a head of nothing, or says by its words or by a number how the others are meant; a line of
+    """True if a paragraph is a head of nothing, or says by its words or by a number how the others are meant; a line of
     which nothing is understood may as well be flavour."""
     if not ability.body:
         return bool(ability.unread) and not ability.keywords and not ability.cost

@@ -70,7 +70,7 @@ def mark_of(text: str) -> str:
 
 
 def is_status(heading: str) -> bool:
-    """Whether a column says which rows count: 採用, 使用, `active`."""
+    """True if a column says which rows count: 採用, 使用, `active`."""
     return fold(heading).strip(_DECORATION) in _STATUS
 
 
@@ -79,7 +79,7 @@ def says_yes(text: str) -> bool:
 
 
 def says_no(text: str) -> bool:
-    """Whether a cell of such a column says that its row does not count."""
+    """True if a cell of such a column says that its row does not count."""
     return fold(text) in _NO or bool(mark_of(text))
 
 
@@ -92,12 +92,12 @@ def doubtful(said: Iterable[str]) -> list[str]:
 
 
 def says_absent(heading: str, text: str) -> bool:
-    """Whether a cell of a list of people says that somebody does not take part: 棄権, × under 参加."""
+    """True if a cell of a list of people says that somebody does not take part: 棄権, × under 参加."""
     key = fold(text).strip(_DECORATION)
     asks = is_status(heading) or fold(heading).strip(_DECORATION) in _ATTENDANCE
     return key in _WITHDRAWN or bool(mark_of(text)) or (asks and says_no(text))
 
 
 def is_marked_sheet(name: str) -> bool:
-    """Whether a sheet is named as one that does not count: `没`, `アクター（没）`, `旧_魔法`, `記入例`."""
+    """True if a sheet is named as one that does not count: `没`, `アクター（没）`, `旧_魔法`, `記入例`."""
     return any(fold(part).rstrip("0123456789") in _OF_SHEETS for part in (name, *_PARTS.split(name)) if part)

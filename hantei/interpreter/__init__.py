@@ -1,1 +1,1 @@
-"""Card texts as programs on the engine's steps: for every game whose cards carry texts."""
+"""Card texts compiled to programs that the engine runs, for every game whose cards have effect texts."""

@@ -46,7 +46,7 @@ class CheckedDeck:
 
     @property
     def is_known(self) -> bool:
-        """Whether every card of it is known: only then does its fingerprint say anything."""
+        """True if every card of it is known: only then does its fingerprint say anything."""
         deck, failed = self.verdict.deck, RULE_FAILED.name
         is_read = not any(finding.is_error and finding.code != failed for finding in self.verdict.findings)
         return deck.is_whole and bool(deck.entries) and (self.verdict.outcome is not Outcome.INCOMPLETE or is_read)

@@ -168,7 +168,7 @@ class SheetImport:
         return any((number, column) in marks for column in self.header.headings)
 
     def _is_header_again(self, number: int, values: Sequence[Value]) -> bool:
-        """Whether a row repeats the header, as printed lists do on every page."""
+        """True if a row repeats the header, as printed lists do on every page."""
         for column, heading in self.header.headings.items():
             value = values[column - 1] if column <= len(values) else None
             if type(value) is float or as_text(value) != heading:
@@ -285,7 +285,7 @@ class SheetImport:
         self._finish(plan, row, values, found)
 
     def _value_stands(self, row: Row, item: FieldPlan, found: list[Finding]) -> bool:
-        """Whether the plain value of a marked cell may be used; reports what the mark says."""
+        """True if the plain value of a marked cell may be used; reports what the mark says."""
         place = (row.number, item.index + 1)
         mark = self.sheet.marks[place]
         note = self.sheet.notes.get(place, "")

@@ -68,7 +68,7 @@ class HeadingIndex:
         return cls(by_kind, known, required, kind_keys, bracketed)
 
     def is_complete(self, header: Header, kind: str) -> bool:
-        """Whether a header has every required column of a kind; without a kind, of any, and a kind column."""
+        """True if a header has every required column of a kind; without a kind, of any, and a kind column."""
         keys = set(header.keys.values())
         if not kind and keys.isdisjoint(self.kind_keys):
             return False

@@ -159,7 +159,7 @@ class RowFilter:
         return {text for text, condition in self.conditions.items() if condition.holds(row)}
 
     def _is_divider(self, number: int, values: Sequence[Value]) -> bool:
-        """Whether a row holds but one cell, which marks what stands below: `没カード`."""
+        """True if a row holds but one cell, which marks what stands below: `没カード`."""
         filled = [(column, value) for column, value in enumerate(values, start=1) if not is_blank(value)]
         if len(filled) != 1 or filled[0][0] in self.status or not mark_of(as_text(filled[0][1])):
             return False
@@ -210,7 +210,7 @@ class RowFilter:
             yield replace(found, hint="divider_hint")
 
     def sheet_is_marked(self, asked: str) -> bool:
-        """Whether the sheet is named as one that does not count, and nobody has asked for it; `asked` is its key."""
+        """True if the sheet is named as one that does not count, and nobody has asked for it; `asked` is its key."""
         is_free = self.choice.keep_marked or asked in self.choice.sheets or self.sheet.delimited
         return not is_free and is_marked_sheet(self.sheet.name)
 

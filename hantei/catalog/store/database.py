@@ -112,7 +112,7 @@ class Database:
         return StoreError("store_damaged", path=str(self.path), detail=detail)
 
     def _is_there(self) -> bool:
-        """Whether there is a file to open. A pipe would block for ever and a device never end: both are refused."""
+        """True if there is a file to open. A pipe would block for ever and a device never end: both are refused."""
         try:
             found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -165,7 +165,7 @@ class Database:
             raise
 
     def _looks_empty(self, connection: sqlite3.Connection) -> bool:
-        """Whether the file holds nothing yet (a first import was killed); StoreError if it isn't ours to use."""
+        """True if the file holds nothing yet (a first import was killed); StoreError if it isn't ours to use."""
         application = _pragma(connection, "application_id")
         version = _pragma(connection, "user_version")
         tables = {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

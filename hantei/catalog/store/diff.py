@@ -96,7 +96,7 @@ def _change_json(change: CardChange) -> dict[str, object]:
 
 
 def has_made_up_id(label: CardLabel) -> bool:
-    """Whether the importer made the id, from the kind and the name or, in former times, from the row."""
+    """True if the importer made the id, from the kind and the name or, in former times, from the row."""
     return is_name_id(label.id, label.kind, label.key) or row_of_id(label.id, label.kind) > 0
 
 

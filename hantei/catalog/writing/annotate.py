@@ -90,7 +90,7 @@ def _check_out(source: Path, out: Path) -> None:
 
 
 def _is_workbook(source: Path) -> bool:
-    """Whether the file is a workbook that openpyxl may open, whatever its name ends in."""
+    """True if the file is a workbook that openpyxl may open, whatever its name ends in."""
     try:
         with open_container(source, str(source)) as container:
             return "xl/workbook.xml" in (part.casefold() for part in container.namelist())

@@ -158,7 +158,7 @@ def _texts(table: Table) -> Iterator[tuple[int, int, str]]:
 
 
 def _survives(text: str, encoding: str) -> bool:
-    """Whether a text comes back from the encoding as it was; cp932 silently turns 〜 into ～."""
+    """True if a text comes back from the encoding as it was; cp932 silently turns 〜 into ～."""
     try:
         return text.encode(encoding).decode(encoding) == text
     except UnicodeError:

@@ -72,7 +72,7 @@ def _place(place: SourceRef, source: Path) -> str:
 
 
 def is_in(place: SourceRef, source: Path) -> bool:
-    """Whether a finding's place lies in this file."""
+    """True if a finding's place lies in this file."""
     return place.file in (shown_name(str(source)), shown_name(source.name))
 
 

@@ -92,7 +92,7 @@ class Headings:
         return known is not None and known.field == column.field and key not in self.index.kind_keys
 
     def is_free(self, key: str) -> bool:
-        """Whether a heading would be neither there already nor mean, for any kind, what another one means."""
+        """True if a heading would be neither there already nor mean, for any kind, what another one means."""
         return key not in self.texts and not any(self._means_same(kind, key) for kind in self.kinds)
 
     def _means_same(self, kind: Kind, key: str) -> bool:

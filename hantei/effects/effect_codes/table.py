@@ -136,5 +136,5 @@ def made(word: CodeWord, call: Call, words: Vocabulary) -> Any:
 
 
 def same_spelling(word: str, spellings: Iterable[str]) -> bool:
-    """Whether a word is one of some spellings, width and case ignored."""
+    """True if a word is one of some spellings, width and case ignored."""
     return fold(word) in map(fold, spellings)

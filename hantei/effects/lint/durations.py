@@ -50,7 +50,7 @@ def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
 
 
 def _has_no_end(verb: Lasting, ability: ast.Ability) -> bool:
-    """Whether a change lasts and nothing says how long."""
+    """True if a change lasts and nothing says how long."""
     if verb.duration is not None or _goes_on(verb, ability):
         return False
     return not isinstance(verb, ast.SetState) or not (verb.ends or verb.state in _TURNED)
@@ -61,7 +61,7 @@ def _changed(verb: Lasting) -> ast.Object:
 
 
 def _goes_on(verb: Lasting, ability: ast.Ability) -> bool:
-    """Whether a change holds as long as its card lies there: that of the card on top of it, and, in a text without a
+    """True if a change holds as long as its card lies there: that of the card on top of it, and, in a text without a
     label, whatever changes cards without choosing them, since a continuous sentence may stand among others."""
     who = _changed(verb)
     if isinstance(who, ast.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):

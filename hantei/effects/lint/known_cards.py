@@ -34,7 +34,7 @@ class KnownCards:
         return {card.key: card.name for card in self.cards}
 
     def has_part(self, part: str) -> bool:
-        """Whether the name of any card holds these letters."""
+        """True if the name of any card holds these letters."""
         return any(fold(part) in key for key in self.names)
 
     @cached_property
@@ -77,7 +77,7 @@ class KnownCards:
         return frozenset().union(*self.fields.values())
 
     def can_have(self, kinds: tuple[str, ...], field: str) -> bool:
-        """Whether cards of one of the kinds have a field; true wherever that isn't known."""
+        """True if cards of one of the kinds have a field; true wherever that isn't known."""
         if not kinds or field not in self.all_fields:
             return True
         return any(kind not in self.fields or field in self.fields[kind] for kind in kinds)

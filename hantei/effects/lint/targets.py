@@ -102,7 +102,7 @@ def _contradictions(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
 
 
 def _is_empty(asked: list[ast.StatIs]) -> bool:
-    """Whether no whole number fits all comparisons with plain numbers."""
+    """True if no whole number fits all comparisons with plain numbers."""
     low, high = float("-inf"), float("inf")
     for one in asked:
         if isinstance(one.value, ast.Number):

@@ -118,7 +118,7 @@ def _is_offer(statement: ast.Statement) -> bool:
 
 
 def _follows(statement: ast.Statement) -> bool:
-    """Whether a statement is said to come next, without saying whether it needs the one before. Shuffling a pile that
+    """True if a statement is said to come next, without saying whether it needs the one before. Shuffling a pile that
     was looked at, or putting back what is left, is done in any case."""
     if statement.link != "then" or not isinstance(statement, ast.Do) or statement.may:
         return False

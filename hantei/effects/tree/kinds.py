@@ -98,7 +98,7 @@ def label_of(ability: Ability, words: Vocabulary) -> Label | None:
 
 
 def says_label(ability: Ability, label: Label) -> bool:
-    """Whether the event of an ability is said by its label already."""
+    """True if the event of an ability is said by its label already."""
     return bool(label.event) and ability.when == Event(label.event)
 
 
@@ -134,12 +134,12 @@ def same_cards(what: Selector) -> Selector:
 
 
 def is_plain(body: tuple[Statement, ...]) -> bool:
-    """Whether a body is said in one sentence of its own, without quotes or brackets around it."""
+    """True if a body is said in one sentence of its own, without quotes or brackets around it."""
     return len(together(body)) == 1 and isinstance(body[0], Do | Unparsed)
 
 
 def is_marked(ability: Ability) -> bool:
-    """Whether the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare
+    """True if the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare
     body begins with a moment, which would pass for a head, or with what could go on by itself."""
     if ability.kind != implied_kind(ability):
         return True

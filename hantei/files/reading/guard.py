@@ -90,7 +90,7 @@ def check_input_size(path: Path, limit: int) -> None:
 
 
 def file_changed(path: Path, before: FileState) -> bool:
-    """Whether the file is no longer what it was when reading began."""
+    """True if the file is no longer what it was when reading began."""
     try:
         state = path.stat()
     except OSError:

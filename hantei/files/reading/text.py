@@ -123,7 +123,7 @@ def _attempt_cp932(data: bytes) -> Decoded | Undecodable:
 
 
 def _is_full_of_kana(text: str) -> bool:
-    """Whether a text that cp932 reads as half-width katakana is EUC-JP after all.
+    """True if a text that cp932 reads as half-width katakana is EUC-JP after all.
 
     Real half-width katakana make chance kanji when read as EUC-JP, hardly ever a kana.
     """
@@ -131,7 +131,7 @@ def _is_full_of_kana(text: str) -> bool:
 
 
 def _is_mostly_utf8(data: bytes) -> bool:
-    """Whether a few broken bytes stand in a text that is UTF-8 otherwise: cp932 would read it as garbage."""
+    """True if a few broken bytes stand in a text that is UTF-8 otherwise: cp932 would read it as garbage."""
     text = data.decode("utf-8", "replace")
     broken = text.count("\ufffd")
     return broken * 10 <= len(_WIDE.findall(text)) - broken

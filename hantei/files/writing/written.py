@@ -46,7 +46,7 @@ def remember(path: Path) -> None:
 
 
 def _is_replaceable(path: Path) -> bool:
-    """Whether it is a device or pipe, or a file that nobody has changed since hantei wrote it."""
+    """True if it is a device or pipe, or a file that nobody has changed since hantei wrote it."""
     try:
         if path.exists() and not path.is_file():
             return True  # folders are refused by whoever writes

@@ -1,1 +1,1 @@
-"""Trees of card texts made into programs; what can't be played is named with its reason."""
+"""The compiler from trees of card texts to programs; what can't be played is reported with its reason."""

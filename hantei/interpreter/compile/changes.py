@@ -1,4 +1,4 @@
-"""Of the verbs of a card's text those that change what cards are, as nodes."""
+"""Compiling the verbs that change cards: stats, keywords, abilities, permissions, costs, states."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _UNTIL: Final = {
 
 
 def span_of(duration: Duration | None) -> Span:
-    """How long a change lasts; of what says nothing the rules say it (LD-347, LD-348 and the like)."""
+    """Return how long a change lasts; where the text says nothing, the rules decide (LD-347, LD-348 and the like)."""
     if duration is None:
         return FOREVER
     if duration.until not in _UNTIL:
@@ -74,7 +74,7 @@ OPS: Final = {"up": ADD, "down": ADD, "set": SET, "times": TIMES}
 
 
 class ChangeWriter:
-    """Writes verbs that change cards with the words of a game.
+    """Compiles the verbs that change cards, with the words of a game.
 
     compile  makes the abilities that stand in quotes, or that are done later
     """
@@ -88,7 +88,7 @@ class ChangeWriter:
         program.add(Show(sel, program.player(verb.to) if verb.to != "each" else None, verb.to == "each"))
 
     def listed(self, program: Program, what: Selector, who: Player) -> Sel:
-        """Cards that something later can speak of."""
+        """Return a selection of cards that a later part of the text can refer to."""
         kept, program.names_again = program.names_again, True
         sel = program.cards(what, who)
         program.names_again = kept
@@ -107,8 +107,8 @@ class ChangeWriter:
     def price(
         self, program: Program, cards: Selector, change: str, amount: ast.Value, duration: Duration | None
     ) -> None:  # fmt: skip
-        """What cards cost: those that are in hand, and those that come there while it lasts; all cards of a hand that a
-        text names are those that are in it."""
+        """Compile a change of costs: of the cards in hand and of those that come there while it lasts, or, if a text
+        names all cards of a hand, of the cards in it now."""
         what = cards_with_costs(cards, program.nouns.words)
         span = span_of(duration)
         if not _is_open(what) or (cards.zones and isinstance(cards.count, ast.Every)):
@@ -124,7 +124,7 @@ class ChangeWriter:
     def count(
         self, program: Program, cards: Object, what: int, change: str, amount: ast.Value, span: Span
     ) -> None:  # fmt: skip
-        """A number of cards, changed by a plain number or by one that is counted."""
+        """Compile a change of a number of cards, by a fixed or by a counted amount."""
         sign = -1 if change == "down" else 1
         if isinstance(amount, Number):
             self.alter(program, cards, what, OPS[change], sign * amount.value, span)
@@ -133,7 +133,8 @@ class ChangeWriter:
             program.add(Alter(sel, what, OPS[change], sign, counted, span))
 
     def alter(self, program: Program, cards: Object, what: int, op: int, value: int, span: Span) -> None:
-        """A change of cards; one that lasts as long as its source lies there is of all that ever fit."""
+        """Compile a change of cards; one that lasts as long as its source is in play applies to all cards that ever
+        fit."""
         if span.until == SOURCE and isinstance(cards, Selector) and _is_open(cards):
             program.add(AlterAll(all_of(cards, program.nouns), what, op, value, None, span))
         else:
@@ -199,19 +200,19 @@ class ChangeWriter:
 
 
 def _is_open(cards: Selector) -> bool:
-    """Whether a selection is of whatever fits."""
+    """True if a selection means any card that fits, now or later."""
     return cards.reference is None and (cards.count is None or isinstance(cards.count, ast.Every))
 
 
 def all_of(what: Selector, nouns: Nouns) -> Sel:
-    """All that ever fit; of the opponent's those that the change has power over."""
+    """Return a selection of all cards that ever fit; of the opponent's cards only those that the effect applies to."""
     sel = nouns.sel(replace(what, count=None))
     return sel if what.side == "own" or what.reference is not None else WithinReach(sel)
 
 
 def cards_that_may(verb: ast.Permission) -> Object:
-    """Whom a permission is of: what a player may do with cards is of all the player's cards on the field, what may be
-    done to a player of the card that stands for the player."""
+    """Return the cards that a permission is about: a permission to use cards is about all cards of the player on the
+    field, one about what may be done to a player is about the card that stands for the player."""
     who = verb.who
     if not isinstance(who, str) or verb.act.startswith("be_"):
         return who
@@ -221,7 +222,8 @@ def cards_that_may(verb: ast.Permission) -> Object:
 
 
 def cards_with_costs(what: Selector, lexicon: Lexicon) -> Selector:
-    """What costs are changed of: where no zone is said, the cards that can be played, not those on the field."""
+    """Return the cards whose costs change: where no zone is named, the cards that can be played, not those on the
+    field."""
     if what.zones or what.reference is not None:
         return what
     priced = [lexicon.priced.get(kind, _HAND) for kind in what.kinds] or [_HAND]

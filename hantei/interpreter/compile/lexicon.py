@@ -1,4 +1,4 @@
-"""How the words of a game become the numbers that its engine goes by; each game with card texts has one."""
+"""The lexicon: how the words of a game map to the numbers of its engine; each game with card texts has one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hantei.interpreter.table.numbers import FIELD, TRIGGERED
 
 
 class NotModelled(Exception):
-    """A part of a text that the engine doesn't carry out, and why."""
+    """Raised for a part of a text that the engine doesn't play, with the reason."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -27,7 +27,7 @@ _MODES: Final = {"can": ALLOWED, "cannot": FORBIDDEN, "must": FORCED}
 
 @dataclass
 class Lexicon:
-    """Ids of words and what they stand for; an id that is not here is not modelled.
+    """Ids of words and their numbers in the engine; a text with an id that is missing here is not modelled.
 
     words       the vocabulary
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
@@ -99,18 +99,18 @@ class Lexicon:
         return _known(self.procedures, name, "procedure")
 
     def keyword(self, word: str, number: int | None = None) -> int:
-        """The bits of a keyword; with a number those of that number only."""
+        """Return the bits of a keyword; with a number only those of that number."""
         return _known(self.keyword_bits, word if number is None else f"{word}{number}", "keyword")
 
     def keywords(self, named: tuple[ast.Keyword, ...]) -> int:
-        """The bits of several keywords, of each with whatever number where none is said."""
+        """Return the bits of several keywords; a keyword without a number stands for any number."""
         bits = 0
         for one in named:
             bits |= self.keyword(one.word, one.number)
         return bits
 
     def given(self, named: tuple[ast.Keyword, ...]) -> int:
-        """The bits of keywords that a card has or gets: without a number those of the first one."""
+        """Return the bits of keywords that a card has or gets; a keyword without a number gets its first one."""
         bits = 0
         for one in named:
             has_numbers = one.number is None and f"{one.word}1" in self.keyword_bits
@@ -118,18 +118,18 @@ class Lexicon:
         return bits
 
     def lasts(self, state: str) -> bool:
-        """Whether a state can be for a span."""
+        """True if a state can be given for a span."""
         return state in self.lasting
 
     def state_to_set(self, state: str) -> tuple[int, bool]:
-        """The bit of a state that effects set, and whether setting it ends another one."""
+        """Return the bit of a state that effects set, and whether setting it ends another state."""
         if state in self.ended:
             return self.ended[state], True
         return _known(self.states, state, "state"), False
 
     def cells(self, zone: str, places: tuple[str, ...]) -> tuple[int, list[int]]:
-        """Of a zone and places, any of them: cells of a side as bits, or places that are seen from the card of the
-        effect. A place that is any cell (空きマス) narrows nothing down."""
+        """Return the cells of a side, as bits, and the relations to the effect's card that a zone and places stand for.
+        A place that is any cell (空きマス) restricts nothing."""
         relations: list[int] = []
         named = 0
         for place in places:
@@ -143,7 +143,7 @@ class Lexicon:
         return self.cell_masks.get(zone, -1) & (named or -1), relations
 
     def permission(self, verb: ast.Permission) -> int:
-        """The bits of what is allowed or forbidden."""
+        """Return the bits of what is allowed or forbidden."""
         by = verb.by
         key = (verb.act, verb.mode)
         bits: int | None = None
@@ -158,7 +158,7 @@ class Lexicon:
         return bits
 
     def place(self, ability: Ability, tree: ast.Ability) -> None:
-        """Where an ability works, and the game's number for its manner."""
+        """Set the zones where an ability works, and the game's number for its label."""
         ability.label = self.labels.get(tree.label, 0)
         zones = [self.zone(zone) for zone in tree.zones] or [FIELD]
         own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))

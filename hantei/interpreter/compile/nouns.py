@@ -1,4 +1,4 @@
-"""The selections, values and conditions of a card's text as what the engine reads."""
+"""Compiling the selections, values and conditions of a card's text."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ _CALLED: Final = ("attacker", "attacked", "subject", "them")
 
 
 class Nouns:
-    """Reads selections and the like with the words of a game.
+    """Compiles selections, values and conditions with the words of a game.
 
     it      the slot of what was spoken of last, or LOST
     looked  the slot of the cards that were looked at, or LOST
@@ -122,7 +122,8 @@ class Nouns:
         return self.player(what) if isinstance(what, str) else self.sel(what)
 
     def subject(self, what: ast.Object) -> Sel:
-        """What an event is of: cards wherever they are by then; those of a side are others than the card itself."""
+        """Return the selection that an event's subject must be in: cards in any zone; on a side, cards other than the
+        card itself."""
         if isinstance(what, str):
             return self.player(what)
         if what.reference is not None:
@@ -196,7 +197,7 @@ class Nouns:
         return SideSel(_SIDES[what.side], zones, kinds, cells, relations, filters, what.other, extreme, direction)
 
     def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
-        """Zones, cells of a side as bits, and places that are seen from the card of the effect."""
+        """Return zones, cells of a side as bits, and relations to the card of the effect."""
         if _EMPTY in places:
             raise NotModelled(WORD.of("place", _EMPTY))
         found = list(dict.fromkeys(self.words.zone(zone) for zone in zones))
@@ -211,7 +212,7 @@ class Nouns:
         return found, cells, relations
 
     def filter(self, tree: ast.Filter) -> Filter:
-        """What a card must be."""
+        """Return the filter that a card must pass."""
         if isinstance(tree, ast.Named):
             return NameIs(nfkc(tree.name), tree.part)
         if isinstance(tree, ast.Trait):
@@ -250,7 +251,7 @@ class Nouns:
         return SameField(self.words.fields[tree.field], of, tree.differs)
 
     def _count(self, count: ast.Count | None) -> tuple[int, Amount]:
-        """How a count compares, and with what."""
+        """Return how a count is compared, and the amount that it is compared with."""
         if count is None or isinstance(count, ast.AnyNumber):
             return AT_LEAST, Const(1)
         if isinstance(count, ast.Every):

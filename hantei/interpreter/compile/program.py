@@ -1,4 +1,4 @@
-"""The statements of a card's text as one program, written from the first to the last."""
+"""Compiling the statements of a card's text, in order, to one program."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_
 
 
 class Deeds(Protocol):
-    """What writes the verbs."""
+    """The compiler of verbs that a program uses."""
 
     def write(self, program: Program, statement: Do) -> None: ...
 
@@ -98,7 +98,7 @@ class Deeds(Protocol):
 
 
 class Program:
-    """A program that is being written.
+    """A program under construction.
 
     nouns    reads selections, values and conditions
     deeds    writes what verbs do
@@ -133,12 +133,12 @@ class Program:
         self.nodes.append(node)
 
     def slot(self) -> int:
-        """A slot of its own."""
+        """Return the number of a new slot."""
         self.slots += 1
         return self.slots - 1
 
     def know(self) -> None:
-        """Tell the nouns what is spoken of."""
+        """Tell `nouns` which slots the text refers to now."""
         self.nouns.it = self.it
         self.nouns.looked = self.looked
 
@@ -147,12 +147,12 @@ class Program:
         return self.nouns.amount(value)  # type: ignore[arg-type]
 
     def player(self, who: Player) -> Sel | None:
-        """Players; None for the one whose effect it is."""
+        """Return a selection of players; None for the one whose effect it is."""
         self.know()
         return None if who == "own" else self.nouns.player(who)
 
     def plain(self, what: Object) -> Sel:
-        """All that is meant, whatever its count."""
+        """Return a selection of all cards that are meant, ignoring the count."""
         self.know()
         if isinstance(what, str):
             return self.nouns.player(what)
@@ -163,7 +163,7 @@ class Program:
         return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
 
     def among(self, what: Selector) -> Sel:
-        """Of cards that were spoken of those that fit: その中からユニットを1枚."""
+        """Return a selection of the cards that were mentioned before and that fit: その中からユニットを1枚."""
         if what.places or what.zones:
             raise NotModelled(REFERENCE_NARROWED)
         kinds = 0
@@ -173,8 +173,8 @@ class Program:
         return Among(self.nouns.sel(Selector(reference=what.reference)), kinds, filters)
 
     def cards(self, what: Object, who: Player = "own", fits: Callable[[Sel], Sel] | None = None) -> Sel:
-        """The cards that a verb is done to, chosen first where they have to be. `who` chooses unless the selector says
-        otherwise; `fits` narrows down what may be chosen."""
+        """Return the cards that a verb acts on, after adding a choice where they have to be chosen. `who` chooses
+        unless the selector says otherwise; `fits` restricts what may be chosen."""
         if isinstance(what, str):
             return self.players(what)
         if "top" in what.places or "bottom" in what.places:
@@ -188,8 +188,8 @@ class Program:
         return self.choose(what, base if fits is None else fits(base), what.chooser or who)
 
     def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
-        """The cards that a verb is done to and its amount. An amount speaks of what was said before; where nothing was,
-        of these cards themselves."""
+        """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
+        there is nothing, to these cards themselves."""
         if self.it == NOWHERE:
             sel = self.cards(what)
             return sel, self.amount(value)
@@ -197,20 +197,21 @@ class Program:
         return self.cards(what), amount
 
     def players(self, who: Player) -> Sel:
-        """Players; one that is chosen is asked for."""
+        """Return a selection of players; a player that has to be chosen is asked for first."""
         if who != "chosen":
             return self.plain(who)
         return self.named(Choose(self.plain("each"), self.slots, EXACTLY, None, None, False))
 
     def named(self, node: Node) -> Sel:
-        """Add a node that fills the next slot, and speak of that from now on."""
+        """Add a node that fills a new slot, let the text refer to that slot from now on, and return a selection of
+        it."""
         slot = self.slot()
         self.add(node)
         self.it = slot
         return InSlot(slot)
 
     def choose(self, what: Selector, base: Sel, who: Player) -> Sel:
-        """A choice of so many of a selection."""
+        """Add a choice of a number of cards from a selection."""
         count = what.count
         assert count is not None
         how = _HOW[type(count)]
@@ -221,19 +222,19 @@ class Program:
         return self.named(node)
 
     def number(self, value: object) -> Amount | None:
-        """How many; None for one."""
+        """Return an amount; None for one."""
         return None if value is None or value == Number(1) else self.amount(value)
 
     def require(self, what: Selector, at: int) -> None:
-        """A choice among cards that all may see, outside of any condition, has to find something when the card is used;
-        in a pile unless what comes before it may bring cards there."""
+        """Note that a choice among public cards, outside of any condition, must find something when the card is used; a
+        choice in a pile only if nothing before it may bring cards there."""
         is_open = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
         is_filled = any(zone in PILES for zone in what.zones) and any(isinstance(one, _BRINGING) for one in self.nodes)
         if self.needs == NOWHERE and not self.depth and is_open and not is_filled and not self.is_cost:
             self.needs = at
 
     def from_deck(self, what: Selector) -> Sel:
-        """The top or bottom cards of decks."""
+        """Return the top or bottom cards of decks."""
         if what.zones != ("deck",) or what.filters or what.kinds or len(what.places) != 1:
             raise NotModelled(DECK_END.of("zone", "deck"))
         if not isinstance(what.count, (Exactly, type(None))):
@@ -246,8 +247,8 @@ class Program:
     # statements
 
     def write(self, body: Sequence[Statement]) -> None:
-        """Write the statements of a text; those that aren't modelled are left out, with all that speaks of what they
-        would have done."""
+        """Compile the statements of a text. Those that aren't modelled are left out, with every statement that refers
+        to their results."""
         body = defined_first(body)
         self.names_again = speaks_again(body)
         for at, statement in enumerate(body):
@@ -265,7 +266,7 @@ class Program:
                 self.depth = 0
 
     def statement(self, statement: Statement) -> None:
-        """Write one statement."""
+        """Compile one statement."""
         self.check_results(statement)
         if isinstance(statement, Do):
             self.do(statement)
@@ -283,15 +284,15 @@ class Program:
             raise NotModelled(UNREAD)
 
     def define(self, statement: Define) -> None:
-        """What X is; there is room for one."""
+        """Compile what X is; a program has one X."""
         if self.nouns.defined - {statement.variable}:
             raise NotModelled(SECOND_X)
         self.add(SetX(self.amount(statement.value)))
         self.nouns.defined.add(statement.variable)
 
     def check_results(self, statement: Statement) -> None:
-        """「そうしたら」 and 「その数」 speak of a verb that must be there, and damage has two numbers: of those that
-        took it and of those that died by it."""
+        """Raise NotModelled where 「そうしたら」 or 「その数」 has no verb to refer to, or where 「その数」 after
+        damage could mean the cards that took it or those that died by it."""
         results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
         done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
         if done and self.did is None:
@@ -300,7 +301,7 @@ class Program:
             raise NotModelled(DAMAGE_RESULT)
 
     def do(self, statement: Do) -> None:
-        """A verb, with its player's leave where it can be left."""
+        """Compile a verb, optional where the text says that its player may do it."""
         verb = statement.verb
         if not statement.may:
             self.write_verb(statement)
@@ -325,25 +326,26 @@ class Program:
         self.did = verb
 
     def write_for_each_player(self, statement: Do) -> None:
-        """Both players do it, the turn player first."""
+        """Compile a statement for both players, the turn player first."""
         own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
         self.write_if(If(TurnOf("own"), (own, other), (other, own)))
         self.it = self.nouns.LOST
         self.did = None
 
     def open(self) -> int:
-        """Room for a node that passes over what comes now; its place."""
+        """Reserve a node that may skip the nodes that follow, and return its index."""
         self.add(Jump(0))
         self.depth += 1
         return len(self.nodes) - 1
 
     def close(self, at: int) -> int:
-        """How many nodes there are behind that place."""
+        """Return how many nodes were added after an index."""
         self.depth -= 1
         return len(self.nodes) - 1 - at
 
     def first_choice(self, at: int) -> Node | None:
-        """What has to be possible for the nodes from a place on: their first one, if it names cards or pays."""
+        """Return the node that must be possible for the nodes from an index on: the first one, if it chooses cards or
+        pays a cost."""
         node = self.nodes[at] if at < len(self.nodes) else None
         return None if isinstance(node, (SelectAll, Unless)) else node
 
@@ -363,12 +365,12 @@ class Program:
         self.nodes[at] = Unless(test, skip)
 
     def write_all(self, body: Sequence[Statement]) -> None:
-        """Statements in a part of the text: all or none of them."""
+        """Compile statements that are a part of the text: all or none of them."""
         for statement in body:
             self.statement(statement)
 
     def write_options(self, statement: ChooseOne) -> None:
-        """Some of several things."""
+        """Compile a choice among several options."""
         if statement.who != "own":
             raise NotModelled(OPTION_CHOOSER)
         slot = self.slot()

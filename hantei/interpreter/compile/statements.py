@@ -1,4 +1,4 @@
-"""What the statements of a card's text ask for, before they become a program."""
+"""Questions about the statements of a card's text that are answered before they are compiled."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def option_bounds(count: Count, options: int) -> tuple[int, int]:
 
 
 def needed_choice(nodes: Sequence[Node]) -> Node | None:
-    """The first choice that has to find something."""
+    """Return the first choice that must find something, or None."""
     for node in nodes:
         if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST) and not node.random:
             return node
@@ -61,7 +61,7 @@ def needed_choice(nodes: Sequence[Node]) -> Node | None:
 
 
 def cards_of(verb: object) -> tuple[str, Selector] | None:
-    """The cards that a verb is done to, if somebody chooses them, with the name of the field."""
+    """Return the cards that a verb acts on, if a player chooses them, with the name of their field."""
     for name in ("what", "to"):
         cards = getattr(verb, name, None)
         if isinstance(cards, Selector):
@@ -70,20 +70,21 @@ def cards_of(verb: object) -> tuple[str, Selector] | None:
 
 
 def is_done_by_each(verb: object) -> bool:
-    """Whether both players do it, each to cards of their choice: the verb says who does it, or its cards who
-    chooses."""
+    """True if both players do it, each to cards of their own choice: by the verb's subject, or by who chooses its
+    cards."""
     found = cards_of(verb)
     return found is not None and "each" in (getattr(verb, "who", ""), found[1].chooser)
 
 
 def is_alike_among_itself(what: Selector) -> bool:
-    """Whether several cards are chosen that agree in something with no card that is named: 同じ名前のユニット2体."""
+    """True if several cards are chosen that agree with each other, not with a card that is named:
+    同じ名前のユニット2体."""
     is_one = what.count in (None, JUST_ONE) or isinstance(what.count, Every)
     return not is_one and any(isinstance(one, SameAs) and one.of is None for one in what.filters)
 
 
 def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
-    """What each player does, as one of them does it to own cards, or to any."""
+    """Return a statement for each player as it reads for one of them, acting on own cards or on any."""
     verb: Any = statement.verb
     found = cards_of(verb)
     if found is None or isinstance(verb, ChooseVerb) or found[1].side not in ("each", ""):
@@ -96,7 +97,7 @@ def as_done_by(statement: Do, who: Literal["own", "opponent"]) -> Do:
 
 
 def speaks_again(body: Sequence[Statement]) -> bool:
-    """Whether something in a text speaks of cards that it has spoken of before."""
+    """True if a part of a text refers to cards that it has mentioned before."""
     for part in parts_of(tuple(body)):
         if isinstance(part, Selector) and part.reference in _SPOKEN_OF:
             return True
@@ -106,7 +107,7 @@ def speaks_again(body: Sequence[Statement]) -> bool:
 
 
 def defined_first(body: Sequence[Statement]) -> list[Statement]:
-    """What X is comes before the first statement that asks for it."""
+    """Return the statements with the definition of X before the first statement that uses X."""
     found = list(body)
     for statement in body:
         if isinstance(statement, Define):

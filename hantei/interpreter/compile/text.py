@@ -1,4 +1,4 @@
-"""Card texts as abilities that the engine runs. What it doesn't model is left out and told, never guessed."""
+"""Compiling card texts to abilities. What the engine doesn't model is left out and reported, never guessed."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Compiled:
 
 
 def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
-    """All abilities of one cell; those that are done when the card is used become one program."""
+    """Compile all abilities of one cell; consecutive plain spells become one program."""
     whole = for_play(text)
     compiled = Compiled(sentences=sentences(text))
     for tree in _joined(whole.abilities):
@@ -98,7 +98,7 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
 
 
 def _keep_keywords(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
-    """The keywords of a text; with one that the engine doesn't know none of them, as they are one sentence."""
+    """Add the keywords of a text; if the engine doesn't know one of them, none is added, as they are one sentence."""
     try:
         lexicon.given(tree.keywords)
         compiled.keywords += tree.keywords
@@ -107,7 +107,7 @@ def _keep_keywords(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> N
 
 
 def why_withheld(tree: ast.Ability) -> Reason | None:
-    """Why nothing of an ability is played, whatever is understood of it; None where it may be."""
+    """Return why an ability is not played although its parts may be understood; None if it may be played."""
     unread = unread_words(tree)
     if unread:
         return UNREAD_HEAD.of("span", unread[0].text)
@@ -119,7 +119,7 @@ def why_withheld(tree: ast.Ability) -> Reason | None:
 
 
 def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
-    """Plain spells that follow each other as one."""
+    """Join consecutive plain spells to one ability."""
     found: list[ast.Ability] = []
     for tree in abilities:
         if found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label:
@@ -135,7 +135,7 @@ def _is_plain(tree: ast.Ability) -> bool:
 
 
 def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
-    """One ability; where its moment, condition or cost isn't modelled nothing of it is."""
+    """Compile one ability. If its timing, condition or cost isn't modelled, all of it is left out."""
     try:
         if tree.kind == "continuous":
             compiled.abilities.extend(_continuous(compiled, tree, lexicon))
@@ -155,7 +155,7 @@ def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> No
 
 
 def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
-    """An ability that another one gives: NotModelled unless all of it is modelled."""
+    """Compile an ability that another one gives; raises NotModelled unless all of it is modelled."""
     compiled = compile_text(CardText((tree,)), lexicon)
     if compiled.missing:
         raise NotModelled(compiled.missing[0].reason)
@@ -167,7 +167,7 @@ def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
 
 
 class _Builder:
-    """Makes one ability that has a program."""
+    """Builds one ability that has a program."""
 
     def __init__(self, tree: ast.Ability, lexicon: Lexicon) -> None:
         self.tree = tree
@@ -179,7 +179,7 @@ class _Builder:
         self.program = Program(self.nouns, deeds, self.spoken_of())
 
     def spoken_of(self) -> int:
-        """What an event speaks of as a card; that of a player speaks of none."""
+        """Return the slot of the card that an event is about; an event of a player is about none."""
         event = self.event
         if event is None:
             return NOWHERE
@@ -219,7 +219,7 @@ class _Builder:
         return ability
 
     def costs(self) -> list[Node]:
-        """What is paid before anything else, in full."""
+        """Return the nodes that pay the cost; they run first and must all be possible."""
         program = self.program
         program.is_cost = True
         for statement in self.tree.cost:
@@ -229,7 +229,7 @@ class _Builder:
         return [node for node in program.nodes if not _is_of_what_is_chosen(node)]
 
     def set_event(self, ability: Ability) -> None:
-        """What it waits for, or stands in for."""
+        """Set the event that triggers the ability, or that it replaces."""
         event = self.event
         if event is None:
             return
@@ -244,8 +244,8 @@ class _Builder:
         ability.object = None if event.object is None else self.fitting(event.object, (event.event, "object") in bodily)
 
     def fitting(self, what: ast.Object, bodily: bool) -> Sel:
-        """What an event is of; a player whom something befalls is the card that stands for the player, a player who
-        does something may do it with any card."""
+        """Return the selection that an event must match. A player whom something happens to is the card that stands for
+        the player; a player who does something may do it with any card."""
         self.nouns.it = self.nouns.LOST
         found = self.nouns.subject(what)
         if not isinstance(what, str):
@@ -263,24 +263,25 @@ class _Builder:
 
 
 def _is_of_what_is_chosen(node: Node) -> bool:
-    """Whether it is done to cards that the program itself names: whether there are any, that choice knows."""
+    """True if a node acts on cards that the program itself chooses: that choice checks whether there are any."""
     sel = getattr(node, "sel", None)
     return isinstance(sel, InSlot) and sel.slot > OBJECT and not isinstance(node, Choose)
 
 
 def _can_be_left(body: tuple[Statement, ...]) -> bool:
-    """Whether the first thing that is done can be left: where it stands in for an event, that is left with it."""
+    """True if the first verb is optional: in a replacement effect, declining it declines the replacement."""
     return bool(body) and isinstance(body[0], Do) and body[0].may
 
 
 def _without_leave(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
-    """The same, with that first thing done."""
+    """Return the same statements with the first verb no longer optional."""
     first = body[0]
     return (replace(first, may=False), *body[1:]) if isinstance(first, Do) else body
 
 
 def _head(program: Program) -> int:
-    """How many of the first nodes choose targets; what is chosen of a hand or a deck is none, unless it is paid."""
+    """Return how many of the first nodes choose targets. A choice in a hand or a deck is no target, unless it pays a
+    cost."""
     head = 0
     while head < len(program.nodes):
         node = program.nodes[head]
@@ -291,7 +292,7 @@ def _head(program: Program) -> int:
 
 
 def _is_of_hidden_piles(sel: Sel) -> bool:
-    """Whether it is of cards in hands or decks, of which those that are there when the effect comes may be chosen."""
+    """True if a selection is of cards in hands or decks, which are chosen only when the effect resolves."""
     if isinstance(sel, ThatCanLie):
         return _is_of_hidden_piles(sel.sel)
     return isinstance(sel, SideSel) and (HAND in sel.zones or DECK in sel.zones)
@@ -301,7 +302,7 @@ def _is_of_hidden_piles(sel: Sel) -> bool:
 
 
 def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list[Ability]:
-    """What goes on as long as its card lies there: one ability for each condition that parts of it have."""
+    """Compile a continuous ability: one ability for each condition that some of its parts have."""
     if tree.cost or tree.limit is not None or tree.when is not None:
         raise NotModelled(CONTINUOUS_PARTS)
     nouns = Nouns(lexicon)
@@ -335,7 +336,7 @@ def _lasting(
 def _changes(
     statement: Statement, conditions: tuple[ast.Condition, ...], nouns: Nouns, lexicon: Lexicon
 ) -> list[tuple[tuple[ast.Condition, ...], Change]]:  # fmt: skip
-    """What a statement changes, with all that must hold for it."""
+    """Return what a statement changes, with all conditions that must hold for it."""
     if isinstance(statement, If) and not statement.otherwise:
         if any(isinstance(part, (ast.Did, ast.Came)) for part in parts_of(statement.condition)):
             raise NotModelled(CONTINUOUS_DEED)
@@ -371,7 +372,7 @@ def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
 
 
 def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -> Change:
-    """A stat, or costs, up, down, set or times so much."""
+    """Return a change of a stat or of costs: up, down, set or multiplied."""
     op = OPS[change]
     if isinstance(amount, ast.Number):
         return Change(what, op, sel, -amount.value if change == "down" else amount.value, None)
@@ -380,7 +381,7 @@ def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -
 
 
 def _meant(what: ast.Object, nouns: Nouns) -> Sel:
-    """The cards that a continuous effect is of; nobody chooses them."""
+    """Return the cards that a continuous effect applies to; it chooses none."""
     if isinstance(what, ast.Selector):
         if not isinstance(what.count, (ast.Every, type(None))) or what.random:
             raise NotModelled(CONTINUOUS_CHOICE)

@@ -1,4 +1,4 @@
-"""What each verb of a card's text does, as nodes."""
+"""Compiling each verb of a card's text to nodes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ _PUT: Final = ("", "in_any_order")
 
 
 class VerbWriter(ChangeWriter):
-    """Writes all verbs with the words of a game."""
+    """Compiles all verbs with the words of a game."""
 
     def __init__(self, compile_: Callable[[ast.Ability], Ability]) -> None:
         super().__init__(compile_)
@@ -141,7 +141,8 @@ class VerbWriter(ChangeWriter):
             self.lay(program, verb.what, verb.to, verb.who)
 
     def put(self, program: Program, verb: ast.Move) -> None:
-        """Cards go to a pile: to its top where nothing is said, into a deck only where it is said or shuffled after."""
+        """Compile moving cards to a pile: to its top by default; into a deck only where the text says top or bottom, or
+        shuffles it next."""
         to = verb.to
         if to.places not in ((), ("top",), ("bottom",)):
             raise NotModelled(PILE_PLACE)
@@ -166,7 +167,7 @@ class VerbWriter(ChangeWriter):
         self.lay(program, verb.what, verb.to, verb.who)
 
     def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
-        """Cards come onto the field or change cells."""
+        """Compile putting cards onto the field, or moving them to other cells."""
         if to.manner not in program.nouns.words.manners:
             raise NotModelled(MANNER.of("manner", to.manner))
         if to.zone and program.nouns.words.zone(to.zone) != FIELD:
@@ -217,7 +218,7 @@ class VerbWriter(ChangeWriter):
         program.add(ChangeNumber(who, number, op, sign, amount, verb.change == "pay"))
 
     def change_life(self, program: Program, verb: ast.Life) -> None:
-        """A player's life is that of the card that stands for the player."""
+        """Compile a change of a player's life, which is that of the card that stands for the player."""
         if verb.change == "up":
             program.add(Heal(program.plain(verb.who), program.amount(verb.amount)))
         elif verb.change == "down":
@@ -257,8 +258,8 @@ class VerbWriter(ChangeWriter):
     # what is done later
 
     def later(self, program: Program, statement: Later) -> None:
-        """Something at an event of this turn or a later one: the card that it speaks of waits for it, or the one that
-        stands for the player."""
+        """Compile a delayed effect at an event of this turn or a later one: the card that the text mentions holds it,
+        or the card that stands for the player."""
         when = statement.when
         if when.event not in _LATER or when.object is not None or when.subject not in _LATER_OF:
             raise NotModelled(LATER_WHEN)
@@ -273,7 +274,7 @@ class VerbWriter(ChangeWriter):
         program.add(Delay(holder, ability, Span(until, _LATER_OF[when.subject])))
 
     def holder(self, program: Program, statement: Later) -> tuple[Sel | None, tuple[ast.Statement, ...]]:
-        """Who waits, and what is done as that card says it."""
+        """Return the card that holds a delayed effect, and the effect as this card's own text would say it."""
         references = {part.reference for part in parts_of(statement.body) if isinstance(part, Selector)} - {None}
         if not references:
             return None, statement.body
@@ -286,7 +287,7 @@ class VerbWriter(ChangeWriter):
 
 
 def _left_out(reason: Reason) -> Callable[[Program, object], None]:
-    """What stands for a verb that isn't carried out at all."""
+    """Return a compiler for a verb that is never played: it raises NotModelled with this reason."""
 
     def refuse(_program: Program, _verb: object) -> None:
         raise NotModelled(reason)
@@ -295,7 +296,7 @@ def _left_out(reason: Reason) -> Callable[[Program, object], None]:
 
 
 def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
-    """Statements about a card that was spoken of as that card says them of itself."""
+    """Return statements about a card that was mentioned before as that card's own text would say them."""
     found: list[ast.Statement] = []
     for statement in body:
         what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
@@ -307,16 +308,16 @@ def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...
 
 
 def _is_owners(program: Program, verb: ast.Move) -> bool:
-    """Whether the pile that is named is the one of the cards' owner, where all cards go."""
+    """True if the named pile is the owner's, where all cards go anyway."""
     what = verb.what
     return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
 
 
 def _is_attack_made(of: Selector | None) -> bool:
-    """Whether an attack is named as the one that is being made, whoever makes it."""
+    """True if an attack is named as the one in progress, whoever makes it."""
     return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
 
 
 def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:
-    """Whether the next thing that is done is shuffling."""
+    """True if the next verb shuffles."""
     return bool(later) and isinstance(later[0], Do) and isinstance(later[0].verb, ast.Shuffle)

@@ -1,1 +1,1 @@
-"""Programs: abilities, selections, values, effects and triggers, compiled where hantei is."""
+"""Programs at run time: effects, selections, values, nodes and triggers; compiled by mypyc where hantei is."""

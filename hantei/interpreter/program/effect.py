@@ -1,4 +1,4 @@
-"""Effects that run: a program with its frame, which can wait at any of its nodes."""
+"""The step that runs an effect: a program with its frame, which can wait at any of its nodes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hantei.simulator.kernel.match import Match, Step
 
 
 class RunEffect(Step):
-    """A program from one of its nodes on, frozen."""
+    """A program from one of its nodes on, with its frame, frozen."""
 
     __slots__ = ("ability", "at", "numbers", "seat", "slots", "source")
 
@@ -47,7 +47,7 @@ def freeze(x: Running) -> RunEffect:
 
 
 def go_on(m: CardTable, x: Running) -> None:
-    """Run the nodes until one waits, something is to be answered first, or the program ends."""
+    """Run nodes until one waits, an event has to be answered first, or the program ends."""
     ability = x.ability
     nodes = ability.nodes
     declaring = x.numbers[NUMBER_DECLARING]
@@ -75,5 +75,5 @@ def wait(m: CardTable, x: Running) -> None:
 
 
 def ask(m: CardTable, x: Running, seat: int, options: list[int]) -> None:
-    """Let a seat choose for the node before `x.at`; its `chosen` gets the answer."""
+    """Let a seat choose for the node before `x.at`; that node's `chosen` gets the answer."""
     m.ask(seat, freeze(x), options)

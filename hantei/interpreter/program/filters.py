@@ -1,4 +1,4 @@
-"""What cards must be: the filters of card texts while a match runs."""
+"""Filters: conditions on single cards, evaluated during play."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HIGHEST: Final = 8
 
 
 def compares(left: int, op: int, right: int) -> bool:
-    """Whether a comparison of two numbers holds."""
+    """True if a comparison of two numbers holds."""
     if op == EQUAL:
         return left == right
     if op == AT_MOST:
@@ -36,14 +36,14 @@ def compares(left: int, op: int, right: int) -> bool:
 
 
 class Filter:
-    """Whether a card is one of those that a text speaks of."""
+    """A condition on a card."""
 
     def passes(self, m: CardTable, x: Running, card: int) -> bool:
         raise NotImplementedError
 
 
 class NameIs(Filter):
-    """A card by its whole name, or by a part of it."""
+    """Passes a card by its whole name, or by a part of it."""
 
     def __init__(self, name: str, part: bool) -> None:
         self.name = name
@@ -55,7 +55,7 @@ class NameIs(Filter):
 
 
 class HasTrait(Filter):
-    """A card that carries a word in a field."""
+    """Passes a card that has a word in a field."""
 
     def __init__(self, field: int, word: str) -> None:
         self.field = field
@@ -66,7 +66,7 @@ class HasTrait(Filter):
 
 
 class StatIs(Filter):
-    """A stat compared with a value."""
+    """Passes a card whose stat compares to a value."""
 
     def __init__(self, stat: int, op: int, amount: Amount | None) -> None:
         self.stat = stat
@@ -79,7 +79,7 @@ class StatIs(Filter):
 
 
 class HasKeyword(Filter):
-    """A card with one of these keywords."""
+    """Passes a card with at least one of these keywords."""
 
     def __init__(self, bits: int) -> None:
         self.bits = bits
@@ -89,7 +89,7 @@ class HasKeyword(Filter):
 
 
 class HasState(Filter):
-    """A card in a state that is a bit of `states`."""
+    """Passes a card in a state that is a bit of `states`."""
 
     def __init__(self, bits: int) -> None:
         self.bits = bits
@@ -99,7 +99,7 @@ class HasState(Filter):
 
 
 class IsInState(Filter):
-    """A card in a state that only the game can tell."""
+    """Passes a card in a state that only the game can tell."""
 
     def __init__(self, state: int) -> None:
         self.state = state
@@ -109,7 +109,7 @@ class IsInState(Filter):
 
 
 class HasCounters(Filter):
-    """A card with so many counters."""
+    """Passes a card with a number of counters."""
 
     def __init__(self, counter: int, op: int, amount: Amount) -> None:
         self.counter = counter
@@ -121,7 +121,7 @@ class HasCounters(Filter):
 
 
 class SameField(Filter):
-    """A card that agrees, or differs, in a field with another one."""
+    """Passes a card whose field is equal to, or different from, that of another card."""
 
     def __init__(self, field: int, of: Sel, differs: bool) -> None:
         self.field = field
@@ -136,7 +136,7 @@ class SameField(Filter):
 
 
 class SameStat(Filter):
-    """A card that agrees, or differs, in a stat with another one."""
+    """Passes a card whose stat is equal to, or different from, that of another card."""
 
     def __init__(self, stat: int, of: Sel, differs: bool) -> None:
         self.stat = stat
@@ -151,7 +151,7 @@ class SameStat(Filter):
 
 
 class AnyFilter(Filter):
-    """One of several."""
+    """Passes a card that passes one of several filters."""
 
     def __init__(self, filters: list[Filter]) -> None:
         self.filters = filters
@@ -164,7 +164,7 @@ class AnyFilter(Filter):
 
 
 class NoFilter(Filter):
-    """Not that."""
+    """Passes a card that doesn't pass a filter."""
 
     def __init__(self, filter_: Filter) -> None:
         self.filter = filter_

@@ -1,4 +1,4 @@
-"""Which cards, or players: what the selections of card texts come to while a match runs."""
+"""Selections: the cards or players that a card text means, evaluated during play."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class SideSel(Sel):
         return False
 
     def offers_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int) -> bool:
-        """Whether a side has one on cells where all are of the right kinds."""
+        """True if a side has a fitting card on cells that hold only cards of the right kinds."""
         start = seat * (len(m.board) // 2)
         for card in m.board[start + first : start + end]:
             if card >= 0 and (self.plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
@@ -96,7 +96,7 @@ class SideSel(Sel):
         return False
 
     def seats(self, m: CardTable, x: Running) -> list[int]:
-        """Whose cards they are, the own side first."""
+        """Return the seats whose cards are meant, the own seat first."""
         if self.side == OWN_SIDE:
             return [x.seat]
         if self.side == OTHER_SIDE:
@@ -104,14 +104,14 @@ class SideSel(Sel):
         return [m.active] if self.side == TURN_SIDE else [x.seat, 1 - x.seat]
 
     def add_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int, found: list[int]) -> None:
-        """Cards on the field on cells where all are of the right kinds."""
+        """Add the fitting cards on cells that hold only cards of the right kinds."""
         start = seat * (len(m.board) // 2)
         for card in m.board[start + first : start + end]:
             if card >= 0 and (self.plain or self.passes(m, x, card)):
                 found.append(m.ref(card))
 
     def add_lying(self, m: CardTable, x: Running, zone: int, seat: int, found: list[int]) -> None:
-        """Cards on cells of the board."""
+        """Add the fitting cards on cells of the board."""
         count = len(m.board) // 2
         where = m.where
         for card in m.board[seat * count : seat * count + count]:
@@ -119,7 +119,7 @@ class SideSel(Sel):
                 found.append(m.ref(card))
 
     def add_lower(self, m: CardTable, x: Running, seat: int, found: list[int]) -> None:
-        """Cards that lie under others."""
+        """Add the fitting cards that are under others."""
         for at in range(1, len(m.under), 2):
             card = m.under[at]
             if m.controller(card) == seat and self.passes(m, x, card):
@@ -150,7 +150,7 @@ class SideSel(Sel):
         return True
 
     def is_near(self, m: CardTable, x: Running, card: int) -> bool:
-        """Whether a card lies to the one that the effect comes from as a text says."""
+        """True if a card has one of the selection's relations to the card of the effect."""
         source = x.source & CARD_MASK
         if not m.alive(x.source) or m.controller(source) != m.controller(card):
             return False
@@ -161,7 +161,7 @@ class SideSel(Sel):
         return False
 
     def extremes(self, m: CardTable, refs: list[int]) -> list[int]:
-        """Of some cards those with the highest or lowest value."""
+        """Return the cards with the highest or lowest value."""
         found: list[int] = []
         best = 0
         for ref in refs:
@@ -190,7 +190,7 @@ class SelfSel(Sel):
 
 
 class BattleSel(Sel):
-    """The card that attacks, or the one that is attacked."""
+    """The attacking card, or the attacked one."""
 
     def __init__(self, attacked: bool) -> None:
         self.attacked = attacked
@@ -204,7 +204,7 @@ class BattleSel(Sel):
 
 
 class HostSel(Sel):
-    """The card that the source lies under."""
+    """The card that the source is under."""
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
         source = x.source & CARD_MASK
@@ -232,7 +232,7 @@ class UnderSel(Sel):
 
 
 class OfKinds(Sel):
-    """Of some cards those of given kinds."""
+    """The cards of a selection that are of some kinds."""
 
     def __init__(self, sel: Sel, kinds: int) -> None:
         self.sel = sel
@@ -250,7 +250,7 @@ class OfKinds(Sel):
 
 
 class PlayerSel(Sel):
-    """Players, seen from the seat of the effect."""
+    """Players, relative to the seat of the effect."""
 
     def __init__(self, side: int) -> None:
         self.side = side
@@ -265,13 +265,15 @@ class PlayerSel(Sel):
         return [PLAYER_REF - x.seat, PLAYER_REF - (1 - x.seat)]
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
-        """A player who does something may do it with a card."""
+        """True if a ref is one of these players, or a card of theirs: a player who does something may do it with a
+        card."""
         player = PLAYER_REF - m.controller(ref & CARD_MASK) if ref >= 0 else ref
         return player in self.refs(m, x)
 
 
 class PlayerOfSel(Sel):
-    """The owner, or the controller, of the card in a slot; that of one that has moved on is whose pile it lies in."""
+    """The owner, or the controller, of the card in a slot; for a card that has moved on, the player in whose zone it
+    is."""
 
     def __init__(self, slot: int, owner: bool) -> None:
         self.slot = slot

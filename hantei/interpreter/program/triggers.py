@@ -1,4 +1,5 @@
-"""Triggered abilities: started by a check that the rules place, the turn player's first, each seat's in its order."""
+"""The trigger check: starts triggered abilities where the rules place it, the turn player's first, each player's in an
+order of their choice."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 
 class TriggerCheck(Step):
-    """Start what waits, one after the other; what is triggered meanwhile joins them.
+    """Start the waiting abilities, one after the other; abilities that trigger meanwhile join them.
 
     Abilities whose card has gone, or that may not start any more, are dropped when their turn comes.
     """
@@ -52,7 +53,7 @@ TRIGGERS: Final = TriggerCheck()
 
 
 def drop_idle(m: CardTable) -> None:
-    """Forget what may not start any more."""
+    """Remove waiting abilities that may not start any more."""
     kept: list[Pending] = []
     for item in m.pending:
         if m.may_start(m.cards.abilities[item.ability], item.ref, item.seat):
@@ -61,7 +62,7 @@ def drop_idle(m: CardTable) -> None:
 
 
 def waiting(m: CardTable, seat: int) -> bool:
-    """Whether a seat has something that waits."""
+    """True if a seat has a waiting ability."""
     for item in m.pending:
         if item.seat == seat:
             return True
@@ -69,7 +70,7 @@ def waiting(m: CardTable, seat: int) -> bool:
 
 
 def start(m: CardTable, number: int) -> None:
-    """Start one of those that wait, and look again after it."""
+    """Start one of the waiting abilities, and check again after it."""
     item = m.pending.pop(number)
     m.then(TRIGGERS)
     m.start(item)

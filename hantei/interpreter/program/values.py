@@ -1,4 +1,4 @@
-"""Numbers and conditions of card texts while a match runs."""
+"""Amounts and conditions of card texts, evaluated during play."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_BOUND: Final = 1 << 40
 
 
 class Const(Amount):
-    """A number."""
+    """A fixed number."""
 
     def __init__(self, value: int) -> None:
         self.value = value
@@ -24,7 +24,7 @@ class Const(Amount):
 
 
 class Remembered(Amount):
-    """A number that came up before in the same effect, by its place in `Running.numbers`."""
+    """A number that came up earlier in the same effect, by its index in `Running.numbers`."""
 
     def __init__(self, at: int) -> None:
         self.at = at
@@ -34,7 +34,7 @@ class Remembered(Amount):
 
 
 class Counted(Amount):
-    """How many cards there are."""
+    """The number of cards in a selection."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -44,7 +44,7 @@ class Counted(Amount):
 
 
 class CountersOn(Amount):
-    """How many counters lie on cards."""
+    """The number of counters on cards."""
 
     def __init__(self, sel: Sel, counter: int) -> None:
         self.sel = sel
@@ -76,7 +76,7 @@ class StatOfCards(Amount):
 
 
 class NumberOfPlayer(Amount):
-    """A number that a player has."""
+    """A number of a player."""
 
     def __init__(self, sel: Sel, number: int) -> None:
         self.sel = sel
@@ -91,7 +91,7 @@ class NumberOfPlayer(Amount):
 
 
 class Multiplied(Amount):
-    """So much for each so many of a number; a part that is over counts where it is rounded up."""
+    """An amount for each so many of a number; a remainder counts as a whole where it is rounded up."""
 
     def __init__(self, amount: Amount, by: int, per: int, round_up: bool) -> None:
         self.amount = amount
@@ -120,7 +120,7 @@ class Between(Amount):
 
 
 class Compares(Test):
-    """Two numbers compared."""
+    """True if two numbers compare as asked."""
 
     def __init__(self, left: Amount, op: int, right: Amount) -> None:
         self.left = left
@@ -132,7 +132,7 @@ class Compares(Test):
 
 
 class ThereAre(Test):
-    """There are so many such cards."""
+    """True if there are as many cards as asked."""
 
     def __init__(self, sel: Sel, op: int, amount: Amount) -> None:
         self.sel = sel
@@ -144,7 +144,7 @@ class ThereAre(Test):
 
 
 class IsSo(Test):
-    """A card that is known passes filters, is of a kind, or lies in a zone or place."""
+    """True if a card that is known passes filters, is of a kind, or is in a zone or place."""
 
     def __init__(self, sel: Sel, filters: list[Filter], kinds: int, zones: list[int], cells: int) -> None:
         self.sel = sel
@@ -174,7 +174,7 @@ class IsSo(Test):
 
 
 class IsTurnOf(Test):
-    """Whose turn it is."""
+    """True if it is the turn of a player."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -184,14 +184,14 @@ class IsTurnOf(Test):
 
 
 class WasDone(Test):
-    """The last verb was done to something."""
+    """True if the last verb acted on something."""
 
     def holds(self, m: CardTable, x: Running) -> bool:
         return x.numbers[NUMBER_DONE] > 0
 
 
 class Shows(Test):
-    """What a die or coin has shown."""
+    """True if a die or coin shows one of some results."""
 
     def __init__(self, results: list[int]) -> None:
         self.results = results
@@ -201,7 +201,7 @@ class Shows(Test):
 
 
 class Not(Test):
-    """Not that."""
+    """True if a condition doesn't hold."""
 
     def __init__(self, test: Test) -> None:
         self.test = test
@@ -211,7 +211,7 @@ class Not(Test):
 
 
 class OneOf(Test):
-    """One of several."""
+    """True if one of several conditions holds."""
 
     def __init__(self, tests: list[Test]) -> None:
         self.tests = tests

@@ -1,1 +1,1 @@
-"""The table of a match: columns of cards, changes, events, worlds; compiled where hantei is."""
+"""The table of a match: columns of cards, changes, events, worlds; compiled by mypyc where hantei is."""

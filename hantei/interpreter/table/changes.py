@@ -1,4 +1,4 @@
-"""What effects change for a span of time."""
+"""Changes: what effects do to cards for a span of time."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ class Mod:
         return (self.ref, self.what, self.op, self.value, self.until, self.seat, self.since, self.source, self.owner)
 
     def ends_with(self, turn: int, active: int) -> bool:
-        """Whether it ends with this turn."""
+        """True if the change ends with this turn."""
         if self.until == THIS_TURN:
             return True
         return self.until == SEAT_TURN and self.seat == active and self.since < turn
 
 
 def marks_by_change() -> list[int]:
-    """By what is changed: the marks of a card that a change is of."""
+    """Return by what is changed: the mark of a card that has such a change."""
     marks = [CHANGED] * CHANGEABLE
     for stat in range(4):
         marks[stat] = CHANGED | RENUMBERED << stat
@@ -79,5 +79,5 @@ MARKS: Final = marks_by_change()
 
 
 def mark_of(mod: Mod) -> int:
-    """The marks of a card that is changed."""
+    """Return the marks of the card that a change is about."""
     return MARKS[mod.what]

@@ -1,4 +1,4 @@
-"""The columns of a game of cards with texts: who has what where, and the primitives that change it.
+"""The columns of the table: where every card is and what it has on the field, and the primitives that change it.
 
 Only primitives write; they never ask.
 """
@@ -37,7 +37,7 @@ from hantei.simulator.scenarios.luck import lucky_shuffle
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Columns(Match):
-    """What lies where. Columns go by the number of the card.
+    """Where every card is. Most columns are indexed by the number of the card.
 
     zones    the listed zones by place: deck (the top is the last), hand, graveyard, lost zone, extra deck
     where    place and who knows the card: place | known << KNOWN_SHIFT
@@ -118,7 +118,8 @@ class Columns(Match):
         self.interrupts = False
 
     def table_state(self) -> tuple[object, ...]:
-        """The value of all that every game of cards has; `depth` is 0 whenever somebody can ask."""
+        """Return the value of everything that the tables of all games with card texts hold; `depth` is 0 whenever a
+        player can be asked."""
         return (
             tuple(step_value(step) for step in self.agenda), self.asker, step_value(self.asking), tuple(self.options),
             self.winner, self.reason, tuple(self.noise), tuple(tuple(zone) for zone in self.zones), tuple(self.where),
@@ -129,7 +130,7 @@ class Columns(Match):
         )  # fmt: skip
 
     def census(self) -> list[int]:
-        """Every card where it lies, for the test that none is lost or doubled."""
+        """Return every card in the place where it is, for the test that none is lost or doubled."""
         found: list[int] = []
         for place in range(LISTED):
             for card in self.zones[place]:
@@ -152,7 +153,7 @@ class Columns(Match):
         return 0 if card < self.cards.split else 1
 
     def controller(self, card: int) -> int:
-        """Whose side it lies on."""
+        """Return the seat on whose side a card is."""
         return self.where[card] & 1
 
     def place(self, card: int) -> int:
@@ -162,21 +163,21 @@ class Columns(Match):
         return self.where[card] & PLACE_BITS & ~1
 
     def ref(self, card: int) -> int:
-        """The card as it is now."""
+        """Return the ref of a card in its current stay."""
         return self.stay[card] << REF_SHIFT | card
 
     def alive(self, ref: int) -> bool:
-        """Whether what the ref names still is there: the card has not left since, or it is a player."""
+        """True if the object of a ref is still there: a player, or a card that has not moved to another zone since."""
         if ref >= 0:
             return self.stay[ref & CARD_MASK] == ref >> REF_SHIFT
         return ref < NO_REF
 
     def knows(self, seat: int, card: int) -> bool:
-        """Whether a seat knows which card lies there."""
+        """True if a seat knows which card is in this place."""
         return (self.where[card] >> KNOWN_SHIFT) & (1 << seat) != 0
 
     def cards_under(self, host: int) -> list[int]:
-        """What lies under a card, the topmost first."""
+        """Return the cards under a card, the topmost first."""
         found: list[int] = []
         if self.under:
             for at in range(0, len(self.under), 2):
@@ -187,8 +188,8 @@ class Columns(Match):
     # primitives: moving cards
 
     def move(self, card: int, place: int, eyes: int, cell: int = NO_CARD) -> None:
-        """Put a card somewhere else. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), beyond those who know it.
-        What it was on the field is gone with it; cards under it are the caller's business."""
+        """Move a card to another place. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), besides those who know
+        it. It loses what it had on the field; the caller takes care of cards under it."""
         old = self.where[card]
         source = old & PLACE_BITS
         known = (old >> KNOWN_SHIFT) | eyes
@@ -222,14 +223,14 @@ class Columns(Match):
                 self.entered[card] = self.turn
 
     def relocate(self, card: int, cell: int) -> None:
-        """Move a card to another cell of its side; it stays what it is, with all that it has."""
+        """Move a card to another cell of its side with everything that it has."""
         self.filled = self.filled & ~(1 << self.cell[card]) | 1 << cell
         self.board[self.cell[card]] = NO_CARD
         self.cell[card] = cell
         self.board[cell] = card
 
     def put_under(self, card: int, host: int) -> None:
-        """Lay a card under another one, with all that lies under it; nothing of what it was is left."""
+        """Put a card under another one, with the cards under it; it loses what it had."""
         mine = self.cards_under(card)
         self.move(card, UNDER + self.controller(host), BOTH)
         kept: list[int] = []
@@ -241,7 +242,7 @@ class Columns(Match):
         self.under = kept
 
     def take_from_under(self, card: int) -> None:
-        """Forget that a card lies under another one; where it goes is the caller's business."""
+        """Remove a card from the list of cards under others; the caller moves it."""
         kept: list[int] = []
         for at in range(0, len(self.under), 2):
             if self.under[at + 1] != card:
@@ -249,7 +250,7 @@ class Columns(Match):
         self.under = kept
 
     def forget(self, card: int) -> None:
-        """A card loses all that it had on the field: damage, states, changes."""
+        """Remove everything that a card had on the field: damage, states, changes."""
         if self.marks[card] & CHANGED:
             ref = self.ref(card)
             self.mods = [mod for mod in self.mods if mod.ref != ref]
@@ -260,14 +261,14 @@ class Columns(Match):
             self.end_of_source(self.ref(card))
 
     def end_of_source(self, ref: int) -> None:
-        """Changes that hang on a card end."""
+        """End the changes that last as long as a card is in play."""
         for mod in self.mods:
             if mod.until == SOURCE and mod.source == ref:
                 self.keep_mods([other for other in self.mods if other.until != SOURCE or other.source != ref])
                 return
 
     def shuffle_deck(self, seat: int, stream: int) -> None:
-        """Shuffle a deck: nobody knows where a card lies any more, only that it is there."""
+        """Shuffle a deck: players no longer know the places of its cards, only that they are in it."""
         place = DECK + seat
         deck = self.zones[place]
         if self.luck:
@@ -283,22 +284,23 @@ class Columns(Match):
     # primitives: what seats know
 
     def forget_hints(self, card: int) -> None:
-        """A card that everybody knows again needs no hint."""
+        """Remove the hints about a card that everybody knows again."""
         self.hints = forgotten(self.hints, card)
 
     def hint(self, seat: int, card: int, places: int) -> None:
-        """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
+        """Note that a seat knows a card to be in one of these places, but not in which."""
         self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int) -> None:
-        """The owner is about to move a card of the own hand face down: to a place that `move` adds to the hints."""
+        """Note that the owner is about to move a card of the own hand face down: `move` adds its new place to the
+        hints."""
         owner = self.owner(card)
         place = HAND + owner
         bit = 1 << (1 - owner) << KNOWN_SHIFT
         self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, 1 << place)
 
     def show(self, card: int, eyes: int) -> None:
-        """A card is seen where it lies."""
+        """Show a card to some seats in its place."""
         self.where[card] |= eyes << KNOWN_SHIFT
         if self.hints and self.where[card] >> KNOWN_SHIFT == BOTH:
             self.forget_hints(card)
@@ -306,7 +308,7 @@ class Columns(Match):
     # primitives: changes
 
     def add_mod(self, mod: Mod) -> None:
-        """Something changes for a span."""
+        """Add a change for a span."""
         self.mods = [*self.mods, mod]
         if mod.what == KEYWORDS:
             self.possible |= mod.value
@@ -322,7 +324,7 @@ class Columns(Match):
         self.numbers_changed()
 
     def keep_mods(self, kept: list[Mod]) -> None:
-        """Only these changes last on."""
+        """Replace the list of changes."""
         for mod in self.mods:
             if mod.ref != NO_REF and self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] &= ~CHANGES
@@ -336,10 +338,10 @@ class Columns(Match):
         self.numbers_changed()
 
     def numbers_changed(self) -> None:
-        """Stats may be other ones now; for games where that can kill."""
+        """React to changed stats, in games where these can kill a card."""
 
     def expire(self, turn: int, active: int) -> None:
-        """What lasts to the end of this turn ends."""
+        """End what lasts to the end of this turn."""
         if self.mods:
             kept = [mod for mod in self.mods if not mod.ends_with(turn, active)]
             if len(kept) != len(self.mods):

@@ -1,4 +1,4 @@
-"""What a match-up's cards are: printed values and abilities of both decks, shared by all its matches.
+"""The cards of a match-up: printed values and abilities of both decks, shared by all its matches.
 
 The parts of an ability's program are defined here by what they must be able to do; what there is of each stands in
 `select.py` (which cards), `values.py` (numbers and conditions) and the modules of nodes (what is done).
@@ -63,7 +63,7 @@ class Running:
 
 
 def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, amount: int) -> Running:
-    """A program that is about to choose its targets; subject, object and amount are those of the event."""
+    """Return a program that is about to choose its targets; subject, object and amount are those of the event."""
     slots: list[tuple[int, ...]] = [()] * ability.slots
     if subject != NO_REF:
         slots[0] = (subject,)
@@ -74,7 +74,7 @@ def begun(ability: Ability, source: int, seat: int, subject: int, object_: int, 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amount:
-    """A number that is read when it is needed."""
+    """A number that is evaluated during play."""
 
     def of(self, m: CardTable, x: Running) -> int:
         raise NotImplementedError
@@ -82,7 +82,7 @@ class Amount:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Test:
-    """A condition."""
+    """A condition that is evaluated during play."""
 
     def holds(self, m: CardTable, x: Running) -> bool:
         raise NotImplementedError
@@ -90,22 +90,22 @@ class Test:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sel:
-    """Which cards, or players."""
+    """A selection of cards or players."""
 
     def refs(self, m: CardTable, x: Running) -> list[int]:
-        """All that are meant, in the game's order; without those that are gone."""
+        """Return the refs of all cards or players that are meant and still there, in the game's order."""
         raise NotImplementedError
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
-        """Whether a ref is one of them, wherever it is; without listing them."""
+        """True if a ref is one of those that are meant, in any zone; doesn't list them."""
         raise NotImplementedError
 
     def is_source(self) -> bool:
-        """Whether it is the card that the effect comes from, and nothing else."""
+        """True if the selection is the card of the effect, and nothing else."""
         return False
 
     def offers(self, m: CardTable, x: Running) -> bool:
-        """Whether there is one that the effect may choose."""
+        """True if there is a card that the effect may choose."""
         for ref in self.refs(m, x):
             if m.may_choose(ref, x.seat):
                 return True
@@ -117,16 +117,16 @@ class Node:
     """One instruction of a program."""
 
     def do(self, m: CardTable, x: Running) -> bool:
-        """Carry it out and say whether the program goes on at `x.at`, which stands at the next node already. Where it
-        has to ask, or to schedule steps that come before the rest, it calls `wait` first and says False."""
+        """Carry the node out; True if the program goes on at `x.at`, which is the next node already. A node that asks a
+        player, or schedules steps that come before the rest, calls `wait` first and returns False."""
         raise NotImplementedError
 
     def chosen(self, m: CardTable, x: Running, action: int) -> bool:
-        """The answer to what it asked; the program stands at the next node, and the answer is as that of `do`."""
+        """Take the answer to what the node asked; `x.at` is the next node. Return as `do` does."""
         raise NotImplementedError
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """Whether it finds what it needs, so that the ability may be declared."""
+        """True if the node finds what it needs, so that the ability may be declared."""
         return True
 
 
@@ -199,7 +199,7 @@ class Change:
         self.amount = amount
 
     def size(self, m: CardTable, x: Running) -> int:
-        """The number by which it changes."""
+        """Return the number by which the change changes a value."""
         return self.value if self.amount is None else self.amount.of(m, x)
 
 
@@ -269,7 +269,7 @@ class Definitions:
             self.note_changes(ability)
 
     def hears(self, ability: Ability) -> None:
-        """An ability that may be given to cards while the match runs: it is found among the changes then."""
+        """Number an ability that may be given to cards during play; it is then found among the changes."""
         self.granted = True
         self.enter(ability)
         if ability.kind == TRIGGERED:
@@ -279,14 +279,14 @@ class Definitions:
         self.note_changes(ability)
 
     def enter(self, ability: Ability) -> None:
-        """Number an ability."""
+        """Give an ability its number."""
         if ability.number < 0:
             ability.number = len(self.abilities)
             self.abilities.append(ability)
         ability.of_source = ability.subject is not None and ability.subject.is_source()
 
     def note_changes(self, ability: Ability) -> None:
-        """What a continuous ability changes can be other than it was printed."""
+        """Note that what a continuous ability changes may differ from the printed value."""
         for change in ability.changes:
             self.changed[change.what] = True
             if change.what in (KEYWORDS, STATES, PERMISSIONS):
@@ -295,7 +295,7 @@ class Definitions:
                 self.worded = True
 
     def close(self) -> None:
-        """All cards have all that they say: what follows from it."""
+        """Compute what follows from the abilities, once all cards have theirs."""
         printed = 0
         for bits in self.keywords:
             printed |= bits

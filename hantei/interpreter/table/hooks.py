@@ -1,4 +1,4 @@
-"""What each game gives for the effects of its cards: how its rules carry out what texts say."""
+"""The hooks that each game implements: how its rules carry out what card texts say."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hantei.simulator.scenarios.luck import SIDES, lucky_choice
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EffectHooks(Columns):
-    """The parts of a table that the rules of a game fill in."""
+    """The methods of a table that the rules of a game implement."""
 
     __slots__ = ()
 
@@ -35,77 +35,79 @@ class EffectHooks(Columns):
         return 0 if self.cell[card] < 0 else 1 << self.cell[card] % (len(self.board) // 2)
 
     def cells_near(self, card: int, relation: int) -> int:
-        """The cells of its own side that lie so to a card on the board (the game's number of the relation), as bits."""
+        """Return the cells of its own side that have a relation (by the game's number) to a card on the board, as
+        bits."""
         raise NotImplementedError
 
     def value_printed(self, card: int, stat: int) -> int:
-        """What a text reads as the printed value of a stat."""
+        """Return the printed value of a stat as a text reads it."""
         return self.cards.base[stat][card]
 
     def player_number(self, seat: int, number: int) -> int:
-        """A number that a player has, by the game's number for it."""
+        """Return a number of a player, by the game's number for it."""
         raise NotImplementedError
 
     def counters_on(self, card: int, counter: int) -> int:
-        """How many counters of a sort lie on a card, by the game's number for them."""
+        """Return how many counters of a sort a card has, by the game's number for them."""
         raise NotImplementedError
 
     def in_state(self, card: int, state: int) -> bool:
-        """Whether a card is in a state that is no bit of `states`, by the game's number for it."""
+        """True if a card is in a state that is no bit of `states`, by the game's number for it."""
         raise NotImplementedError
 
     def has_trait(self, card: int, field: int, word: str) -> bool:
-        """Whether a card carries a word in a field, by the game's number for the field."""
+        """True if a card carries a word in a field, by the game's number for the field."""
         raise NotImplementedError
 
     def same_field(self, card: int, other: int, field: int) -> bool:
-        """Whether two cards agree in a field that is no stat, by the game's number for it."""
+        """True if two cards agree in a field that is no stat, by the game's number for it."""
         raise NotImplementedError
 
     # what each game gives for verbs: `ref` and `card` as in the nodes, `seat` is whose effect it is
 
     def chance(self, sides: int) -> int:
-        """A random number from 0 up to below `sides`."""
+        """Return a random number from 0 up to below `sides`."""
         raise NotImplementedError
 
     def roll(self, seat: int) -> int:
-        """A die of a player."""
+        """Roll a die for a player and return the result."""
         raise NotImplementedError
 
     def toss(self, seat: int) -> int:
-        """A coin of a player: 1 or 0."""
+        """Toss a coin for a player: 1 or 0."""
         return lucky_choice(self.luck, SIDES) if self.luck else self.chance(2)
 
     def lot(self, refs: list[int]) -> int:
-        """Which of these cards chance takes: its place among them."""
+        """Return the index of the card that chance takes."""
         return self.chance(len(refs))
 
     def may_choose(self, ref: int, seat: int) -> bool:
-        """Whether effects of a seat may choose a card or a player."""
+        """True if effects of a seat may choose a card or a player."""
         raise NotImplementedError
 
     def may_choose_all(self, side: int, seat: int) -> bool:
-        """Whether effects of a seat may choose whatever lies on a side, as far as that can be seen at a glance."""
+        """True if effects of a seat may choose every card on a side, as far as a quick check can tell."""
         return False
 
     def reaches(self, ref: int, seat: int) -> bool:
-        """Whether effects of a seat have power over a card, wherever it lies, or over a player."""
+        """True if effects of a seat apply to a card, in any zone, or to a player."""
         raise NotImplementedError
 
     def is_out_of_reach(self, card: int, seat: int) -> bool:
-        """Whether changes that go on, as a seat's effect, pass a card over; read without any of these changes."""
+        """True if continuous changes by a seat's effects don't apply to a card; evaluated without any of these
+        changes."""
         return False
 
     def touches(self, owner: int, seat: int) -> bool:
-        """Whether effects of a seat have power over a player's deck, hand and graveyard."""
+        """True if effects of a seat apply to a player's deck, hand and graveyard."""
         raise NotImplementedError
 
     def body(self, seat: int) -> int:
-        """The card that stands for a player where damage, states and the like are meant, or NO_REF."""
+        """Return the card that stands for a player where damage, states and the like are meant, or NO_REF."""
         return NO_REF
 
     def in_battle(self) -> bool:
-        """Whether an attack goes on."""
+        """True if an attack is in progress."""
         raise NotImplementedError
 
     def hurt(self, source: int, seat: int, items: tuple[int, ...]) -> None:
@@ -113,111 +115,112 @@ class EffectHooks(Columns):
         raise NotImplementedError
 
     def heal(self, ref: int, amount: int) -> int:
-        """Take damage off a card, all of it for -1; how much."""
+        """Remove damage from a card, all of it for -1; return how much."""
         raise NotImplementedError
 
     def destroy(self, ref: int, seat: int) -> bool:
-        """Kill a card without damage; whether that can be."""
+        """Destroy a card without damage; True if that is possible."""
         raise NotImplementedError
 
     def draw_cards(self, player: int, number: int, seat: int) -> int:
-        """A player draws by an effect; how many."""
+        """Let a player draw by an effect; return how many cards were drawn."""
         raise NotImplementedError
 
     def discard_card(self, ref: int) -> None:
-        """A card goes from hand to the graveyard."""
+        """Discard a card from hand to the graveyard."""
         raise NotImplementedError
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
-        """A card goes to a pile of its owner, to the top or the bottom; whether it did."""
+        """Put a card into a pile of its owner, on the top or the bottom; True if it moved."""
         raise NotImplementedError
 
     def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
-        """The cells of the board, among those of a seat in `mask`, where an effect may put a card onto the field."""
+        """Return the cells of the board, among those of a seat in `mask`, where an effect may put a card onto the
+        field."""
         raise NotImplementedError
 
     def cells_to_go(self, card: int, mask: int) -> list[int]:
-        """The cells of the board, among those of its side in `mask`, that an effect may move a card to."""
+        """Return the cells of the board, among those of its side in `mask`, that an effect may move a card to."""
         raise NotImplementedError
 
     def come(self, card: int, seat: int, cell: int) -> None:
-        """An effect puts a card onto a seat's side of the field."""
+        """Put a card onto a seat's side of the field by an effect."""
         raise NotImplementedError
 
     def ways_to_come(self, card: int, seat: int, cell: int, who: int) -> list[int]:
-        """Where a card can come to a cell in several ways: the actions between which a seat `who` chooses."""
+        """Return the actions among which a seat `who` chooses, where a card can come to a cell in several ways."""
         return []
 
     def come_so(self, action: int, seat: int) -> None:
-        """An effect puts a card onto a seat's side of the field in one of these ways."""
+        """Put a card onto a seat's side of the field by an effect, in one of these ways."""
         raise NotImplementedError
 
     def go(self, card: int, cell: int) -> None:
-        """An effect moves a card to another cell."""
+        """Move a card to another cell by an effect."""
         raise NotImplementedError
 
     def swap(self, card: int, other: int) -> bool:
-        """Two cards of one side change cells; whether they may."""
+        """Exchange the cells of two cards of one side; True if they may."""
         raise NotImplementedError
 
     def reveal(self, card: int, eyes: int) -> None:
-        """An effect shows a card to some seats, as bits."""
+        """Show a card to some seats, as bits, by an effect."""
         self.show(card, eyes)
 
     def shuffle_by_effect(self, player: int, seat: int) -> None:
-        """An effect has a player's deck shuffled."""
+        """Shuffle a player's deck by an effect."""
         raise NotImplementedError
 
     def may_get(self, ref: int, what: int, op: int) -> bool:
-        """Whether a card can get a change of this sort at all."""
+        """True if a card can get a change of this sort at all."""
         return True
 
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
-        """A card has got a change: what follows from it at once."""
+        """Do what follows at once when a card has got a change."""
 
     def begin_state(self, ref: int, state: int, seat: int) -> bool:
-        """A card comes into a state, by the game's number for it; whether anything changed."""
+        """Put a card into a state, by the game's number for it; True if anything changed."""
         raise NotImplementedError
 
     def begin_state_for(self, mod: Mod) -> bool:
-        """A card comes into a state for a span; whether anything changed."""
+        """Put a card into a state for a span; True if anything changed."""
         self.add_mod(mod)
         return True
 
     def end_state(self, ref: int, state: int) -> bool:
-        """A card comes out of a state; whether anything changed."""
+        """Take a card out of a state; True if anything changed."""
         raise NotImplementedError
 
     def put_counters(self, ref: int, counter: int, number: int) -> int:
-        """Counters are put on a card; how many."""
+        """Put counters on a card; return how many."""
         raise NotImplementedError
 
     def take_counters(self, ref: int, counter: int, number: int) -> int:
-        """Counters are taken off a card, all of them for -1; how many."""
+        """Remove counters from a card, all of them for -1; return how many."""
         raise NotImplementedError
 
     def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
-        """A number that a player has changes (ADD or SET); by how much."""
+        """Change a number of a player (ADD or SET); return by how much."""
         raise NotImplementedError
 
     def allow_more(self, card: int, act: int, number: int) -> None:
-        """A card may do something so many times more in this turn."""
+        """Allow a card to do something more often in this turn."""
         raise NotImplementedError
 
     def stop_attack(self) -> bool:
-        """The attack that goes on comes to nothing; whether there is one."""
+        """Negate the attack in progress; True if there is one."""
         raise NotImplementedError
 
     def turn_attack(self, ref: int) -> bool:
-        """The attack that goes on is of this card now; whether that can be."""
+        """Redirect the attack in progress to this card; True if that is possible."""
         raise NotImplementedError
 
     def finish(self, seat: int, how: int) -> None:
-        """An effect ends the match, or the turn: WIN, LOSE, DRAWN or END_TURN."""
+        """End the match, or the turn, by an effect: WIN, LOSE, DRAWN or END_TURN."""
         raise NotImplementedError
 
     def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:
-        """What only this game does; how much of it was done."""
+        """Do what only this game has; return how much of it was done."""
         raise NotImplementedError
 
     # how effects run
@@ -227,17 +230,17 @@ class EffectHooks(Columns):
         raise NotImplementedError
 
     def declared(self, x: Running) -> bool:
-        """An effect has chosen its first targets. Whether it goes on at once; else what may answer is scheduled, and
-        then the rest of it."""
+        """React to an effect that has chosen its first targets. True if it goes on at once; otherwise what may answer
+        is scheduled, and the rest of the effect after it."""
         return True
 
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
-        """An effect of a seat has chosen in its midst."""
+        """React to a choice that an effect of a seat makes while it resolves."""
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
-        """Whether a triggered ability may start now: its card, its limits."""
+        """True if a triggered ability may start now, by its card and its limits."""
         raise NotImplementedError
 
     def start(self, item: Pending) -> None:
-        """Schedule a triggered ability: what it costs, its program, what comes after."""
+        """Schedule a triggered ability: its cost, its program, and what comes after."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What waits to be started by the next trigger check."""
+"""Triggered abilities that wait for the next trigger check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of a game of cards with texts: its columns, what effects make of their values, and the events.
+"""The table of a game with card texts: its columns, values as effects change them, and events.
 
 `docs/engine.md` tells how effects run on it.
 """
@@ -44,7 +44,7 @@ DEEPEST: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardTable(EffectHooks):
-    """What lies where, and how it reads with all that effects change."""
+    """The table of a game with card texts, and the values of its cards as effects change them."""
 
     __slots__ = ()
 
@@ -52,11 +52,11 @@ class CardTable(EffectHooks):
     # then those that add. A card whose effects are gone has no printed keywords, nor those given before.
 
     def printed(self, card: int, stat: int) -> int:
-        """The value that effects change: what the card says, and what rules make of it."""
+        """Return the value that effects change: the printed one, adjusted by rules."""
         return self.cards.base[stat][card]
 
     def stat(self, card: int, stat: int) -> int:
-        """The value of a stat now."""
+        """Return the value of a stat now."""
         value = self.printed(card, stat)
         if self.marks[card] & CHANGED or self.wide:
             value = self.changed_number(card, stat, value)
@@ -65,15 +65,15 @@ class CardTable(EffectHooks):
         return value
 
     def value_now(self, card: int, stat: int) -> int:
-        """What a text reads as a stat of a card now; a game whose stats aren't all columns says more."""
+        """Return a stat of a card as a text reads it now; games whose stats aren't all columns override it."""
         return self.stat(card, stat)
 
     def worded(self, card: int) -> int:
-        """The keywords that effects change: what the card says, and what rules make of it."""
+        """Return the keywords that effects change: the printed ones, adjusted by rules."""
         return self.cards.keywords[card]
 
     def keywords(self, card: int) -> int:
-        """The keywords that a card has now, as bits."""
+        """Return the keywords that a card has now, as bits."""
         value = self.worded(card)
         if self.marks[card] & WORDED or self.wide:
             value = self.changed_bits(card, KEYWORDS, value)
@@ -82,7 +82,7 @@ class CardTable(EffectHooks):
         return value
 
     def states(self, card: int) -> int:
-        """The states that a card is in, as bits."""
+        """Return the states that a card is in, as bits."""
         value = self.marks[card]
         if value & STATED or self.wide:
             value = self.changed_bits(card, STATES, value)
@@ -91,7 +91,7 @@ class CardTable(EffectHooks):
         return value
 
     def permissions(self, card: int) -> int:
-        """What effects permit a card and forbid it or of it, as the game's bits."""
+        """Return what effects permit a card and what they forbid it or others to do to it, as the game's bits."""
         value = 0
         if self.marks[card] & PERMITTED or self.wide:
             value = self.changed_bits(card, PERMISSIONS, value)
@@ -100,7 +100,7 @@ class CardTable(EffectHooks):
         return value
 
     def cost(self, card: int) -> int:
-        """What a card costs now, at least 0."""
+        """Return the cost of a card now, at least 0."""
         value = self.printed_cost(card)
         if self.wide or self.marks[card] & CHANGED:
             value = self.changed_number(card, COSTS, value)
@@ -109,11 +109,11 @@ class CardTable(EffectHooks):
         return max(value, 0)
 
     def printed_cost(self, card: int) -> int:
-        """The cost that the card says."""
+        """Return the printed cost."""
         raise NotImplementedError
 
     def is_meant(self, mod: Mod, card: int) -> bool:
-        """Whether a change is of this card."""
+        """True if a change applies to this card."""
         if mod.ref != NO_REF:
             return mod.ref == self.ref(card)
         sel = mod.sel
@@ -125,7 +125,7 @@ class CardTable(EffectHooks):
         return Running(self.cards.abilities[mod.owner], 0, mod.seat, mod.source, [(), ()], [0] * NUMBERS)
 
     def reading(self, card: int, ability: Ability) -> Running:
-        """An ability as it stands on its card, to read its conditions by."""
+        """Return an ability as a frame in which its conditions are evaluated."""
         return Running(ability, 0, self.controller(card), self.ref(card), [(), ()], [0] * NUMBERS)
 
     def changed_number(self, card: int, what: int, value: int) -> int:
@@ -186,14 +186,15 @@ class CardTable(EffectHooks):
         return value
 
     def changes(self, change: Change, x: Running, ref: int) -> bool:
-        """Whether a continuous effect reaches a card now."""
+        """True if a continuous effect applies to a card now."""
         test = x.ability.test
         if (test is not None and not test.holds(self, x)) or not change.sel.fits(self, x, ref):
             return False
         return self.may_get(ref, change.what, change.op)
 
     def continuing(self) -> list[tuple[int, Ability]]:
-        """The continuous abilities that work now, with their cards: those of the cards themselves, then given ones."""
+        """Return the continuous abilities that work now, with their cards: those of the cards themselves, then given
+        ones."""
         found: list[tuple[int, Ability]] = []
         listed = self.cards.continuous
         for at in range(0, len(listed), 2):
@@ -206,13 +207,13 @@ class CardTable(EffectHooks):
         return found
 
     def works(self, card: int, ability: Ability) -> bool:
-        """Whether an ability of a card works: the card lies in a zone where it does, and its effects are not gone."""
+        """True if an ability of a card works: the card is in a zone where it does, and has not lost its effects."""
         if not ability.zones >> ((self.where[card] & PLACE_BITS) >> 1) & 1:
             return False
         return not self.marks[card] & SEALED
 
     def given(self, card: int) -> list[Ability]:
-        """The abilities that effects have given to a card."""
+        """Return the abilities that effects have given to a card."""
         found: list[Ability] = []
         if self.marks[card] & ENABLED:
             for mod in self.mods:
@@ -223,12 +224,12 @@ class CardTable(EffectHooks):
     # events
 
     def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        """Something has happened; games in which more than abilities waits for events say more."""
+        """Fire an event; games in which more than abilities reacts to events override it."""
         if self.cards.heard[event]:
             self.hear(event, subject, object_, amount)
 
     def hear(self, event: int, subject: int, object_: int, amount: int) -> None:
-        """Put the abilities that wait for an event among those that wait to be started."""
+        """Add the abilities that an event triggers to those that wait."""
         cards = self.cards
         if cards.of_source[event]:
             if subject >= 0:
@@ -248,7 +249,7 @@ class CardTable(EffectHooks):
             self.fire_given(event, subject, object_, amount)
 
     def fire_given(self, event: int, subject: int, object_: int, amount: int) -> None:
-        """The same of abilities that effects have given to cards."""
+        """Add the abilities given by effects that an event triggers to those that wait."""
         for mod in self.mods:
             if mod.what == ABILITIES and mod.ref != NO_REF:
                 ability = self.cards.abilities[mod.value]
@@ -256,7 +257,7 @@ class CardTable(EffectHooks):
                     self.trigger(mod.ref & CARD_MASK, ability, subject, object_, amount)
 
     def trigger(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> None:
-        """Put an ability among those that wait, if the event is of what it speaks of."""
+        """Add an ability to those that wait, if it matches the event."""
         ref = self.stay[card] << REF_SHIFT | card
         who, whom = ability.subject, ability.object
         if ability.of_source:
@@ -272,5 +273,5 @@ class CardTable(EffectHooks):
         self.pending.append(Pending(ability.number, ref, self.where[card] & 1, subject, object_, amount))
 
     def starting(self, card: int, ability: Ability, subject: int, object_: int, amount: int) -> Running:
-        """An ability as an event starts it."""
+        """Return an ability as a frame that an event starts."""
         return begun(ability, self.stay[card] << REF_SHIFT | card, self.where[card] & 1, subject, object_, amount)

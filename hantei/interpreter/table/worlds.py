@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the true one: every game of cards has them made here."""
+"""Worlds: matches that a seat can't tell from the true one, made in the same way for every game with card texts."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
 
 
 def hide(m: CardTable, owner: int, seat: int, cards: list[int]) -> None:
-    """Add an owner's cards that the seat can't know, place by place: lists from the bottom, cells, under others."""
+    """Add an owner's cards that the seat can't know, place by place: lists from the bottom, cells, cards under
+    others."""
     for place in range(DECK, LISTED):
         for card in m.zones[place]:
             if not m.knows(seat, card) and m.owner(card) == owner:
@@ -51,7 +52,7 @@ def hide(m: CardTable, owner: int, seat: int, cards: list[int]) -> None:
 
 
 def deal(m: CardTable, seat: int, places: list[int], cards: list[int], kinds: list[int], noise: list[int]) -> list[int]:
-    """A card for every place."""
+    """Return a card for every place."""
     hinted: list[int] = []
     allowed: list[int] = []
     for at in range(0, len(m.hints), 3):
@@ -75,7 +76,7 @@ def deal(m: CardTable, seat: int, places: list[int], cards: list[int], kinds: li
 
 
 def take_fitting(m: CardTable, rest: list[int], kinds: int) -> int:
-    """Take out the first card that is of one of these kinds."""
+    """Remove and return the first card that is of one of these kinds."""
     for card in rest:
         if m.cards.kinds[card] & kinds:
             rest.remove(card)
@@ -92,8 +93,8 @@ def deal_hinted(
     kinds: list[int],
     noise: list[int],
 ) -> list[int]:
-    """A card for every place, those with hints first; whoever has a place may have to move on for one that fits
-    nowhere else."""
+    """Return a card for every place, cards with hints first; a card may move to another of its places to make room for
+    one that fits nowhere else."""
     cards = hinted + rest
     fits: list[int] = []  # by card: the places that it may have, as bits
     for number in range(len(cards)):
@@ -111,7 +112,7 @@ def deal_hinted(
 
 
 def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
-    """Lay the dealt cards where `cards` lay; what others know of a place goes with the place."""
+    """Put the dealt cards where `cards` were; what others know of a place stays with the place."""
     where = [m.where[card] for card in cards]
     cell = [m.cell[card] for card in cards]
     turn = list(range(len(m.where)))

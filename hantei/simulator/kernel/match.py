@@ -285,12 +285,12 @@ class Match:
         raise NotImplementedError
 
     def is_free(self) -> bool:
-        """Whether the open decision is a chance to start something or to pass, not a choice that something started
+        """True if the open decision is a chance to start something or to pass, not a choice that something started
         asks."""
         raise NotImplementedError
 
     def is_settled(self) -> bool:
-        """Whether the open decision is free and nothing waits to resolve."""
+        """True if the open decision is free and nothing waits to resolve."""
         raise NotImplementedError
 
     def rest(self) -> int:
@@ -319,7 +319,7 @@ class Match:
         raise NotImplementedError
 
     def is_redraw(self, action: int) -> bool:
-        """Whether an option of the open decision takes a mulligan."""
+        """True if an option of the open decision takes a mulligan."""
         raise NotImplementedError
 
 

@@ -223,7 +223,7 @@ def _checksum(body: bytes, seal: str) -> str:
 
 
 def _is_sealed(line: bytes, seal: str = "") -> bool:
-    """Whether the line is as it was written."""
+    """True if the line is as it was written."""
     found = _SUM.fullmatch(line)
     return found is not None and found.group(2).decode() == _checksum(found.group(1), seal)
 

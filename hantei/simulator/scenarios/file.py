@@ -71,7 +71,7 @@ class Scenario:
 
 
 def is_scenario(path: Path) -> bool:
-    """Whether a file of a folder means to be a scenario: it begins a scene or a case. Others are not looked at."""
+    """True if a file of a folder means to be a scenario: it begins a scene or a case. Others are not looked at."""
     text = path.read_text(encoding="utf-8", errors="replace")
     return any(line.strip() in ("[[scene]]", "[[case]]", "[[case.scene]]") for line in text.splitlines())
 

@@ -86,7 +86,7 @@ def _wins(match: Match, search: _Search, depth: int) -> bool:
 
 
 def _follows(match: Match, action: int, search: _Search, depth: int) -> bool:
-    """Whether the win is still forced after an action."""
+    """True if the win is still forced after an action."""
     following = match.clone()
     following.choose(action)
     if following.noise != match.noise:

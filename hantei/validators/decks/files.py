@@ -91,7 +91,7 @@ def _wholly_struck(sheet: Sheet) -> Finding:
 
 
 def _holds_something(sheet: Sheet) -> bool:
-    """Whether there is a filled or marked cell; the rows are kept for who reads them."""
+    """True if there is a filled or marked cell; the rows are kept for who reads them."""
     marked = {row for row, _ in sheet.marks}
     sheet.rows = [(row, values) for row, values in sheet.rows if row in marked or not all(map(is_blank, values))]
     return bool(sheet.rows)

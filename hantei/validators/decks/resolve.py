@@ -142,11 +142,11 @@ class Lookup:
         self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
 
     def _is_running(self, card_id: str) -> bool:
-        """Whether what stands as an id is a mere count of the rows: the ids of the catalogue look otherwise."""
+        """True if what stands as an id is a mere count of the rows: the ids of the catalogue look otherwise."""
         return fold(card_id).isdecimal() and not self._has_numbers
 
     def _is_of_row(self, name: str) -> bool:
-        """Whether a name is an id that an older hantei made from the row of a list."""
+        """True if a name is an id that an older hantei made from the row of a list."""
         return name[-1:].isdigit() and any(row_of_id(name, kind) for kind in self._kinds)
 
     def _take(self, number: int, line: DeckLine, count: Count, name: str, cards: tuple[Card, ...]) -> None:
@@ -161,7 +161,7 @@ class Lookup:
             self.findings.append(make_finding(codes.AMBIGUOUS_CARD, line.where, value=name, cards=ids))
 
     def _means_any(self, name: str) -> bool:
-        """Whether a name means any one of several cards that are as good as each other (`Joker`)."""
+        """True if a name means any one of several cards that are as good as each other (`Joker`)."""
         return not self.catalog.find(name)
 
     def _take_any(self, number: int, line: DeckLine, count: int, cards: tuple[Card, ...]) -> None:
@@ -187,7 +187,7 @@ class Lookup:
 
 
 def may_be_count(count: Count) -> bool:
-    """Whether somebody may mean so many copies; none at all is a count that is refused."""
+    """True if somebody may mean so many copies; none at all is a count that is refused."""
     return isinstance(count, int) and 0 <= count <= MOST_COPIES
 
 

@@ -145,7 +145,7 @@ class LineReader:
             self.aside.append(DeckLine("main", readings(text), where, text))
 
     def is_readable(self, where: SourceRef, raw: str) -> bool:
-        """Whether a text may be a line at all; says what is wrong where it may not."""
+        """True if a text may be a line at all; says what is wrong where it may not."""
         finding = unreadable_text(raw, where)
         if finding is not None:
             self.findings.append(finding)
@@ -211,12 +211,12 @@ def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
 
 
 def is_numbered(numbers: list[int]) -> bool:
-    """Whether numbers of copies look like those of a numbered list: 1, 2, 3, 4, 5 …"""
+    """True if numbers of copies look like those of a numbered list: 1, 2, 3, 4, 5 …"""
     return len(numbers) >= FEWEST_ORDINALS and numbers == list(range(1, len(numbers) + 1))
 
 
 def is_section_line(line: str, sections: SectionNames) -> bool:
-    """Whether a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
+    """True if a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
     if is_comment(line):
         return sections.find(line) is not None or fold(_remark_name(remark_text(line))) in _BESIDE
     match = _section_match(line)

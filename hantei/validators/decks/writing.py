@@ -121,7 +121,7 @@ class Writing:
         return next((line for line in lines if self._means(line, card, count)), "")
 
     def _means(self, line: str, card: Card, count: int) -> bool:
-        """Whether a line means these copies of this card and nothing else."""
+        """True if a line means these copies of this card and nothing else."""
         reader = LineReader(self.section_names)
         reader.read(_WHERE, line)
         meant = self.lookup.meanings(reader.lines[0].readings) if len(reader.lines) == 1 else []
@@ -171,7 +171,7 @@ def _section_lines(section: str, label: str) -> tuple[str, ...]:
 
 
 def _look_numbered(cards: Sequence[tuple[str, Card, int]]) -> bool:
-    """Whether the numbers of copies in a section would pass for those of a list."""
+    """True if the numbers of copies in a section would pass for those of a list."""
     return any(is_numbered([n for part, _, n in cards if part == section]) for section in {part for part, *_ in cards})
 
 

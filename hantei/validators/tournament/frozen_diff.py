@@ -114,7 +114,7 @@ def _unpaired(
 
 
 def _has_moved(old: _Seen, new: _Seen) -> bool:
-    """Whether a deck of the same cards may be the frozen one in another place."""
+    """True if a deck of the same cards may be the frozen one in another place."""
     before, after = old.deck, new.deck
     same_player = not before.player or not after.player or fold(before.player) == fold(after.player)
     return same_player and before.cards > 0 and before.game == after.game and old.counts == new.counts

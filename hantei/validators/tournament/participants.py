@@ -247,11 +247,11 @@ class _Page:
         return Cell("" if is_blank or not fold(text) else text, self.sheet.ref(row, column))
 
     def _is_lost(self, row: int, column: int) -> bool:
-        """Whether a cell holds an error, or a formula whose result was not saved."""
+        """True if a cell holds an error, or a formula whose result was not saved."""
         return self.sheet.marks.get((row, column)) in WITHOUT_VALUE
 
     def _says_something(self, values: list[Value], cells: Mapping[Field, Cell]) -> bool:
-        """Whether a row without a player is more than a serial number or an empty tick box."""
+        """True if a row without a player is more than a serial number or an empty tick box."""
         if any(cell.text for cell in cells.values()):
             return True
         return any(text and not _is_filler(text) for text in map(as_text, values))

@@ -148,7 +148,7 @@ def hand_or(what: Selector, words: Vocabulary, *, in_hand: bool) -> str:
 
 
 def is_several(what: Object) -> bool:
-    """Whether English speaks of several: cards without number, or more than one."""
+    """True if English speaks of several: cards without number, or more than one."""
     if not isinstance(what, Selector):
         return what == "own"
     if what.reference is not None and not _partly(what):
@@ -161,7 +161,7 @@ def _partly(what: Selector) -> bool:
 
 
 def of_pile(what: Selector) -> bool:
-    """Whether the cards are counted from an end of a pile, whatever they are."""
+    """True if the cards are counted from an end of a pile, whatever they are."""
     plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
     counted = isinstance(what.count, Exactly) and isinstance(what.count.value, Number | Variable)
     return plain and counted and len(what.zones) == 1 and what.places in {("top",), ("bottom",)}

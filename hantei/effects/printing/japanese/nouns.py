@@ -87,13 +87,13 @@ def prefixed(place: str, text: str) -> str:
 
 
 def of_pile(what: Selector) -> bool:
-    """Whether the cards are counted from an end of a pile, whatever they are."""
+    """True if the cards are counted from an end of a pile, whatever they are."""
     plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
     return plain and len(what.zones) == 1 and what.places in {("top",), ("bottom",)} and is_counted(what)
 
 
 def is_counted(what: Selector) -> bool:
-    """Whether a plain number of cards is meant."""
+    """True if a plain number of cards is meant."""
     return isinstance(what.count, Exactly) and isinstance(what.count.value, Number | Variable)
 
 
@@ -134,7 +134,7 @@ def _field(what: Selector, words: Vocabulary) -> str:
 
 
 def is_sided(what: Selector, words: Vocabulary) -> bool:
-    """Whether the side is said in the name of the kind: 味方ユニット."""
+    """True if the side is said in the name of the kind: 味方ユニット."""
     return (
         what.reference is None
         and what.side in {"own", "opponent"}

@@ -304,7 +304,7 @@ class ContentReader:
         self._text = _CellText(struck=[self._is_struck(attributes)])
 
     def _is_struck(self, attributes: Mapping[str, str]) -> bool:
-        """Whether the cell that begins is struck out as a whole: by its own style, its row's or its column's."""
+        """True if the cell that begins is struck out as a whole: by its own style, its row's or its column's."""
         table, row = self._table, self._row
         if not self.styles.struck or table is None or row is None:
             return False

@@ -74,7 +74,7 @@ def _as_one(rows: re.Match[bytes]) -> bytes:
 
 
 def _is_encrypted(container: zipfile.ZipFile) -> bool:
-    """Whether the manifest names keys: the other parts then look like damaged ones."""
+    """True if the manifest names keys: the other parts then look like damaged ones."""
     if _MANIFEST not in container.namelist():
         return False
     with container.open(_MANIFEST) as stream:

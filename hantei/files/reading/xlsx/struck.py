@@ -88,7 +88,7 @@ def struck_cells(read: Callable[[], Iterable[bytes]], fonts: Fonts) -> dict[Plac
 
 
 def _is_in(container: zipfile.ZipFile, part: str, name: str) -> bool:
-    """Whether a part speaks of struck-out text at all."""
+    """True if a part speaks of struck-out text at all."""
     return any(_MARK in chunk for chunk in xml_chunks(container, part, name))
 
 

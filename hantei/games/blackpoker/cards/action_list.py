@@ -119,7 +119,7 @@ class ActionDefinition(ListEntry):
 
     @property
     def player_may_start(self) -> bool:
-        """Whether a player may start it at all (A6-094, A8-102)."""
+        """True if a player may start it at all (A6-094, A8-102)."""
         return self.trigger == "direct"
 
     @property
@@ -154,7 +154,7 @@ class CharacterDefinition(ListEntry):
         return None if self.kind == "wall" else sum(card.number for card in cards)
 
     def has_haste(self, cards: Sequence[PlayingCard]) -> bool:
-        """Whether it may attack on the turn it enters (A6-212, A6-214, A8-258, A8-260)."""
+        """True if it may attack on the turn it enters (A6-212, A6-214, A8-258, A8-260)."""
         if self.haste == "with_ace":
             return any(card.rank == "A" for card in cards)
         return self.haste == "always"

@@ -79,7 +79,7 @@ class Key:
         return len(self.cards)
 
     def accepts(self, cards: Sequence[PlayingCard]) -> bool:
-        """Whether these cards, in any order, are such key cards (A6-070, A8-077, A8-078)."""
+        """True if these cards, in any order, are such key cards (A6-070, A8-077, A8-078)."""
         if self.same_suit and len({card.suit for card in cards}) > 1:
             return False
         if self.or_more:

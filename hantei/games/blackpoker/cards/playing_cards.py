@@ -132,5 +132,5 @@ def named_ids(text: str) -> tuple[str, ...]:
 
 
 def in_ranks(card: PlayingCard, low: str, high: str) -> bool:
-    """Whether a card lies in a range of ranks, both ends included; a Joker lies in none (A6-017, A8-019)."""
+    """True if a card lies in a range of ranks, both ends included; a Joker lies in none (A6-017, A8-019)."""
     return not card.is_joker and NUMBERS[low] <= NUMBERS[card.rank] <= NUMBERS[high]

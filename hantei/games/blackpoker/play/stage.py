@@ -118,7 +118,7 @@ RESOLVE_TOP: Final = ResolveTop()
 
 
 def still_fits(m: BlackPoker, item: Item) -> bool:
-    """Whether the target is still there and still a target."""
+    """True if the target is still there and still a target."""
     if item.target == NOBODY:
         return True
     target = m.rules.actions[item.action].target
@@ -239,7 +239,7 @@ class Settle(Step):
             m.then(TRIGGERS)
 
     def is_last(self, m: BlackPoker) -> bool:
-        """Whether nothing comes between this and the next chance."""
+        """True if nothing comes between this and the next chance."""
         if m.pending or m.rules.standing_rule:
             return False
         return not m.rules.follows_by_trigger or self.action not in (END, CHARGE, ATTACK, BLOCK)

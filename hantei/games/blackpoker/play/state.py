@@ -226,7 +226,7 @@ class BlackPoker(Table):
                     found.append(start | one << shift | two)
 
     def can_start(self, action: Action, seat: int, walls: int, mana: bool) -> bool:
-        """Whether its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
+        """True if its limit and its whole cost allow it (A6-053, A6-057, A6-062, A6-064, A6-107)."""
         if action.walls > walls:
             return False
         discards = 0 if mana and action.magic else action.discards
@@ -250,7 +250,7 @@ class BlackPoker(Table):
         return action.sacrifices <= len(self.soldiers[seat]) + len(self.walls[seat])
 
     def has_target(self, action: Action, seat: int, key: int) -> bool:
-        """Whether there is a legal target (A6-087, A8-095); says the same as `targets`, without listing them."""
+        """True if there is a legal target (A6-087, A8-095); says the same as `targets`, without listing them."""
         target = action.target
         if target in (NO_TARGET, OPPONENT):
             return True
@@ -292,5 +292,5 @@ class BlackPoker(Table):
         return item.keys > 0 and (not self.rules.counter_at_start or self.beats(key, item))
 
     def beats(self, key: int, item: Item) -> bool:
-        """Whether a counter with this key stops the action (A6-181, A6-183, A8-208, A8-209)."""
+        """True if a counter with this key stops the action (A6-181, A6-183, A8-208, A8-209)."""
         return item.keys == 2 or self.number(item.first) <= self.number(key)

@@ -126,7 +126,7 @@ class OugiTexts:
 
 
 def has_ougi(row: Row) -> bool:
-    """Whether a card has an effect behind 【奥義】: in the column of its own, as a part of another text, or in a
+    """True if a card has an effect behind 【奥義】: in the column of its own, as a part of another text, or in a
     code."""
     if any(row.values.get(field) for field in OUGI_FIELDS):
         return True

@@ -133,13 +133,13 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
 
 
 def _is_plain(ability: Ability) -> bool:
-    """Whether it only says what is done."""
+    """True if it only says what is done."""
     more = ability.when or ability.condition or ability.cost or ability.limit or ability.keywords
     return ability.kind == "spell" and not more
 
 
 def _is_bare(ability: Ability) -> bool:
-    """Whether nothing is done: only a label or a limit has been read."""
+    """True if nothing is done: only a label or a limit has been read."""
     return not ability.body and not ability.keywords and not ability.cost and not ability.unread
 
 
@@ -198,7 +198,7 @@ def _as_lasting(given: Any) -> Any:
 
 
 def _is_lying(given: object) -> bool:
-    """Whether what is given is a text without a condition that says how things are."""
+    """True if what is given is a text without a condition that says how things are."""
     if not isinstance(given, Ability) or given.kind != "spell" or given.label or given.cost or given.limit:
         return False
     return bool(given.body) and all(_lasts(statement) for statement in given.body)
@@ -218,7 +218,7 @@ def _left_open(piece: Piece) -> Piece:
 
 
 def _hangs_on_it(statement: Statement) -> bool:
-    """Whether nothing of a statement is done where what comes before it is not."""
+    """True if nothing of a statement is done where what comes before it is not."""
     if not isinstance(statement, If) or statement.otherwise or not isinstance(statement.condition, Did):
         return False
     return not statement.condition.negated
@@ -242,7 +242,7 @@ def _with_condition(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 
 
 def _lasts(statement: Statement) -> bool:
-    """Whether a statement says how things are while the card is there, perhaps only while something holds."""
+    """True if a statement says how things are while the card is there, perhaps only while something holds."""
     if isinstance(statement, If):
         return not statement.otherwise and all(_lasts(part) for part in statement.then)
     if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):

@@ -130,7 +130,7 @@ def _played(m: LeaderTable, seat: int, said: re.Match[str]) -> str:
 
 
 def _is_played_so(m: LeaderTable, card: int, verb: str, boosted: bool) -> bool:
-    """Whether a card of the hand is of a kind that is played in this way."""
+    """True if a card of the hand is of a kind that is played in this way."""
     kind = m.cards.kinds[card]
     if boosted and not m.deck.boosts[card]:
         return False

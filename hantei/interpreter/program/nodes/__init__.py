@@ -1,1 +1,1 @@
-"""The nodes of a program, by what they do."""
+"""The nodes of a program, one file for each group of instructions."""

@@ -1,4 +1,4 @@
-"""What stands between the verbs of a program: conditions, leave, alternatives, loops.
+"""Control flow between the verbs of a program: conditions, optional parts, options, loops.
 
 Jumps are counted from the node behind the one that jumps, so that programs can be joined.
 """
@@ -23,7 +23,7 @@ from hantei.simulator.kernel.match import first_of, kind_of, pack
 
 
 def seat_of(m: CardTable, x: Running, who: Sel | None) -> int:
-    """The seat of a player that is spoken of; the effect's own where nobody is."""
+    """Return the seat of a selected player; the effect's own seat if there is no selection."""
     if who is None:
         return x.seat
     refs = who.refs(m, x)
@@ -31,7 +31,7 @@ def seat_of(m: CardTable, x: Running, who: Sel | None) -> int:
 
 
 def reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
-    """The cards and players of a selection that are still there and that this effect has power over."""
+    """Return the cards and players of a selection that are still there and that this effect applies to."""
     found: list[int] = []
     for ref in sel.refs(m, x):
         if m.alive(ref) and m.reaches(ref, x.seat):
@@ -40,7 +40,7 @@ def reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
 
 
 def cards_reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
-    """The same with the card that stands for a player in the player's place."""
+    """Return the same as `reached`, with the card that stands for a player in place of the player."""
     found: list[int] = []
     for ref in sel.refs(m, x):
         card = m.body(PLAYER_REF - ref) if ref < NO_REF else ref
@@ -50,7 +50,7 @@ def cards_reached(m: CardTable, x: Running, sel: Sel) -> list[int]:
 
 
 class InSlot(Sel):
-    """What a program has put into one of its slots, as far as it still is there."""
+    """The refs in one slot of a program that are still there."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
@@ -67,7 +67,7 @@ class InSlot(Sel):
 
 
 class Mirrored(Sel):
-    """A selection read from the other player's side."""
+    """A selection evaluated for the other player."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -80,12 +80,12 @@ class Mirrored(Sel):
 
 
 def from_other_side(x: Running) -> Running:
-    """A program as the other player would run it."""
+    """Return a program as the other player would run it."""
     return Running(x.ability, x.at, 1 - x.seat, x.source, x.slots, x.numbers)
 
 
 class WithinReach(Sel):
-    """Of some cards those that changes which go on have power over."""
+    """The cards of a selection that continuous changes may apply to."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -102,7 +102,7 @@ class WithinReach(Sel):
 
 
 class Belongs(Sel):
-    """Players, or cards on their side: as the one that an event speaks of."""
+    """Players, or cards on their side, as an event's subject."""
 
     def __init__(self, who: Sel) -> None:
         self.who = who
@@ -116,7 +116,7 @@ class Belongs(Sel):
 
 
 class IsBody(Sel):
-    """Players as the cards that stand for them."""
+    """The cards that stand for selected players."""
 
     def __init__(self, who: Sel) -> None:
         self.who = who
@@ -132,7 +132,7 @@ class IsBody(Sel):
 
 
 class Minus(Amount):
-    """So much less."""
+    """The negative of an amount."""
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount
@@ -142,7 +142,7 @@ class Minus(Amount):
 
 
 class All(Test):
-    """Several conditions at once."""
+    """All of several conditions."""
 
     def __init__(self, tests: list[Test]) -> None:
         self.tests = tests
@@ -155,7 +155,7 @@ class All(Test):
 
 
 class CanPay(Test):
-    """Whether everything that a text asks as a cost can be done."""
+    """True if every part of a cost can be paid."""
 
     def __init__(self, nodes: list[Node]) -> None:
         self.nodes = nodes
@@ -168,7 +168,7 @@ class CanPay(Test):
 
 
 class WasMadeBefore(Test):
-    """Whether a delayed ability was made in an earlier turn than this one."""
+    """True if a delayed ability was made in an earlier turn than this one."""
 
     def holds(self, m: CardTable, x: Running) -> bool:
         for mod in m.mods:
@@ -178,7 +178,7 @@ class WasMadeBefore(Test):
 
 
 class Jump(Node):
-    """Go on so many nodes further."""
+    """Skip a number of nodes."""
 
     def __init__(self, skip: int) -> None:
         self.skip = skip
@@ -189,7 +189,7 @@ class Jump(Node):
 
 
 class Unless(Node):
-    """Pass over the next nodes unless a condition holds."""
+    """Skip the next nodes unless a condition holds."""
 
     def __init__(self, test: Test, skip: int) -> None:
         self.test = test
@@ -202,7 +202,8 @@ class Unless(Node):
 
 
 class MayDo(Node):
-    """A player can leave the next nodes; where their first choice finds nothing, nobody is asked."""
+    """Ask a player whether to do the next nodes; if their first choice finds nothing, they are skipped without
+    asking."""
 
     def __init__(self, who: Sel | None, first: Node | None, skip: int) -> None:
         self.who = who
@@ -226,7 +227,7 @@ class MayDo(Node):
 
 
 class ChooseOptions(Node):
-    """A player chooses some of several things, in their order; what could find no target is not among them.
+    """A player chooses some of several options, in their order; options that have no target are not offered.
 
     firsts       by option: the first choice in it that has to find something, or itself where there is none
     least, most  how many
@@ -252,7 +253,7 @@ class ChooseOptions(Node):
         return len(self.open(m, x)) > 0
 
     def open(self, m: CardTable, x: Running) -> list[int]:
-        """The options that can be carried out."""
+        """Return the options that can be carried out."""
         found: list[int] = []
         for number in range(len(self.firsts)):
             first = self.firsts[number]
@@ -279,7 +280,7 @@ class ChooseOptions(Node):
 
 
 class IfOption(Node):
-    """Pass over the nodes of an option that was not chosen."""
+    """Skip the nodes of an option that was not chosen."""
 
     def __init__(self, slot: int, number: int, skip: int) -> None:
         self.slot = slot
@@ -293,7 +294,7 @@ class IfOption(Node):
 
 
 class Loop(Node):
-    """Carry out the next nodes so many times; `slot` counts."""
+    """Repeat the next nodes a number of times; `slot` counts."""
 
     def __init__(self, slot: int, times: Amount, skip: int) -> None:
         self.slot = slot
@@ -309,7 +310,7 @@ class Loop(Node):
 
 
 class Next(Node):
-    """The end of what a loop repeats: back to its beginning while it has to be done again."""
+    """The end of a loop's body: jump back to its beginning while repetitions are left."""
 
     def __init__(self, slot: int, back: int) -> None:
         self.slot = slot
@@ -324,7 +325,7 @@ class Next(Node):
 
 
 class RepeatAll(Node):
-    """All that stands before it is done so often in all, with every choice made again."""
+    """Repeat all nodes before this one until they have run a number of times, with every choice made again."""
 
     def __init__(self, slot: int, times: Amount, back: int) -> None:
         self.slot = slot
@@ -343,7 +344,7 @@ class RepeatAll(Node):
 
 
 class SetX(Node):
-    """Say what X is."""
+    """Set the value of X."""
 
     def __init__(self, amount: Amount) -> None:
         self.amount = amount

@@ -1,4 +1,4 @@
-"""Nodes that change what cards are: stats, keywords, abilities, permissions, costs, states, counters."""
+"""Nodes that change cards: stats, keywords, abilities, permissions, costs, states, counters."""
 
 from __future__ import annotations
 
@@ -36,27 +36,28 @@ others are those of `Mod.until`."""
 
 
 class Span:
-    """How long a change lasts, as a text says it."""
+    """How long a change lasts."""
 
     def __init__(self, until: int, of: int = ANYBODY) -> None:
         self.until = until
         self.of = of
 
     def is_void(self, m: CardTable, x: Running) -> bool:
-        """Whether what it hangs on is not there: the battle, or the card that the effect comes from."""
+        """True if the span has nothing to last for: there is no battle, or the source card is gone."""
         if self.until == BATTLE:
             return not m.in_battle()
         return self.until == SOURCE and not (m.alive(x.source) and m.zone(x.source & CARD_MASK) == FIELD)
 
     def seat(self, m: CardTable, x: Running) -> int:
-        """Whose next turn ends it; where nobody is named, the next turn that there is."""
+        """Return whose next turn ends the span; if no player is named, the player of the turn that comes next."""
         if self.of == ANYBODY:
             return 1 - m.active
         named = x.seat if self.of == OWN else 1 - x.seat
         return 1 - named if self.until == NEXT_START else named
 
     def code(self, m: CardTable, x: Running) -> int:
-        """What `Mod.until` holds. To the start of a seat's next turn is to the end of the turn before it."""
+        """Return the value for `Mod.until`. "To the start of a seat's next turn" is stored as "to the end of the turn
+        before it"."""
         if self.until < NEXT_START:
             return self.until
         if self.of == ANYBODY or self.seat(m, x) == m.active:
@@ -66,7 +67,7 @@ class Span:
     def mod(
         self, m: CardTable, x: Running, ref: int, what: int, op: int, value: int, sel: Sel | None = None
     ) -> Mod:  # fmt: skip
-        """The change that lasts so long."""
+        """Return a change that lasts for this span."""
         until = self.code(m, x)
         seat = self.seat(m, x) if until == SEAT_TURN else x.seat
         if sel is not None and seat != x.seat:
@@ -79,7 +80,7 @@ FOREVER: Final = Span(ALWAYS)
 
 
 class Alter(Node):
-    """Cards as they are now get a change: a stat, keywords, an ability, permissions, their cost.
+    """Give the selected cards, as they are now, a change of a stat, keywords, an ability, permissions or their cost.
 
     value    the bits, or the number where `amount` is None
     ability  what is given, where it is an ability
@@ -110,7 +111,7 @@ class Alter(Node):
         return True
 
     def size(self, m: CardTable, x: Running) -> int:
-        """The number, or the bits."""
+        """Return the number, or the bits."""
         ability = self.ability
         if ability is not None:
             return ability.number
@@ -118,7 +119,7 @@ class Alter(Node):
 
 
 class AlterAll(Node):
-    """The same for all cards that fit a selection as long as it lasts, whenever they come."""
+    """Make a change that applies to all cards that fit a selection while it lasts, also cards that come later."""
 
     def __init__(self, sel: Sel, what: int, op: int, value: int, amount: Amount | None, span: Span) -> None:
         self.sel = sel
@@ -139,7 +140,7 @@ class AlterAll(Node):
 
 
 class SwapStats(Node):
-    """Two stats of a card change places."""
+    """Exchange two stats of a card."""
 
     def __init__(self, sel: Sel, one: int, other: int, span: Span) -> None:
         self.sel = sel
@@ -162,7 +163,7 @@ class SwapStats(Node):
 
 
 class SetState(Node):
-    """Cards come into a state, by the game's number for it, or out of it."""
+    """Put cards into a state, by the game's number for it, or take them out of it."""
 
     def __init__(self, sel: Sel, state: int, ends: bool) -> None:
         self.sel = sel
@@ -179,7 +180,7 @@ class SetState(Node):
         return True
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """As a cost: every card can come into the state."""
+        """True if a cost can be paid: every card can be put into the state."""
         found = cards_reached(m, x, self.sel)
         for ref in found:
             if m.states(ref & CARD_MASK) & self.state:
@@ -188,7 +189,7 @@ class SetState(Node):
 
 
 class SetStateFor(Node):
-    """Cards are in a state for a span."""
+    """Put cards into a state for a span."""
 
     def __init__(self, sel: Sel, state: int, span: Span) -> None:
         self.sel = sel
@@ -206,7 +207,7 @@ class SetStateFor(Node):
 
 
 class PutCounters(Node):
-    """Counters, by the game's number for their sort, are put on cards or taken off them; `amount` None: all."""
+    """Put counters, by the game's number for their sort, on cards or remove them; `amount` None: all."""
 
     def __init__(self, sel: Sel, counter: int, amount: Amount | None, off: bool) -> None:
         self.sel = sel
@@ -226,7 +227,7 @@ class PutCounters(Node):
 
 
 class Delay(Node):
-    """Something is to be done at an event of this turn or of a later one: a card holds the ability until then.
+    """Make a delayed effect for an event of this turn or of a later one; a card holds the ability until then.
 
     The cards of `sel` hold it, or the card that stands for the effect's player.
     """

@@ -1,4 +1,4 @@
-"""Nodes that name the cards, or the player, that what follows is done to."""
+"""Nodes that choose the cards, or the player, that the following nodes act on."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ANY_NUMBER: Final = 3
 
 
 class Choose(Node):
-    """Cards chosen by a player, or by chance, into a slot.
+    """Put cards that a player, or chance, chooses into a slot.
 
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
     is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
@@ -71,7 +71,7 @@ class Choose(Node):
         return self.told(m, x, self.go_on(m, x, seat_of(m, x, self.who), in_order(m, self.candidates(m, x))))
 
     def told(self, m: CardTable, x: Running, is_over: bool) -> bool:
-        """Whether choosing is over; then what was chosen in the midst of an effect is told."""
+        """Return `is_over`; if choosing is over in the midst of an effect, tell the game what was chosen."""
         if is_over and self.late:
             m.chose(x.seat, x.slots[self.slot])
         return is_over
@@ -88,7 +88,7 @@ class Choose(Node):
         return 1 if self.amount is None else self.amount.of(m, x)
 
     def candidates(self, m: CardTable, x: Running) -> list[int]:
-        """What may be chosen; chance passes over nothing, for it is no choosing."""
+        """Return the cards that may be chosen. Chance may take any card: it doesn't count as choosing."""
         found: list[int] = []
         for ref in self.sel.refs(m, x):
             if self.random or m.may_choose(ref, x.seat):
@@ -96,7 +96,7 @@ class Choose(Node):
         return found
 
     def go_on(self, m: CardTable, x: Running, seat: int, found: list[int]) -> bool:
-        """Ask for the next one, or say that there are enough."""
+        """Ask for the next card; True if there are enough."""
         taken = x.slots[self.slot]
         x.numbers[NUMBER_DONE] = len(taken)
         count = len(found)
@@ -114,7 +114,7 @@ class Choose(Node):
         return False
 
     def draw_lots(self, m: CardTable, x: Running, found: list[int]) -> None:
-        """Let chance choose; where the number is open, all are taken."""
+        """Let chance choose; if the number is open, all cards are taken."""
         count = len(found)
         wanted = min(self.number(m, x), count) if self.how in (EXACTLY, UP_TO) else count
         taken: list[int] = []
@@ -125,7 +125,7 @@ class Choose(Node):
 
 
 def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing: int) -> list[int]:
-    """What may be chosen next: what stands behind the last one, if enough are left from there on."""
+    """Return the cards that may be chosen next: those after the last chosen one, if enough are left from there on."""
     start = found.index(taken[-1]) + 1 if taken else 0
     options: list[int] = []
     for at in range(start, len(found)):
@@ -140,7 +140,7 @@ def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing
 
 
 def are_copies(m: CardTable, one: int, other: int) -> bool:
-    """Whether two cards of a pile are copies of one card."""
+    """True if two cards of a pile are copies of one card."""
     if one < NO_REF or other < NO_REF:
         return False
     first, second = one & CARD_MASK, other & CARD_MASK
@@ -149,7 +149,7 @@ def are_copies(m: CardTable, one: int, other: int) -> bool:
 
 
 def in_order(m: CardTable, found: list[int]) -> list[int]:
-    """The same with copies of a card in one pile side by side, those whose place the opponent knows first."""
+    """Return the cards with copies in one pile side by side, those whose place the opponent knows first."""
     if len(found) < 2 or found[0] < NO_REF or m.place(found[0] & CARD_MASK) >= LISTED:
         return found
     ordered: list[int] = []
@@ -167,13 +167,13 @@ def in_order(m: CardTable, found: list[int]) -> list[int]:
 
 
 def is_better_known(m: CardTable, one: int, other: int) -> bool:
-    """Whether the owner's opponent knows where the one lies, and not where the other does."""
+    """True if the owner's opponent knows the place of the first card, and not that of the other."""
     eyes = 1 - m.owner(one & CARD_MASK)
     return m.knows(eyes, one & CARD_MASK) and not m.knows(eyes, other & CARD_MASK)
 
 
 def is_hidden(m: CardTable, seat: int, found: list[int]) -> bool:
-    """Whether a seat would have to choose among cards of a hand that it can't see."""
+    """True if a seat would have to choose among cards of a hand that it can't see."""
     for ref in found:
         if ref >= 0:
             card = ref & CARD_MASK
@@ -183,14 +183,14 @@ def is_hidden(m: CardTable, seat: int, found: list[int]) -> bool:
 
 
 def look_through(m: CardTable, seat: int, found: list[int]) -> None:
-    """Who chooses in a deck sees all of it."""
+    """Let the player who chooses in a deck see all of it."""
     if found and found[0] >= 0 and m.zone(found[0] & CARD_MASK) == DECK:
         for card in m.zones[m.place(found[0] & CARD_MASK)]:
             m.show(card, 1 << seat)
 
 
 class Among(Sel):
-    """Of cards that are known already those that fit something."""
+    """The cards of a slot that pass a filter, as a selection."""
 
     def __init__(self, sel: Sel, kinds: int, filters: list[Filter]) -> None:
         self.sel = sel
@@ -217,7 +217,7 @@ class Among(Sel):
 
 
 class SelectAll(Node):
-    """All cards of a selection, as they are now, into a slot."""
+    """Put all cards of a selection, as they are now, into a slot."""
 
     def __init__(self, sel: Sel, slot: int) -> None:
         self.sel = sel
@@ -231,7 +231,7 @@ class SelectAll(Node):
 
 
 class TakeFromDeck(Node):
-    """So many cards from the top, or the bottom, of players' decks into a slot."""
+    """Put a number of cards from the top, or the bottom, of players' decks into a slot."""
 
     def __init__(self, who: Sel | None, slot: int, amount: Amount | None, bottom: bool) -> None:
         self.who = who

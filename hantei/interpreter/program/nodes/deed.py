@@ -1,4 +1,4 @@
-"""Nodes that hurt, heal and destroy, and those that change what players have or how the match goes on."""
+"""Nodes that damage, heal and destroy cards, change numbers of players, or direct the match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hantei.interpreter.table.table import CardTable
 
 
 class Hurt(Node):
-    """Damage to cards, all at once; by the card that the effect comes from, or by another one that deals it."""
+    """Deal damage to cards, all at once; the source is the card of the effect, or another card that deals it."""
 
     def __init__(self, sel: Sel, amount: Amount, by: Sel | None) -> None:
         self.sel = sel
@@ -31,7 +31,7 @@ class Hurt(Node):
         return False
 
     def dealer(self, m: CardTable, x: Running) -> int:
-        """Who deals it."""
+        """Return the ref of the card that deals the damage."""
         by = self.by
         if by is None:
             return x.source
@@ -40,7 +40,7 @@ class Hurt(Node):
 
 
 class Heal(Node):
-    """Damage is taken off cards; `amount` None: all of it."""
+    """Remove damage from cards; `amount` None: all of it."""
 
     def __init__(self, sel: Sel, amount: Amount | None) -> None:
         self.sel = sel
@@ -57,7 +57,7 @@ class Heal(Node):
 
 
 class Destroy(Node):
-    """Cards are killed without damage."""
+    """Destroy cards without damage."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -71,13 +71,12 @@ class Destroy(Node):
         return True
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """As a cost: there is something to be killed."""
+        """True if a cost can be paid: there is a card to destroy."""
         return len(reached(m, x, self.sel)) > 0
 
 
 class ChangeNumber(Node):
-    """A number that players have, by the game's number for it: ADD so much (`sign` 1 or -1), or SET; `paid`: as a
-    cost."""
+    """Change a number of players, by the game's number for it: ADD (`sign` 1 or -1) or SET; `paid`: as a cost."""
 
     def __init__(self, who: Sel | None, number: int, op: int, sign: int, amount: Amount, paid: bool) -> None:
         self.who = who
@@ -99,13 +98,13 @@ class ChangeNumber(Node):
         return True
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """Whether a cost can be paid."""
+        """True if a cost can be paid."""
         seat = seat_of(m, x, self.who)
         return not self.paid or m.player_number(seat, self.number) >= self.amount.of(m, x)
 
 
 class Roll(Node):
-    """Dice, or coins, are thrown; what they show together is the roll."""
+    """Roll dice, or toss coins; the sum of the results is the roll."""
 
     def __init__(self, coin: bool, count: int) -> None:
         self.coin = coin
@@ -121,7 +120,7 @@ class Roll(Node):
 
 
 class Finish(Node):
-    """The match, or the turn, comes to its end for a player; `how` is one of WIN, LOSE, DRAWN, END_TURN."""
+    """End the match, or the turn, for a player; `how` is one of WIN, LOSE, DRAWN, END_TURN."""
 
     def __init__(self, who: Sel | None, how: int) -> None:
         self.who = who
@@ -133,7 +132,7 @@ class Finish(Node):
 
 
 class Further(Node):
-    """Cards may do something more often in this turn, by the game's number for the act."""
+    """Allow cards to do something more often in this turn, by the game's number for the act."""
 
     def __init__(self, sel: Sel, act: int, amount: Amount) -> None:
         self.sel = sel
@@ -150,7 +149,7 @@ class Further(Node):
 
 
 class StopAttack(Node):
-    """The attack that goes on comes to nothing."""
+    """Negate the attack in progress."""
 
     def do(self, m: CardTable, x: Running) -> bool:
         x.numbers[NUMBER_DONE] = 1 if m.stop_attack() else 0
@@ -158,7 +157,7 @@ class StopAttack(Node):
 
 
 class TurnAttack(Node):
-    """The attack that goes on is of another card now."""
+    """Redirect the attack in progress to another card."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -170,7 +169,7 @@ class TurnAttack(Node):
 
 
 class Special(Node):
-    """What only one game does, by its number for it."""
+    """Do something that only one game has, by its number for it."""
 
     def __init__(self, procedure: int, who: Sel | None, amount: Amount | None) -> None:
         self.procedure = procedure

@@ -1,4 +1,4 @@
-"""Nodes that move cards: to piles, onto the field, between cells; and what is shown and shuffled."""
+"""Nodes that move cards: to piles, onto the field, between cells; and that show and shuffle them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Draw(Node):
 
 
 class Discard(Node):
-    """Cards of a hand are thrown away."""
+    """Discard cards of a hand."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -58,7 +58,7 @@ class Discard(Node):
 
 
 class Put(Node):
-    """Cards go to a pile of their owner; `slot` names them as they lie there, unless it is HERE."""
+    """Put cards into a pile of their owner; `slot` then holds their new refs, unless it is HERE."""
 
     def __init__(self, sel: Sel, zone: int, bottom: bool, slot: int) -> None:
         self.sel = sel
@@ -77,12 +77,13 @@ class Put(Node):
         return True
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """As a cost: the card is there."""
+        """True if a cost can be paid: the card is there."""
         return len(cards_reached(m, x, self.sel)) > 0
 
 
 class PutInOrder(Node):
-    """The same, one card after the other in an order that a player chooses; `left` holds those that are still to go."""
+    """Put cards into a pile one after the other in an order that a player chooses; `left` holds those that still
+    wait."""
 
     def __init__(self, sel: Sel, zone: int, bottom: bool, left: int, who: Sel | None) -> None:
         self.sel = sel
@@ -102,7 +103,7 @@ class PutInOrder(Node):
         return self.go_on(m, x)
 
     def go_on(self, m: CardTable, x: Running) -> bool:
-        """Ask which is next while that makes a difference."""
+        """Ask which card is next while the order makes a difference; True if all are put."""
         while x.slots[self.left]:
             options: list[int] = []
             seen: list[int] = []
@@ -127,7 +128,7 @@ class PutInOrder(Node):
 
 
 class PutUnder(Node):
-    """Cards that are not on the field are laid under another one."""
+    """Put cards that are not on the field under another one."""
 
     def __init__(self, sel: Sel, host: Sel) -> None:
         self.sel = sel
@@ -146,8 +147,8 @@ class PutUnder(Node):
 
 
 class Cells:
-    """Which cells of a side are meant: bits, of which those that lie so to a card (the game's numbers of relations), in
-    one of several ways.
+    """Cells of a side: bits, restricted to those with one of several relations to a card (the game's numbers of
+    relations).
 
     of_source  the relations are to the card that the effect comes from, not to the one that moves
     """
@@ -169,8 +170,8 @@ class Cells:
 
 
 class Lay(Node):
-    """Cards come onto the field, or units on it go to other cells, one after the other; a player chooses the cells, and
-    how a card comes where there are several ways.
+    """Put cards onto the field, or move units to other cells, one after the other; a player chooses the cells, and the
+    way if a card may come in several ways.
 
     who     who chooses, and onto whose side they come
     left    the slot of those that are still to go
@@ -207,7 +208,7 @@ class Lay(Node):
         return self.go_on(m, x)
 
     def go_on(self, m: CardTable, x: Running) -> bool:
-        """Ask for a cell for the next one."""
+        """Ask for a cell for the next card; True if all are done."""
         while x.slots[self.left]:
             ref = x.slots[self.left][0]
             options: list[int] = []
@@ -220,7 +221,7 @@ class Lay(Node):
         return True
 
     def options(self, m: CardTable, x: Running, ref: int) -> list[int]:
-        """The cells that the card may go to."""
+        """Return the cells that the card may go to."""
         card = ref & CARD_MASK
         mask = self.cells.of(m, x, ref)
         if m.zone(card) == FIELD:
@@ -245,7 +246,7 @@ class Lay(Node):
 
 
 class ThatCanLie(Sel):
-    """Of some cards those for which there is a cell."""
+    """The cards of a selection that have a cell to go to."""
 
     def __init__(self, sel: Sel, lay: Lay) -> None:
         self.sel = sel
@@ -263,7 +264,7 @@ class ThatCanLie(Sel):
 
 
 class SwapCells(Node):
-    """Two units on one side change places."""
+    """Exchange the cells of two units of one side."""
 
     def __init__(self, sel: Sel) -> None:
         self.sel = sel
@@ -276,7 +277,7 @@ class SwapCells(Node):
 
 
 class Show(Node):
-    """Cards are shown to both players, or looked at by some."""
+    """Show cards to both players, or let some look at them."""
 
     def __init__(self, sel: Sel, to: Sel | None, both: bool) -> None:
         self.sel = sel
@@ -294,7 +295,7 @@ class Show(Node):
 
 
 class Shuffle(Node):
-    """Players' decks are shuffled."""
+    """Shuffle players' decks."""
 
     def __init__(self, who: Sel | None) -> None:
         self.who = who

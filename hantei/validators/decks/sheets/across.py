@@ -88,7 +88,7 @@ class CardsAcross:
         return True
 
     def _is_sum(self, row: Row) -> bool:
-        """Whether a row adds up the copies of each card; its numbers are compared with them."""
+        """True if a row adds up the copies of each card; its numbers are compared with them."""
         named = [self.grid.text(row, self.player)] if self.player in row.cells else self.grid.texts(row).values()
         if not any(map(is_sum, named)):
             return False

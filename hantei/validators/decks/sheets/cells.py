@@ -139,7 +139,7 @@ def is_blank(value: Value) -> bool:
 
 
 def is_nothing(value: Value) -> bool:
-    """Whether a cell where a count belongs says that there is none: `-`, `なし`."""
+    """True if a cell where a count belongs says that there is none: `-`, `なし`."""
     return isinstance(value, str) and len(value) < 9 and fold(value) in BLANK_MARKS
 
 
@@ -154,7 +154,7 @@ def count_of(value: Value) -> int | None:
 
 
 def is_far_number(value: Value) -> bool:
-    """Whether a cell holds a whole number of more digits than any count has."""
+    """True if a cell holds a whole number of more digits than any count has."""
     if isinstance(value, str):
         return _DIGITS.fullmatch(nfkc(value)) is not None and whole_number(value) is None
     return isinstance(value, int | float) and math.isfinite(value) and value == int(value) and abs(value) >= _LARGEST
@@ -172,7 +172,7 @@ def _why_no_count(value: Value) -> str:
 
 
 def is_sum(text: str) -> bool:
-    """Whether a cell says that its row or column adds others up: `合計`, `計 40枚`, `Total`."""
+    """True if a cell says that its row or column adds others up: `合計`, `計 40枚`, `Total`."""
     return len(text) < 20 and _SUM.match(fold(text)) is not None
 
 

@@ -97,7 +97,7 @@ class CardsDown:
             self.skipped.rows.append(row.number)
 
     def _is_head(self, row: Row) -> bool:
-        """Whether a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""
+        """True if a row below the headings is the head of a deck: `デッキ名 | 炎`. No count stands in it."""
         if not head_pairs(self.grid, row) or any(count_of(value) is not None for value in row.cells.values()):
             return False
         self._report_second(row, "")
@@ -109,7 +109,7 @@ class CardsDown:
         first.report(codes.DECK_SECOND, self.grid.ref(row.number), variant=variant, value=shown)
 
     def _is_alone(self, row: Row) -> bool:
-        """Whether a row holds but one text that is no card: the name of a section, or a remark."""
+        """True if a row holds but one text that is no card: the name of a section, or a remark."""
         if len(row.cells) > 1:
             return False
         [column] = row.cells
@@ -129,7 +129,7 @@ class CardsDown:
         return True
 
     def _is_sum(self, row: Row) -> bool:
-        """Whether a row adds up the others; its numbers are compared with them."""
+        """True if a row adds up the others; its numbers are compared with them."""
         texts = self.grid.texts(row)
         names = [texts[column] for column in (self.name, self.id) if column in texts]
         is_named = any(count_of(row[column]) is None for column in (self.name, self.id) if column in texts)

@@ -123,7 +123,7 @@ class Header:
         return bool(self.column(*wanted))
 
     def repeats(self, grid: Grid, row: Row) -> bool:
-        """Whether a row is the header once more, as printed lists have it on every page."""
+        """True if a row is the header once more, as printed lists have it on every page."""
         return {column: " ".join(text.split("\n")) for column, text in grid.texts(row).items()} == self.headings
 
 
@@ -145,7 +145,7 @@ class Heads:
         return values.get(column, "") if len(values) > 1 else next(iter(values.values()), "")
 
     def is_for_one(self, key: str) -> bool:
-        """Whether there is but one value, which can't be that of each of several decks."""
+        """True if there is but one value, which can't be that of each of several decks."""
         return len(self.told.get(key, {})) == 1
 
     def add(self, grid: Grid, row: Row, key: str, values: Mapping[int, str]) -> None:
@@ -242,7 +242,7 @@ def head_key(text: str) -> str:
 
 
 def _take_head(grid: Grid, row: Row, heads: Heads, header: Header) -> bool:
-    """Whether a row above the header says something about the deck or the decks; if so, take it."""
+    """True if a row above the header says something about the deck or the decks; if so, take it."""
     pairs = head_pairs(grid, row)
     for key, (column, value) in pairs.items():
         heads.add(grid, row, key, {column: value})
@@ -317,7 +317,7 @@ def _below(grid: Grid, header: Header) -> Iterator[Row]:
 
 
 def might_be_card(row: Row) -> bool:
-    """Whether a row above the header looks like a card that nobody reads: a count and a text."""
+    """True if a row above the header looks like a card that nobody reads: a count and a text."""
     counts = [value for value in row.cells.values() if count_of(value) is not None]
     texts = [value for value in row.cells.values() if isinstance(value, str) and count_of(value) is None]
     return len(counts) == 1 and len(texts) == 1 and not any(map(is_blank, texts))

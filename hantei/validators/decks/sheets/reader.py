@@ -171,7 +171,7 @@ def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> 
 
 
 def _is_odd_number(value: Value) -> bool:
-    """Whether a cell that holds no count is no name either."""
+    """True if a cell that holds no count is no name either."""
     return not isinstance(value, str) or is_decimal(value) or is_far_number(value)
 
 

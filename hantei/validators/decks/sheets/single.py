@@ -37,7 +37,7 @@ class SheetDeck:
 
     @property
     def is_spotless(self) -> bool:
-        """Whether no card of the deck was lost so far."""
+        """True if no card of the deck was lost so far."""
         return not any(finding.is_error for finding in self.reader.findings)
 
     def report(self, code: Code, where: SourceRef, variant: str = "", **facts: Fact) -> None:
@@ -132,5 +132,5 @@ class NotRead:
 
 
 def is_note(text: str) -> bool:
-    """Whether a cell that stands alone is a remark: `# …`, `// …`, `※…`."""
+    """True if a cell that stands alone is a remark: `# …`, `// …`, `※…`."""
     return fold(text).startswith(("#", "//", "※"))

@@ -148,7 +148,7 @@ class Table(Match):
         return count
 
     def has_magician(self, seat: int) -> bool:
-        """Whether own quick magic pays no D (A8-263)."""
+        """True if own quick magic pays no D (A8-263)."""
         if self.rules.mana:
             for who in self.soldiers[seat]:
                 if self.cards.suits[who.cards[0]] == JOKER_SUIT:
@@ -189,7 +189,7 @@ class Table(Match):
             self.zones[place].append(card)
 
     def knows(self, seat: int, card: int) -> bool:
-        """Whether a seat knows which card lies there."""
+        """True if a seat knows which card lies there."""
         return (self.places[card] >> KNOWN_SHIFT) & (1 << seat) != 0
 
     def forget_hints(self, card: int) -> None:
@@ -340,12 +340,12 @@ class Table(Match):
         return self.walls[who.seat].index(who) + 1 if who.wall else 0
 
     def has_room(self, seat: int) -> bool:
-        """Whether `field.max` allows one more character (A6-055, A8-061: no limit by default)."""
+        """True if `field.max` allows one more character (A6-055, A8-061: no limit by default)."""
         most = self.rules.field_max
         return most == 0 or len(self.soldiers[seat]) + len(self.walls[seat]) < most
 
     def generates(self, card: int) -> bool:
-        """Whether a card that goes from the field to the graveyard starts 世代交代 (A6-200 to A6-202, A8-246)."""
+        """True if a card that goes from the field to the graveyard starts 世代交代 (A6-200 to A6-202, A8-246)."""
         code = self.cards.codes[card]
         if code // 14 == JOKER_SUIT:
             return self.rules.generation_jokers

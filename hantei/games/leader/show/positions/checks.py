@@ -103,7 +103,7 @@ def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> Non
 
 
 def _lasts(m: LeaderTable, mod: Mod) -> bool:
-    """Whether a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate
+    """True if a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate
     (LD-064)."""
     is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
     ends = mod.since + (1 if is_own else 2)
