@@ -14,8 +14,8 @@ from hantei.catalog.sheets.row_choice import RowChoice
 from hantei.catalog.sheets.running_numbers import drop_running_numbers
 from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
-from hantei.catalog.store.rows import card_data
 from hantei.core.card import Card, Catalog
+from hantei.core.contents import card_data
 from hantei.core.finding import make_finding
 from hantei.core.garbage import without_cycle_search
 from hantei.core.identity import Nameable, make_ids

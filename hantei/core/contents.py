@@ -2,6 +2,8 @@
 
 An id only points at a card, and columns of the designers' own play no part, so neither counts. Records that are
 compared later (frozen decks, journals, files of runs) hold these digests beside the names of the cards.
+
+The hash of a catalogue (`catalog_digest`) is another thing: it is over everything that the store keeps of its cards, in order.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import json
 from collections.abc import Iterable
 from typing import Final
 
-from pydantic_core import from_json
+from pydantic_core import from_json, to_json
 
 from hantei.core.card import Card
 
@@ -35,3 +37,26 @@ def contents_digest(cards: Iterable[Card]) -> str:
     their ids, their order and how often each is named."""
     different = {card.id: card for card in cards}.values()
     return hashlib.sha256("\n".join(sorted(set(map(card_digest, different)))).encode()).hexdigest()
+
+
+def card_data(card: Card) -> bytes:
+    """A card as the store keeps it: JSON.
+
+    Every field is written, defaults too: a stored card must stay what it is when a later hantei changes a
+    default, and a left-out default could be the very field that tells the types of a union apart.
+    """
+    return to_json(card, by_alias=False, round_trip=True)
+
+
+def catalog_digest(cards: Iterable[Card]) -> str:
+    """The catalogue hash: SHA-256 over the cards in order, whatever store, version or file they come from."""
+    return data_digest(map(card_data, cards))
+
+
+def data_digest(cards: Iterable[bytes]) -> str:
+    """The catalogue hash of cards that are already written as data."""
+    digest = hashlib.sha256()
+    for data in cards:
+        digest.update(data)
+        digest.update(b"\n")  # keeps neighbouring cards apart: JSON has no raw line feeds
+    return digest.hexdigest()

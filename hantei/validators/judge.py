@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from hantei.core.card import Catalog
+from hantei.core.contents import catalog_digest
 from hantei.core.finding import Finding
 from hantei.core.switch import Settings, SwitchValue
 from hantei.validators.deck import DeckList
@@ -24,6 +26,7 @@ class Judge:
     settings  every switch and parameter with its value
     extra     rules beyond the game's own, of a ruleset
     ruleset   the ruleset and its period that the verdicts rest on; None where only the game's own rules count
+    rules_version  the version of the game's own rules
     """
 
     game: str
@@ -33,6 +36,18 @@ class Judge:
     parse_name: ParseName | None = None
     extra: tuple[DeckRule, ...] = ()
     ruleset: InForce | None = None
+    rules_version: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """By what it judges, as data."""
+        return {
+            "version": self.catalog.version,
+            "digest": catalog_digest(self.catalog),
+            "cards": len(self.catalog),
+            "rules_version": self.rules_version,
+            "switches": self.changed_settings,
+            "ruleset": self.ruleset.to_json() if self.ruleset else None,
+        }
 
     def under(self, ruleset: InForce, switches: Mapping[str, str]) -> Judge:
         """This judge going by a ruleset too; `switches` are those that the user gave, which go before it."""

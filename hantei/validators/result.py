@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar
 
 from hantei.core.finding import Finding
@@ -28,6 +28,21 @@ class CheckedDeck:
     game: str
     verdict: Verdict
     repairs: Repairs | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The deck and its verdict as data."""
+        verdict, deck = self.verdict, self.verdict.deck
+        return {
+            "file": self.source,
+            "name": deck.name,
+            "player": deck.player,
+            "game": self.game,
+            "outcome": verdict.outcome.value,
+            "cards": deck.size(),
+            "fingerprint": deck.fingerprint,
+            "findings": [finding.to_json() for finding in verdict.findings],
+            "repairs": self.repairs.to_json() if self.repairs else None,
+        }
 
     def row(self) -> dict[str, Any]:
         """The deck as one row: what it is, the verdict, and the codes of what is against the rules."""
@@ -93,6 +108,17 @@ class CheckResult(Rows):
     frozen: FrozenSeen | None = None
     remarks: tuple[Finding, ...] = ()
     is_judged: bool = True
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as data without any language; new keys may come, those that are here stay."""
+        return {
+            "catalogs": {game_id: judge.to_json() for game_id, judge in sorted(self.judges.items())},
+            "participants": asdict(self.participants) if self.participants else None,
+            "frozen": asdict(self.frozen) if self.frozen else None,
+            "totals": {"decks": len(self.decks), **{outcome.value: n for outcome, n in self.totals.items()}},
+            "decks": [deck.to_json() for deck in self.decks],
+            "findings": [finding.to_json() for finding in self.findings],
+        }
 
     def rows(self) -> list[dict[str, Any]]:
         """One row per deck."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from hantei.core.card import Catalog
 from hantei.core.switch import Settings
@@ -91,6 +92,18 @@ class InForce:
     day: date
     rules: tuple[DeckRule, ...] = ()
     barred: frozenset[str] = frozenset()
+
+    def to_json(self) -> dict[str, Any]:
+        """The ruleset by which decks are judged, without any language."""
+        ruleset, period = self.ruleset, self.period
+        return {
+            "name": {"ja": ruleset.name.ja, "en": ruleset.name.en},
+            "file": ruleset.file,
+            "digest": ruleset.digest,
+            "as_of": str(self.day),
+            "from": str(period.start),
+            "until": str(period.last) if period.last else None,
+        }
 
     def played(self, catalog: Catalog) -> Catalog:
         """The cards of the catalogue that a deck may hold."""

@@ -51,7 +51,7 @@ def test_json_has_no_language(capsys: pytest.CaptureFixture[str], tmp_path: Path
     cards = write(tmp_path, "召喚時：山札から「月の神」1体を手札に加える。")
     code, out, _ = run(capsys, "effects", "lint", cards, "-g", "boat", "-f", "json")
     found = json.loads(out)
-    assert (found["schema"], found["game"], found["cards"], code) == ("hantei.effects.lint.catalogue/1", "boat", 1, 1)
+    assert (found["schema"], found["game"], found["cards"], code) == ("hantei.effects.lint/1", "boat", 1, 1)
     (finding,) = found["findings"]
     assert (finding["code"], finding["message"]) == ("EFFECT_NO_TARGET", "EFFECT_NO_TARGET.card")
     assert finding["facts"] == {"card": "X-1", "heading": "テキスト", "name": "役者1", "value": "月の神"}

@@ -54,7 +54,7 @@ def write_report(
 
 def game_facts(judge: Judge, language: str) -> GameFacts:
     """What a report says about the game of a judge."""
-    from hantei.catalog.store.rows import catalog_digest
+    from hantei.core.contents import catalog_digest
     from hantei.validators.report.model import GameFacts
 
     game = load(judge.game)

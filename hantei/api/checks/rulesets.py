@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from hantei.api.decks.judging import DeckOptions, Judges, given_switches
 from hantei.core.errors import UsageError
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from hantei.plugin import Game
     from hantei.validators.decks.files import ReadDeck
     from hantei.validators.judge import Judge
-    from hantei.validators.ruleset import InForce
     from hantei.validators.rulesets.cards import MadeRuleset
     from hantei.validators.spec import DeckSpec
 
@@ -132,18 +131,3 @@ def ruleset_files(argument: str, games: tuple[str, ...]) -> list[tuple[Path, str
 def shipped_rulesets(game: Game) -> list[Path]:
     """The ruleset files that come with a game, in the order of their names."""
     return sorted((game.folder / "decks" / "formats").glob("*.toml"))
-
-
-def ruleset_json(in_force: InForce | None) -> dict[str, Any] | None:
-    """The ruleset by which decks were judged, without any language."""
-    if in_force is None:
-        return None
-    ruleset, period = in_force.ruleset, in_force.period
-    return {
-        "name": {"ja": ruleset.name.ja, "en": ruleset.name.en},
-        "file": ruleset.file,
-        "digest": ruleset.digest,
-        "as_of": str(in_force.day),
-        "from": str(period.start),
-        "until": str(period.last) if period.last else None,
-    }

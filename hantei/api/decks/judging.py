@@ -82,7 +82,9 @@ def make_judge(game: Game, options: DeckOptions) -> Judge:
     if game.deck is None:
         raise UsageError("check_not_possible", game=game.id)
     settings = game.deck.settings(given_switches(options, game.deck))
-    return Judge(game.id, game.deck, deck_catalog(game, options), settings, game.parse_name)
+    return Judge(
+        game.id, game.deck, deck_catalog(game, options), settings, game.parse_name, rules_version=game.rules_version
+    )
 
 
 def given_switches(options: DeckOptions, spec: DeckSpec) -> dict[str, str]:

@@ -28,7 +28,7 @@ class TextLint(Rows):
     remarks  what reading the card lists left doubtful
     """
 
-    SCHEMA: ClassVar[str] = "hantei.effects.lint.catalogue/1"
+    SCHEMA: ClassVar[str] = "hantei.effects.lint/1"
     COLUMNS: ClassVar = ("code", "severity", "rule", "file", "sheet", "cell", "heading", "message", "facts")
 
     game: str

@@ -6,7 +6,6 @@ takes half the room of Python's text.
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from abc import ABC, abstractmethod
 from collections import Counter
@@ -16,10 +15,9 @@ from functools import cached_property, partial
 from sys import intern
 from typing import Any, Final
 
-from pydantic_core import to_json
-
 from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
 from hantei.core.card import Card
+from hantei.core.contents import card_data, data_digest
 from hantei.core.errors import StoreError
 from hantei.core.identity import Nameable, make_ids, row_of_id
 
@@ -33,29 +31,6 @@ _SELECT: Final = (
 _SELECT_ONE: Final = "SELECT CAST(data AS BLOB) FROM cards WHERE game = ? AND version = ? AND position = ?"
 _TYPES: Final = (str, str, str, str, str, bytes)
 _PORTION: Final = 1000
-
-
-def card_data(card: Card) -> bytes:
-    """A card as the store keeps it: JSON.
-
-    Every field is written, defaults too: a stored card must stay what it is when a later hantei changes a
-    default, and a left-out default could be the very field that tells the types of a union apart.
-    """
-    return to_json(card, by_alias=False, round_trip=True)
-
-
-def catalog_digest(cards: Iterable[Card]) -> str:
-    """The catalogue hash: SHA-256 over the cards in order, whatever store, version or file they come from."""
-    return data_digest(map(card_data, cards))
-
-
-def data_digest(cards: Iterable[bytes]) -> str:
-    """The catalogue hash of cards that are already written as data."""
-    digest = hashlib.sha256()
-    for data in cards:
-        digest.update(data)
-        digest.update(b"\n")  # keeps neighbouring cards apart: JSON has no raw line feeds
-    return digest.hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,8 +23,9 @@ from pydantic_core import from_json
 from hantei.catalog.spec import CatalogSpec
 from hantei.catalog.store.database import Database
 from hantei.catalog.store.diff import CardLabel, Diff, FieldChange, build_diff, field_changes
-from hantei.catalog.store.rows import NewRows, Rows, StoredRows, data_digest, lasting_ids, merge, storable
+from hantei.catalog.store.rows import NewRows, Rows, StoredRows, lasting_ids, merge, storable
 from hantei.core.card import Card, Catalog
+from hantei.core.contents import data_digest
 from hantei.core.errors import StoreError
 from hantei.files.writing.written import data_folder
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from hantei.api.checks.rulesets import ruleset_json
 from hantei.api.games import load
 from hantei.cli.check.formats.words import label
 from hantei.cli.shared.rulesets import ruleset_lines
@@ -36,7 +35,7 @@ def _changes_json(found: "WhatChanges") -> dict[str, Any]:
         "as_of": str(found.days[0]),
         "changes_on": str(found.days[1]),
         "rulesets": {
-            game_id: {"before": ruleset_json(judge.ruleset), "after": ruleset_json(second.made[game_id].ruleset)}
+            game_id: {"before": judge.to_json()["ruleset"], "after": second.made[game_id].to_json()["ruleset"]}
             for game_id, judge in sorted(first.made.items())
         },
         "decks": [_change_json(change) for change in changes.decks],

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, Severity
@@ -54,6 +54,13 @@ class Change:
     out: Slot | None
     into: Slot | None
 
+    def to_json(self) -> dict[str, Any]:
+        """The change as data."""
+        data: dict[str, Any] = {"count": self.count}
+        for key, slot in (("out", self.out), ("in", self.into)):
+            data[key] = {"section": slot.section, "id": slot.card.id, "name": slot.card.name} if slot else None
+        return data
+
 
 @dataclass(frozen=True, slots=True)
 class Repair:
@@ -65,6 +72,10 @@ class Repair:
     def size(self) -> int:
         return sum(change.count for change in self.changes)
 
+    def to_json(self) -> dict[str, Any]:
+        """The changes as data."""
+        return {"changes": self.size, "cards": [change.to_json() for change in self.changes]}
+
 
 @dataclass(frozen=True, slots=True)
 class Repairs:
@@ -72,6 +83,10 @@ class Repairs:
 
     status: RepairStatus
     repairs: tuple[Repair, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """How the search ended, and the repairs, as data."""
+        return {"status": self.status.value, "options": [repair.to_json() for repair in self.repairs]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import hantei
-from hantei.api.checks.json_form import check_json
 from hantei.cli.main import main
 from tests.conftest import SAMPLES
 
@@ -54,7 +53,7 @@ def test_result_is_what_the_command_prints(capsysbinary: pytest.CaptureFixture[b
     assert main(arguments) == 1
     printed = json.loads(capsysbinary.readouterr().out)
     del printed["schema"]
-    assert json.loads(json.dumps(check_json(hantei.check(TOO_MANY, catalog=CARDS)))) == printed
+    assert json.loads(json.dumps(hantei.check(TOO_MANY, catalog=CARDS).to_json())) == printed
 
 
 def test_notebook_shows_texts_and_no_markup(tmp_path: Path) -> None:

@@ -20,10 +20,9 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict
 
 from hantei.catalog.store.diff import CardChange, CardLabel, Diff, FieldChange, diff
-from hantei.catalog.store.rows import card_data, catalog_digest
 from hantei.catalog.store.store import SaveResult, Store, VersionInfo, default_path
 from hantei.core.card import Card, Catalog
-from hantei.core.contents import card_digest
+from hantei.core.contents import card_data, card_digest, catalog_digest
 from hantei.core.errors import StoreError
 from hantei.core.identity import name_id
 

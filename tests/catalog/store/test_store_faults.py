@@ -24,9 +24,9 @@ import pytest
 
 import hantei
 from hantei.catalog.store.database import APPLICATION_ID, SCHEMA_VERSION
-from hantei.catalog.store.rows import catalog_digest
 from hantei.catalog.store.store import SaveResult, Store
 from hantei.core.card import Card
+from hantei.core.contents import catalog_digest
 from hantei.core.errors import StoreBusy, StoreError
 from hantei.core.messages import LANGUAGES, Messages
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from hantei.api.checks.json_form import check_json
 from hantei.cli.terminal.output import json_text
 from hantei.cli.terminal.texts import Texts
 
@@ -12,4 +11,4 @@ if TYPE_CHECKING:
 
 def json_of(result: "CheckResult", _: Texts) -> str:
     """The whole document."""
-    return json_text("hantei.check/1", check_json(result))
+    return json_text("hantei.check/1", result.to_json())
