@@ -3,7 +3,8 @@
 An id only points at a card, and columns of the designers' own play no part, so neither counts. Records that are
 compared later (frozen decks, journals, files of runs) hold these digests beside the names of the cards.
 
-The hash of a catalogue (`catalog_digest`) is another thing: it is over everything that the store keeps of its cards, in order.
+The hash of a catalogue (`catalog_digest`) is another thing: it is over everything that the store keeps of its cards, in
+order.
 """
 
 from __future__ import annotations
