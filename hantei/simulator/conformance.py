@@ -1,4 +1,4 @@
-"""The contract that every game's match keeps, tried on random matches: `hantei conformance GAME`.
+"""The contract that the match of every game keeps, tried on random matches: `hantei conformance GAME`.
 
 Each check says what an agent, a journal or a search relies on. A failure names the game's number in the run and the
 decision, so that it can be played again.
@@ -26,7 +26,7 @@ _STRAY: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A broken promise: in which match of the run, at which decision, and what was seen."""
+    """A broken part of the contract: in which match of the run, at which decision, and what was seen."""
 
     check: str
     game: int
@@ -36,7 +36,7 @@ class Failure:
 
 @dataclass
 class Report:
-    """What a run of random matches gave."""
+    """The result of a run of random matches."""
 
     games: int = 0
     decisions: int = 0
@@ -45,7 +45,7 @@ class Report:
 
 
 def hear_nothing(_match: Match, _action: int) -> None:
-    """Nobody watches."""
+    """Ignore a match and its action; the default listener."""
 
 
 def conform(new: NewMatch, games: int, *, every: int = 7, first: int = 0, watch: Watch = hear_nothing) -> Report:
@@ -96,7 +96,7 @@ def _checks(match: Match, options: list[int], cards: list[int], decision: int) -
 
 
 def _options(match: Match, options: list[int]) -> Iterator[tuple[str, str]]:
-    """At least two choices, none twice, each with a text of its own."""
+    """Check that there are at least two options, none twice, each with a text of its own."""
     if len(options) < 2:
         yield "options", f"{len(options)} options are no choice"
     if len(set(options)) != len(options):
@@ -108,7 +108,7 @@ def _options(match: Match, options: list[int]) -> Iterator[tuple[str, str]]:
 
 
 def _cloning(match: Match, options: list[int], before: tuple[object, ...]) -> Iterator[tuple[str, str]]:
-    """A clone is equal, goes its own way, and comes to the same end by the same choices."""
+    """Check that a clone is equal, is independent, and comes to the same end by the same choices."""
     twin, other = match.clone(), match.clone()
     if twin.state() != before:
         yield "clone", "a clone is not equal"
@@ -127,7 +127,7 @@ def _cloning(match: Match, options: list[int], before: tuple[object, ...]) -> It
 
 
 def _illegal(match: Match, options: list[int], before: tuple[object, ...]) -> Iterator[tuple[str, str]]:
-    """What is not listed is refused and leaves no trace."""
+    """Check that an action that is not listed is refused and changes nothing."""
     for action in (-1, max(options) + 1, min(options) - 1):
         if action in options:
             continue
@@ -141,7 +141,7 @@ def _illegal(match: Match, options: list[int], before: tuple[object, ...]) -> It
 
 
 def _hidden(match: Match, seat: int, options: list[int], decision: int) -> Iterator[tuple[str, str]]:
-    """In every world that the seat can't tell from this one it sees the same and may do the same."""
+    """Check that in every world that the seat can't tell from this match it sees the same and has the same options."""
     seen = json.dumps(match.observe(seat), sort_keys=True)
     texts = [match.action_text(action, seat) for action in options]
     for seed in (decision, decision + 1):
@@ -156,7 +156,7 @@ def _hidden(match: Match, seat: int, options: list[int], decision: int) -> Itera
 
 
 def perft(match: Match, depth: int) -> int:
-    """How many ways the next `depth` decisions can go: a fixed number for a fixed position."""
+    """Return how many ways the next `depth` decisions can go: a fixed number for a fixed position."""
     if depth == 0 or match.to_act() == NOBODY:
         return 1
     total = 0

@@ -1,4 +1,4 @@
-"""Journals: a whole match as lines of JSON, which must come out the same when it is played again.
+"""Journals: a whole match as lines of JSON, which must come out the same when it is replayed.
 
 The first line says what the match was (game, decks, seed, switches; of cards from a catalogue also their names and a
 digest of what they say, since ids only point at cards); then decisions (`player`, `do`) and events
@@ -34,7 +34,7 @@ class JournalError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a match was played with: decks as card ids, switches where they are not on their defaults.
+    """The decks, as card ids, and the settings of a match: switches only where they are not on their defaults.
 
     names     of the cards in the decks by id, where they come from a catalogue
     contents  the digest of what these cards say
@@ -75,7 +75,7 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first line that does not come out as the journal has it."""
+    """The first line that differs from the journal."""
 
     line: int
     journal: str
@@ -83,7 +83,7 @@ class Difference:
 
 
 def read_journal(text: str) -> tuple[Header, tuple[dict[str, Any], ...]]:
-    """The header and the lines after it; raises JournalError."""
+    """Return the header and the lines after it; raises JournalError."""
     rows: list[dict[str, Any]] = []
     for number, line in enumerate(text.splitlines(), start=1):
         try:
@@ -130,7 +130,8 @@ def _names(row: Mapping[str, Any]) -> dict[str, str]:
 
 
 def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
-    """The match of a journal before its first decision, recording. JournalError for what the game doesn't have."""
+    """Return the match of a journal before its first decision, recording. Raises JournalError for what the game doesn't
+    have."""
     found = played_cards(header, cards)
     strange = [name for name in header.switches if name not in play.defaults]
     if strange:
@@ -148,8 +149,8 @@ def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
 
 
 def played_cards(header: Header, cards: Mapping[str, Card]) -> dict[str, Card]:
-    """The cards of both decks by the ids that the journal has for them. A card that has another id now is known by its
-    name. JournalError for what is not there, or is there more than once."""
+    """Return the cards of both decks by the ids in the journal. A card that has another id now is found by its name.
+    Raises JournalError for a card that is missing, or found more than once."""
     by_name: dict[str, list[Card]] = {}
     for card in cards.values() if header.names else ():
         by_name.setdefault(card.key, []).append(card)
@@ -171,7 +172,7 @@ def played_cards(header: Header, cards: Mapping[str, Card]) -> dict[str, Card]:
 
 
 def rows_of(match: Match, play: Play, begin: int = 0) -> Iterator[dict[str, Any]]:
-    """The record of a match from a group on, as the journal has it."""
+    """Yield the record of a match from a group on, as lines of a journal."""
     for line in lines(match, play, start=begin):
         if line.seat != NOBODY:
             yield {"player": line.seat + 1, "do": line.text}
@@ -180,7 +181,7 @@ def rows_of(match: Match, play: Play, begin: int = 0) -> Iterator[dict[str, Any]
 
 
 def write_journal(header: Header, match: Match, play: Play, choose: Callable[[Match], int]) -> Iterator[str]:
-    """Play a match to its end, its decisions made by `choose`, as the lines of its journal."""
+    """Play a match to its end, its decisions made by `choose`, and yield the lines of its journal."""
     yield _line(header.to_json())
     while match.to_act() != NOBODY:
         begin = len(match.record) // GROUP
@@ -191,13 +192,12 @@ def write_journal(header: Header, match: Match, play: Play, choose: Callable[[Ma
 
 
 def result_row(match: Match) -> dict[str, Any]:
-    """The last line: who won (0: nobody) and by which rule."""
+    """Return the last line: who won (0: nobody) and by which rule."""
     return {"winner": match.winner + 1 if match.winner in (0, 1) else 0, "rule": match.reason_text()}
 
 
 def replay(rows: tuple[dict[str, Any], ...], match: Match, play: Play) -> Iterator[Difference | int]:
-    """Play a journal again: the line numbers of the decisions as they are made, and last the first difference, if
-    any."""
+    """Replay a journal: yield the line number of each decision as it is made, and last the first difference, if any."""
     at = 0
     while at < len(rows) and match.to_act() != NOBODY:
         row = rows[at]

@@ -1,4 +1,4 @@
-"""What a game folder gives so that hantei can play the game: matches, positions, and how events are written."""
+"""The interface of a game that hantei can play: matches, positions, and the texts of events."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ class PlaySwitch:
 
 
 def as_written(seat: int, text: str) -> str:  # noqa: ARG001  it is the same for both
-    """A text of a scenario in which nothing may be left out."""
+    """Return a text of a scenario unchanged: the game lets nothing be left out."""
     return text
 
 
 def no_values(match: Match) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001  there are none, whatever the match is
-    """The values of a game in which nothing on the table has a number of its own."""
+    """Return no values: in this game nothing on the table has a number of its own."""
     return {}
 
 
@@ -98,22 +98,22 @@ class Play:
     values: Callable[[Match], Mapping[str, Mapping[str, int]]] = no_values
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
-        """One match of two decks."""
+        """Return one match of two decks."""
         return self.table(settings, decks)(seed, number)
 
     @property
     def defaults(self) -> dict[str, SwitchValue]:
-        """Every switch as the rules have it."""
+        """Return every switch with its default."""
         return {switch.name: switch.default for switch in self.switches}
 
     def impossible(self, given: Mapping[str, object]) -> list[str]:
-        """The names among these settings that are no switch, or can't stand on their value."""
+        """Return the names among these settings that are no switch, or whose value is not allowed."""
         known = {switch.name: switch for switch in self.switches}
         return [name for name, value in given.items() if name not in known or not known[name].allows(value)]
 
 
 class Playable(Protocol):
-    """What a run needs of a game; `package` is as in `plugin.Game`."""
+    """The parts of a game that a run needs; `package` is as in `plugin.Game`."""
 
     @property
     def rules_version(self) -> str: ...
@@ -129,4 +129,4 @@ class Playable(Protocol):
 
 
 class PositionError(Told):
-    """A position that can't be: `place` says where in it."""
+    """A position that is impossible: `place` says where in it."""

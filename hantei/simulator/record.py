@@ -22,7 +22,7 @@ class Line:
 
 
 def lines(match: Match, play: Play, seat: int = NOBODY, start: int = 0) -> Iterator[Line]:
-    """The record from a place on (counted in groups), as a seat may see it; NOBODY sees all."""
+    """Yield the record from a group on, as a seat may see it; NOBODY sees all."""
     for at in range(start * GROUP, len(match.record), GROUP):
         group = match.record[at : at + GROUP]
         if group[0] == NOBODY:

@@ -1,5 +1,5 @@
-"""What is wrong with a scenario or a position, in no language yet: the sentences stand in `messages/scenarios.toml`,
-those in the words of one game in its own messages."""
+"""Problems of a scenario or a position, in no language yet: the sentences are in `messages/scenarios.toml`, those in
+the words of one game in its own messages."""
 
 from __future__ import annotations
 

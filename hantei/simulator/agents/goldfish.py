@@ -1,4 +1,4 @@
-"""One match against a passive seat, played and measured; compiled together with the engine."""
+"""One match against a passive seat (a goldfish match), played and measured; compiled together with the engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ NOT_ASKED: Final = -1
 
 
 class Measured:
-    """What was seen of one match from the player's seat. Cards go by their numbers, turns by those of the own turns.
+    """The measurements of one match from the player's seat. Cards are given by number, turns by the number of the
+    player's own turn.
 
     seen     whether a card was in the hand at an own decision or at the end (0 or 1)
     played   whether a card was played from hand
@@ -35,7 +36,7 @@ class Measured:
         self.redraws = 0
 
     def look(self, hand: list[int]) -> None:
-        """Take in the hand."""
+        """Note the cards in hand."""
         if hand != self.hand:
             self.hand = hand
             seen = self.seen
@@ -43,21 +44,21 @@ class Measured:
                 seen[card] = 1
 
     def play(self, cards: list[int], turn: int) -> None:
-        """Take in cards that are played."""
+        """Note cards that are played."""
         for card in cards:
             self.played[card] = 1
         if cards:
             self.active[turn] = 1
 
     def reach(self, turn: int) -> None:
-        """An own turn has begun, with all before it."""
+        """Note that an own turn has begun, and with it every own turn before."""
         while len(self.active) <= turn:
             self.active.append(0)
             self.unspent.append(NOT_ASKED)
 
 
 def play_measured(match: Match, player: Agent, dummy: Agent, noise: list[int], cards: int) -> Measured:
-    """Play a match of so many cards to its end, as `play_out` would, and measure it."""
+    """Play a match with `cards` cards to its end, as `play_out` would, and measure it."""
     measured = Measured(match.opening_hand(SEAT), cards)
     match.following = True
     follow(match, measured, 0)
@@ -83,7 +84,7 @@ def play_measured(match: Match, player: Agent, dummy: Agent, noise: list[int], c
 
 
 def follow(match: Match, measured: Measured, turn: int) -> None:
-    """Take in what was played because there was no choice."""
+    """Note what was played by choices with only one option."""
     forced = match.forced
     for at in range(0, len(forced), 2):
         if forced[at] == SEAT:
@@ -92,16 +93,16 @@ def follow(match: Match, measured: Measured, turn: int) -> None:
 
 
 def own_turn(match: Match) -> int:
-    """How many own turns have begun."""
+    """Return how many own turns have begun."""
     return own_turns(match, match.turn_number())
 
 
 def own_turns(match: Match, turns: int) -> int:
-    """How many of so many turns are own ones; they alternate."""
+    """Return how many of the first `turns` turns are own ones; the players alternate."""
     return (turns + 1) // 2 if match.first_seat() == SEAT else turns // 2
 
 
 def add_up(totals: list[int], marks: list[int]) -> None:
-    """Add what one match says of each card to what all said; the marks may go on beyond the totals."""
+    """Add the marks of one match to the totals, card by card; the marks may be longer than the totals."""
     for card in range(len(totals)):
         totals[card] += marks[card]

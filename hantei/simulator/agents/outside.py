@@ -1,4 +1,4 @@
-"""Agents from outside: any Python callable can play. It is called with plain values only, and answers with a text."""
+"""Agents from outside: any Python callable can play. It is called with plain values only, and returns a text."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ SHOWN: Final = 12
 
 
 class OutsideAgent(Protocol):
-    """Somebody else's player: a function, or an object that can be called like one."""
+    """An agent written by the user: a function, or an object that can be called like one."""
 
     def __call__(self, observation: dict[str, Any], actions: list[str], rng: Random, /) -> str:
-        """One of the actions.
+        """Return one of the actions.
 
         observation  what the seat may know now, as JSON has it (`Match.observe`)
         actions      what it may do, in notation and in a stable order; no text twice
@@ -52,7 +52,7 @@ class IllegalAnswer(Exception):
         super().__init__(self.text())
 
     def text(self, language: str = "en") -> str:
-        """What went wrong, and what to answer instead."""
+        """Return the sentence that says what went wrong and what to answer instead."""
         messages = Messages(language)
         said = messages.text(
             "errors",
@@ -68,7 +68,8 @@ class IllegalAnswer(Exception):
 
 
 def ask_outside(agent: OutsideAgent, match: Match, seed: int) -> int:
-    """The action that an outside agent chooses. The true match stays here: what is passed on is made anew each time."""
+    """Return the action that an outside agent chooses. The agent never gets the match itself: what it is given is made
+    anew each time."""
     seat = match.asker
     actions = [match.action_text(action, seat) for action in match.options]
     asked = cast(Callable[..., object], agent)  # whatever its type says, its answer may be anything
@@ -80,5 +81,5 @@ def ask_outside(agent: OutsideAgent, match: Match, seed: int) -> int:
 
 
 def name_of(agent: object) -> str:
-    """What an outside agent is called in the program: a function by its own name, an object by its class."""
+    """Return the name of an outside agent in the program: that of a function, or of an object's class."""
     return str(getattr(agent, "__qualname__", type(agent).__qualname__))

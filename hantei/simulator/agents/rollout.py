@@ -9,7 +9,7 @@ from hantei.simulator.kernel.noise import MASK, WORDS
 
 
 def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
-    """Play a match to its end, every decision even odds; how many decisions that took.
+    """Play a match to its end, all options of a decision equally likely; return the number of decisions.
 
     The numbers are those of `noise.below`. Its step stands here once more, so that its state can stay in local
     variables: that is a tenth of the time.
@@ -29,8 +29,8 @@ def play_randomly(match: Match, noise: list[int], stream: int = 0) -> int:
 
 
 def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int:
-    """Play a match to its end, each seat by its agent with its own stream; how many decisions that took. Raises
-    IllegalAnswer, or whatever else an agent from outside raises."""
+    """Play a match to its end, each seat by its agent with its own random stream; return the number of decisions.
+    Raises IllegalAnswer, or whatever else an agent from outside raises."""
     first, second = agents
     if isinstance(first, RandomAgent) and isinstance(second, RandomAgent):
         return play_randomly(match, noise)
@@ -43,6 +43,6 @@ def play_out(match: Match, agents: tuple[Agent, Agent], noise: list[int]) -> int
 
 
 def turns_played(match: Match) -> int:
-    """How many turns a match that is over had, counted over both players. One that the cap cut off as it began is none
-    (A6-231, A8-281)."""
+    """Return how many turns a finished match had, of both players together. A turn that the cap ended as it began
+    doesn't count (A6-231, A8-281)."""
     return match.turn_number() - (1 if match.ending() == BY_CAP else 0)

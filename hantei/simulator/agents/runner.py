@@ -1,4 +1,4 @@
-"""Where matches and agents meet: the one place in which an agent is asked, and in which what it is given is made."""
+"""The runner: the only place where an agent is asked, and where what it is given is made."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Agent = StockAgent | OutsideAgent
 
 
 def decide(agent: Agent, match: Match, noise: list[int], stream: int) -> int:
-    """The action that an agent chooses for the seat that decides now; `stream` of `noise` is the agent's own.
+    """Return the action that an agent chooses for the seat that decides now; `stream` of `noise` is the agent's own.
 
     The true match stays in local variables: nothing that is handed on leads back to it.
     """

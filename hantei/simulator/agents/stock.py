@@ -1,7 +1,6 @@
-"""Players that are no people and come with hantei. None of them ever holds the true match: the runner (`runner.py`)
-hands over what an agent may reach and nothing else. Where an agent looks ahead, it does so in worlds that its seat
-cannot tell from the true one.
-"""
+"""The agents that come with hantei. None of them ever holds the true match: the runner (`runner.py`) hands over what an
+agent may reach and nothing else. An agent that looks ahead does so in worlds that its seat cannot tell from the true
+one."""
 
 from __future__ import annotations
 
@@ -17,7 +16,7 @@ LEAVES: Final = 40
 
 
 class RandomAgent:
-    """Every option has even odds. It holds nothing and is shown nothing: the runner draws for it."""
+    """Chooses each option with equal probability. It holds nothing and is shown nothing: the runner draws for it."""
 
 
 class PassiveAgent:
@@ -26,8 +25,7 @@ class PassiveAgent:
 
 
 class Decision:
-    """What an agent that thinks is given for one decision, and all that it can reach: nothing in it leads to the true
-    match.
+    """All that an agent that thinks is given for one decision; nothing in it leads to the true match.
 
     seat     who decides
     options  the actions it may choose, in a stable order; replaced by the next decision, never to be changed
@@ -46,13 +44,13 @@ class Decision:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WorldAgent:
-    """Somebody who thinks in worlds before deciding; `worlds`: how many are drawn for each decision."""
+    """An agent that looks ahead in worlds; `worlds`: how many are drawn for each decision."""
 
     def __init__(self, worlds: int) -> None:
         self.worlds = worlds
 
     def choose(self, decision: Decision) -> int:
-        """One of the options."""
+        """Return one of the options."""
         raise NotImplementedError
 
 
@@ -60,7 +58,8 @@ StockAgent = RandomAgent | PassiveAgent | WorldAgent
 
 
 class GreedyAgent(WorldAgent):
-    """Looks one action ahead, with all that the action asks of its seat, and takes what the game values most.
+    """Looks one action ahead, including the choices that the action asks of its seat, and takes the action with the
+    best value.
 
     Each option is tried in the same worlds. There everybody rests until nothing waits to resolve; then the position
     is evaluated. Of equal options resting goes first, then the order of the options.
@@ -84,7 +83,8 @@ class GreedyAgent(WorldAgent):
         return rest if values[options.index(rest)] == best else options[values.index(best)]
 
     def outlook(self, match: Match, seat: int) -> int:
-        """The best value that the seat can reach by what is still asked of it; plays the match on."""
+        """Return the best value that the seat can reach by the choices that it is still asked for; plays the match
+        on."""
         while match.asker != NOBODY:
             if match.is_free():
                 if match.is_settled():
@@ -100,7 +100,7 @@ class GreedyAgent(WorldAgent):
         return match.evaluate(seat)
 
     def best_choice(self, match: Match, seat: int) -> int:
-        """The best outlook over the options of an open choice."""
+        """Return the best value over the options of an open choice."""
         options = match.options
         best = 0
         for number in range(len(options)):
@@ -118,7 +118,7 @@ AGENT_SEED: Final = 0x68616E7465692121
 
 
 def agent_noise(seed: int, number: int) -> list[int]:
-    """The agents' random numbers in one match, a stream for each seat: others than the match's own."""
+    """Return the agents' random streams in one match, one for each seat, independent of the match's own."""
     return streams(seed ^ AGENT_SEED, number, 2)
 
 

@@ -1,4 +1,4 @@
-"""What a seat still knows of a card that it can't point at any more: hints of the places where it may lie.
+"""Hints: places where a card may be of which a seat no longer knows exactly where it is.
 
 Hints stand in a flat list, three ints each: the seat, the card, and the places as bits. `docs/engine.md`
 """
@@ -12,7 +12,7 @@ FREE: Final = -1
 
 
 def forgotten(hints: list[int], card: int) -> list[int]:
-    """The hints without those of a card."""
+    """Return the hints without those of a card."""
     kept: list[int] = []
     for at in range(0, len(hints), 3):
         if hints[at + 1] != card:
@@ -21,7 +21,7 @@ def forgotten(hints: list[int], card: int) -> list[int]:
 
 
 def hinted(hints: list[int], seat: int, card: int, places: int) -> list[int]:
-    """The hints with one more, in the place of what the seat was told of the card before."""
+    """Return the hints with one more, which replaces what the seat knew of the card before."""
     kept: list[int] = []
     for at in range(0, len(hints), 3):
         if hints[at] != seat or hints[at + 1] != card:
@@ -31,16 +31,17 @@ def hinted(hints: list[int], seat: int, card: int, places: int) -> list[int]:
 
 
 def widen(hints: list[int], source: int, place: int) -> None:
-    """An unknown card that moves may be any that is hinted to lie where it came from; changes the list."""
+    """Add a place to the hints of cards that may be an unknown card which moves there from `source`; changes the
+    list."""
     for at in range(0, len(hints), 3):
         if hints[at + 2] & (1 << source):
             hints[at + 2] |= 1 << place
 
 
 def unpointed(hints: list[int], where: list[int], hand: list[int], bit: int, seat: int, places: int) -> list[int]:
-    """The hints when a player is about to move a card of a hand face down: the other seat can't say any more which of
-    those that it knew lies where, only that each is in one of these places, to which `widen` adds where that card goes.
-    With one card in hand there is no doubt.
+    """Return the hints when a player is about to move a card of a hand face down: of the cards that the other seat knew
+    in this hand it knows only that each is in one of these places, to which `widen` adds where the card goes. With one
+    card in hand nothing becomes unknown.
 
     where  by card: its place, and by `bit` whether the seat knows it there; changed in place
     """
@@ -55,7 +56,7 @@ def unpointed(hints: list[int], where: list[int], hand: list[int], bit: int, sea
 def settle(
     number: int, places: list[int], allowed: list[int], order: list[int], taken: list[int], seen: list[bool]
 ) -> bool:
-    """Give a card a spot that its hint allows; whoever has it already moves to another one, if need be.
+    """Give a card a spot that its hint allows; a card that has this spot moves to another one if need be.
 
     The true deal keeps every hint, so that this always comes out (augmenting paths of a matching).
 

@@ -1,4 +1,4 @@
-"""A match as an agenda of steps, and the one decision that it waits for.
+"""A match: an agenda of steps, and the one decision that it waits for.
 
 Rules are steps: small immutable objects that write through primitives, schedule further steps, or ask once. The
 state holds no generator, closure or thread, so a match can be cloned, compared, saved and resumed in mid-effect.
@@ -36,7 +36,7 @@ OPERAND_MASK: Final = (1 << OPERAND_BITS) - 1
 
 
 def pack(kind: int, first: int = 0, second: int = 0) -> int:
-    """An action: what is done, and to what. Operands are 0 to 4095."""
+    """Return an action as one int: its kind and two operands, each 0 to 4095."""
     return (kind << KIND_SHIFT) | (first << OPERAND_BITS) | second
 
 
@@ -61,20 +61,20 @@ class Step:
     """One procedure of the rules. Immutable; its fields are ints, tuples and other immutable values."""
 
     def run(self, match: Match) -> None:
-        """Do it: write through primitives, schedule steps with `then`, or ask once and return."""
+        """Carry the step out: write through primitives, schedule steps with `then`, or ask once and return."""
         raise NotImplementedError
 
     def chosen(self, match: Match, action: int) -> None:
-        """The answer to what this step asked."""
+        """Take the answer to what this step asked."""
         raise NotImplementedError
 
     def data(self) -> tuple[object, ...]:
-        """What makes this step this step: with its class, all that equality and saving need."""
+        """Return what identifies this step beside its class; used for equality and saving."""
         return ()
 
 
 class Nothing(Step):
-    """Stands where there is no step."""
+    """A placeholder where there is no step."""
 
 
 NO_STEP: Final = Nothing()
@@ -83,7 +83,7 @@ NO_OPTIONS: Final[list[int]] = []
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
-    """What every game's match has: the agenda, the open question, the outcome, the record of what happened.
+    """The parts of a match that all games share: the agenda, the open question, the outcome, the record.
 
     asker    the seat that decides now, or NOBODY
     options  the actions it may choose, in a stable order; replaced, never changed in place
@@ -144,15 +144,15 @@ class Match:
     # what agents and tools use
 
     def to_act(self) -> int:
-        """The one seat that decides now; NOBODY when the match is over."""
+        """Return the seat that decides now; NOBODY when the match is over."""
         return self.asker
 
     def legal_actions(self) -> list[int]:
-        """What that seat may choose: in a stable order, nothing twice."""
+        """Return the options of the seat that decides now: in a stable order, none twice."""
         return self.options.copy()
 
     def apply(self, action: int) -> None:
-        """Choose, after checking; IllegalAction leaves no trace."""
+        """Choose an action after checking it; IllegalAction leaves the match unchanged."""
         if action not in self.options:
             raise IllegalAction(action)
         self.choose(action)
@@ -170,8 +170,8 @@ class Match:
     # what steps use
 
     def ask(self, seat: int, step: Step, options: list[int]) -> None:
-        """Let a seat choose one of the options; a single one is taken at once. At most one question is open, and
-        asking is the last thing that a step does."""
+        """Let a seat choose one of the options; a single one is taken at once. At most one question is open, so a step
+        asks last."""
         if len(options) == 1 and not self.by_hand:
             if self.recording:
                 self.note_decision(seat, options[0])
@@ -193,7 +193,7 @@ class Match:
             self.agenda.append(steps[number])
 
     def advance(self) -> None:
-        """Run steps until somebody must decide or the match is over."""
+        """Run steps until a seat has to decide or the match is over."""
         agenda = self.agenda
         for _ in range(STEP_BUDGET):
             if self.asker >= 0 or not agenda:  # NOBODY, without looking the name up
@@ -210,11 +210,11 @@ class Match:
             self.options = NO_OPTIONS
 
     def give_up(self) -> None:
-        """End a match that would never end; the game says by which reason."""
+        """End a match that would never end; the game sets the reason."""
         raise NotImplementedError
 
     def end(self, winner: int, reason: int) -> None:
-        """The match is over."""
+        """End the match."""
         if self.winner == NOBODY:
             self.winner = winner
             self.reason = reason
@@ -235,58 +235,59 @@ class Match:
     # what each game gives
 
     def concede(self, seat: int) -> None:
-        """A player gives up, at any time; IllegalAction, which leaves no trace, where that is not allowed."""
+        """Let a player give up; IllegalAction, which leaves the match unchanged, if that is not allowed now."""
         raise IllegalAction(seat)
 
     def clone(self) -> Match:
-        """An equal match that is independent of this one; it records nothing."""
+        """Return an equal match that is independent of this one; it records nothing."""
         raise NotImplementedError
 
     def state(self) -> tuple[object, ...]:
-        """The value of the match: equal matches have equal states, whatever objects they are made of."""
+        """Return the value of the match: equal matches have equal states, whatever objects they are made of."""
         raise NotImplementedError
 
     def resample(self, seat: int, seed: int) -> Match:
-        """A match that this seat, which decides now, cannot tell from this one: all it can't know is drawn anew."""
+        """Return a match that this seat, which decides now, can't tell from this one: everything that it can't know is
+        drawn anew."""
         raise NotImplementedError
 
     def observe(self, seat: int) -> dict[str, object]:
-        """What a seat may know, ready for JSON."""
+        """Return what a seat may know, ready for JSON."""
         raise NotImplementedError
 
     def action_text(self, action: int, seat: int = NOBODY) -> str:
-        """An action of the open decision in notation, as a seat may see it; NOBODY: nothing is hidden."""
+        """Return an action of the open decision in notation, as a seat may see it; NOBODY: nothing is hidden."""
         raise NotImplementedError
 
     def census(self) -> list[int]:
-        """The number of every card where it lies now: each from 0 up exactly once, at any time."""
+        """Return the number of every card in the place where it is: each from 0 up exactly once, at any time."""
         raise NotImplementedError
 
     def turn_number(self) -> int:
-        """Which turn it is, from 1."""
+        """Return the number of the turn, from 1."""
         raise NotImplementedError
 
     def reason_text(self) -> str:
-        """The id of the rule by which the match ended; empty while it goes on."""
+        """Return the id of the rule by which the match ended; empty while it goes on."""
         raise NotImplementedError
 
     def ending(self) -> int:
-        """How the match ended: BY_RULE, BY_CAP or BY_LOOP."""
+        """Return how the match ended: BY_RULE, BY_CAP or BY_LOOP."""
         raise NotImplementedError
 
     # what each game gives for agents and for statistics; cards by their numbers in the census
 
     def first_seat(self) -> int:
-        """Who had the first turn; known from the first decision in a turn on."""
+        """Return who had the first turn; known from the first decision in a turn on."""
         raise NotImplementedError
 
     def turn_seat(self) -> int:
-        """Whose turn it is."""
+        """Return whose turn it is."""
         raise NotImplementedError
 
     def is_free(self) -> bool:
-        """True if the open decision is a chance to start something or to pass, not a choice that something started
-        asks."""
+        """True if the open decision is to start something or to pass, not a choice that belongs to something already
+        started."""
         raise NotImplementedError
 
     def is_settled(self) -> bool:
@@ -294,28 +295,29 @@ class Match:
         raise NotImplementedError
 
     def rest(self) -> int:
-        """The option of the open decision that does least: pass, end the turn, no more; else the first one."""
+        """Return the option of the open decision that does least: pass, end the turn, stop choosing; otherwise the
+        first one."""
         raise NotImplementedError
 
     def evaluate(self, seat: int) -> int:
-        """How good the position is for a seat, by what this seat may know: the greater the better."""
+        """Return the value of the position for a seat, from what this seat may know; higher is better."""
         raise NotImplementedError
 
     def hand(self, seat: int) -> list[int]:
-        """The cards in a seat's hand."""
+        """Return the cards in a seat's hand."""
         raise NotImplementedError
 
     def opening_hand(self, seat: int) -> list[int]:
-        """The cards that a seat drew as its opening hand; only before the first decision of the match."""
+        """Return the cards that a seat drew as its opening hand; only before the first decision of the match."""
         raise NotImplementedError
 
     def unspent(self, seat: int) -> int:
-        """How many units of what costs are paid with a seat could still spend now."""
+        """Return how many units of what costs are paid with a seat could still spend now."""
         raise NotImplementedError
 
     def plays(self, action: int) -> list[int]:
-        """The cards that an option of the open decision, or a forced action, plays from hand; not those that it pays
-        with."""
+        """Return the cards that an option of the open decision, or a forced action, plays from hand; not those that it
+        pays with."""
         raise NotImplementedError
 
     def is_redraw(self, action: int) -> bool:
@@ -324,6 +326,6 @@ class Match:
 
 
 def step_value(step: Step) -> tuple[object, ...]:
-    """A step as a plain value: the name of its class and its data, steps in it likewise."""
+    """Return a step as a plain value: the name of its class and its data, with steps in the data converted likewise."""
     values = tuple(step_value(item) if isinstance(item, Step) else item for item in step.data())
     return (type(step).__name__, *values)

@@ -1,4 +1,4 @@
-"""Random numbers that are the same on every machine: sfc32, four ints per stream, kept in the match itself.
+"""Random numbers that are the same on every machine: the generator sfc32, four ints per stream, kept in the match.
 
 A match holds all its streams in one flat list, so that a clone copies them in one go. Every intermediate value fits
 a machine int, interpreted or compiled.
@@ -14,7 +14,7 @@ _WARM_UP: Final = 15
 
 
 def streams(seed: int, game: int, count: int) -> list[int]:
-    """`count` independent streams for one match, from the run's seed and the number of the game in the run."""
+    """Return `count` independent streams for one match, from the run's seed and the number of the game in the run."""
     words: list[int] = []
     low, high = _mix(seed, 1), _mix(seed >> 32, 2)
     for stream in range(count):
@@ -24,7 +24,7 @@ def streams(seed: int, game: int, count: int) -> list[int]:
 
 
 def draw(words: list[int], stream: int) -> int:
-    """The next 32 bits of a stream."""
+    """Return the next 32 bits of a stream."""
     at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     result = (a + b + counter) & MASK
@@ -36,7 +36,7 @@ def draw(words: list[int], stream: int) -> int:
 
 
 def skip(words: list[int], stream: int, count: int) -> None:
-    """Pass over `count` numbers of a stream; as `draw` does, the state written once."""
+    """Skip `count` numbers of a stream: the same as calling `draw`, with the state written once."""
     at = stream * WORDS
     a, b, c, counter = words[at], words[at + 1], words[at + 2], words[at + 3]
     for step in range(counter, counter + count):
@@ -45,7 +45,7 @@ def skip(words: list[int], stream: int, count: int) -> None:
 
 
 def below(words: list[int], stream: int, limit: int) -> int:
-    """A number from 0 to `limit` - 1 (limit up to 65536), as good as even: its bias is below 2**-16."""
+    """Return a number from 0 to `limit` - 1 (limit up to 65536); its bias is below 2**-16."""
     return (draw(words, stream) * limit) >> 32
 
 
@@ -63,7 +63,7 @@ def shuffle(words: list[int], stream: int, cards: list[int]) -> None:
 
 
 def _mix(value: int, salt: int) -> int:
-    """Spread the bits of a number over 32 bits."""
+    """Return a number with its bits spread over 32 bits."""
     mixed = ((value & MASK) ^ (salt * 0x9E3779B1)) & MASK
     mixed = ((mixed ^ (mixed >> 16)) * 0x85EBCA6B) & MASK
     mixed = ((mixed ^ (mixed >> 13)) * 0xC2B2AE35) & MASK

@@ -1,1 +1,1 @@
-"""Opening hands counted exactly."""
+"""Exact probabilities of opening hands and draws."""

@@ -1,4 +1,4 @@
-"""From a question about a deck to its exact answers."""
+"""The exact answers to a question about a deck."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Ids = frozenset[str]
 
 @dataclass(frozen=True)
 class DeckCards:
-    """A deck as a question reaches it.
+    """A deck with the look-ups that a question needs.
 
     copies       card id -> how many of it are in the deck that is drawn from
     by_name      the ids of the deck's cards that a name or an id means; raises UsageError where it means none
@@ -34,7 +34,7 @@ class DeckCards:
 
 @dataclass(frozen=True)
 class Group:
-    """Cards that a question counts, as it names them."""
+    """A group of cards that a question counts, by its wording."""
 
     text: str
     cards: Ids
@@ -57,7 +57,7 @@ class Answer:
 
 
 class Asked:
-    """A question made ready for one deck: `groups` are the cards that it counts.
+    """A question prepared for one deck: `groups` are the cards that it counts.
 
     UsageError: "odds_question_nested" for a count in a group, and those of looking names and filters up.
     """
@@ -77,7 +77,7 @@ class Asked:
         self._pile = Pile(tuple(sizes), tuple(classes))
 
     def answer(self, opening: Opening, order: str, turn: int, *, with_optional: bool = False) -> Answer:
-        """The answer for the first or second player when the draw of an own turn is over (0: the opening hand)."""
+        """Return the answer for the first or second player after the draw of an own turn (0: the opening hand)."""
         seat = opening.seat(order)
         searched = min(self._pile.size, int(opening.choice is Choice.SEARCH_ONE))
         left = max(0, self._pile.size - searched)
@@ -115,7 +115,7 @@ class Asked:
         return lambda counts: low <= counts[number] <= high
 
     def _group(self, group: Group, limit: int) -> int:
-        """The number of a group, a new one unless the same cards were counted before."""
+        """Return the number of a group, a new one unless the same cards were counted before."""
         known = [number for number, other in enumerate(self.groups) if other.cards == group.cards]
         if known:
             self._limits[known[0]] = max(self._limits[known[0]], limit)
@@ -140,7 +140,7 @@ class Asked:
 
 
 def words(part: Part) -> str:
-    """A group in the words of the question's language."""
+    """Return a group in the words of the question's language."""
     match part:
         case Name(text) | Filter(text):
             return text
@@ -157,7 +157,7 @@ def _in_brackets(part: Part) -> str:
 
 
 def points(question: Question, orders: Sequence[str], turns: Sequence[int]) -> tuple[tuple[str, int], ...]:
-    """The orders and turns for which a question is answered: those that it names itself, else these."""
+    """Return the orders and turns for which a question is answered: those that it names, otherwise these."""
     own_orders = (question.order,) if question.order else tuple(orders)
     own_turns = tuple(turns) if question.turn is None else (question.turn,)
     return tuple((order, turn) for order in own_orders for turn in own_turns)

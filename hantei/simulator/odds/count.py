@@ -24,7 +24,7 @@ Counts = tuple[int, ...]
 
 
 def share_with_exactly(deck_size: int, group_size: int, hand_size: int, copies: int) -> Fraction:
-    """The chance that a hand drawn from a shuffled deck holds exactly so many cards of a group of cards in it.
+    """Return the probability that a hand drawn from a shuffled deck has exactly `copies` cards of a group.
 
     ValueError where the group or the hand is larger than the deck.
     """
@@ -51,7 +51,7 @@ class Pile:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is asked of the cards held, by how many of each group there are.
+    """The condition on the cards held, by the count of each group.
 
     limits  so many cards of each group are told apart: as many and more count alike
     holds   whether these counts, none above its limit, are what is asked
@@ -63,15 +63,16 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Best:
-    """The chance under the best choices; `searched` are the classes of which any card is the best to search for."""
+    """The probability under the best choices; `searched` are the classes of which any card is the best to search
+    for."""
 
     chance: Fraction
     searched: tuple[int, ...] = ()
 
 
 def best_chance(pile: Pile, wanted: Wanted, hand: int, later: int, choice: Choice) -> Best:
-    """The chance that what is asked holds of a hand and the cards drawn later, all of them kept, where the player
-    chooses with only that in mind. `hand` is without a searched card; cards that a deck does not have are not drawn.
+    """Return the probability that the condition holds for a hand and the cards drawn later, all of them kept, if the
+    player chooses only for that. `hand` doesn't count a searched card; cards that a deck does not have are not drawn.
 
     UsageError "odds_too_large" where there are more than `MOST_STEPS` cases.
     """
@@ -86,14 +87,15 @@ def best_chance(pile: Pile, wanted: Wanted, hand: int, later: int, choice: Choic
 
 
 def _best_search(cases: _Cases, drawn: int) -> Best:
-    """One card of choice, the rest shuffled, then the draws (SP-092 to SP-094)."""
+    """Return the best result if one card is searched, the rest shuffled, then cards are drawn (SP-092 to SP-094)."""
     chances = {number: cases.chance(cases.one(number), drawn) for number, size in enumerate(cases.sizes) if size}
     best = max(chances.values())
     return Best(best, tuple(number for number, chance in chances.items() if chance == best))
 
 
 def _best_return(cases: _Cases, hand: int, later: int) -> Fraction:
-    """Any cards of the hand go back and are shuffled in before as many are drawn (LD-033, LD-034)."""
+    """Return the best probability if any cards of the hand go back and are shuffled in before as many are drawn
+    (LD-033, LD-034)."""
 
     @cache
     def best(kept: Counts) -> Fraction:
@@ -106,7 +108,8 @@ def _best_return(cases: _Cases, hand: int, later: int) -> Fraction:
 
 
 def _best_redraw(cases: _Cases, hand: int, later: int) -> Fraction:
-    """The whole hand once, or nothing of it (A6-040 and A8-043 with `setup.mulligan = once`)."""
+    """Return the best probability if the whole hand may be redrawn once (A6-040 and A8-043 with `setup.mulligan =
+    once`)."""
     again = cases.chance(cases.nothing, hand + later)
     kept = (ways * max(again, cases.chance(held, later)) for held, ways in cases.hands(hand))
     return sum(kept, Fraction(0)) / comb(cases.size, hand)
@@ -117,7 +120,7 @@ def _without(counts: Counts, number: int) -> Counts:
 
 
 class _Cases:
-    """Counts the cases of one answer, and how many steps that took."""
+    """Counts the cases of one answer, and the steps that this takes."""
 
     def __init__(self, pile: Pile, wanted: Wanted) -> None:
         self.sizes = pile.sizes
@@ -133,11 +136,11 @@ class _Cases:
             raise UsageError("odds_too_large", limit=MOST_STEPS)
 
     def one(self, number: int) -> Counts:
-        """A single card of a class."""
+        """Return the counts of a single card of a class."""
         return tuple(int(each == number) for each in range(len(self.sizes)))
 
     def hands(self, size: int) -> Iterator[tuple[Counts, int]]:
-        """Every hand of so many cards by classes, and in how many ways it can be dealt."""
+        """Yield every hand of `size` cards by classes, with the number of ways in which it can be dealt."""
         return self._hands(size, 0, self.size)
 
     def _hands(self, size: int, first: int, cards: int) -> Iterator[tuple[Counts, int]]:
@@ -152,14 +155,14 @@ class _Cases:
                 yield (count, *rest), comb(own, count) * ways
 
     def chance(self, kept: Counts, drawn: int) -> Fraction:
-        """The chance that what is asked holds of the cards kept and so many drawn from all others."""
+        """Return the probability that the condition holds for the cards kept and `drawn` cards from all others."""
         left = self.size - sum(kept)
         drawn = min(drawn, left)
         ways = sum(ways for held, ways in self._held(kept, drawn).items() if self._wanted.holds(held))
         return Fraction(ways, comb(left, drawn))
 
     def _held(self, kept: Counts, drawn: int) -> dict[Counts, int]:
-        """What may be held of each group, and in how many ways it comes about."""
+        """Return the counts of each group that may be held, with the number of ways."""
         states = {(0, self._held_already(kept)): 1}
         no_group = 0
         for number, groups in enumerate(self._groups):
@@ -182,7 +185,7 @@ class _Cases:
     def _with_class(
         self, states: dict[tuple[int, Counts], int], groups: Sequence[int], left: int, drawn: int
     ) -> dict[tuple[int, Counts], int]:
-        """The states after the cards of one more class may have been drawn."""
+        """Return the states after cards of one more class may have been drawn."""
         after: dict[tuple[int, Counts], int] = {}
         for (used, counts), ways in states.items():
             most = min(left, drawn - used)
@@ -193,7 +196,7 @@ class _Cases:
         return after
 
     def _plus(self, counts: Counts, groups: Sequence[int], count: int) -> Counts:
-        """The counts with so many more cards that are in these groups, none above its limit."""
+        """Return the counts with `count` more cards of these groups, none above its limit."""
         more = list(counts)
         for group in groups:
             more[group] = min(self._wanted.limits[group], more[group] + count)

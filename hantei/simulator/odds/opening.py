@@ -1,4 +1,5 @@
-"""How a game's player comes to cards in the opening and the first turns, as data: what the exact odds count by.
+"""A game's opening as data: which cards a player gets in the opening and the first turns. The exact odds are counted
+from it.
 
 Only what the rules deal out by themselves is in it; cards drawn because of what a player did are not.
 """

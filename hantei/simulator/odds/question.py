@@ -137,7 +137,7 @@ class Question:
 
 
 def read_question(text: str) -> Question:
-    """What a typed question asks.
+    """Return the question that a text asks.
 
     UsageError: "odds_question_bad", "odds_question_ends" where more is needed, "odds_question_long",
     "odds_question_twice" where it names two turns or orders.

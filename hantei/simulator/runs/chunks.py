@@ -1,4 +1,4 @@
-"""A long run of matches cut into chunks, whoever plays them: this process, a pool of processes, a cluster.
+"""Long runs of matches, cut into chunks for this process, a pool of processes, or a cluster.
 
 A chunk is played from nothing but the job and its first and last match, and results are merged by addition, so a run
 comes out the same whoever plays its chunks, in what order and how often one had to be played again.
@@ -33,11 +33,11 @@ LARGEST: Final = 5_000
 
 
 class Job(Protocol):
-    """What is played: a frozen dataclass that can be pickled."""
+    """The matches of a run: a frozen dataclass that can be pickled."""
 
     @property
     def package(self) -> str:
-        """The installed package beside hantei whose code its matches run; empty for none."""
+        """Return the name of the installed package beside hantei whose code the matches run; empty for none."""
 
     def header(self) -> dict[str, Any]:
         """Everything that the results depend on (game, version of the rules, decks, seed, agents, switches …) as JSON
@@ -54,7 +54,7 @@ class Job(Protocol):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come; `before` matches were already done when it began `seconds` ago."""
+    """The progress of a run; `before` matches were already done when it began `seconds` ago."""
 
     done: int
     total: int
@@ -89,7 +89,7 @@ class Outcome:
 
 
 class ChunkFailed(Exception):
-    """The matches first … last - 1 could not be played; what was done before stands in the run's file."""
+    """The matches first … last - 1 could not be played; the run's file keeps what was done before."""
 
     def __init__(self, first: int, last: int, reason: str) -> None:
         super().__init__(f"matches {first} to {last - 1}: {reason}")
@@ -103,15 +103,15 @@ class ChunkKilled(ChunkFailed):
 
 
 def cut(first: int, last: int, total: int, largest: int = LARGEST) -> list[Chunk]:
-    """The matches first … last - 1 in chunks of about a 200th of the total, none of more than `largest` matches; each
-    begins with an even number, so that mirrored pairs stay together (`first` is even)."""
+    """Return the matches first … last - 1 in chunks of about a 200th of the total, none of more than `largest` matches;
+    each begins with an even number, so that mirrored pairs stay together (`first` is even)."""
     size = max(_SMALLEST, min(largest, total // _CHUNKS) // 2 * 2)
     return [(start, min(start + size, last)) for start in range(first, last, size)]
 
 
 @dataclass(frozen=True)
 class Played:
-    """What a worker hands back: the result as JSON, or why there is none."""
+    """The result of a worker as JSON, or why there is none."""
 
     text: str
     reason: str = ""
@@ -151,7 +151,7 @@ class Run:
         self.left = [chunk for gap in gaps(kept, total) for chunk in cut(*gap, total, largest)]
 
     def begin(self) -> None:
-        """Tell how many matches the file already had."""
+        """Report how many matches the file already had."""
         self.report(self._so_far[1], self.total)
 
     def add(self, chunk: Chunk, played: Played) -> None:
@@ -182,7 +182,8 @@ class Run:
 
 
 def fitting(chunks: Iterable[tuple[int, int, Result]], total: int) -> list[tuple[int, int, Result]]:
-    """Those chunks, in order, that a run of `total` matches can count: wholly inside it, none twice, no pair torn."""
+    """Return those chunks, in order, that a run of `total` matches can count: wholly inside it, none twice, no pair
+    torn."""
     found: list[tuple[int, int, Result]] = []
     end = 0
     for first, last, result in sorted(chunks, key=lambda chunk: (chunk[0], -chunk[1])):
@@ -193,7 +194,7 @@ def fitting(chunks: Iterable[tuple[int, int, Result]], total: int) -> list[tuple
 
 
 def gaps(chunks: Iterable[tuple[int, int, Result]], total: int) -> Iterator[Chunk]:
-    """What `chunks`, in order and none overlapping, leave out of the matches 0 … total - 1."""
+    """Yield the parts of the matches 0 … total - 1 that `chunks`, in order and without overlap, leave out."""
     end = 0
     for first, last, _ in chunks:
         if first > end:
@@ -204,4 +205,4 @@ def gaps(chunks: Iterable[tuple[int, int, Result]], total: int) -> Iterator[Chun
 
 
 def keep_silent(_done: int, _total: int) -> None:
-    """Nobody wants to hear how far a run has come."""
+    """Ignore the progress of a run; the default report."""

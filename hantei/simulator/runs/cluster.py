@@ -78,7 +78,7 @@ def _dask() -> Any:
 
 @contextmanager
 def _connected(address: str) -> Iterator[Any]:
-    """A client of the cluster; closed afterwards, and the tasks that are left are given up."""
+    """Yield a client of the cluster; afterwards it is closed and the remaining tasks are cancelled."""
     distributed = _dask()
     _silence()
     try:
@@ -104,14 +104,15 @@ async def _greet(address: str) -> None:
 
 
 def _silence() -> None:
-    """What Dask logs on standard error is told by our own errors."""
+    """Silence Dask's logging on standard error: our own errors report these problems."""
     for name in list(logging.root.manager.loggerDict):
         if name.split(".")[0] in {"distributed", "tornado"}:
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def _check_workers(client: Any, address: str, package: str) -> None:
-    """There are workers, and their matches go as ours do; the scheduler reads the tasks and needs the same hantei."""
+    """Raise UsageError unless there are workers with the same engine as ours; the scheduler reads the tasks and needs
+    the same hantei."""
     try:
         client.wait_for_workers(1, timeout=_PATIENCE)
     except TimeoutError as error:
@@ -124,7 +125,7 @@ def _check_workers(client: Any, address: str, package: str) -> None:
 
 
 def _engines(client: Any, package: str) -> Iterator[tuple[str, object]]:
-    """Every worker and the scheduler with the hantei that it has, or with the error where it has none.
+    """Yield every worker and the scheduler with its engine, or with the error if it has none.
 
     They look for it by its name first: Dask would wait without end for one that can't read our function.
     """
@@ -145,7 +146,7 @@ def _ask_scheduler(client: Any, function: Callable[..., object], *arguments: obj
 
 
 def _play_on_workers(state: Run, client: Any) -> None:
-    """Only a few chunks more than the cluster can play at the same time are handed out."""
+    """Play the chunks on the workers, handing out only a few more than can be played at the same time."""
     name = f"hantei-{secrets.token_hex(4)}"
     here = engine(state.job.package)
     job = client.submit(_itself, state.job, key=f"{name}-job", retries=_RETRIES)  # made again where it is lost
@@ -165,7 +166,7 @@ def _play_on_workers(state: Run, client: Any) -> None:
 
 
 class _Window:
-    """How many chunks may be handed out: twice the threads of the cluster, which may grow and shrink."""
+    """The number of chunks that may be handed out: twice the threads of the cluster, which may grow and shrink."""
 
     def __init__(self, client: Any) -> None:
         self.client = client
@@ -191,7 +192,7 @@ def _play(job: Job, first: int, last: int, wanted: str) -> Played:
 
 
 def _played(status: str, answer: Any, chunk: Chunk) -> Played:
-    """What the cluster handed back for a task; raises where it could not run it."""
+    """Return the result of a task; raises if the cluster could not run it."""
     distributed = _dask()
     if status == "finished" and isinstance(answer, Played):
         return answer
@@ -204,13 +205,13 @@ def _played(status: str, answer: Any, chunk: Chunk) -> Played:
 
 
 def _count_lost(client: Any, name: str) -> int:
-    """How many chunks of this run were taken from workers that had died."""
+    """Return how many chunks of this run were lost with workers that died."""
     removals = (event for _, event in client.get_events("all") if event.get("action") == "remove-worker")
     lost = (key for event in removals for key in (*event["processing-tasks"], *event["lost-computed-tasks"]))
     return sum(str(key).startswith(f"{name}-") and str(key) != f"{name}-job" for key in lost)
 
 
 def _in_short(error: object) -> str:
-    """An error in one line."""
+    """Return an error as one line."""
     first_line = (str(error).splitlines() or [""])[0]
     return f"{type(error).__name__}: {first_line}" if first_line else type(error).__name__

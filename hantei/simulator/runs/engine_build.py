@@ -1,4 +1,4 @@
-"""Which engine this is: one sum over all that decides how a match goes, for run files and clusters alike."""
+"""The identity of the engine: one checksum over all code that decides how a match goes, for run files and clusters."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ _DIGITS: Final = 12
 
 @cache
 def engine(package: str = "") -> str:
-    """The version of hantei and the sum over its files, the compiled ones too; with `package`, the installed plug-in
-    whose game is played, also the sum over its files. The same on two machines where matches go the same way."""
+    """Return the version of hantei and a checksum of its files, compiled ones included; with `package`, the installed
+    plug-in whose game is played, also the checksum of its files. Equal on two machines whose matches go the same
+    way."""
     own = f"{VERSION} ({_sum_over(_OWN)})"
     return f"{own}, {package} ({_sum_over(package)})" if package else own
 
 
 def _sum_over(package: str) -> str:
-    """The sum over the files of a package; `-` where it is not installed."""
+    """Return the checksum of the files of a package; `-` if it is not installed."""
     content = hashlib.sha256()
     files = dict(_files(package))
     for name, file in sorted(files.items()):
@@ -40,7 +41,7 @@ def _sum_over(package: str) -> str:
 
 
 def _files(package: str) -> Iterator[tuple[str, Path]]:
-    """Every file that counts, by a name that is the same on all machines."""
+    """Yield every file that counts, with a name that is the same on all machines."""
     spec = find_spec(package)
     if spec is None:
         return
@@ -60,7 +61,7 @@ def _counts(package: str, file: Path) -> bool:
 
 
 def _library_of(module: Path) -> Iterator[tuple[str, Path]]:
-    """The library with the code of a compiled module: the module itself only leads there."""
+    """Yield the library with the code of a compiled module, which the module itself only loads."""
     if not module.name.endswith(tuple(EXTENSION_SUFFIXES)):
         return
     for name in {found.decode() for found in _LIBRARY.findall(module.read_bytes())}:

@@ -42,7 +42,7 @@ Chunk = tuple[int, int, dict[str, Any]]
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What stands in the file: the checksum of its header, the chunks, the lines that hold them, and the numbers of the
+    """The content of the file: the checksum of its header, the chunks, the lines that hold them, and the numbers of the
     damaged lines."""
 
     seal: str
@@ -66,8 +66,8 @@ class RunFile:
 
     @classmethod
     def open(cls, path: Path, header: Mapping[str, Any]) -> Self:
-        """Begin the file or go on with it. A line that was being written when the run was killed is cut off, a line
-        that is damaged is taken out.
+        """Create the file or continue it. A line that was being written when the run was killed is cut off, a damaged
+        line is taken out.
 
         Raises UsageError where the file belongs to another run, is no such file or in use, or its first line is
         damaged; it is then left alone. Raises OutputError where it can't be written.
@@ -92,7 +92,7 @@ class RunFile:
         self.close()
 
     def add(self, first: int, last: int, result: dict[str, Any]) -> None:
-        """Write down a finished chunk; raises OutputError."""
+        """Append a finished chunk; raises OutputError."""
         try:
             _write(self._stream, _line({"first": first, "last": last, "result": result}, self._seal))
             if time.monotonic() >= self._next_sync:
@@ -108,7 +108,7 @@ class RunFile:
 
 
 def _locked(path: Path) -> FileIO:
-    """The file, made where it is missing, open for this process alone; raises UsageError where it is in use."""
+    """Return the file, created if missing, open for this process alone; raises UsageError if it is in use."""
     stream = path.open("a+b", buffering=0)  # unbuffered: a line is one write, whole or torn at its end only
     try:
         portalocker.lock(stream, portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING)
@@ -121,7 +121,7 @@ def _locked(path: Path) -> FileIO:
 
 
 def _take_up(stream: FileIO, path: Path, first_line: bytes) -> _Found:
-    """What the file holds, its end ready for the next line; UsageError where it is not of this run."""
+    """Return the content of the file, its end ready for the next line; UsageError if it belongs to another run."""
     stream.seek(0)
     content = stream.read()
     whole = content[: content.rfind(b"\n") + 1]
@@ -147,7 +147,7 @@ def _begin(stream: FileIO, path: Path, content: bytes, first_line: bytes) -> Non
 
 
 def _write_again(stream: FileIO, lines: list[bytes]) -> None:
-    """Leave these lines only. If that is cut short, what is missing is played again."""
+    """Replace the lines of the file. If this is interrupted, the missing chunks are played again."""
     stream.truncate(0)
     _write(stream, b"".join(line + b"\n" for line in lines))
 
@@ -179,7 +179,7 @@ def _chunks(lines: list[bytes], seal: str) -> _Found:
 
 
 def _first_difference(there: dict[str, Any], here: dict[str, Any], within: str = "") -> tuple[str, Any, Any] | None:
-    """The first key on which two headers differ, with its dots, and both its values."""
+    """Return the first key on which two headers differ, as a dotted path, and both its values."""
     for key in (*here, *(key for key in there if key not in here)):
         one, other = there.get(key, _MISSING), here.get(key, _MISSING)
         if isinstance(one, dict) and isinstance(other, dict):
@@ -197,7 +197,7 @@ def _short(value: Any) -> str:
 
 
 def _parsed(line: bytes) -> dict[str, Any] | None:
-    """The object in a line; None where there is none."""
+    """Return the object in a line; None if there is none."""
     with suppress(ValueError, RecursionError):
         value = json.loads(line.decode("utf-8"))
         if isinstance(value, dict):
@@ -213,7 +213,7 @@ def _chunk(row: dict[str, Any] | None) -> Chunk | None:
 
 
 def _line(data: dict[str, Any], seal: str = "") -> bytes:
-    """The data as a line with its checksum; `seal` is the checksum of the header."""
+    """Return the data as a line with its checksum; `seal` is the checksum of the header."""
     body = json_text(data, indent=None).rstrip("\n").removesuffix("}").encode()
     return body + f', "sum": "{_checksum(body, seal)}"}}\n'.encode()
 
@@ -223,7 +223,7 @@ def _checksum(body: bytes, seal: str) -> str:
 
 
 def _is_sealed(line: bytes, seal: str = "") -> bool:
-    """True if the line is as it was written."""
+    """True if the line is unchanged since it was written."""
     found = _SUM.fullmatch(line)
     return found is not None and found.group(2).decode() == _checksum(found.group(1), seal)
 
@@ -234,7 +234,7 @@ def _sum_in(line: bytes) -> str:
 
 
 def _write(stream: FileIO, line: bytes) -> None:
-    """Write all of it: a nearly full disk takes only a part at a time."""
+    """Write all bytes: a nearly full disk takes only a part at a time."""
     rest = memoryview(line)
     while rest:
         rest = rest[stream.write(rest) :]

@@ -1,4 +1,4 @@
-"""What the file of a run says of its game: by which rules and with which cards it is played."""
+"""The part of a run file's header about the game: its rules and its cards."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _DIGITS: Final = 16
 def game_header(
     game_id: str, game: Playable, cards: Iterable[Card], settings: Mapping[str, SwitchValue]
 ) -> dict[str, Any]:
-    """The game, its rules, every switch with its value, and of each card that is played its name and the digest of its
-    contents: equal ids may be of two catalogues."""
+    """Return the game, its rules, every switch with its value, and of each card that is played its name and the digest
+    of its contents: equal ids may come from two catalogues."""
     assert game.play is not None
     named = sorted({card.id: card for card in cards}.items())
     return {

@@ -1,4 +1,4 @@
-"""What a sample says about the whole: shares and means with their intervals, quantiles of counted values.
+"""Confidence intervals of shares and means, and quantiles, of counted values.
 
 Everything is counted in whole numbers first and divided once at the end, so the same counts give the same figures,
 however they were gathered.
@@ -43,7 +43,7 @@ def wilson_of_pairs(counts: Mapping[tuple[int, int], int], level: float = LEVEL)
 
 
 def _likeness(counts: Mapping[tuple[int, int], int], hits: int, n: int) -> float:
-    """How many times as much the share varies as with single trials: 1 to 2."""
+    """Return how many times as large the variance of the share is as with independent trials: 1 to 2."""
     pairs = sum(count for (_, trials), count in counts.items() if trials)
     if all(trials < 2 or not count for (_, trials), count in counts.items()):
         return 1.0
@@ -109,5 +109,5 @@ def _mean_interval(n: int, total: int, squares: int, level: float) -> tuple[floa
 
 
 def _deviations(level: float) -> float:
-    """How many standard deviations to each side hold this share of a normal distribution."""
+    """Return how many standard deviations on each side hold this share of a normal distribution."""
     return NormalDist().inv_cdf((1 + level) / 2)

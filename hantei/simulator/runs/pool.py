@@ -1,4 +1,4 @@
-"""The chunks of a run played by this process or by several.
+"""Playing the chunks of a run in this process or in several.
 
 Each worker process has a pipe of its own: when one dies it is known which chunk it was playing, and the others go on
 undisturbed.
@@ -74,7 +74,7 @@ def _play_here(state: Run) -> None:
 
 
 def _play_in_processes(state: Run, workers: int) -> None:
-    """Every worker has one chunk at a time; the rest of them wait here."""
+    """Give every worker one chunk at a time; the others wait in `state`."""
     waiting = deque(state.left)
     deaths: Counter[Chunk] = Counter()
     with _crew(state.job, min(workers, len(waiting))) as crew:
@@ -88,7 +88,7 @@ def _play_in_processes(state: Run, workers: int) -> None:
 
 
 def _hear(worker: _Worker, state: Run, waiting: deque[Chunk], deaths: Counter[Chunk]) -> None:
-    """Take what the worker has played, or replace it where it is dead; give it the next chunk."""
+    """Take the result of a worker, or replace the worker if it is dead; then give it the next chunk."""
     chunk, played = worker.take()
     if played is not None:
         state.add(chunk, played)
@@ -120,12 +120,12 @@ class _Worker:
         far.close()  # so that the pipe ends with the worker
 
     def replace(self) -> None:
-        """A new process in the place of the old one."""
+        """Start a new process in place of the old one."""
         self.end()
         self._start()
 
     def give(self, chunk: Chunk) -> None:
-        """Let it play this chunk. If it has died meanwhile, `take` tells."""
+        """Let the worker play this chunk. If it has died meanwhile, `take` returns None."""
         self.chunk = chunk
         try:
             self.pipe.send(chunk)
@@ -134,7 +134,7 @@ class _Worker:
             self.pipe.send(chunk)
 
     def take(self) -> tuple[Chunk, Played | None]:
-        """Its chunk as it was played; None where it died over it."""
+        """Return its chunk and the result; None if it died over it."""
         assert self.chunk is not None
         chunk, self.chunk = self.chunk, None
         try:
@@ -144,7 +144,7 @@ class _Worker:
         return chunk, played
 
     def end(self) -> str:
-        """End the process at once; how it ended (`exit code 1`, `SIGKILL`)."""
+        """End the process at once; return how it ended (`exit code 1`, `SIGKILL`)."""
         self.process.join(_LISTEN_EVERY)  # one that has closed its pipe is on its way out: let it tell its exit code
         self.process.kill()
         self.process.join()
@@ -163,7 +163,7 @@ def _ending(code: int) -> str:
 
 @contextmanager
 def _crew(job: Job, count: int) -> Iterator[list[_Worker]]:
-    """So many workers; they are gone afterwards, whatever they were doing."""
+    """Yield `count` workers; they are ended afterwards, whatever they are doing."""
     crew: list[_Worker] = []
     try:
         crew.extend(_Worker(job) for _ in range(count))
@@ -177,7 +177,8 @@ def _crew(job: Job, count: int) -> Iterator[list[_Worker]]:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """A process started here does not hear Ctrl-C, not even before its first line runs; ours is only put off."""
+    """Start processes in this block so that they ignore Ctrl-C from their first line on; for this process it is only
+    delayed."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -190,7 +191,7 @@ def _deaf() -> Iterator[None]:
 
 
 def _serve(pipe: Connection, job: Job) -> None:
-    """A worker process: play what comes until nobody is there any more."""
+    """Play chunks in a worker process until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _fall_silent()
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -203,7 +204,7 @@ def _serve(pipe: Connection, job: Job) -> None:
 
 
 def _fall_silent() -> None:
-    """Whatever a game prints must not get between the lines of the command."""
+    """Discard what a game prints, which must not get between the lines of the command."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (1, 2):
         os.dup2(nowhere, stream)
@@ -211,7 +212,7 @@ def _fall_silent() -> None:
 
 
 def _end_with_parent() -> None:
-    """A worker whose parent was killed stops in the middle of its chunk."""
+    """Stop a worker whose parent was killed, in the middle of its chunk."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

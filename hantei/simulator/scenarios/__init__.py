@@ -1,1 +1,1 @@
-"""Positions in files, what must come of them, and lines that solve them."""
+"""Scenarios: positions in files, the expected results, and a search for lines that win."""

@@ -1,4 +1,4 @@
-"""What a scene says must be true, compared with what is: every difference, not the first."""
+"""Comparing the expectations of a scene with the result; all differences are reported."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ VALUES: Final = "values"
 
 
 def check_refusals(match: Match, play: Play, refused: Sequence[tuple[int, str, str, str]]) -> Iterator[Telling]:
-    """What must not be possible: seat, notation, the text as it was written, the code of the reason; without one it
-    must be possible."""
+    """Yield each action that should be illegal and is not, or is for another reason. refused: seat, notation, the text
+    as written, the code of the reason; without a code the action must be legal."""
     for seat, wanted, text, code in refused:
         found = play.refusal(match, seat, wanted)
         if found == code:
@@ -28,7 +28,7 @@ def check_refusals(match: Match, play: Play, refused: Sequence[tuple[int, str, s
 
 
 def check_options(match: Match, wanted: Sequence[tuple[int, str]]) -> Iterator[Telling]:
-    """Everything that may be done now, and by whom."""
+    """Yield the differences between the expected and the actual options, and who has them."""
     seat = match.to_act()
     found = [(seat, match.action_text(action)) for action in match.legal_actions()]
     if sorted(found) != sorted(wanted):
@@ -36,12 +36,12 @@ def check_options(match: Match, wanted: Sequence[tuple[int, str]]) -> Iterator[T
 
 
 def _texts(options: Sequence[tuple[int, str]], seat: int) -> str:
-    """Options as they are written, with their player where it is another one than who decides."""
+    """Return options as they are written, with their player if it is not the one who decides."""
     return repr([text if player == seat else f"{player + 1}> {text}" for player, text in options])
 
 
 def check_log(found: Sequence[str], wanted: Sequence[str]) -> Iterator[Telling]:
-    """The lines that must come in this order, others between them."""
+    """Yield the lines that are missing; they must come in this order, others may be between them."""
     at = 0
     for text in wanted:
         if text in found[at:]:
@@ -51,7 +51,7 @@ def check_log(found: Sequence[str], wanted: Sequence[str]) -> Iterator[Telling]:
 
 
 def check_position(before: Position, expect: Mapping[str, Any], after: Position) -> Iterator[Telling]:
-    """Every place that is neither as expected nor as it was."""
+    """Yield every place that is neither as expected nor unchanged."""
     yield from _differences("", before, {key: value for key, value in expect.items() if key != VALUES}, after)
 
 
@@ -72,7 +72,7 @@ def _differences(
 
 
 def check_values(expect: Mapping[str, Any], found: Mapping[str, Mapping[str, int]]) -> Iterator[Telling]:
-    """The values that a scene names: of a card, by where it is."""
+    """Yield the values that differ from those that a scene names, by where the card is."""
     wanted = expect.get(VALUES, {})
     if not isinstance(wanted, Mapping):
         yield _differs(VALUES, found, wanted)

@@ -1,4 +1,4 @@
-"""Scenarios: a position, what is done, and the position that must come of it, with everything else unchanged.
+"""Scenario files: a position, what is done, and the position that must follow, with everything else unchanged.
 
 `docs/scenarios.md` tells how a judge writes one.
 """
@@ -29,7 +29,7 @@ class ScenarioError(Told):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Some decisions and what must be true after them.
+    """Some decisions and the expectations after them.
 
     do       decisions in notation, `1> start end`; the player may be left out
     auto     whether decisions with one possible answer are made at once
@@ -51,7 +51,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """One case: from a position through its scenes.
+    """One case: a position and its scenes.
 
     rules  the ids that it proves
     cards  the cards that it defines, by name; handed on with the position
@@ -71,13 +71,13 @@ class Scenario:
 
 
 def is_scenario(path: Path) -> bool:
-    """True if a file of a folder means to be a scenario: it begins a scene or a case. Others are not looked at."""
+    """True if a file is meant to be a scenario: it begins a scene or a case."""
     text = path.read_text(encoding="utf-8", errors="replace")
     return any(line.strip() in ("[[scene]]", "[[case]]", "[[case.scene]]") for line in text.splitlines())
 
 
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
+    """Return the scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
     check_input_size(path, LARGEST)
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -19,11 +19,11 @@ SIDES: Final = ("coin tails", "coin heads")
 
 
 class LuckError(Told):
-    """A result that was set can't come where it is its turn."""
+    """A preset result is impossible at the moment when it is used."""
 
 
 def lucky_choice(luck: list[str], possible: Sequence[str]) -> int:
-    """Use up the next result: its place among those that are possible."""
+    """Use up the next result; return its index among the possible ones."""
     text = luck.pop(0)
     if text not in possible:
         raise LuckError("luck", "luck_other", text=text, possible=tuple(dict.fromkeys(possible)))
@@ -31,7 +31,7 @@ def lucky_choice(luck: list[str], possible: Sequence[str]) -> int:
 
 
 def lucky_shuffle(luck: list[str], seat: int, pile: list[int], names: Sequence[str]) -> None:
-    """Use up the next result to lay a pile, of which the last card is the top; `names` by the numbers of the cards."""
+    """Use up the next result to order a pile, whose top is its last card; `names` by the numbers of the cards."""
     head = f"shuffle {seat + 1}: "
     text = luck.pop(0)
     if not text.startswith(head):

@@ -21,7 +21,7 @@ class HalfDone(Exception):
 def export_position(
     game: str, play: Play, match: Match, settings: Settings, cards: Mapping[str, Mapping[str, Any]] | None = None
 ) -> str:
-    """A scenario that begins at the position of the match; raises HalfDone where none would begin just there.
+    """Return a scenario that begins at the position of the match; raises HalfDone if no scenario can begin there.
 
     settings  the switches of the match that are not on their defaults
     cards     what the scenario has to say of the cards, by name
@@ -45,7 +45,7 @@ def _choices(match: Match) -> list[str]:
 
 
 def scenario_text(game: str, position: Position, settings: Settings, cards: Mapping[str, Mapping[str, Any]]) -> str:
-    """A scenario that begins at the position."""
+    """Return a scenario that begins at the position."""
     plain = {key: value for key, value in position.items() if key not in _FOLLOWS and not isinstance(value, Mapping)}
     lines = [f"game = {json.dumps(game)}", "proves = []", 'why = ""', ""]
     if settings:

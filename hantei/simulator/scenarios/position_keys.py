@@ -1,4 +1,4 @@
-"""Reading the tables of a position: keys, lists, numbers, and what every game's positions may say beside its own."""
+"""Reading the tables of a position: keys, lists, numbers, and the keys that positions of all games share."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def check_keys(table: Any, known: tuple[str, ...], place: str) -> None:
 
 
 def texts(table: Mapping[str, Any], key: str, place: str) -> list[str]:
-    """A list of texts; empty where there is none."""
+    """Return a list of texts; empty if there is none."""
     value = table.get(key, [])
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise PositionError(place, "texts")
@@ -59,7 +59,7 @@ def whole(table: Mapping[str, Any], key: str, default: int, least: int, most: in
 
 
 def phase_of(position: Position, known: tuple[str, ...]) -> str:
-    """The phase in which a position is; the first of the known ones unless it says so."""
+    """Return the phase of a position; the first of the known ones unless it names one."""
     phase = text_of(position, "phase", "phase") or known[0]
     if phase not in known:
         raise PositionError("phase", "phase", text=phase, known=known)
@@ -74,13 +74,14 @@ def flag(position: Position, key: str, default: bool) -> bool:
 
 
 def prepare(match: Match, position: Position) -> None:
-    """Who decides what chance and automatic decisions would, before anything of the match runs."""
+    """Set, before the match runs, which chance results the position presets and whether single options are taken
+    automatically."""
     match.by_hand = not flag(position, "auto", True)
     match.luck = texts(position, "luck", "luck").copy()
 
 
 def check_once(places: Iterable[tuple[str, str]]) -> None:
-    """Nothing twice, of pairs of what it is and where it is; PositionError names both places."""
+    """Raise PositionError if anything is twice in these pairs of a thing and its place; it names both places."""
     seen: dict[str, str] = {}
     for what, place in places:
         if what in seen:

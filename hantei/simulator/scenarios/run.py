@@ -1,4 +1,4 @@
-"""Running a scenario: its position is laid out, its scenes are played, and what must come of them is compared.
+"""Running a scenario: set up its position, play its scenes, compare the results with the expectations.
 
 `docs/scenarios.md` tells how a judge writes one.
 """
@@ -20,7 +20,7 @@ from hantei.simulator.telling import SENTENCES, Telling
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is not as the scenario says: in a scene, or (0) at a place of the position that it begins with."""
+    """A difference from the scenario: in a scene, or (0) at a place of the position that it begins with."""
 
     scene: int
     telling: Telling
@@ -50,8 +50,8 @@ class Played:
 
 
 def begin(scenario: Scenario, play: Play) -> Match:
-    """The match at the position of a scenario; raises PositionError, also for settings that the game doesn't have, and
-    LuckError."""
+    """Return the match at the position of a scenario; raises PositionError, also for settings that the game doesn't
+    have, and LuckError."""
     impossible = play.impossible(scenario.settings)
     if impossible:
         name = impossible[0]
@@ -72,7 +72,7 @@ def begin(scenario: Scenario, play: Play) -> Match:
 
 
 def run_scenario(scenario: Scenario, play: Play, show: Callable[[Played], None] | None = None) -> tuple[Problem, ...]:
-    """Run a scenario: all that is not as it says. `show` sees the position and each scene when it was played."""
+    """Run a scenario and return all differences from it. `show` sees the position and each scene once it is played."""
     found: list[Problem] = []
     try:
         for played in play_scenes(scenario, play):
@@ -85,8 +85,8 @@ def run_scenario(scenario: Scenario, play: Play, show: Callable[[Played], None] 
 
 
 def play_scenes(scenario: Scenario, play: Play) -> Iterator[Played]:
-    """The position, then each scene after it was played; none after one in which a decision could not be made. Raises
-    PositionError and LuckError before the first one."""
+    """Yield the position, then each scene after it is played; it stops after one in which a decision could not be made.
+    Raises PositionError and LuckError before the first one."""
     match = begin(scenario, play)
     match.recording = True
     yield Played(0, match, 0)
@@ -103,7 +103,7 @@ def play_scenes(scenario: Scenario, play: Play) -> Iterator[Played]:
 
 
 class _CannotGoOn(Exception):
-    """A decision of a scene can't be made, so that nothing after it means anything."""
+    """A decision of a scene can't be made, so the rest of the scenario is meaningless."""
 
     def __init__(self, telling: Telling) -> None:
         super().__init__(telling.key)
@@ -149,7 +149,7 @@ def _do(match: Match, play: Play, text: str) -> None:
 
 
 def _split(match: Match, play: Play, text: str) -> tuple[int, str]:
-    """The seat and the notation of `1> start up H4`; without a player it is whoever decides."""
+    """Return the seat and the notation of `1> start up H4`; without a player the seat that decides."""
     head, arrow, rest = text.partition("> ")
     if not arrow or head not in ("1", "2"):
         return match.to_act(), play.complete(match.to_act(), text)
@@ -157,7 +157,7 @@ def _split(match: Match, play: Play, text: str) -> tuple[int, str]:
 
 
 def log_lines(match: Match, play: Play, start: int, seat: int = NOBODY) -> list[str]:
-    """What was recorded from a place on, as a seat may see it (NOBODY: all): decisions with their player, and
+    """Return what was recorded from a group on, as a seat may see it (NOBODY: all): decisions with their player, and
     events."""
     return [
         f"{line.seat + 1}> {line.text}" if line.seat != NOBODY else line.text

@@ -1,4 +1,4 @@
-"""Searching a position for a forced win in this turn, all cards open."""
+"""Searching a position for a forced win in this turn, with all cards open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_POSITIONS: Final = 200_000
 
 @dataclass
 class Solution:
-    """What the search found.
+    """The result of the search.
 
     wins       whether the seat wins this turn whatever the other does; None where the search was given up
     line       the shortest winning decisions, against the first defence each time, in notation with the player
@@ -95,7 +95,7 @@ def _follows(match: Match, action: int, search: _Search, depth: int) -> bool:
 
 
 def _line(match: Match, search: _Search, depth: int) -> list[str]:
-    """A winning line: the seat's winning decisions, and of the other's the first."""
+    """Return a winning line: the seat's winning decisions, and the first ones of the other seat."""
     texts: list[str] = []
     while match.winner == NOBODY:
         own = match.to_act() == search.seat

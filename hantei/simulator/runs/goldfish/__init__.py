@@ -1,1 +1,1 @@
-"""One deck against a passive seat, many times."""
+"""Goldfish runs: one deck against a passive seat, many times."""

@@ -1,4 +1,4 @@
-"""What the tally of a goldfish run says about the deck: shares and means with their 95 % intervals."""
+"""The statistics of a goldfish run: shares and means with their 95 % intervals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Counts = dict[int, int]
 
 @dataclass(frozen=True)
 class Share:
-    """So many out of n, with the Wilson interval."""
+    """A number of hits out of n, with its Wilson interval."""
 
     hits: int
     n: int
@@ -35,7 +35,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Mean:
-    """The mean of n values with its interval; None where there are too few to say."""
+    """The mean of n values with its interval; None where there are too few values."""
 
     n: int
     value: float | None
@@ -47,7 +47,7 @@ class Mean:
 
     @classmethod
     def of_difference(cls, pairs: Mapping[tuple[int, int], int]) -> Mean:
-        """Of second minus first."""
+        """Return the mean of second minus first."""
         return cls._told(sum(pairs.values()), paired_difference(pairs))
 
     @classmethod
@@ -58,7 +58,7 @@ class Mean:
 
 @dataclass(frozen=True)
 class Ending:
-    """So many matches ended so: `won`, `lost` or `draw`, by `rule`, `cap` or `loop`, and the rule's id."""
+    """How many matches ended in one way: `won`, `lost` or `draw`, by `rule`, `cap` or `loop`, and the rule's id."""
 
     result: str
     ending: str
@@ -114,7 +114,7 @@ class CardRow:
 
 @dataclass(frozen=True)
 class BuildFigures:
-    """One build of a deck."""
+    """The statistics of one build of a deck."""
 
     deck: tuple[Card, ...]
     tally: Mapping[str, Any]
@@ -129,7 +129,7 @@ class BuildFigures:
 
     @cached_property
     def endings(self) -> tuple[Ending, ...]:
-        """The ways in which matches ended, the most frequent first."""
+        """Return the ways in which matches ended, the most frequent first."""
         counted = sorted(self.tally["endings"].items(), key=lambda item: (-item[1], item[0]))
         return tuple(self._ending(key, count) for key, count in counted)
 
@@ -139,14 +139,14 @@ class BuildFigures:
 
     @cached_property
     def clock(self) -> Counts:
-        """Own turn of winning: matches."""
+        """Return the number of matches by the own turn in which they were won."""
         added = _numbers(self.tally["clock"][FIRST])
         for turn, count in _numbers(self.tally["clock"][SECOND]).items():
             added[turn] = added.get(turn, 0) + count
         return dict(sorted(added.items()))
 
     def clock_as(self, order: str) -> Mean:
-        """The mean turn of winning as the first or the second player."""
+        """Return the mean turn of winning as the first or the second player."""
         return Mean.of(_numbers(self.tally["clock"][order]))
 
     @cached_property
@@ -155,7 +155,7 @@ class BuildFigures:
 
     @cached_property
     def quartiles(self) -> tuple[int, int, int] | None:
-        """Lower quartile, median and upper quartile of the turn of winning."""
+        """Return lower quartile, median and upper quartile of the turn of winning."""
         if not self.clock:
             return None
         low, middle, high = (quantile(self.clock, share) for share in (0.25, 0.5, 0.75))
@@ -163,7 +163,7 @@ class BuildFigures:
 
     @cached_property
     def clock_rows(self) -> tuple[ClockRow, ...]:
-        """From the first turn in which a match was won to the last."""
+        """Return a row for each turn from the first in which a match was won to the last."""
         if not self.clock:
             return ()
         turns = range(min(self.clock), max(self.clock) + 1)
@@ -178,12 +178,12 @@ class BuildFigures:
 
     @cached_property
     def openings(self) -> tuple[OpeningRow, ...]:
-        """The groups of more than one card id."""
+        """Return the groups of more than one card id."""
         return self._openings(single=False)
 
     @cached_property
     def opening_cards(self) -> tuple[OpeningRow, ...]:
-        """The single cards, by their ids."""
+        """Return the single cards, by their ids."""
         return self._openings(single=True)
 
     def _openings(self, *, single: bool) -> tuple[OpeningRow, ...]:
@@ -199,7 +199,7 @@ class BuildFigures:
 
     @cached_property
     def redraws(self) -> tuple[tuple[int, Share], ...]:
-        """How many matches had so many mulligans."""
+        """Return how many matches had each number of mulligans."""
         counted = _numbers(self.tally["redraws"])
         return tuple((count, Share(matches, self.matches)) for count, matches in sorted(counted.items()))
 
@@ -231,7 +231,7 @@ class BuildFigures:
 
     @cached_property
     def cards(self) -> tuple[CardRow, ...]:
-        """A row for each card id, in the order of the deck."""
+        """Return a row for each card id, in the order of the deck."""
         copies: dict[str, int] = {}
         for card in self.deck:
             copies[card.id] = copies.get(card.id, 0) + 1
@@ -263,13 +263,13 @@ class Difference:
 
     @cached_property
     def clock(self) -> Mean:
-        """Of the turn of winning, over the matches that both won."""
+        """Return the difference of the turn of winning, over the matches that both builds won."""
         both = {(one, other): n for (one, other), n in self.pairs.items() if one is not None and other is not None}
         return Mean.of_difference(both)
 
     @cached_property
     def won(self) -> Mean:
-        """Of the share of matches won at all."""
+        """Return the difference of the share of matches won."""
         return self._share(None)
 
     @cached_property
@@ -313,7 +313,7 @@ class GoldfishFigures:
 
 
 def figures_of(decks: Sequence[tuple[Card, ...]], tally: Mapping[str, Any]) -> GoldfishFigures:
-    """The figures of a job's result, its builds in the job's order."""
+    """Return the statistics of a job's result, its builds in the job's order."""
     builds = tuple(BuildFigures(deck, tally["builds"][str(number)]) for number, deck in enumerate(decks))
     if len(builds) == 1:
         return GoldfishFigures(builds, None)

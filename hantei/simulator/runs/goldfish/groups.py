@@ -1,4 +1,4 @@
-"""The groups of a deck's cards that its opening hands are counted by: every card, and what its kind of card says."""
+"""The groups of a deck's cards for statistics of opening hands: each card, and the values of its fields."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Group:
 
     @property
     def name(self) -> str:
-        """`suit=S`; of a single card its id."""
+        """Return `suit=S`; for a single card its id."""
         return self.value if self.field == ID else f"{self.field}={self.value}"
 
 
 def opening_groups(deck: Sequence[Card]) -> tuple[Group, ...]:
-    """First a group for every card id, then those of kinds and of all fields that have a closed list of values,
-    without groups that hold the whole deck or the same cards as one before."""
+    """Return a group for every card id, then those of kinds and of all fields with a closed list of values, without
+    groups that hold the whole deck or the same cards as one before."""
     cards: dict[tuple[str, str], list[int]] = {}
     for number, card in enumerate(deck):
         cards.setdefault((ID, card.id), []).append(number)
@@ -43,7 +43,7 @@ def opening_groups(deck: Sequence[Card]) -> tuple[Group, ...]:
 
 
 def closed_fields(model: type[Card]) -> tuple[str, ...]:
-    """The fields of a card model that stand on one of a list of values; the kind of card is always one."""
+    """Return the fields of a card model with a closed list of values; the kind of card is always one."""
     fields = model.model_fields.items()
     closed = (name for name, about in fields if _is_closed(about.annotation) and name not in (ID, KIND))
     return (KIND, *closed)

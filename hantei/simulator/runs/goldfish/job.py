@@ -1,4 +1,5 @@
-"""Many matches of a deck against a passive seat, and their tally; two builds of a deck meet the same seeds."""
+"""A goldfish job: many matches of a deck against a passive seat, and their tally; two builds of a deck meet the same
+seeds."""
 
 from __future__ import annotations
 
@@ -69,7 +70,7 @@ class GoldfishJob:
 
     @property
     def dummy_size(self) -> int:
-        """The cards that the passive seat draws from; what lies beside is like the player's."""
+        """Return how many cards the passive seat draws from; cards beside the deck are the same as the player's."""
         return len(self.dummy) - (len(self.beside[0]) if self.beside else 0)
 
     @property
@@ -77,7 +78,7 @@ class GoldfishJob:
         return self.loader(self.game).package
 
     def header(self) -> dict[str, Any]:
-        """All that the results depend on."""
+        """Return everything that the results depend on."""
         beside = {"beside": [[card.id for card in cards] for cards in self.beside]} if any(self.beside) else {}
         cards = chain(*self.builds, self.dummy, *self.beside)
         return {
@@ -102,13 +103,13 @@ class GoldfishJob:
         return {"builds": {str(number): lane.count.tally() for number, lane in enumerate(lanes)}, "pairs": dict(pairs)}
 
     def merge(self, one: Tally, other: Tally) -> Tally:
-        """Both tallies added up."""
+        """Return the sum of both tallies."""
         return _sum(one, other)
 
 
 def aligned(deck: Sequence[Card], other: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of the other build in an order in which each one that both have lies where it lies in the deck: the
-    same shuffle then deals them alike, and less of a difference is luck."""
+    """Return the cards of the other build in an order in which every shared card has the same place as in the deck: the
+    same shuffle then deals them alike, which reduces differences by luck."""
     left = Counter(card.id for card in deck)
     own: list[Card] = []
     shared: dict[str, list[Card]] = {}
@@ -128,7 +129,7 @@ def aligned(deck: Sequence[Card], other: Sequence[Card]) -> tuple[Card, ...]:
 
 
 class _Lane:
-    """One build and what it has done so far."""
+    """One build and its tally so far."""
 
     def __init__(self, job: GoldfishJob, deck: tuple[Card, ...], beside: tuple[Card, ...]) -> None:
         play = job.loader(job.game).play
@@ -140,7 +141,7 @@ class _Lane:
         self.count = _Count(deck)
 
     def play(self, number: int) -> str:
-        """Play a match; the own turn in which it was won, or NOT_WON."""
+        """Play a match; return the own turn in which it was won, or NOT_WON."""
         match = self.begin(self.seed, number)
         noise = agent_noise(self.seed, number)
         measured = play_measured(match, self.agent, _DUMMY, noise, self.cards)
@@ -153,7 +154,7 @@ _DUMMY: Final = PassiveAgent()
 
 @dataclass
 class _Count:
-    """Adds up the matches of one build."""
+    """The tally of one build."""
 
     deck: tuple[Card, ...]
     groups: list[list[int]] = field(init=False)
@@ -173,7 +174,7 @@ class _Count:
         self.seen, self.played, self.stuck = [0] * size, [0] * size, [0] * size
 
     def add(self, match: Match, measured: Measured) -> None:
-        """Take in a match that is over."""
+        """Count a match that is over."""
         self.matches += 1
         self._add_ending(match)
         self._add_opening(measured)
@@ -243,7 +244,7 @@ class _Count:
 
 
 def _groups_of_cards(groups: tuple[Group, ...], cards: int) -> list[list[int]]:
-    """For every card of a deck the numbers of the groups that it is in."""
+    """Return for every card of a deck the numbers of the groups that it is in."""
     found: list[list[int]] = [[] for _ in range(cards)]
     for number, group in enumerate(groups):
         for card in group.cards:
@@ -256,7 +257,7 @@ def _as_texts(counts: Counter[int]) -> dict[str, int]:
 
 
 def _sum(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
-    """Two objects of counts added up, at any depth."""
+    """Return the sum of two objects of counts, at any depth."""
     added = dict(one)
     for key, value in other.items():
         mine = added.get(key)

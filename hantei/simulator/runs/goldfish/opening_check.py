@@ -1,4 +1,4 @@
-"""A goldfish run tries itself on its opening hands, whose chances are known exactly."""
+"""The self-check of a goldfish run: its opening hands are compared with their exact probabilities."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FAR: Final = 12
 
 @dataclass(frozen=True)
 class Comparison:
-    """In how many opening hands of `n` there was a card of a group; `low` to `high` is where that may lie."""
+    """The number of opening hands of `n` that had a card of a group; it should lie in `low` to `high`."""
 
     group: str
     hits: int
@@ -36,7 +36,7 @@ class Comparison:
 
 
 class OpeningHandsOff(Exception):
-    """The opening hands of a run are not those of a shuffled deck: nothing that it counted can be trusted."""
+    """The opening hands of a run are not those of a shuffled deck: none of its counts can be trusted."""
 
     def __init__(self, comparison: Comparison) -> None:
         one = comparison
@@ -48,8 +48,8 @@ class OpeningHandsOff(Exception):
 
 
 def check_openings(deck: Sequence[Card], tally: Mapping[str, Any], builds: int = 1) -> tuple[Comparison, ...]:
-    """Compare every card and group of a build, one of so many in a run, with its exact share; raises OpeningHandsOff at
-    the first one outside."""
+    """Compare every card and group of a build, one of `builds` in a run, with its exact share; raises OpeningHandsOff
+    at the first one outside its interval."""
     comparisons = tuple(compare_openings(deck, tally, builds))
     for comparison in comparisons:
         if not comparison.holds:
@@ -58,7 +58,7 @@ def check_openings(deck: Sequence[Card], tally: Mapping[str, Any], builds: int =
 
 
 def compare_openings(deck: Sequence[Card], tally: Mapping[str, Any], builds: int = 1) -> Iterator[Comparison]:
-    """One comparison for every group of cards, with an interval that is right for all of them together (Bonferroni)."""
+    """Yield one comparison for every group of cards; the intervals hold for all of them together (Bonferroni)."""
     groups = opening_groups(deck)
     level = 1 - (1 - LEVEL) / (len(groups) * builds)
     hands = {int(size): count for size, count in tally["hands"].items()}
@@ -74,15 +74,15 @@ def compare_openings(deck: Sequence[Card], tally: Mapping[str, Any], builds: int
 
 
 def share_with_some(deck_size: int, group_size: int, hands: Mapping[int, int]) -> Fraction:
-    """The exact share of hands, of these sizes (size: how many), with a card of a group at least."""
+    """Return the exact share of hands, of these sizes (size: how many), with at least one card of a group."""
     n = sum(hands.values())
     without = (share_with_exactly(deck_size, group_size, size, 0) * count for size, count in hands.items())
     return 1 - sum(without, Fraction(0)) / n
 
 
 def binomial_bounds(n: int, share: float, level: float) -> tuple[int, int]:
-    """The least and the greatest number of hits among n tries that are no surprise: below the one and above the other
-    lies at most half of what the level leaves over, each. Exact, not the normal approximation."""
+    """Return the least and the greatest number of hits among n tries within the level: the probability of fewer, and of
+    more, is at most half of the rest each. Exact, not the normal approximation."""
     if share in (0.0, 1.0):
         return round(n * share), round(n * share)
     tail = (1 - level) / 2
@@ -90,7 +90,7 @@ def binomial_bounds(n: int, share: float, level: float) -> tuple[int, int]:
 
 
 def _lower(n: int, share: float, tail: float) -> int:
-    """The least number of hits below which there is no more than the tail."""
+    """Return the least number of hits such that the probability of fewer is at most `tail`."""
     reach = _FAR * sqrt(n * share * (1 - share)) + _FAR
     hits = max(0, int(n * share - reach))
     chance = exp(

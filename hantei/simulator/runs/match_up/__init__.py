@@ -1,1 +1,1 @@
-"""Two decks against each other, many times."""
+"""Match-ups: two decks against each other, many times."""

@@ -1,4 +1,4 @@
-"""What the tally of a series of matches says: shares with their intervals, turns, reasons of the endings."""
+"""The statistics of a series of matches: shares with their intervals, turns, endings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Share:
 
     @property
     def value(self) -> float | None:
-        """None of nothing."""
+        """Return the share; None of no matches."""
         return self.hits / self.of if self.of else None
 
 
@@ -56,7 +56,7 @@ class _Row:
 
 @dataclass(frozen=True)
 class MatchFigures:
-    """The figures of one tally."""
+    """The statistics of one tally."""
 
     tally: Tally
 
@@ -74,44 +74,44 @@ class MatchFigures:
 
     @property
     def decisions(self) -> int:
-        """Of all matches together; what had only one option was nobody's decision."""
+        """Return the decisions of all matches together; those with only one option don't count."""
         return int(self.tally["decisions"])
 
     def wins(self, deck: str) -> int:
         return self._count(lambda row: row.won == deck)
 
     def win_share(self, deck: str) -> Share:
-        """The share of the decided matches that a deck won."""
+        """Return the share of the decided matches that a deck won."""
         return _share(self.wins(deck), self.wins("A") + self.wins("B"))
 
     def win_share_when(self, deck: str, began: str) -> Share:
-        """The same of the decided matches that `began` began."""
+        """Return the share of the decided matches begun by `began` that a deck won."""
         of = self._count(lambda row: row.began == began and row.won in DECKS)
         return _share(self._count(lambda row: (row.won, row.began) == (deck, began)), of)
 
     @property
     def draws(self) -> Share:
-        """Of all matches, those that ended by the rules without a winner."""
+        """Return the share of all matches that ended by the rules without a winner."""
         return self._share_by_pairs(lambda outcome, _: (outcome == "draw", True))
 
     @property
     def caps(self) -> Share:
-        """Of all matches, those that nobody had won when the cap on turns ended them."""
+        """Return the share of all matches that the cap on turns ended without a winner."""
         return self._share_by_pairs(lambda outcome, _: (outcome == "cap", True))
 
     @property
     def loops(self) -> Share:
-        """Of all matches, those that nobody had won when they were ended for being endless."""
+        """Return the share of all matches that were ended as endless without a winner."""
         return self._share_by_pairs(lambda outcome, _: (outcome == "loop", True))
 
     @property
     def first_player(self) -> Share:
-        """The share of the decided matches that the player won who had the first turn."""
+        """Return the share of the decided matches that the first player won."""
         return self._share_by_pairs(lambda outcome, began: (outcome == began, outcome in DECKS and began in DECKS))
 
     def _share_by_pairs(self, look: Callable[[str, str], tuple[bool, bool]]) -> Share:
-        """Of the matches that count those that are hits; `look` tells by outcome and by who began whether one is a hit
-        and whether it counts. The matches of a pair can be alike in this, which the interval allows for."""
+        """Return the share of hits among the matches that count; `look` tells by outcome and by who began whether one
+        is a hit and whether it counts. The interval allows for the two matches of a pair being alike."""
         pairs: dict[tuple[int, int], int] = {}
         for key, count in self.tally["pairs"].items():
             seen = [look(*half.split("/")) for half in key.split("+")]
@@ -122,17 +122,17 @@ class MatchFigures:
 
     @cached_property
     def turns(self) -> Mapping[int, int]:
-        """How many matches lasted so many turns, counted over both players."""
+        """Return how many matches lasted how many turns, of both players together."""
         return {int(turns): count for turns, count in self.tally["turns"].items()}
 
     @property
     def turn_quarters(self) -> tuple[int, ...]:
-        """Least, lower quartile, median, upper quartile and most turns; nothing of no matches."""
+        """Return least, lower quartile, median, upper quartile and most turns; empty without matches."""
         return tuple(quantile(self.turns, share) for share in QUARTERS) if self.matches else ()
 
     @property
     def endings(self) -> tuple[Ending, ...]:
-        """By rule and way, the most frequent first."""
+        """Return the endings by rule and way, the most frequent first."""
         keys = dict.fromkeys((row.rule, row.way) for row in self._rows)
         endings = (self._ending(*key) for key in keys)
         return tuple(sorted(endings, key=lambda ending: (-ending.matches, ending.rule, ending.way)))

@@ -1,4 +1,4 @@
-"""Many matches between two decks, and their tally.
+"""A match-up job: many matches between two decks, and their tally.
 
 Match number k belongs to pair k // 2. Both matches of a pair have the same seed and number, so seat 0 has the same
 luck in both; in the first one deck A sits there, in the second one deck B. An agent goes with its deck.
@@ -72,12 +72,12 @@ class MatchJob:
 
     @property
     def agent_names(self) -> tuple[str, str]:
-        """What the agents are called; one from outside is marked, since its name does not say what it does."""
+        """Return the agents' names; one from outside is marked, since its name does not say what it does."""
         first, second = (agent if isinstance(agent, str) else f"{OUTSIDE}{name_of(agent)}" for agent in self.agents)
         return first, second
 
     def header(self) -> dict[str, Any]:
-        """All that the results depend on."""
+        """Return everything that the results depend on."""
         cards = chain.from_iterable(self.decks)
         return {
             "run": "match",
@@ -108,7 +108,7 @@ class MatchJob:
         return counter.tally()
 
     def merge(self, one: Tally, other: Tally) -> Tally:
-        """Both tallies added up."""
+        """Return the sum of both tallies."""
         added: Tally = {key: _added(one[key], other[key]) for key in ("matches", "pairs", "turns")}
         return {**added, "decisions": one["decisions"] + other["decisions"]}
 
@@ -119,7 +119,7 @@ class MatchJob:
 
 
 class _Seating:
-    """One way in which the decks sit: 0 as given, 1 swapped."""
+    """The seats of the decks: 0 as given, 1 swapped."""
 
     def __init__(self, job: MatchJob, play: Play, swapped: int) -> None:
         order = (1, 0) if swapped else (0, 1)
@@ -130,7 +130,7 @@ class _Seating:
         self.begin: NewMatch = play.table({**play.defaults, **job.settings}, self.decks)
 
     def write(self, number: int, match: Match, noise: list[int]) -> int:
-        """Play a match and write its journal; how many decisions it took. The decisions are those of `play_out`."""
+        """Play a match and write its journal; return the number of decisions. The decisions are those of `play_out`."""
         first, second = (tuple(card.id for card in deck) for deck in self.decks)
         job = self.job
         version = job.loader(job.game).rules_version
@@ -154,12 +154,12 @@ class _Seating:
 
 
 def _agent(agent: str | OutsideAgent) -> Agent:
-    """The agent of a name, or the one that is given."""
+    """Return the agent of a name, or the given agent."""
     return AGENTS[agent] if isinstance(agent, str) else agent
 
 
 def journal_path(folder: str, number: int) -> Path:
-    """Where the journal of a match stands; files are numbered from 1."""
+    """Return the path of a match's journal; files are numbered from 1."""
     return Path(folder) / f"{number + 1:06}.jsonl"
 
 
@@ -177,7 +177,7 @@ def _write_lines(path: Path, lines: Iterator[str]) -> None:
 
 @dataclass
 class _Counter:
-    """Counts the matches of one chunk; what is counted per match is kept cheap."""
+    """The tally of the matches of one chunk."""
 
     matches: dict[tuple[int, int, int, str], int] = field(default_factory=dict)
     pairs: dict[tuple[_Half, _Half | None], int] = field(default_factory=dict)
@@ -186,7 +186,7 @@ class _Counter:
     half: _Half | None = None
 
     def count(self, match: Match, swapped: int) -> None:
-        """Take in a match that is over."""
+        """Count a match that is over."""
         turn = turns_played(match)
         won = match.winner ^ swapped if match.winner < DRAW else DRAW
         began = match.first_seat() ^ swapped if match.turn_number() else NOBODY
