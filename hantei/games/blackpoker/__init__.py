@@ -1,1 +1,1 @@
-"""What the editions of BlackPoker share: one engine whose differences stand in `rules.py`."""
+"""The engine that the editions of BlackPoker share; their differences are in `rules.py`."""

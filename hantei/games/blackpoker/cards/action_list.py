@@ -1,4 +1,4 @@
-"""Action lists: the actions and characters of a game that is played with playing cards.
+"""Action lists: the actions and characters of a game played with playing cards.
 
 A game folder holds them in `actions.toml` and `characters.toml`. The printed line of an entry is read by
 `action_notation`; the other facts stand beside it. Entries that a house rule changes carry `overrides`: fields
@@ -34,7 +34,7 @@ JOKER_NUMBER: Final = "number.joker"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ListEntry:
-    """What actions and characters have in common.
+    """The fields that actions and characters have in common.
 
     line          as the list prints it, or would print it
     mark          ■ or ○
@@ -64,7 +64,7 @@ class ListEntry:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What an action targets when it is started (A6-007, A8-007); count 0 is no target.
+    """The target that an action names when it is started (A6-007, A8-007); count 0 is no target.
 
     kind  soldier, wall, character, player or stage_action
     side  own, opponent or any
@@ -124,7 +124,7 @@ class ActionDefinition(ListEntry):
 
     @property
     def key_zone(self) -> str:
-        """Where the key cards come from (A6-068, A8-075)."""
+        """Return the zone that the key cards come from (A6-068, A8-075)."""
         return "hand" if self.key.cards else ""
 
 
@@ -150,7 +150,7 @@ class CharacterDefinition(ListEntry):
     generation_ranks: tuple[str, ...] = ()
 
     def number_of(self, cards: Sequence[PlayingCard]) -> int | None:
-        """The sum of its cards' numbers; a wall has no number (A6-213, A8-259, A8-262)."""
+        """Return the sum of its cards' numbers; None for a wall (A6-213, A8-259, A8-262)."""
         return None if self.kind == "wall" else sum(card.number for card in cards)
 
     def has_haste(self, cards: Sequence[PlayingCard]) -> bool:
@@ -175,20 +175,20 @@ class ActionList:
     switches: Mapping[str, SwitchValue]
 
     def action(self, text: str) -> ActionDefinition | None:
-        """The action with this id or name; None for an unknown one (A6-001)."""
+        """Return the action with this id or name; None for an unknown one (A6-001)."""
         return _named(self.actions, text)
 
     def character(self, text: str) -> CharacterDefinition | None:
-        """The character with this id or name; None for an unknown one."""
+        """Return the character with this id or name; None for an unknown one."""
         return _named(self.characters, text)
 
     def soldier_of(self, cards: Sequence[PlayingCard]) -> CharacterDefinition | None:
-        """The soldier that these cards are together (A6-216, A8-046, A8-266); None if they are none."""
+        """Return the soldier that these cards form together (A6-216, A8-046, A8-266); None if they form none."""
         soldiers = (entry for entry in self.characters if entry.enabled and entry.kind == "soldier")
         return next((entry for entry in soldiers if entry.key.accepts(cards)), None)
 
     def origins(self) -> dict[str, tuple[str, ...]]:
-        """Origin -> ids of the actions, then the characters, that come from there (A8-001)."""
+        """Return by origin the ids of its actions, then of its characters (A8-001)."""
         found: dict[str, tuple[str, ...]] = {}
         for entry in (*self.actions, *self.characters):
             found[entry.origin] = (*found.get(entry.origin, ()), entry.id)
@@ -201,7 +201,7 @@ def _named(entries: Sequence[_Entry], text: str) -> _Entry | None:
 
 
 def load_actions(folder: Path, switches: Mapping[str, SwitchValue] = NO_SWITCHES) -> ActionList:
-    """The action list of a game folder under these switches.
+    """Load the action list of a game folder under these switches.
 
     Switches that don't concern the list are ignored; one with an impossible value raises UsageError. A mistake in
     the files is our own: NotationError, KeyError or TypeError.
@@ -227,7 +227,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _settings(declared: Mapping[str, Any], given: Mapping[str, SwitchValue]) -> dict[str, SwitchValue]:
-    """Every switch of the list with its value: the given one or the default."""
+    """Return every switch of the list with its value: the given one or the default."""
     settings: dict[str, SwitchValue] = {}
     for name, switch in declared.items():
         value = given.get(name, switch["default"])
@@ -239,7 +239,7 @@ def _settings(declared: Mapping[str, Any], given: Mapping[str, SwitchValue]) -> 
 
 
 def _settled(table: Mapping[str, Any], settings: Mapping[str, SwitchValue]) -> dict[str, Any]:
-    """The fields of an entry with the overrides that apply."""
+    """Return the fields of an entry with the overrides that apply."""
     fields = {name: value for name, value in table.items() if name != "overrides"}
     for override in table.get("overrides", ()):
         changed = dict(override)
@@ -251,7 +251,7 @@ def _settled(table: Mapping[str, Any], settings: Mapping[str, SwitchValue]) -> d
 def _entries(
     tables: Mapping[str, Any], settings: Mapping[str, SwitchValue], style: NotationStyle, formats: tuple[str, ...]
 ) -> Iterator[tuple[dict[str, Any], Notation]]:
-    """The common fields of each entry, those of its line among them, and its notation."""
+    """Yield the common fields of each entry, those of its line among them, and its notation."""
     for entry_id, table in tables.items():
         fields = _settled(table, settings)
         line = parse_line(fields["line"], style)

@@ -91,7 +91,7 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class NotationStyle:
-    """What one edition prints.
+    """The parts of the notation that one edition prints.
 
     at     the values after `@`, in order, out of trigger, speed and timing
     cost   the letters that a cost may consist of
@@ -105,7 +105,7 @@ class NotationStyle:
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """How an action is played; what the edition does not print is empty."""
+    """The printed notation of an action; parts that the edition does not print are empty."""
 
     trigger: str = ""
     speed: str = ""
@@ -186,12 +186,12 @@ def _parse_key_card(text: str) -> KeyCard:
 
 
 def speed_of_heading(text: str) -> str:
-    """The speed that the heading of an effect says, in editions that print it there (A6-003)."""
+    """Return the speed that the heading of an effect names, in editions that print it there (A6-003)."""
     return _translated(_EFFECT_HEADINGS, text)
 
 
 def label(text: str) -> str:
-    """The id of a character's printed label (A8-265)."""
+    """Return the id of a character's printed label (A8-265)."""
     return _translated(_LABELS, text)
 
 

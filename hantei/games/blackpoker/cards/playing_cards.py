@@ -73,14 +73,14 @@ class PlayingCard(Card):
 
 @dataclass(frozen=True, slots=True)
 class AnyJoker:
-    """Either Joker: what is meant by `JK` without a number."""
+    """Either Joker: the meaning of `JK` without a number."""
 
 
 ANY_JOKER: Final = AnyJoker()
 
 
 def standard_deck(jokers: int = 2, joker_number: int = 0) -> tuple[PlayingCard, ...]:
-    """One full pack: spades, hearts, diamonds, clubs from A to K, then the Jokers."""
+    """Return one full pack: spades, hearts, diamonds, clubs from A to K, then the Jokers."""
     suited = tuple(_suited(suit, rank) for suit in SUITS for rank in RANKS)
     return suited + tuple(_joker(which, joker_number) for which in range(1, jokers + 1))
 
@@ -103,7 +103,7 @@ def _pack() -> dict[str, PlayingCard]:
 
 
 def parse_card(text: str) -> PlayingCard | AnyJoker | None:
-    """The card that a text names, or None (A6-014, A8-016).
+    """Return the card that a text names, or None (A6-014, A8-016).
 
     Suit before rank in any usual writing: `S10`, `♠10`, `スペードの10`, a blank between them allowed; width, case
     and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K. `JK1` and `JK2` are the two Jokers, `JK`,
@@ -122,7 +122,7 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
 
 
 def named_ids(text: str) -> tuple[str, ...]:
-    """The ids of the cards that a text names: one, both Jokers, or none."""
+    """Return the ids of the cards that a text names: one, both Jokers, or none."""
     match parse_card(text):
         case PlayingCard(id=card_id):
             return (card_id,)

@@ -1,1 +1,1 @@
-"""Decks out of one pack."""
+"""Deck rules for decks made from one pack."""

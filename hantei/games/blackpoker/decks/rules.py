@@ -1,4 +1,4 @@
-"""Decks out of one pack of playing cards: the sections, switches and rules that such games share."""
+"""Deck rules for decks made from one pack of playing cards: the sections, switches and rules that such games share."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OPEN: Final = "open"
 
 @dataclass(frozen=True, slots=True)
 class PlayingCardDeck:
-    """A deck out of packs of playing cards: its size, no card twice, at most so many Jokers.
+    """The rule about a deck from packs of playing cards: its size, no card twice, a limit of Jokers.
 
     rules  of the largest size, of the smallest, of no card twice and of the Jokers
     """
@@ -75,7 +75,7 @@ class PlayingCardDeck:
 
 @dataclass(frozen=True)
 class PackRules:
-    """What one game asks of a deck. A size that an agreed format sets is broken by the rule of the formats.
+    """One game's requirements for a deck. A size that an agreed format sets is broken by the rule of the formats.
 
     warn_below   the size below which a legal size is pointed out (0: never)
     regulations  agreed formats: name -> smallest and largest size; `open` holds where none is agreed on
@@ -88,7 +88,7 @@ class PackRules:
     rules: tuple[str, str, str, str, str]
 
     def make(self, settings: Settings) -> tuple[DeckRule, ...]:
-        """The one rule about decks."""
+        """Return the one rule about decks."""
         most_rule, twice_rule, joker_rule, least_rule, agreed = self.rules
         low, high = self.regulations[str(settings["deck.regulation"])]
         open_low, open_high = self.regulations[OPEN]
@@ -110,8 +110,8 @@ class PackRules:
 
 
 def pack_decks(rules: PackRules, section: Section) -> DeckSpec:
-    """The deck description of a game that is played with playing cards. The agreed formats are presets of the sizes:
-    a size that is given itself goes before them (A6-024, A8-026)."""
+    """Return the deck description of a game played with playing cards. The agreed formats are presets of the sizes: a
+    size that is given explicitly overrides them (A6-024, A8-026)."""
     most_rule, twice_rule, joker_rule, least_rule, regulation_rule = rules.rules
     sizes: dict[SwitchValue, Settings] = {
         name: {"deck.min": low, "deck.max": high} for name, (low, high) in rules.regulations.items()

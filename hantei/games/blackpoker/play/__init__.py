@@ -1,1 +1,1 @@
-"""The rules as the engine plays them, compiled where hantei is."""
+"""The rules of BlackPoker as the engine plays them; compiled by mypyc where hantei is."""

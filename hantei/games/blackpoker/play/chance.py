@@ -1,4 +1,4 @@
-"""Who may act, and how an action is started: paid, its keys laid down, its target named (A6-064 to A6-087, A8-071 to
+"""The chance to act, and starting an action: paying, laying its keys, naming its target (A6-064 to A6-087, A8-071 to
 A8-095)."""
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of
 
 
 class Chance(Step):
-    """A seat has the chance: it starts an action or passes (A6-080 to A6-085, A8-088 to A8-093).
+    """The seat that has the chance starts an action or passes (A6-080 to A6-085, A8-088 to A8-093).
 
     passes  how many seats have passed in a row
     """
@@ -82,7 +82,7 @@ class Chance(Step):
 
 
 class Starting(Step):
-    """Paying for an action letter by letter, then laying down its keys and naming its target (A6-065, A6-086).
+    """Pay for an action letter by letter, then lay its keys and name its target (A6-065, A6-086).
 
     paid  how many letters of the cost are paid
     """
@@ -124,7 +124,7 @@ class Starting(Step):
         m.ask(self.seat, Targeting(self.item(m, NOBODY)), options)
 
     def prices(self, m: BlackPoker, letter: int) -> list[int]:
-        """What can pay for one letter (A6-057, A6-058, A6-062, A8-063, A8-068, A8-070)."""
+        """Return what can pay for one letter (A6-057, A6-058, A6-062, A8-063, A8-068, A8-070)."""
         options: list[int] = []
         if letter == DRIVE_WALL:
             for wall in m.walls[self.seat]:
@@ -160,7 +160,7 @@ class Starting(Step):
             m.then(Bury(m.fall(who)))
 
     def lay_keys(self, m: BlackPoker) -> None:
-        """The key cards lie open beside the action (A6-033, A6-074, A8-036, A8-082)."""
+        """Put the key cards face up beside the action (A6-033, A6-074, A8-036, A8-082)."""
         for card in (self.first, self.second):
             if card != NO_CARD:
                 m.move(card, STAGE + self.seat, BOTH)
@@ -172,7 +172,7 @@ class Starting(Step):
 
 
 class Targeting(ItemStep):
-    """Naming the target of an action whose keys lie down; the target may be no longer there when it resolves."""
+    """Name the target of an action whose keys are laid; when the action resolves the target may be gone."""
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BlackPoker)
@@ -186,7 +186,7 @@ class Targeting(ItemStep):
 
 
 class ModeAtStart(ItemStep):
-    """ツイスト's direction, named at the start (A6-179, A8-205 with `twist.choose_at = start`)."""
+    """Name the direction of ツイスト at the start (A6-179, A8-205 with `twist.choose_at = start`)."""
 
     def chosen(self, match: Match, action: int) -> None:
         item = self.item

@@ -19,7 +19,7 @@ from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, 
 
 
 class Attack(Effect):
-    """The turn player names attackers by driving them (A6-132 to A6-141, A8-151 to A8-160)."""
+    """The turn player declares attackers by driving them (A6-132 to A6-141, A8-151 to A8-160)."""
 
     def of(self, item: Item) -> Effect:
         return Attack(item)
@@ -34,7 +34,7 @@ class Attack(Effect):
 
 
 class NameAttackers(Step):
-    """The next attacker, in the order of the field, so that every set of attackers has one way to be named.
+    """Name the next attacker, in the order of the field, so that each set of attackers can be named in only one way.
 
     low  place in the row from which soldiers may still be named
     """
@@ -74,7 +74,7 @@ class NameAttackers(Step):
 
 
 class AttackDone(Step):
-    """In act6 the effect of アタック goes on with ブロック, even without attackers (A6-140)."""
+    """The end of the effect of アタック; in act6 it starts ブロック, even without attackers (A6-140)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -87,7 +87,7 @@ ATTACK_DONE = AttackDone()
 
 
 class Blocks(Effect):
-    """The opponent gives each attacker its blockers (A6-142 to A6-151, A8-161 to A8-170)."""
+    """The opponent names the blockers of each attacker (A6-142 to A6-151, A8-161 to A8-170)."""
 
     def of(self, item: Item) -> Effect:
         return Blocks(item)
@@ -100,7 +100,7 @@ class Blocks(Effect):
 
 
 class NameBlockers(Step):
-    """The next blocker of one attacker, soldiers in the order of the field, a wall last.
+    """Name the next blocker of one attacker, soldiers in the order of the field, a wall last.
 
     at     which attacker
     low    place in the row from which soldiers may still be named
@@ -131,7 +131,8 @@ class NameBlockers(Step):
         m.ask(self.seat, self, options)
 
     def candidates(self, m: BlackPoker, attacker: int) -> list[int]:
-        """Charged characters that block nobody else: soldiers, or one wall (A6-144 to A6-149, A8-163 to A8-168)."""
+        """Return the charged characters that block no other attacker: soldiers, or one wall (A6-144 to A6-149, A8-163
+        to A8-168)."""
         found: list[int] = []
         row = m.soldiers[self.seat]
         for number in range(self.low, len(row)):
@@ -144,7 +145,7 @@ class NameBlockers(Step):
         return found
 
     def is_free(self, m: BlackPoker, who: Character) -> bool:
-        """Charged, and no blocker yet, unless one may block several attackers."""
+        """True if a character is charged and blocks no attacker yet, or may block several."""
         if who.driven or m.rules.blocker_reuse:
             return not who.driven
         for at in range(1, len(m.blockers), 2):
@@ -177,7 +178,7 @@ class NameBlockers(Step):
 
 
 class BlocksDone(Step):
-    """In act6 the effect of ブロック goes on with ダメージ判定 (A6-151)."""
+    """The end of the effect of ブロック; in act6 it starts ダメージ判定 (A6-151)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -190,8 +191,8 @@ BLOCKS_DONE = BlocksDone()
 
 
 class Judgement(Effect):
-    """All fights are judged from the situation now, then carried out in the order of the field (A6-152 to A6-168,
-    A8-171 to A8-188)."""
+    """Judge all fights from the same situation, then carry them out in the order of the field (A6-152 to A6-168, A8-171
+    to A8-188)."""
 
     def of(self, item: Item) -> Effect:
         return Judgement(item)
@@ -211,8 +212,8 @@ class Judgement(Effect):
 
 
 def judge(m: BlackPoker, attacker: Character) -> tuple[int, ...]:
-    """What one attacker's fight does: the damage to the defender (none from a size of 0 or less), then the uids of
-    those that fall."""
+    """Return the result of one attacker's fight: the damage to the defender (none from a size of 0 or less), then the
+    uids of the characters that fall."""
     blocked = False
     soldiers: list[Character] = []
     wall: Character | None = None
@@ -237,7 +238,8 @@ def judge(m: BlackPoker, attacker: Character) -> tuple[int, ...]:
 
 
 def stops(m: BlackPoker, wall: Character, attacker: Character) -> bool:
-    """A Joker, or a number printed on one of the attacker's cards (A6-157 to A6-160, A8-176 to A8-180)."""
+    """True if a wall stops an attacker: by a Joker, or by a number printed on one of the attacker's cards (A6-157 to
+    A6-160, A8-176 to A8-180)."""
     code = m.cards.codes[wall.cards[0]]
     if code // 14 == JOKER_SUIT:
         return True
@@ -248,7 +250,7 @@ def stops(m: BlackPoker, wall: Character, attacker: Character) -> bool:
 
 
 class CarryOut(Step):
-    """The fights, one attacker after the other; who falls in one fight falls together."""
+    """Carry out the fights, one attacker after the other; characters that fall in one fight fall together."""
 
     def __init__(self, defender: int, fights: tuple[tuple[int, ...], ...]) -> None:
         self.defender = defender

@@ -1,4 +1,4 @@
-"""Walls and soldiers come onto the field and leave it again: the effects of the 召喚 actions and their like."""
+"""Effects by which walls and soldiers come onto the field and leave it: the 召喚 actions and similar ones."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 
 class SetWall(Effect):
-    """A hand card becomes a charged wall, face down (A6-103 to A6-106, A8-110 to A8-113)."""
+    """Put a hand card onto the field as a charged wall, face down (A6-103 to A6-106, A8-110 to A8-113)."""
 
     def of(self, item: Item) -> Effect:
         return SetWall(item)
@@ -49,7 +49,7 @@ class SetWall(Effect):
 
 
 class Summon(Effect):
-    """The key card becomes a charged soldier (A6-108 to A6-111, A8-115 to A8-119)."""
+    """Put the key card onto the field as a charged soldier (A6-108 to A6-111, A8-115 to A8-119)."""
 
     def of(self, item: Item) -> Effect:
         return Summon(item)
@@ -60,7 +60,7 @@ class Summon(Effect):
 
 
 class Equip(Effect):
-    """The key card is laid on a soldier, which stays the same character (A6-112 to A6-117, A8-120 to A8-125)."""
+    """Add the key card to a soldier, which stays the same character (A6-112 to A6-117, A8-120 to A8-125)."""
 
     def of(self, item: Item) -> Effect:
         return Equip(item)
@@ -89,7 +89,7 @@ class Equip(Effect):
 
 
 class Unsummon(Effect):
-    """A charged own character returns to hand, then the key cards do (A8-126 to A8-134)."""
+    """Return a charged own character to hand, then the key cards (A8-126 to A8-134)."""
 
     def of(self, item: Item) -> Effect:
         return Unsummon(item)
@@ -109,7 +109,7 @@ class Unsummon(Effect):
 
 
 class RefillWall(Effect):
-    """The top card as a charged wall, or the top two as driven ones (A8-229 to A8-233)."""
+    """Put the top card onto the field as a charged wall, or the top two as driven ones (A8-229 to A8-233)."""
 
     def of(self, item: Item) -> Effect:
         return RefillWall(item)
@@ -130,7 +130,7 @@ class RefillWall(Effect):
 
 
 class Reanimate(Effect):
-    """A card is chosen in the own graveyard, the target goes there, the card enters as a soldier (A8-235, A8-236)."""
+    """Choose a card in the own graveyard; the target goes there, and the card enters as a soldier (A8-235, A8-236)."""
 
     def of(self, item: Item) -> Effect:
         return Reanimate(item)
@@ -161,7 +161,7 @@ class Reanimate(Effect):
 
 
 class Rise(Step):
-    """A card enters from the graveyard."""
+    """Put a card from the graveyard onto the field."""
 
     def __init__(self, seat: int, card: int) -> None:
         self.seat = seat

@@ -1,4 +1,4 @@
-"""Which effect belongs to which action."""
+"""The table of effects by action."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _BY_NAME: Final[dict[str, Effect]] = {
 
 
 def register() -> None:
-    """Make the effects and the chance known to the stage, which can't import them."""
+    """Give the stage the effects and the chance, which it can't import."""
     if not EFFECTS:
         EFFECTS.extend(_BY_NAME[name] for name in ACTIONS)
         CHANCES.extend(Chance(seat, passes) for seat in range(2) for passes in range(2))

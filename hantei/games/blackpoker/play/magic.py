@@ -1,4 +1,4 @@
-"""Quick and normal magic, サーチ and 世代交代."""
+"""The effects of quick and normal magic, サーチ and 世代交代."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, pack
 
 
 class Up(Effect):
-    """The target's size rises until the turn ends; act8 keeps the key in the fog (A6-169, A8-189, A8-197, A8-200)."""
+    """Raise the target's size until the turn ends; in act8 the key goes into the fog (A6-169, A8-189, A8-197,
+    A8-200)."""
 
     def of(self, item: Item) -> Effect:
         return Up(item)
@@ -44,7 +45,7 @@ class Up(Effect):
 
 
 class Down(Effect):
-    """The target's size falls; at 0 or less it goes to the graveyard (A6-170 to A6-172, A8-190, A8-191, A8-198)."""
+    """Lower the target's size; at 0 or less it goes to the graveyard (A6-170 to A6-172, A8-190, A8-191, A8-198)."""
 
     def of(self, item: Item) -> Effect:
         return Down(item)
@@ -63,7 +64,7 @@ class Down(Effect):
 
 
 class Twist(Effect):
-    """The target becomes driven or charged, as its starter chooses (A6-178 to A6-180, A8-204 to A8-206)."""
+    """Drive or charge the target, as the player who started it chooses (A6-178 to A6-180, A8-204 to A8-206)."""
 
     def of(self, item: Item) -> Effect:
         return Twist(item)
@@ -86,7 +87,7 @@ class Twist(Effect):
 
 
 class Counter(Effect):
-    """An action on the stage is stopped; its keys go to the graveyard (A6-181 to A6-188, A8-207 to A8-216)."""
+    """Stop an action on the stage; its keys go to the graveyard (A6-181 to A6-188, A8-207 to A8-216)."""
 
     def of(self, item: Item) -> Effect:
         return Counter(item)
@@ -104,7 +105,7 @@ class Counter(Effect):
 
 
 class BreakWall(Effect):
-    """A wall goes to the graveyard (A6-189, A6-190, A8-217, A8-218)."""
+    """Put a wall into the graveyard (A6-189, A6-190, A8-217, A8-218)."""
 
     def of(self, item: Item) -> Effect:
         return BreakWall(item)
@@ -118,7 +119,7 @@ class BreakWall(Effect):
 
 
 class Throw(Effect):
-    """Damage to the opponent by the number of the first key (A6-191, A8-219)."""
+    """Damage the opponent by the number of the first key (A6-191, A8-219)."""
 
     def of(self, item: Item) -> Effect:
         return Throw(item)
@@ -130,8 +131,8 @@ class Throw(Effect):
 
 
 class DeathSpear(Effect):
-    """A soldier whose size the second key divides goes on top of its owner's pile, who takes damage by the first
-    (A8-220 to A8-228). Under `act8.suit_repair = false` the first named divides and the second strikes."""
+    """Put a soldier whose size the second key divides on top of its owner's pile, and damage the owner by the first
+    (A8-220 to A8-228). Under `act8.suit_repair = false` the key named first divides and the second gives the damage."""
 
     def of(self, item: Item) -> Effect:
         return DeathSpear(item)
@@ -153,7 +154,7 @@ class DeathSpear(Effect):
 
 
 class OnTop(Step):
-    """Cards go face down on top of their owner's pile, the last one uppermost, then the damage comes."""
+    """Put cards face down on top of their owner's pile, the last one uppermost, then deal the damage."""
 
     def __init__(self, cards: tuple[int, ...], orderer: int, damage: int) -> None:
         self.cards = cards
@@ -181,7 +182,7 @@ class OnTop(Step):
 
 
 class Handeth(Effect):
-    """The starter looks at the opponent's hand and names a card, which is discarded (A8-237)."""
+    """The player who started it looks at the opponent's hand and names a card, which is discarded (A8-237)."""
 
     def of(self, item: Item) -> Effect:
         return Handeth(item)
@@ -204,7 +205,7 @@ class Handeth(Effect):
 
 
 class Search(Effect):
-    """Any card of the own pile is shown and taken to hand, then the pile is shuffled (A6-193 to A6-197, A8-239)."""
+    """Show any card of the own pile, take it to hand, then shuffle the pile (A6-193 to A6-197, A8-239)."""
 
     def of(self, item: Item) -> Effect:
         return Search(item)
@@ -230,8 +231,8 @@ class Search(Effect):
 
 
 class NextGeneration(Effect):
-    """Cards from the top of the pile to the graveyard until one appears that starts a generation; that one goes to
-    hand (A6-198 to A6-209, A8-244 to A8-255)."""
+    """Put cards from the top of the pile into the graveyard until one appears that starts a generation; that card goes
+    to hand (A6-198 to A6-209, A8-244 to A8-255)."""
 
     def of(self, item: Item) -> Effect:
         return NextGeneration(item)

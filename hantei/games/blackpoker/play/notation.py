@@ -1,4 +1,4 @@
-"""Notation: how people and journals write an action. `docs/notation.md` explains it.
+"""Notation: actions of BlackPoker as people and journals write them. `docs/notation.md` explains it.
 
 Cards are written with their player (`1:S5`), a soldier by its first card, a wall by its place in the row (`2:w1`), an
 action on the stage by its place from the bottom (`stage 1`).
@@ -38,7 +38,8 @@ _HIDDEN: Final = "?"
 
 
 def action_text(m: Table, action: int, seat: int = NOBODY) -> str:
-    """An action of the open decision, as a seat may see it: cards that it can't know are `?`. NOBODY: all is shown."""
+    """Return the text of an action of the open decision as a seat may see it: cards that it can't know are `?`; for
+    NOBODY all is shown."""
     kind, first, second = kind_of(action), first_of(action), second_of(action)
     if kind >= START:
         keys = [m.cards.texts[card] for card in (first, second) if card != NO_CARD]
@@ -67,14 +68,15 @@ _PLAIN: Final = {PASS: "pass", ATTACKERS_DONE: "no more attackers", KEEP: "keep"
 
 
 def _mode(m: Table, mode: int) -> str:
-    """What is chosen depends on the action that asks: the second field of an effect's data."""
+    """Return the text of a choice, whose meaning depends on the action that asks: the second field of an effect's
+    data."""
     number = m.asking.data()[1]
     assert isinstance(number, int)
     return _MODES.get(number, TWIST_MODES)[mode]
 
 
 def character_text(m: Table, uid: int) -> str:
-    """A character on the field: a wall by its place, a soldier by its first card."""
+    """Return the text of a character on the field: a wall by its place, a soldier by its first card."""
     who = m.character(uid)
     if who is None:
         return "gone"
@@ -84,7 +86,7 @@ def character_text(m: Table, uid: int) -> str:
 
 
 def target_text(m: Table, uid: int) -> str:
-    """A character, or an action on the stage by its place from the bottom."""
+    """Return the text of a character, or of an action on the stage by its place from the bottom."""
     for place, item in enumerate(m.stage, start=1):
         if item.uid == uid:
             return f"stage {place}"
@@ -98,15 +100,16 @@ _REASONS: Final = {
 
 
 def reason_text(m: Table) -> str:
-    """The id of the rule that ended the match; empty while it goes on, and where it ended for being endless."""
+    """Return the id of the rule that ended the match; empty while it goes on, and where it was stopped as endless."""
     return _REASONS[m.rules.game][m.reason] if m.winner != NOBODY else ""
 
 
 def complete(seat: int, text: str) -> str:
-    """A text in which cards and walls without a player are those of a seat."""
+    """Return a text in which cards and walls without a player get that of a seat."""
     return " ".join(f"{seat + 1}:{word}" if _is_bare(word) else word for word in text.split(" "))
 
 
 def _is_bare(word: str) -> bool:
-    """A card or wall without its player: it begins with a capital letter, or is a place in a row of walls."""
+    """True if a word is a card or wall without its player: it begins with a capital letter, or is a place in a row of
+    walls."""
     return ":" not in word and (word[:1].isupper() or (word[:1] == "w" and word[1:].isdigit()))

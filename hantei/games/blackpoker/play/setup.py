@@ -1,4 +1,4 @@
-"""How a match begins (A6-037 to A6-049, A8-040 to A8-055)."""
+"""The set-up of a match (A6-037 to A6-049, A8-040 to A8-055)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ from hantei.simulator.scenarios.luck import FIRST, lucky_choice
 
 
 def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joker_number: int) -> Cards:
-    """The cards of two decks, made once for all their matches. PositionError for more than an action can name."""
+    """Return the cards of two decks, made once for all their matches. PositionError if there are more than an action
+    can name."""
     register()
     both = [*decks[0], *decks[1]]
     if len(both) > NO_CARD:
@@ -47,7 +48,7 @@ def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joke
 
 
 def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoker:
-    """A match with these cards, before its first step; `advance` begins it."""
+    """Return a match with these cards, before its first step; `advance` begins it."""
     zones: list[list[int]] = [[] for _ in range(LISTED)]
     zones[DECK] = list(range(cards.split))
     zones[DECK + 1] = list(range(cards.split, len(cards.codes)))
@@ -79,7 +80,7 @@ def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoke
 
 
 class SetUp(Step):
-    """Shuffle, opening hands, preset, who begins, first draw."""
+    """Shuffle, draw opening hands, deal the preset, find the first player, draw the first card."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -96,7 +97,7 @@ class SetUp(Step):
 
 
 class Mulligan(Step):
-    """One redraw of the whole hand (A6-040, A8-043 with `setup.mulligan = once`)."""
+    """Offer one redraw of the whole hand (A6-040, A8-043 with `setup.mulligan = once`)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -120,7 +121,7 @@ class Mulligan(Step):
 
 
 class Preset(Step):
-    """The top card as a wall, the next as a soldier (A6-041, A8-044 to A8-046)."""
+    """Put the top card onto the field as a wall, the next one as a soldier (A6-041, A8-044 to A8-046)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -138,12 +139,13 @@ class Preset(Step):
 
 
 def drawn_first(m: BlackPoker) -> int:
-    """Who begins, by chance."""
+    """Return the first player, by chance."""
     return lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, COIN_STREAM, 2)
 
 
 class Reveal(Step):
-    """Both turn up their top card until the numbers differ; the higher one begins (A6-042 to A6-048, A8-048)."""
+    """Both players turn up their top card until the numbers differ; the higher one begins (A6-042 to A6-048,
+    A8-048)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -170,7 +172,7 @@ class Reveal(Step):
             self.begin(m, 0 if tops[0] > tops[1] else 1)
 
     def begin(self, m: BlackPoker, seat: int) -> None:
-        """The first player draws and has the turn and the chance (A6-046, A6-047, A8-052, A8-053)."""
+        """Give the first player a card, the turn and the chance (A6-046, A6-047, A8-052, A8-053)."""
         m.active = seat
         m.note(events.FIRST, seat, 0, 0, BOTH)
         for _ in range(m.rules.first_draw):

@@ -1,4 +1,5 @@
-"""How the stage resolves, what follows a resolution, and what it triggers (A6-073 to A6-102, A8-081 to A8-109)."""
+"""The stage: how actions resolve, what follows a resolution, and what it triggers (A6-073 to A6-102, A8-081 to
+A8-109)."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, pack
 
 
 class ItemStep(Step):
-    """A step that has to do with one started action."""
+    """A step about one started action."""
 
     def __init__(self, item: Item) -> None:
         self.item = item
@@ -41,10 +42,10 @@ class ItemStep(Step):
 
 
 class Effect(ItemStep):
-    """The effect of one action; `effects.py` says which it is."""
+    """The effect of one action; `effects.py` maps actions to effects."""
 
     def of(self, item: Item) -> Effect:
-        """The same effect for another started action."""
+        """Return the same effect for another started action."""
         raise NotImplementedError
 
 
@@ -57,7 +58,7 @@ CHANCES: Final[list[Step]] = []
 
 
 class Begin(ItemStep):
-    """An action that is started goes on the stage, or resolves at once (A6-077, A6-078, A8-085, A8-086)."""
+    """Put a started action on the stage, or resolve it at once (A6-077, A6-078, A8-085, A8-086)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -74,7 +75,7 @@ class Begin(ItemStep):
 
 
 class Follow(Step):
-    """An action that another one starts: by its effect in act6, by a trigger in act8 (A6-096, A8-102 to A8-105)."""
+    """Start an action by another one: by its effect in act6, by a trigger in act8 (A6-096, A8-102 to A8-105)."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -95,7 +96,7 @@ class Follow(Step):
 
 
 class ResolveTop(Step):
-    """The action on top of the stage resolves, unless its target is gone (A6-090, A6-093, A8-098, A8-101)."""
+    """Resolve the action on top of the stage, unless its target is gone (A6-090, A6-093, A8-098, A8-101)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -118,7 +119,7 @@ RESOLVE_TOP: Final = ResolveTop()
 
 
 def still_fits(m: BlackPoker, item: Item) -> bool:
-    """True if the target is still there and still a target."""
+    """True if the target is still there and still legal."""
     if item.target == NOBODY:
         return True
     target = m.rules.actions[item.action].target
@@ -131,7 +132,7 @@ def still_fits(m: BlackPoker, item: Item) -> bool:
 
 
 def return_keys(m: BlackPoker, item: Item) -> None:
-    """The key cards return to hand, seen by both (A8-126)."""
+    """Return the key cards to hand, seen by both (A8-126)."""
     for card in (item.first, item.second):
         m.move(card, HAND + item.seat, BOTH)
         if m.recording:
@@ -139,7 +140,8 @@ def return_keys(m: BlackPoker, item: Item) -> None:
 
 
 class Finish(ItemStep):
-    """A resolved action leaves the stage and its keys go to the graveyard if they lie there still (A6-073, A8-081)."""
+    """Remove a resolved action from the stage and put its keys into the graveyard if they are still beside it (A6-073,
+    A8-081)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -155,7 +157,7 @@ class Finish(ItemStep):
 
 
 def take_off(m: BlackPoker, uid: int) -> bool:
-    """Take an action off the stage; False where it does not lie there."""
+    """Remove an action from the stage; False if it is not there."""
     for number in range(len(m.stage) - 1, -1, -1):
         if m.stage[number].uid == uid:
             del m.stage[number]
@@ -164,7 +166,7 @@ def take_off(m: BlackPoker, uid: int) -> bool:
 
 
 def bury_keys(m: BlackPoker, item: Item) -> None:
-    """The keys that no effect has put elsewhere go to the graveyard, in their owner's order."""
+    """Put the keys that no effect has moved into the graveyard, in their owner's order."""
     place = STAGE + item.seat
     lying: list[int] = []
     for card in (item.first, item.second):
@@ -177,7 +179,7 @@ def bury_keys(m: BlackPoker, item: Item) -> None:
 
 
 class Bury(Step):
-    """Cards go to the graveyard together: their owner says in which order (A6-032, A8-035)."""
+    """Put cards into the graveyard together, in the order that their owner names (A6-032, A8-035)."""
 
     def __init__(self, cards: tuple[int, ...]) -> None:
         self.cards = cards
@@ -210,7 +212,7 @@ class Bury(Step):
 
 
 class Settle(Step):
-    """After a resolution: loss check, then what it triggers, then the chance goes to the turn player (A6-084, A6-093,
+    """After a resolution: check for a loss, then triggers, then give the turn player the chance (A6-084, A6-093,
     A6-099, A8-092, A8-101, A8-106)."""
 
     def __init__(self, action: int, uid: int, from_stage: bool) -> None:
@@ -246,8 +248,8 @@ class Settle(Step):
 
 
 class GoOn(Step):
-    """Under `stage.reset_passes = false` the actions that wait resolve without new passes, unless one was started
-    since: that clears them (A6-082, A6-083, A8-090, A8-091).
+    """Under `stage.reset_passes = false`: resolve the waiting actions without new passes, unless an action was started
+    since, which resets the passes (A6-082, A6-083, A8-090, A8-091).
 
     uid  of the action that has resolved; whatever was started later has a greater one
     """
@@ -268,7 +270,7 @@ class GoOn(Step):
 
 
 def follow(m: BlackPoker, action: int) -> None:
-    """What comes after an action by the rules of the turn: エンド, チャージ, ドロー; アタック, ブロック,
+    """Start what follows an action by the rules of the turn: エンド, チャージ, ドロー; アタック, ブロック,
     ダメージ判定."""
     if action == END:
         m.then(AFTER_END)
@@ -287,7 +289,7 @@ AFTER_BLOCK: Final = Follow(JUDGEMENT)
 
 
 class Standing(Step):
-    """Soldiers of size 0 or less go to the graveyard at any time (A6-172, A8-192 with `down.standing_rule`)."""
+    """Put soldiers of size 0 or less into the graveyard at any time (A6-172, A8-192 with `down.standing_rule`)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -305,7 +307,7 @@ STANDING: Final = Standing()
 
 
 class TriggerCheck(Step):
-    """世代交代 for every card that asks for it, the turn player's first, with a loss check after each (A6-098 to
+    """Start 世代交代 for every card that triggers it, the turn player's first, with a loss check after each (A6-098 to
     A6-102, A8-105 to A8-109). Those of one player are alike, so their order makes no difference."""
 
     def run(self, match: Match) -> None:
@@ -335,7 +337,8 @@ TRIGGERS: Final = TriggerCheck()
 
 
 class AfterTrigger(Step):
-    """Whose pile is empty has lost; then the other triggers, new ones too (A6-101, A6-102, A8-108, A8-109)."""
+    """Check for an empty pile, whose owner has lost, then the other triggers, new ones too (A6-101, A6-102, A8-108,
+    A8-109)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)

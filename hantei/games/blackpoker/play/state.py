@@ -1,4 +1,4 @@
-"""A match of BlackPoker: the table, and which actions may be started on it."""
+"""A match of BlackPoker: the table, and the actions that may be started."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class BlackPoker(Table):
         return kind_of(action) == REDRAW
 
     def concede(self, seat: int) -> None:
-        """The other player wins (A6-225, A8-275)."""
+        """Let a seat give up: the other player wins (A6-225, A8-275)."""
         if self.winner != NOBODY or not self.rules.may_concede:
             raise IllegalAction(seat)
         self.note_decision(seat, pack(CONCEDE))
@@ -160,7 +160,7 @@ class BlackPoker(Table):
     # which actions may be started
 
     def startable(self, seat: int) -> list[int]:
-        """Every start that this seat may make now, key cards included (A6-064, A6-075 to A6-087)."""
+        """Return every start that this seat may make now, key cards included (A6-064, A6-075 to A6-087)."""
         rules = self.rules
         only_quick = seat != self.active or len(self.stage) > 0
         hand = self.zones[HAND + seat]
@@ -203,13 +203,14 @@ class BlackPoker(Table):
         return found
 
     def add_keyless(self, seat: int, walls: int, mana: bool, found: list[int]) -> None:
-        """The starts without key cards."""
+        """Add the starts without key cards."""
         for number in self.rules.keyless:
             if self.can_start(self.rules.actions[number], seat, walls, mana):
                 found.append(pack(START + number, NO_CARD, NO_CARD))
 
     def add_pairs(self, action: Action, hand: list[int], found: list[int]) -> None:
-        """The starts of one action with two key cards: in the order of its halves, or of the hand within one suit."""
+        """Add the starts of one action with two key cards: in the order of its halves, or of the hand within one
+        suit."""
         codes = self.cards.codes
         row = CODES * action.number
         start = (START + action.number) << KIND_SHIFT
@@ -238,7 +239,8 @@ class BlackPoker(Table):
         return not action.limited or self.is_allowed(action, seat)
 
     def is_allowed(self, action: Action, seat: int) -> bool:
-        """What limits an action beside its cost, and the letter S."""
+        """True if nothing but the cost is left to check: the limits of the action, room on the field, and enough
+        characters for the letter S."""
         if action.once and self.started & (1 << (2 * action.number + seat)):
             return False
         if action.enters and not self.has_room(seat):
@@ -265,7 +267,7 @@ class BlackPoker(Table):
         return len(self.targets(action, seat, key)) > 0
 
     def targets(self, action: Action, seat: int, key: int) -> list[int]:
-        """The uids of all legal targets, own side first."""
+        """Return the uids of all legal targets, own side first."""
         target = action.target
         found: list[int] = []
         if target == STAGE_ACTION:
@@ -284,11 +286,13 @@ class BlackPoker(Table):
         return found
 
     def shares_suit(self, who: Character, key: int) -> bool:
-        """装備 asks for the key's suit; a Joker has none and is no key of it (A6-113, A6-114, A8-121, A8-122)."""
+        """True if a soldier has the key's suit, as 装備 asks; a Joker has none and is no key of it (A6-113, A6-114,
+        A8-121, A8-122)."""
         return self.cards.suits[who.cards[0]] == self.cards.suits[key]
 
     def can_counter(self, item: Item, key: int) -> bool:
-        """Two key cards, or one; act6 compares its number at once (A6-181), act8 at resolution (A8-207, A8-210)."""
+        """True if an action may be countered with this key: it has key cards itself, and its number is beaten, which
+        act6 checks at once (A6-181), act8 only at resolution (A8-207, A8-210)."""
         return item.keys > 0 and (not self.rules.counter_at_start or self.beats(key, item))
 
     def beats(self, key: int, item: Item) -> bool:

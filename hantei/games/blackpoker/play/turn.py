@@ -27,7 +27,8 @@ HAND_LIMIT: Final = 7
 
 
 class End(Effect):
-    """Down to seven cards, own fog to the graveyard, the turn to the opponent (A6-118 to A6-123, A8-135 to A8-141)."""
+    """End the turn: discard down to seven cards, own fog to the graveyard, the turn to the opponent (A6-118 to A6-123,
+    A8-135 to A8-141)."""
 
     def of(self, item: Item) -> Effect:
         return End(item)
@@ -53,7 +54,7 @@ class End(Effect):
 
 
 class PassTurn(Step):
-    """The turn goes to the opponent; in act6 the same effect starts チャージ (A6-122, A6-123, A8-140, A8-143)."""
+    """Give the turn to the opponent; in act6 the same effect starts チャージ (A6-122, A6-123, A8-140, A8-143)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BlackPoker)
@@ -67,7 +68,7 @@ PASS_TURN: Final = PassTurn()
 
 
 class Charge(Effect):
-    """All characters of the turn player become charged (A6-124, A6-125, A8-142)."""
+    """Charge all characters of the turn player (A6-124, A6-125, A8-142)."""
 
     def of(self, item: Item) -> Effect:
         return Charge(item)
@@ -83,7 +84,7 @@ class Charge(Effect):
 
 
 class DrawCards(Effect):
-    """One card, then a second one if wanted (A6-126 to A6-130, A8-144 to A8-149)."""
+    """Draw one card, then a second one if the player wants it (A6-126 to A6-130, A8-144 to A8-149)."""
 
     def of(self, item: Item) -> Effect:
         return DrawCards(item)

@@ -1,4 +1,4 @@
-"""What a seat may know, as its observation (A6-226 to A6-230, A8-276 to A8-280)."""
+"""The observation of a seat: what it may know (A6-226 to A6-230, A8-276 to A8-280)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hantei.simulator.kernel.match import NOBODY
 
 
 def observe(m: Table, seat: int) -> dict[str, object]:
-    """Everything that the rules let a seat see now, as plain values."""
+    """Return everything that the rules let a seat see now, as plain values."""
     return {
         "turn": m.turn,
         "active": m.active + 1,

@@ -38,7 +38,7 @@ def _under(settings: Settings) -> Opening:
 
 
 def opening_of(edition: str) -> OpeningRules:
-    """The opening of one edition."""
+    """Return the opening of one edition."""
     switches = ACT6 if edition == "act6" else ACT8
     place = 0 if edition == "act6" else 1
     return OpeningRules(

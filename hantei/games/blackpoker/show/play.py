@@ -24,7 +24,7 @@ ActionLists = Callable[[Mapping[str, SwitchValue]], ActionList]
 
 
 def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
-    """How one edition is played; the rule of each switch comes from its rulebook."""
+    """Return how one edition is played; the rule of each switch comes from its rulebook."""
     listed = lists({}).switches
     rules = {rule.switch: rule.id for rule in rulebook.rules if rule.switch}
     switches = [

@@ -1,4 +1,4 @@
-"""What is asked at the open decision, by a name without language. `docs/notation.md` lists the names."""
+"""The name, in no language, of what the open decision asks. `docs/notation.md` lists the names."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ _OF_AN_ACTION: Final = {
 
 
 def question(m: BlackPoker) -> str:
-    """What the open decision asks: `discard for up`; empty where it is the chance to start something or pass, and
-    where nobody decides."""
+    """Return what the open decision asks: `discard for up`; empty if it is the chance to start something or pass, or if
+    nobody decides."""
     if m.asker == NOBODY:
         return ""
     option = m.options[0]
@@ -57,7 +57,7 @@ def question(m: BlackPoker) -> str:
 
 
 def _action(m: BlackPoker) -> int:
-    """The number of the action that asks: one that is being started, or one whose effect is carried out."""
+    """Return the number of the action that asks: one that is being started, or one whose effect is carried out."""
     step = m.asking
     if isinstance(step, Starting):
         return step.number

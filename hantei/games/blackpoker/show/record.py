@@ -53,7 +53,7 @@ EVENTS: Final[dict[int, tuple[str, tuple[str, ...], str, str]]] = {
 
 
 def event_text(match: Match, group: Sequence[int], seat: int) -> tuple[str, str]:
-    """An event and its rule. A card that the seat may not know is `?`; NOBODY may know all."""
+    """Return the text of an event and its rule. A card that the seat may not know is `?`; NOBODY may know all."""
     assert isinstance(match, BlackPoker)
     word, fields, act6, act8 = EVENTS[group[0]]
     hidden = seat != NOBODY and not group[4] & (1 << seat)

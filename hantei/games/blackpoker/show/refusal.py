@@ -1,4 +1,4 @@
-"""Why an action can't be done now, as the codes of the rulings (A6-234, A8-284)."""
+"""Why an action is illegal now, as the codes of the rulings (A6-234, A8-284)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _FOLLOWING: Final = ("charge", "draw", "block", "damage_judgement", "next_genera
 
 
 def refusal(match: Match, seat: int, text: str) -> str:
-    """Why `seat` may not do what the text says; "" where it may. What is no start of an action is only ILLEGAL."""
+    """Return why `seat` may not do what the text says; "" if it may. An action that is not the start of an action is
+    only ILLEGAL."""
     assert isinstance(match, BlackPoker)
     m = match
     if m.asker == seat and text in [m.action_text(action) for action in m.options]:
@@ -64,7 +65,7 @@ def _start(m: BlackPoker, seat: int, action: Action, keys: list[str]) -> str:
 
 
 def _held(m: BlackPoker, seat: int, keys: list[str]) -> list[int]:
-    """The hand cards that are named; one that is named twice is two cards where the hand has two such."""
+    """Return the hand cards that are named; one that is named twice is two cards if the hand has two such."""
     cards: list[int] = []
     for key in keys:
         alike = [card for card in m.zones[HAND + seat] if m.cards.texts[card] == key]

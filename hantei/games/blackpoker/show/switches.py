@@ -1,4 +1,4 @@
-"""The house rules of a match that both editions have, and the ways in which the editions differ from the start.
+"""The house rules of a match that both editions have, and the differences between the editions.
 
 `options` empty: any number. A switch of the deck or the action list stands with the deck rules or the list.
 """

@@ -1,4 +1,4 @@
-"""What reports say in the words of playing cards: the piles of a deck, and what a goldfish has left unspent."""
+"""Words for reports about playing cards: the piles of a sorted deck, and the sentence about unspent walls."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FAMILY: Final = Path(__file__).resolve().parent.parent
 
 
 def pile_of(card: Card, language: str) -> Pile:
-    """A deck is sorted by suit and rank, the Jokers last."""
+    """Return the pile of a card: decks are sorted by suit and rank, the Jokers last."""
     from hantei.validators.report.sheet import Pile
 
     messages = Messages(language, FAMILY)
@@ -26,5 +26,5 @@ def pile_of(card: Card, language: str) -> Pile:
 
 
 def unspent(language: str) -> str:
-    """Costs are paid with walls."""
+    """Return the sentence about what is left unspent: costs are paid with walls."""
     return Messages(language, FAMILY).text("cli", "goldfish.unspent")

@@ -1,1 +1,1 @@
-"""What lies where: pieces, primitives, the rules of an edition, worlds that a seat can't tell apart."""
+"""The table: pieces, primitives, the rules of an edition, worlds that a seat can't tell apart."""

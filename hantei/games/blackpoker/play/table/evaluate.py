@@ -1,4 +1,4 @@
-"""What agents go by: how good a position is for a seat, and the option that does least."""
+"""The value of a position for a seat, and the option that does least, for agents."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ READY: Final = 50
 
 
 def rest(m: Table) -> int:
-    """End the turn, pass, name nobody more; else the first option, which is the smallest of every choice."""
+    """Return the option that does least: end the turn, pass, stop naming; otherwise the first option, which is the
+    smallest of every choice."""
     options = m.options
     end = START + END
     for action in options:
@@ -40,14 +41,15 @@ def rest(m: Table) -> int:
 
 
 def evaluate(m: Table, seat: int) -> int:
-    """What a seat has less what the other one has; a match that is over counts more than anything."""
+    """Return the value of all that a seat has minus that of the other seat; a match that is over outweighs
+    everything."""
     if m.winner != NOBODY:
         return 0 if m.winner == DRAW else WIN - m.turn if m.winner == seat else m.turn - WIN
     return worth(m, seat) - worth(m, 1 - seat)
 
 
 def worth(m: Table, seat: int) -> int:
-    """All that a seat has: cards in the pile and in hand, walls, soldiers."""
+    """Return the value of all that a seat has: cards in the pile and in hand, walls, soldiers."""
     total = LIFE * len(m.zones[DECK + seat]) + CARD * len(m.zones[HAND + seat])
     for wall in m.walls[seat]:
         total += DRIVEN_WALL if wall.driven else WALL

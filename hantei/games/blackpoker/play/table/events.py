@@ -1,4 +1,4 @@
-"""Codes of what happens in a match, for the record; `EVENTS` says what the operands are."""
+"""The codes of the events in the record of a match; `EVENTS` describes their operands."""
 
 from __future__ import annotations
 

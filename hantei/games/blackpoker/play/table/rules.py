@@ -1,4 +1,4 @@
-"""Everything in which the editions and their house rules differ, as plain values that the steps read.
+"""All differences between the editions and their house rules, as plain values that the steps read.
 
 `Rules` is made once per match from the game's action list and the settings of its switches, and shared by all
 clones. An action is known by its number in the list; a card by its code, suit times 14 plus number (a Joker is of
@@ -149,7 +149,7 @@ class Rules:
         self.old_cards_ready = edition["old_cards_ready"]
 
     def _read_setup(self, settings: Mapping[str, SwitchValue]) -> None:
-        """The switches of how a match begins and ends, and of what a player may know."""
+        """Read the switches of how a match begins and ends, and of what a player may know."""
         self.shuffles = settings["setup.shuffle"] is True
         self.opening_hand = int(settings["setup.opening_hand"])
         self.mulligan = settings["setup.mulligan"] == "once"
@@ -209,7 +209,7 @@ class Rules:
 
 
 def code_of(card: PlayingCard) -> int:
-    """The code of a card: suit times 14 plus its place in the suit (A is 1); Jokers are of suit 4, number 0."""
+    """Return the code of a card: suit times 14 plus its place in the suit (A is 1); Jokers are of suit 4, number 0."""
     return JOKER_SUIT * 14 if card.is_joker else SUITS.index(card.suit) * 14 + NUMBERS[card.rank]
 
 
@@ -253,7 +253,7 @@ def _singles(direct: list[ActionDefinition]) -> list[tuple[int, ...]]:
 
 
 def _half(direct: list[ActionDefinition], half: int) -> list[bool]:
-    """Which cards fit one of the two keys."""
+    """Return by card code whether the card fits one of the two keys."""
     table = [False] * (CODES * len(ACTIONS))
     for entry in direct:
         if entry.key.count == 2:

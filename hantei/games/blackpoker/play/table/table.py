@@ -1,4 +1,4 @@
-"""The table: who has what where, and the primitives that change it."""
+"""The table of BlackPoker: where every card is, and the primitives that change it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from hantei.simulator.scenarios.luck import lucky_shuffle
 
 
 class Table(Match):
-    """What lies where, and the primitives: the only code that moves cards and records events."""
+    """Where every card is, and the primitives: the only code that moves cards and records events."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Table(Match):
         )
 
     def census(self) -> list[int]:
-        """Every card where it lies, for the test that none is lost or doubled."""
+        """Return every card in the place where it is, for the test that none is lost or doubled."""
         found: list[int] = []
         for place in range(LISTED):
             for card in self.zones[place]:
@@ -119,11 +119,11 @@ class Table(Match):
         return 0 if card < self.cards.split else 1
 
     def number(self, card: int) -> int:
-        """What a card counts; a Joker as its switch says (A6-015, A6-016, A8-017, A8-018)."""
+        """Return the number of a card; for a Joker as the switch says (A6-015, A6-016, A8-017, A8-018)."""
         return self.cards.numbers[card]
 
     def character(self, uid: int) -> Character | None:
-        """The character on the field with this uid, or None."""
+        """Return the character on the field with this uid, or None."""
         for seat in range(2):
             for who in self.soldiers[seat]:
                 if who.uid == uid:
@@ -134,7 +134,7 @@ class Table(Match):
         return None
 
     def item(self, uid: int) -> Item | None:
-        """The action on the stage with this uid, or None."""
+        """Return the action on the stage with this uid, or None."""
         for item in self.stage:
             if item.uid == uid:
                 return item
@@ -156,20 +156,22 @@ class Table(Match):
         return False
 
     def has_haste(self, who: Character) -> bool:
-        """An ace, a magician, or an A among the cards (A6-212, A6-214, A8-258, A8-260, A8-262)."""
+        """True if a soldier has haste: an ace, a magician, or an A among its cards (A6-212, A6-214, A8-258, A8-260,
+        A8-262)."""
         for card in who.cards:
             if self.cards.codes[card] % 14 == 1 or self.cards.suits[card] == JOKER_SUIT:
                 return True
         return False
 
     def may_attack(self, who: Character) -> bool:
-        """A charged soldier that was here before this turn, or has haste (A6-136 to A6-139, A8-155 to A8-158)."""
+        """True for a charged soldier that was on the field before this turn, or has haste (A6-136 to A6-139, A8-155 to
+        A8-158)."""
         return not who.driven and (who.entered != self.turn or self.has_haste(who))
 
     # primitives: moving cards
 
     def move(self, card: int, place: int, eyes: int) -> None:
-        """Put a card somewhere. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), beyond those who know it."""
+        """Move a card. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), besides those who know it."""
         old = self.places[card]
         source = old & PLACE_BITS
         known = (old >> KNOWN_SHIFT) | eyes
@@ -189,26 +191,28 @@ class Table(Match):
             self.zones[place].append(card)
 
     def knows(self, seat: int, card: int) -> bool:
-        """True if a seat knows which card lies there."""
+        """True if a seat knows which card is in this place."""
         return (self.places[card] >> KNOWN_SHIFT) & (1 << seat) != 0
 
     def forget_hints(self, card: int) -> None:
-        """A card that everybody knows again needs no hint."""
+        """Remove the hints about a card that everybody knows again."""
         self.hints = forgotten(self.hints, card)
 
     def hint(self, seat: int, card: int, places: int) -> None:
-        """What a seat still knows of a card that it can't point at any more: it lies in one of these places."""
+        """Note that a seat knows a card to be in one of these places, but not in which."""
         self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int) -> None:
-        """The owner is about to move a card of the own hand face down: to a place that `move` adds to the hints."""
+        """Note that the owner is about to move a card of the own hand face down: `move` adds its new place to the
+        hints."""
         owner = self.owner(card)
         place = HAND + owner
         bit = 1 << (1 - owner) << KNOWN_SHIFT
         self.hints = unpointed(self.hints, self.places, self.zones[place], bit, 1 - owner, 1 << place)
 
     def damage(self, seat: int, amount: int) -> None:
-        """Cards from the top of the pile to the graveyard, as many as there are (A6-217, A6-223, A8-267, A8-273)."""
+        """Move cards from the top of the pile to the graveyard, as many as there are (A6-217, A6-223, A8-267,
+        A8-273)."""
         pile = self.zones[DECK + seat]
         for _ in range(amount):
             if not pile:
@@ -220,7 +224,7 @@ class Table(Match):
         self.pile_shrank()
 
     def draw_card(self, seat: int) -> int:
-        """The top card of the pile to hand; NO_CARD where there is none (A6-126, A6-222, A8-144, A8-272)."""
+        """Draw the top card of the pile; NO_CARD if the pile is empty (A6-126, A6-222, A8-144, A8-272)."""
         pile = self.zones[DECK + seat]
         if not pile:
             return NO_CARD
@@ -233,12 +237,13 @@ class Table(Match):
         return card
 
     def pile_shrank(self) -> None:
-        """Under `loss.check = immediate` an empty pile loses at once, though not in the set-up (A6-219, A8-269)."""
+        """Check for a loss under `loss.check = immediate`: an empty pile loses at once, but not in the set-up (A6-219,
+        A8-269)."""
         if self.rules.loss_at_once and self.turn > 0:
             self.check_loss()
 
     def check_loss(self) -> None:
-        """Whose pile is empty has lost (A6-218 to A6-221, A8-268 to A8-271)."""
+        """End the match if a pile is empty: its owner has lost (A6-218 to A6-221, A8-268 to A8-271)."""
         empty0, empty1 = not self.zones[DECK], not self.zones[DECK + 1]
         if empty0 and empty1:
             self.end(DRAW if self.rules.both_lose_is_draw else 1 - self.active, BOTH_EMPTY)
@@ -246,7 +251,7 @@ class Table(Match):
             self.end(1 if empty0 else 0, EMPTY_PILE)
 
     def shuffle_pile(self, seat: int, stream: int) -> None:
-        """Shuffle a pile: nobody knows where a card lies any more, only that it is there."""
+        """Shuffle a pile: players no longer know the places of its cards, only that they are in it."""
         pile = self.zones[DECK + seat]
         place = DECK + seat
         if self.luck:
@@ -264,7 +269,7 @@ class Table(Match):
     # primitives: characters
 
     def next_uid(self) -> int:
-        """A number that nothing in this match has had; where an action can't name more, the match ends."""
+        """Return a number that nothing in this match has had; the match ends if an action can't name more."""
         if self.uids == OPERAND_MASK:
             self.give_up()
         else:
@@ -272,7 +277,7 @@ class Table(Match):
         return self.uids
 
     def enter(self, seat: int, card: int, wall: bool, driven: bool, eyes: int) -> Character:
-        """A card becomes a character on its owner's field."""
+        """Put a card onto its owner's field as a character."""
         self.move(card, (WALL_ROW if wall else FIELD) + seat, eyes)
         who = Character(self.next_uid(), seat, wall, (card,), self.number(card), driven, self.turn, 0)
         if not wall:
@@ -286,16 +291,17 @@ class Table(Match):
         return who
 
     def owners_look(self, seat: int) -> int:
-        """Who sees a card that comes from the pile as a wall: its owner, who may look (A6-227, A8-277), or nobody."""
+        """Return who sees a card that comes from the pile as a wall: its owner, who may look (A6-227, A8-277), or
+        nobody."""
         return 1 << seat if self.rules.owner_sees_walls else 0
 
     def replace(self, old: Character, new: Character) -> None:
-        """Put a changed character in the place of the one that it was."""
+        """Put a changed character in the place of its former state."""
         row = self.walls[old.seat] if old.wall else self.soldiers[old.seat]
         row[row.index(old)] = new
 
     def set_driven(self, who: Character, driven: bool) -> None:
-        """Drive or charge; what is so already stays so (A6-028, A8-031)."""
+        """Drive or charge a character; no effect if it is so already (A6-028, A8-031)."""
         if who.driven == driven:
             return
         changed = Character(who.uid, who.seat, who.wall, who.cards, who.number, driven, who.entered, who.bonus)
@@ -306,7 +312,7 @@ class Table(Match):
             self.leave_combat(who.uid)
 
     def add_bonus(self, who: Character, bonus: int) -> Character:
-        """アップ and ダウン add up (A6-173, A8-193)."""
+        """Add a bonus of アップ or ダウン; bonuses add up (A6-173, A8-193)."""
         changed = Character(
             who.uid, who.seat, who.wall, who.cards, who.number, who.driven, who.entered, who.bonus + bonus
         )
@@ -316,7 +322,7 @@ class Table(Match):
         return changed
 
     def remove(self, who: Character) -> None:
-        """Take a character off the field; where its cards go is the caller's business."""
+        """Remove a character from the field; the caller moves its cards."""
         row = self.walls[who.seat] if who.wall else self.soldiers[who.seat]
         row.remove(who)
         for card in who.cards:
@@ -326,17 +332,17 @@ class Table(Match):
             self.places[card] = (LIMBO + who.seat) | (old & ~PLACE_BITS)
 
     def leave_combat(self, uid: int) -> None:
-        """Take a character out of the fight (A6-166, A8-186 with `combat.twist_removes`). An attacker that had a
-        blocker is remembered as one."""
+        """Remove a character from the fight (A6-166, A8-186 with `combat.twist_removes`). An attacker that had a
+        blocker stays blocked."""
         self.attackers = tuple([other for other in self.attackers if other != uid])
         self.blockers = tuple([NOBODY if other == uid else other for other in self.blockers])
 
     def face(self, who: Character) -> int:
-        """The card that shows what a character is, or NO_CARD for a wall."""
+        """Return the card that shows what a character is, or NO_CARD for a wall."""
         return NO_CARD if who.wall else who.cards[0]
 
     def row_of(self, who: Character) -> int:
-        """A wall's place in its row, from 1; 0 for a soldier."""
+        """Return a wall's place in its row, from 1; 0 for a soldier."""
         return self.walls[who.seat].index(who) + 1 if who.wall else 0
 
     def has_room(self, seat: int) -> bool:
@@ -354,14 +360,14 @@ class Table(Match):
     # primitives: graveyard, stage, turn
 
     def bury(self, card: int) -> None:
-        """A card goes to its owner's graveyard, face up."""
+        """Put a card into its owner's graveyard, face up."""
         self.move(card, GRAVE + self.owner(card), BOTH)
         if self.recording:
             self.note(events.GRAVE, card, 0, 0, BOTH)
 
     def fall(self, who: Character) -> tuple[int, ...]:
-        """A character goes from the field to the graveyard: it starts what that starts, and its cards are handed
-        back, for their owner to put down in order."""
+        """Remove a character from the field for the graveyard: triggers start, and its cards are returned, for their
+        owner to put down in order."""
         self.remove(who)
         if self.recording:
             self.note(events.LEAVE, who.cards[0], 1 if who.wall else 0, 0, BOTH)
@@ -372,7 +378,7 @@ class Table(Match):
         return who.cards
 
     def pass_turn(self) -> None:
-        """The turn goes over; limits and bonuses of the turn end with it (A6-054, A6-174, A8-060, A8-194)."""
+        """Give the turn to the other seat; limits and bonuses of the turn end (A6-054, A6-174, A8-060, A8-194)."""
         self.turn += 1
         self.active = 1 - self.active
         self.started = 0

@@ -33,7 +33,7 @@ def resample(world: Table, seat: int, seed: int) -> None:
 
 
 def hide(m: Table, owner: int, seat: int, places: list[int], cards: list[int]) -> None:
-    """Add the places whose card the seat can't know, with the card that lies there: pile, hand, walls, in order."""
+    """Add the places whose card the seat can't know, with their cards: pile, hand, walls, in order."""
     for place in (DECK + owner, HAND + owner):
         for card in m.zones[place]:
             if not m.knows(seat, card):
@@ -46,7 +46,7 @@ def hide(m: Table, owner: int, seat: int, places: list[int], cards: list[int]) -
 
 
 def deal(m: Table, seat: int, places: list[int], cards: list[int], noise: list[int]) -> list[int]:
-    """A card for every place, those with hints first."""
+    """Return a card for every place, cards with hints first."""
     hinted: list[int] = []
     allowed: list[int] = []
     for at in range(0, len(m.hints), 3):
@@ -69,7 +69,7 @@ def deal(m: Table, seat: int, places: list[int], cards: list[int], noise: list[i
 
 
 def put(m: Table, owner: int, seat: int, cards: list[int], dealt: list[int]) -> None:
-    """Lay the dealt cards where `cards` lay; what others know of a place goes with the place."""
+    """Put the dealt cards where `cards` were; what others know of a place stays with the place."""
     known = [m.places[card] for card in cards]
     turn = [NO_CARD] * len(m.places)
     for at in range(len(cards)):

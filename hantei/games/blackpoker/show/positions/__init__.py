@@ -1,1 +1,1 @@
-"""Positions written by hand: read, checked, written."""
+"""Positions written by hand: reading, checking, writing."""

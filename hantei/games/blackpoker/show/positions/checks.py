@@ -1,4 +1,4 @@
-"""What no position of a match can be: a card twice, a pile that has run out, characters that can't be there.
+"""Checks for impossible positions: a card twice, a pile that has run out, characters that can't be there.
 
 `unchecked = true` in a position lifts these checks.
 """
@@ -23,18 +23,18 @@ _FALLEN = {"act6": "A6-171", "act8": "A8-191"}
 
 
 def parts_of(text: str) -> list[str]:
-    """The cards of a character as its text names them."""
+    """Return the cards of a character as its text names them."""
     return text.split(" ", 1)[0].split("+")
 
 
 def check_cards(position: Position, players: list[dict[str, list[str]]]) -> None:
-    """Each player's cards are one pack, in which no card is twice (A6-019, A6-020, A8-026)."""
+    """Check that each player's cards are from one pack, with no card twice (A6-019, A6-020, A8-026)."""
     for seat, player in enumerate(players):
         check_once(_places(player, seat, key_texts(position, seat)))
 
 
 def _places(player: Mapping[str, list[str]], seat: int, keys: list[str]) -> Iterator[tuple[str, str]]:
-    """Every card of a player and where it is, places in a list counted from 1."""
+    """Yield every card of a player and its place, places in a list counted from 1."""
     for key in _NAMED:
         for number, text in enumerate(player[key], start=1):
             for part in parts_of(text) if key in ("soldiers", "walls") else [text]:
@@ -44,7 +44,7 @@ def _places(player: Mapping[str, list[str]], seat: int, keys: list[str]) -> Iter
 
 
 def check_match(m: BlackPoker) -> None:
-    """Nobody would have lost already, and every character can be what it is."""
+    """Check that no player has lost already, and that every character is possible."""
     game = m.rules.game
     for seat in range(2):
         if not m.zones[DECK + seat] and not m.stage:

@@ -57,7 +57,7 @@ _LAST_TURN: Final = 9999
 
 
 def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> BlackPoker:
-    """The match at a position; `to_act` (usually the active player) has the chance."""
+    """Return the match at a position; `to_act` (usually the active player) has the chance."""
     check_keys(position, _KEYS, "position")
     players = [_player(position, seat, rules) for seat in range(2)]
     cards = [[*_texts(players[seat]), *key_texts(position, seat)] for seat in range(2)]
@@ -85,7 +85,7 @@ def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> 
 
 
 def _go_on(m: BlackPoker, position: Position) -> None:
-    """Who has the chance; at the start of a turn the active player after チャージ and ドロー (A6-123, A8-143)."""
+    """Set who has the chance; at the start of a turn the active player after チャージ and ドロー (A6-123, A8-143)."""
     seat = whole(position, "to_act", m.active + 1, 1, 2) - 1
     m.then(CHANCES[2 * seat])
     if phase_of(position, (MAIN_WORD, START_WORD)) == START_WORD:
@@ -108,7 +108,7 @@ def _player(position: Position, seat: int, rules: Rules) -> dict[str, list[str]]
 
 
 def _texts(player: dict[str, list[str]]) -> list[str]:
-    """Every card of a player in the order in which they get their numbers."""
+    """Return every card of a player in the order in which they get their numbers."""
     plain = [text for key in ("pile", "hand", "graveyard", "fog") for text in player[key]]
     return plain + [card for key in ("soldiers", "walls") for text in player[key] for card in parts_of(text)]
 
@@ -164,14 +164,14 @@ def _put_character(m: BlackPoker, seat: int, wall: bool, cards: list[int], text:
 
 
 def values(match: Match) -> dict[str, dict[str, int]]:
-    """The sizes of the soldiers as they are now."""
+    """Return the sizes of the soldiers as they are now."""
     assert isinstance(match, BlackPoker)
     rows = (*match.soldiers[0], *match.soldiers[1])
     return {target_text(match, who.uid): {"size": who.size} for who in rows}
 
 
 def read(match: Match) -> Position:
-    """The whole position of a match, written as scenarios write it."""
+    """Return the whole position of a match, written as in scenarios."""
     assert isinstance(match, BlackPoker)
     m = match
     return {
@@ -223,7 +223,7 @@ def _character(m: BlackPoker, who: Character) -> str:
 
 
 def item_text(m: BlackPoker, item: Item) -> str:
-    """An action on the stage: its player, its name, its keys and its target."""
+    """Return the text of an action on the stage: its player, its name, its keys and its target."""
     keys = [m.cards.texts[card] for card in (item.first, item.second) if card != NO_CARD]
     target = ["at", target_text(m, item.target)] if item.target != NOBODY else []
     return " ".join([f"{item.seat + 1}>", ACTIONS[item.action], *keys, *target])

@@ -1,4 +1,5 @@
-"""What waits and what fights in a position: the stage, attackers with their blockers, and limits that are used up."""
+"""The stage and the fight of a position: waiting actions, attackers with their blockers, and limits that are used
+up."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _GONE: Final = 0
 
 
 def key_texts(position: Position, seat: int) -> list[str]:
-    """The key cards of a player that lie on the stage."""
+    """Return the key cards of a player that are on the stage."""
     found: list[str] = []
     for text in texts(position, "stage", "stage"):
         match = _parsed(text)
@@ -47,7 +48,7 @@ def lay_stage(m: BlackPoker, position: Position, first: Sequence[int]) -> None:
 
 
 def _action(m: BlackPoker, match: re.Match[str]) -> Action:
-    """The action that a text of the stage names, with as many keys as it has, and a target where it has one."""
+    """Return the action that a text of the stage names, with as many keys as it has, and a target where it has one."""
     number = ACTIONS.index(match["action"]) if match["action"] in ACTIONS else -1
     if number < 0 or not m.rules.known[number]:
         raise Impossible("stage", "no_action", text=match["action"])
@@ -60,7 +61,7 @@ def _action(m: BlackPoker, match: re.Match[str]) -> Action:
 
 
 def lay_fight(m: BlackPoker, position: Position) -> None:
-    """Attackers, blockers (attacker and blocker in turn) and the once-per-turn actions that were started."""
+    """Set attackers, blockers (attacker and blocker in turn) and the once-per-turn actions that were started."""
     m.attackers = tuple(_uid(m, text) for text in texts(position, "attackers", "attackers"))
     m.blockers = tuple(_uid(m, text) if text else NOBODY for text in texts(position, "blockers", "blockers"))
     if len(m.blockers) % 2:
@@ -74,7 +75,7 @@ def lay_fight(m: BlackPoker, position: Position) -> None:
 
 
 def used_texts(m: BlackPoker) -> list[str]:
-    """The once-per-turn actions that were started in this turn."""
+    """Return the once-per-turn actions that were started in this turn."""
     return [
         f"{seat + 1}> {name}"
         for number, name in enumerate(ACTIONS)
