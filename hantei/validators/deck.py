@@ -68,16 +68,17 @@ class Deck:
     is_whole: bool = True
 
     def section(self, name: str) -> Iterator[DeckEntry]:
-        """The entries of one section, in the order of the file."""
+        """Yield the entries of one section, in the order of the file."""
         return (entry for entry in self.entries if entry.section == name)
 
     def size(self, *sections: str) -> int:
-        """How many cards the sections hold; without names, the whole deck."""
+        """Return how many cards the sections hold; without names, the whole deck."""
         return sum(entry.count for entry in self.entries if not sections or entry.section in sections)
 
     @cached_property
     def fingerprint(self) -> str:
-        """The same for the same cards in the same sections, whatever their order or the file's form."""
+        """Return the hash of the cards in their sections: equal for equal decks, whatever their order or the file's
+        form."""
         counts: dict[tuple[str, str], int] = {}
         for entry in self.entries:
             counts[entry.section, entry.card.id] = counts.get((entry.section, entry.card.id), 0) + entry.count

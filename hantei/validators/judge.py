@@ -1,4 +1,4 @@
-"""A judge: one game's deck rules and cards, made ready once for any number of decks."""
+"""A judge: one game's deck rules and cards, prepared for any number of decks."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Judge:
         }
 
     def under(self, ruleset: InForce, switches: Mapping[str, str]) -> Judge:
-        """This judge going by a ruleset too; `switches` are those that the user gave, which go before it."""
+        """Return this judge with a ruleset too; `switches` are those that the user gave, which override it."""
         settings = self.spec.settings(switches, ruleset.period.settings)
         return replace(self, settings=settings, extra=ruleset.rules, ruleset=ruleset)
 
@@ -61,7 +61,7 @@ class Judge:
 
     @cached_property
     def changed_settings(self) -> dict[str, SwitchValue]:
-        """What does not stand where it would by itself: a verdict names it."""
+        """Return the settings that are not on their default or preset: a verdict names them."""
         standing = self.spec.standing(self.settings)
         return {name: value for name, value in self.settings.items() if value != standing[name]}
 
@@ -70,12 +70,12 @@ class Judge:
         return Repairer(self.rules, self.catalog, tuple(section.id for section in self.spec.sections))
 
     def judge(self, decklist: DeckList, found: Iterable[Finding] = ()) -> Verdict:
-        """The verdict on a deck as its file has it; `found` are the findings of reading the file."""
+        """Return the verdict on a deck as its file has it; `found` are the findings of reading the file."""
         deck, unknown = resolve(decklist, self.catalog, self.parse_name)
         return check_deck(deck, self.rules, [*found, *unknown])
 
     def repair(self, verdict: Verdict) -> Repairs | None:
-        """The smallest repairs of an illegal deck; None for any other."""
+        """Return the smallest repairs of an illegal deck; None for any other."""
         if verdict.outcome is not Outcome.ILLEGAL:
             return None
         return self._repairer.repairs(verdict)

@@ -1,4 +1,4 @@
-"""From a file to the decks that stand in it, whatever its form."""
+"""Reading the decks of a file of any supported form."""
 
 from __future__ import annotations
 
@@ -86,12 +86,12 @@ def _in_sheets(path: Path, name: str, stem: str, sections_of: SectionsOf, encodi
 
 
 def _wholly_struck(sheet: Sheet) -> Finding:
-    """That a sheet was no deck because all of it is struck out."""
+    """Return the finding that a sheet was no deck because all of it is struck out."""
     return make_finding(codes.DECK_STRUCK, SourceRef(sheet.file, sheet.name), variant="sheet", sheet=sheet.name)
 
 
 def _holds_something(sheet: Sheet) -> bool:
-    """True if there is a filled or marked cell; the rows are kept for who reads them."""
+    """True if there is a filled or marked cell; the rows read so far are kept for the reader."""
     marked = {row for row, _ in sheet.marks}
     sheet.rows = [(row, values) for row, values in sheet.rows if row in marked or not all(map(is_blank, values))]
     return bool(sheet.rows)

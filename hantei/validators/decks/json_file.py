@@ -96,7 +96,7 @@ def _lines(
 
 
 def _problems(data: Any) -> Iterator[str]:
-    """What is wrong, as `place: what`; nothing where the data are of our form."""
+    """Yield what is wrong, as `place: what`; nothing if the data are of our form."""
     if not isinstance(data, dict):
         yield mismatch(data, "$", "object")
         return

@@ -1,4 +1,4 @@
-"""Names of files and sheets made from the names of decks: whatever a deck is called, the name is harmless."""
+"""Safe and distinct names of files and sheets from the names of decks."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ _SHEET_TAKEN: Final = "history"
 
 
 def file_names(labels: Iterable[str], ending: str) -> list[str]:
-    """A different file name for each label, equal also where a file system knows no case and no composed letters."""
+    """Return a different file name for each label, different also on a file system that ignores case and composed
+    letters."""
     return [f"{name}{ending}" for name in _different(map(_file_name, labels), "-{}", 10**6)]
 
 
 def sheet_names(labels: Iterable[str]) -> list[str]:
-    """A different sheet name that Excel accepts for each label."""
+    """Return a different sheet name that Excel accepts for each label."""
     return _different(map(_sheet_name, labels), " ({})", _LONGEST_SHEET)
 
 
@@ -46,12 +47,12 @@ def _sheet_name(label: str) -> str:
 
 
 def _plain(label: str) -> str:
-    """A label without what steers a terminal or can't be seen."""
+    """Return a label without control and invisible characters."""
     return " ".join(printable(clean(label)).split())
 
 
 def _cut(text: str, limit: int) -> str:
-    """Spreadsheets count characters beyond the basic plane twice."""
+    """Return a text cut to the limit; spreadsheets count characters beyond the basic plane twice."""
     return text.encode("utf-16-le", "replace")[: 2 * limit].decode("utf-16-le", "ignore")
 
 

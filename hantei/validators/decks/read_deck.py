@@ -1,4 +1,4 @@
-"""What every reader of deck files hands over."""
+"""The result of every reader of deck files."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SectionsOf = Callable[[str], Iterable[Section]]
 
 @dataclass(frozen=True, slots=True)
 class ReadDeck:
-    """A deck as its file has it, and what was found on the way. Where nothing could be read there are no lines."""
+    """A deck as its file has it, and the findings of reading it. A deck that could not be read has no lines."""
 
     decklist: DeckList
     findings: tuple[Finding, ...] = ()
 
 
 def unread(name: str, where: SourceRef, *findings: Finding) -> ReadDeck:
-    """A deck of which nothing could be read, called `name`."""
+    """Return a deck of which nothing could be read, called `name`."""
     return ReadDeck(DeckList(name, (), where), findings)

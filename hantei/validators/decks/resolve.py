@@ -1,4 +1,4 @@
-"""From names to cards: each line of a deck file is looked up in the catalogue, exactly or not at all."""
+"""Looking up each line of a deck file in the catalogue, exactly or not at all."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ParseName = Callable[[str], tuple[str, ...]]
 
 
 def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None = None) -> tuple[Deck, list[Finding]]:
-    """The deck, and a finding for every line that names no card or more than one.
+    """Return the deck, and a finding for every line that names no card or more than one.
 
     A name is matched by its folded spelling or by card id. Near names are only ever suggested. Where several
     readings of a line name cards, or a name stands for different cards, the line is ambiguous: never a guess.
@@ -69,7 +69,7 @@ class Lookup:
         self.numbered: list[DeckLine] = []
 
     def entries(self) -> tuple[DeckEntry, ...]:
-        """The deck's entries in the order of its lines."""
+        """Return the deck's entries in the order of its lines."""
         for number, line, count, cards in sorted(self.waiting, key=lambda waiting: waiting[1].section):
             self._take_any(number, line, count, cards)
         self.waiting.clear()
@@ -93,7 +93,7 @@ class Lookup:
             self._take(number, line, *meant[0])
 
     def look_at_aside(self, line: DeckLine) -> None:
-        """Say where a section, a remark or the deck's head is what a card is called."""
+        """Report a section, a remark or a line of the deck's head that is also the name of a card."""
         meant = self.meanings(line.readings)
         if meant:
             names = tuple(f"{card.name} [{card.id}]" for _, _, cards in meant for card in cards)
@@ -102,7 +102,7 @@ class Lookup:
             )
 
     def meanings(self, readings: Iterable[Reading]) -> list[tuple[Count, str, tuple[Card, ...]]]:
-        """The readings that name cards; those that mean the same copies of the same cards are one.
+        """Return the readings that name cards; those that mean the same copies of the same cards are one.
 
         A count that is none is only meant where no other reading names a card.
         """
@@ -115,7 +115,7 @@ class Lookup:
         return counted or list(found.values())[:1]
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:
-        """A line with a name and an id: the card that both mean."""
+        """Look up a line with a name and an id, which must mean the same card."""
         [(count, name)] = line.readings
         by_name = self.catalog.by_key.get(fold(name)) or self._found(name)
         by_id = self.catalog.with_id(line.card_id) or self._found(line.card_id)
@@ -142,7 +142,7 @@ class Lookup:
         self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
 
     def _is_running(self, card_id: str) -> bool:
-        """True if what stands as an id is a mere count of the rows: the ids of the catalogue look otherwise."""
+        """True if an id is only a running number of rows: the ids of the catalogue look different."""
         return fold(card_id).isdecimal() and not self._has_numbers
 
     def _is_of_row(self, name: str) -> bool:
@@ -161,11 +161,11 @@ class Lookup:
             self.findings.append(make_finding(codes.AMBIGUOUS_CARD, line.where, value=name, cards=ids))
 
     def _means_any(self, name: str) -> bool:
-        """True if a name means any one of several cards that are as good as each other (`Joker`)."""
+        """True if a name means any one of several equivalent cards (`Joker`)."""
         return not self.catalog.find(name)
 
     def _take_any(self, number: int, line: DeckLine, count: int, cards: tuple[Card, ...]) -> None:
-        """One copy after the other of the card that the deck has the fewest of."""
+        """Take copies one by one, each of the card that the deck has the fewest of."""
         copies = {card.id: 0 for card in cards}
         for _, entry in self.taken:
             if entry.card.id in copies:
@@ -176,7 +176,7 @@ class Lookup:
             self.taken.append((number, DeckEntry(line.section, card, 1, line.where)))
 
     def cards(self, name: str) -> tuple[Card, ...]:
-        """The different cards that a name or id means; printings that are equal but for their ids are one."""
+        """Return the different cards that a name or id means; printings that are equal except for their ids are one."""
         return _different(self._found(name))
 
     def _found(self, name: str) -> tuple[Card, ...]:
@@ -187,7 +187,7 @@ class Lookup:
 
 
 def may_be_count(count: Count) -> bool:
-    """True if somebody may mean so many copies; none at all is a count that is refused."""
+    """True if a line may mean this number of copies; a count of none is refused."""
     return isinstance(count, int) and 0 <= count <= MOST_COPIES
 
 
@@ -198,8 +198,8 @@ def _different(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def nearest_names(name: str, catalog: Catalog) -> tuple[str, ...]:
-    """Up to three names of the catalogue that look like this one, the likest first; then those that hold it or are
-    part of it."""
+    """Return up to three names of the catalogue that look like this one, the most similar first; then those that
+    contain it or are part of it."""
     key = fold(name)
     names = {card.key: card.name for card in catalog}
     scorer = DamerauLevenshtein.normalized_similarity
@@ -211,6 +211,6 @@ def nearest_names(name: str, catalog: Catalog) -> tuple[str, ...]:
 
 
 def first_printings(cards: Iterable[Card]) -> dict[str, Card]:
-    """Each card's id -> the first of the cards that are equal to it but for their ids."""
+    """Return each card's id -> the first of the cards that are equal to it except for their ids."""
     first: dict[str, Card] = {}
     return {card.id: first.setdefault(card.model_dump_json(exclude={"id", "extra"}), card) for card in cards}

@@ -25,12 +25,12 @@ _QUOTED: Final = re.compile(r"[「『]([^「」『』]+)[」』]")
 
 
 def read_level(text: str) -> int | None:
-    """The number that folded text spells in digits or as a Roman numeral up to ten."""
+    """Return the number that folded text spells in digits or as a Roman numeral up to ten."""
     return int(text) if text.isdecimal() else _ROMAN.get(text)
 
 
 def read_keyword(token: str) -> Keyword | None:
-    """The keyword that a word of a cell names, whatever its number; None where there is no such keyword.
+    """Return the keyword that a word of a cell names, with any number; None if there is no such keyword.
 
     >>> read_keyword("ドレインⅡ") == read_keyword("ドレイン2") == read_keyword("drain II")
     True
@@ -46,7 +46,7 @@ def read_keyword(token: str) -> Keyword | None:
 
 
 def write_keyword(keyword: Keyword) -> str:
-    """The keyword as it is printed: ドレインⅡ, エクシード2, 貫通."""
+    """Return the keyword as it is printed: ドレインⅡ, エクシード2, 貫通."""
     term = KEYWORD_BY_ID[keyword.id]
     if keyword.level is None:
         return term.ja
@@ -55,7 +55,7 @@ def write_keyword(keyword: Keyword) -> str:
 
 
 def _printed_forms(term: KeywordTerm) -> tuple[str, ...]:
-    """The ways in which a keyword may be printed; of open numbers only the lowest."""
+    """Return the ways in which a keyword may be printed; of open numbers only the lowest."""
     levels: tuple[int | None, ...] = (None,) if term.levels is None else tuple(term.levels)
     forms = tuple(write_keyword(Keyword(id=term.id, level=level)) for level in levels)
     return forms if term.roman else forms[:1]
@@ -66,7 +66,7 @@ _CHOICES: Final = tuple(form for term in KEYWORDS for form in _printed_forms(ter
 
 @dataclass(frozen=True)
 class KeywordCell(Parser):
-    """Keywords with their numbers: 貫通、ドレインⅡ、エクシード2. Which numbers are allowed is for the row rules."""
+    """Keywords with their numbers: 貫通、ドレインⅡ、エクシード2. The row rules check which numbers are allowed."""
 
     @property
     def choices(self) -> tuple[str, ...]:  # type: ignore[override]
@@ -99,7 +99,7 @@ class LevelCell(WholeNumber):
 
 @dataclass(frozen=True)
 class TriggerCell(Choice):
-    """A condition. Those of the other list are understood as well, so that the row rules can name the mistake."""
+    """A condition. Those of the other list are read as well, so that the row rules can name the mistake."""
 
     others: Choice = field(default_factory=Choice)
 
@@ -113,7 +113,7 @@ class TriggerCell(Choice):
 
 @dataclass(frozen=True)
 class NamesCell(Parser):
-    """Card names joined by +. A name that stands twice asks for two such cards."""
+    """Card names joined by +. A name that is there twice asks for two such cards."""
 
     def parse(self, value: Value) -> Any:
         text = Text().parse(value)

@@ -1,4 +1,5 @@
-"""The columns of the leader game's card lists: which kind has which, and what is reported about the others."""
+"""The columns of the leader game's card lists: which kind has which, and what is reported about a filled cell of
+another kind."""
 
 from __future__ import annotations
 
@@ -103,7 +104,8 @@ _NO_STATS: Final = {BUILDING: "LD-114", SKILL: "LD-117", ARMOUR: "LD-140", LEADE
 
 
 def _not_on(rule: str) -> Mapping[str, str]:
-    """The rule for every kind that cannot have a keyword's column; for buildings that on effects with a condition."""
+    """Return the rule for every kind that can't have a keyword's column; for buildings the rule on effects with a
+    condition."""
     return {**dict.fromkeys(EVERY_KIND, rule), BUILDING: "LD-112"}
 
 
@@ -191,7 +193,7 @@ _KIND_RULES: Final = {
 
 
 def _kind(kind_id: str, ja: str, en: str, aliases: tuple[str, ...]) -> Kind:
-    """The kind with the columns that it has and, once each, those that only others have."""
+    """Return the kind with the columns that it has and, once each, those that only others have."""
     columns = tuple(entry.for_kind(kind_id) for entry in _FIELDS if kind_id in entry.kinds)
     own = {column.field for column in columns}
     absent = {

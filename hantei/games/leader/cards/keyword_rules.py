@@ -1,4 +1,4 @@
-"""Row rules on keywords: on which kinds they may stand, their numbers, their texts, the materials of a union."""
+"""Row rules on keywords: the kinds that may have them, their numbers, their texts, the materials of a union."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _fits(row: Row, keyword_id: str) -> bool:
 
 
 class KeywordKinds:
-    """A keyword stands on a kind of card that cannot have it (LD-112, LD-115), or does nothing there (LD-232)."""
+    """Report a keyword on a kind of card that can't have it (LD-112, LD-115), or on which it has no effect (LD-232)."""
 
     codes: tuple[Code, ...] = (KEYWORD_TYPE, BUILDING_TRIGGER, KEYWORD_NO_EFFECT)
     kinds: tuple[str, ...] = ()
@@ -78,7 +78,8 @@ def _kinds_rule(row: Row, term: KeywordTerm) -> str:
 
 
 class Parts:
-    """エクシード or スキルリンク within 効果 or its code, without a number or with one that differs (LD-276, LD-255).
+    """Report エクシード or スキルリンク in 効果 or its code without a number, or with a number that differs (LD-276,
+    LD-255).
 
     Completes the row: a number that only the text tells fills its column.
     """
@@ -112,8 +113,8 @@ class Parts:
 
 
 def part_numbers(row: Row, keyword_id: str) -> list[int | None]:
-    """The number of each part of 効果 that is a keyword's (`エクシード2：さらに1枚引く。`), None for one without; where
-    a code stands in for the text, a part of the code."""
+    """Return the number of each part of 効果 that belongs to a keyword (`エクシード2：さらに1枚引く。`), None for one
+    without; of a part of the code if a code replaces the text."""
     code = str(row.values.get("effect_code", ""))
     if code:
         return [None] * len(re.findall(rf"\b{CODE_WORDS[keyword_id]}\s*>", code))
@@ -125,7 +126,7 @@ def part_numbers(row: Row, keyword_id: str) -> list[int | None]:
 
 
 class KeywordLevels:
-    """A keyword without its number, with a wrong one, or with two that differ (LD-220, LD-255, LD-276, LD-287).
+    """Report a keyword without its number, with a wrong one, or with two that differ (LD-220, LD-255, LD-276, LD-287).
 
     Completes the row: a filled number column implies the keyword, and the keyword's number fills its column.
     """
@@ -166,7 +167,7 @@ class KeywordLevels:
             )
 
     def _check_amount(self, row: Row, keyword_id: str) -> Iterator[Finding]:
-        """One number where one is needed: none at all, or several that differ (a drain may have several, LD-223)."""
+        """Report a missing number, or several that differ; only a drain may have several (LD-223)."""
         term = KEYWORD_BY_ID[keyword_id]
         given = [keyword.level for keyword in keywords_of(row) if keyword.id == keyword_id]
         levels = {level for level in (*given, self._column(row, keyword_id)) if level is not None}
@@ -203,13 +204,13 @@ class KeywordLevels:
 
 
 def _put(keywords: list[Keyword], keyword: Keyword) -> None:
-    """Put a keyword into the place of the one of its id, or at the end."""
+    """Replace the keyword with the same id, or add the keyword at the end."""
     place = next((number for number, other in enumerate(keywords) if other.id == keyword.id), len(keywords))
     keywords[place:] = [keyword, *(other for other in keywords[place:] if other.id != keyword.id)]
 
 
 class KeywordTexts:
-    """A keyword without the text that belongs to it, or the text without its number (LD-250, LD-255, LD-276)."""
+    """Report a keyword without the text that belongs to it, or the text without its number (LD-250, LD-255, LD-276)."""
 
     codes: tuple[Code, ...] = (KEYWORD_PARAM,)
     kinds: tuple[str, ...] = ()
@@ -227,7 +228,7 @@ class KeywordTexts:
 
 
 class UnionMaterials:
-    """A union that names no cards (LD-281), or names itself: it could never be put out (LD-283)."""
+    """Report a union that names no cards (LD-281), or itself: it could never be summoned (LD-283)."""
 
     codes: tuple[Code, ...] = (UNION_MATERIALS,)
     kinds: tuple[str, ...] = ()

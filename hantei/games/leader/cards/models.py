@@ -40,7 +40,7 @@ class Keyword(BaseModel):
 
 
 class PlayCard(Card):
-    """What every kind of card has.
+    """The fields that every kind of card has.
 
     cost        summon or use cost; for leaders charges, for traps units lost from the grave (LD-148, LD-162)
     total_cost  what 【強者】, 【覇者】 and 【ブランク】 look at (LD-267)
@@ -69,17 +69,18 @@ class PlayCard(Card):
 
     @property
     def same_name_key(self) -> str:
-        """The key by which names are the same name (LD-008): width ignored, nothing else."""
+        """Return the key by which names are the same name (LD-008): only width is ignored."""
         return nfkc(self.name)
 
     def total_under(self, mode: str) -> int:
-        """The total cost by the switch `total_cost_mode` (LD-267)."""
+        """Return the total cost by the switch `total_cost_mode` (LD-267)."""
         if mode == COLUMN_OR_PRINTED:
             return self.total_cost
         return self.cost + (self.exceed or 0 if mode == PRINTED_PLUS_EXCEED else 0)
 
     def fingerprint(self, mode: str = COLUMN_OR_PRINTED) -> Fingerprint:
-        """All that makes cards the same in effect and stats (LD-005); the order of tags and keywords is none of it."""
+        """Return everything by which cards are the same in effect and stats (LD-005); the order of tags and keywords
+        doesn't matter."""
         compared = {field: self._compared(field) for field in FINGERPRINT_FIELDS}
         return tuple({**compared, "total_cost": self.total_under(mode)}.values())
 

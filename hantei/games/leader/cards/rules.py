@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class LeaderHp:
-    """A leader without HP gets 20 (LD-143)."""
+    """Fill in 20 HP for a leader without HP (LD-143)."""
 
     codes: tuple[Code, ...] = (LEADER_HP_DEFAULT,)
     kinds: tuple[str, ...] = (LEADER,)
@@ -51,7 +51,7 @@ class LeaderHp:
 
 
 class SameNames:
-    """Rows of one name (LD-008), whatever their kind (LD-346): equal ones become one card, others are an error."""
+    """Merge equal rows of one name (LD-008), whatever their kind (LD-346); report others as an error."""
 
     codes: tuple[Code, ...] = (SAME_NAME_DIFF, DUPLICATE_ROW)
 
@@ -73,7 +73,7 @@ class SameNames:
 
 
 def _differing(entry: Entry, print_: Fingerprint, other: Entry, other_print: Fingerprint) -> Finding:
-    """The finding on two cards of one name, at the first value that differs."""
+    """Return the finding on two cards of one name, at the first value that differs."""
     pairs = zip(FINGERPRINT_FIELDS, print_, other_print, strict=True)
     # What one kind lacks and the other leaves empty is no difference that anybody can see.
     fields = tuple(field for field, mine, theirs in pairs if (mine or None) != (theirs or None))
@@ -85,7 +85,8 @@ def _differing(entry: Entry, print_: Fingerprint, other: Entry, other_print: Fin
 
 
 class Twins:
-    """Cards of different names that are the same in effect and stats (LD-005): no deck may hold both (LD-004)."""
+    """Report cards of different names that are the same in effect and stats (LD-005): no deck may hold both
+    (LD-004)."""
 
     codes: tuple[Code, ...] = (TWIN_IN_CATALOG,)
 
@@ -102,7 +103,7 @@ class Twins:
 
 
 class UnknownMaterials:
-    """A union names a card that is not in the catalogue (LD-281)."""
+    """Report a union that names a card that is not in the catalogue (LD-281)."""
 
     codes: tuple[Code, ...] = (UNION_UNKNOWN,)
 
@@ -125,7 +126,7 @@ SWITCHES: Final = (Switch("total_cost_mode", COLUMN_OR_PRINTED, TOTAL_COST_MODES
 
 
 def row_rules(settings: Settings) -> tuple[RowRule, ...]:
-    """The rules about a row under a setting of `SWITCHES`."""
+    """Return the rules about a row under a setting of `SWITCHES`."""
     mode = str(settings["total_cost_mode"])
     return tuple(TotalCost(mode) if isinstance(rule, TotalCost) else rule for rule in ROW_RULES)
 

@@ -1,4 +1,4 @@
-"""Row rules on bracket tags: the kinds and total costs that they ask for, and what 【ブランク】 excludes."""
+"""Row rules on bracket tags: the kinds and total costs that they require, and what 【ブランク】 excludes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def tags_of(row: Row) -> tuple[str, ...]:
 
 
 class BlankCards:
-    """A 【ブランク】 card with anything that is an effect: one finding per cell (LD-270, for 【奥義】 LD-273)."""
+    """Report a 【ブランク】 card with anything that is an effect: one finding per cell (LD-270, for 【奥義】
+    LD-273)."""
 
     codes: tuple[Code, ...] = (BLANK_EFFECT,)
     kinds: tuple[str, ...] = FIGHTERS
@@ -76,7 +77,7 @@ class TotalCost:
 
 
 class TagKinds:
-    """A tag on a kind of card that cannot bear it: 【ブランク】 on a skill (LD-274), 【精鋭】 on a leader."""
+    """Report a tag on a kind of card that can't have it: 【ブランク】 on a skill (LD-274), 【精鋭】 on a leader."""
 
     codes: tuple[Code, ...] = (TAG_TYPE,)
     kinds: tuple[str, ...] = ()
@@ -89,7 +90,7 @@ class TagKinds:
 
 
 class TagCosts:
-    """【強者】 below a total cost of 5 (LD-265), 【覇者】 below 9 (LD-266)."""
+    """Report 【強者】 below a total cost of 5 (LD-265), and 【覇者】 below 9 (LD-266)."""
 
     codes: tuple[Code, ...] = (TAG_COST,)
     kinds: tuple[str, ...] = ()
@@ -107,7 +108,7 @@ class TagCosts:
 
 
 class OugiTexts:
-    """The tag 【奥義】 without its text (LD-262). 【ブランク】 is judged elsewhere.
+    """Report the tag 【奥義】 without its text (LD-262). `BlankCards` reports it on 【ブランク】 cards.
 
     Completes the row: a text behind 【奥義】, in 奥義効果 or in another text, makes the card one of 【奥義】 (LD-261).
     """

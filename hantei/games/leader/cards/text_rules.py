@@ -57,7 +57,7 @@ TEXTS_WITH_CODES: Final = (
 
 
 class TriggerLists:
-    """A trap with a condition of other cards, or another card with one that is kept for traps (LD-160)."""
+    """Report a trap with a condition of other cards, or another card with one that only traps have (LD-160)."""
 
     codes: tuple[Code, ...] = (TRAP_TRIGGER, TRAP_ONLY_TRIGGER)
     kinds: tuple[str, ...] = ()
@@ -72,13 +72,13 @@ class TriggerLists:
             yield from self._unused(row, fold(row.unused.get("trigger", "")))
 
     def _unused(self, row: Row, word: str) -> Iterator[Finding]:
-        """A skill or leader has no condition, but one that is kept for traps tells that its kind is wrong."""
+        """Report a trap's condition on a skill or leader, which have no condition: its kind is wrong."""
         if word in _ONLY_FOR_TRAPS:
             yield row.problem(TRAP_ONLY_TRIGGER, "trigger", value=_CONDITIONS[word])
 
 
 class BuildingTexts:
-    """A building whose text has an effect that begins with a condition (LD-112, LD-113)."""
+    """Report a building whose text has an effect that begins with a condition (LD-112, LD-113)."""
 
     codes: tuple[Code, ...] = (BUILDING_TRIGGER,)
     kinds: tuple[str, ...] = (BUILDING,)
@@ -91,7 +91,7 @@ class BuildingTexts:
 
 
 def leading_condition(text: str) -> str:
-    """The condition of time or event with which a sentence of a text begins, or an empty text.
+    """Return the condition of time or event with which a sentence of a text begins, or an empty text.
 
     >>> leading_condition("召喚時：カードを1枚引く。"), leading_condition("カードを1枚引く。")
     ('召喚時', '')
@@ -104,7 +104,8 @@ def leading_condition(text: str) -> str:
 
 
 class BuildingEffects:
-    """A building with neither an effect text nor a continuous keyword (LD-115): using it would do nothing."""
+    """Report a building with neither an effect text nor a continuous keyword (LD-115): using it would have no
+    effect."""
 
     codes: tuple[Code, ...] = (MISSING_EFFECT,)
     kinds: tuple[str, ...] = (BUILDING,)
@@ -117,7 +118,7 @@ class BuildingEffects:
 
 
 class OncePerTurn:
-    """Reads （ターン1） from the effect text (LD-337). Reports nothing."""
+    """Read （ターン1） from the effect text (LD-337). Reports nothing."""
 
     codes: tuple[Code, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -129,7 +130,7 @@ class OncePerTurn:
 
 
 class TextsWithoutCode:
-    """An effect text without its machine form: what it does in play is what is read in it."""
+    """Report an effect text without a code: play then depends on how the text is read."""
 
     codes: tuple[Code, ...] = (NO_CODE,)
     kinds: tuple[str, ...] = ()

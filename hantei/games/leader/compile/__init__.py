@@ -1,1 +1,1 @@
-"""The cards of two decks made ready for play: their texts as programs."""
+"""Compiling the cards of two decks for play: their texts become programs."""

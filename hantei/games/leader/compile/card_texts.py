@@ -1,5 +1,4 @@
-"""The texts of a card sorted by what they are for: what it does, its 「アビリティ」, 「スキルリンク」, 「エクシード」,
-【奥義】."""
+"""The texts of a card sorted by their part: effect, 「アビリティ」, 「スキルリンク」, 「エクシード」, 【奥義】."""
 
 from __future__ import annotations
 
@@ -67,14 +66,14 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Source:
-    """A card by all that its pieces depend on."""
+    """The values of a card that its pieces depend on."""
 
     key: tuple[object, ...]
     card: PlayCard = field(compare=False)
 
 
 def pieces_of(card: PlayCard) -> tuple[Piece, ...]:
-    """The abilities that a card's texts say, each once; read once for all cards with the same texts."""
+    """Return the abilities in a card's texts, each once; cached for all cards with the same texts."""
     cells = [str(getattr(card, column.code, "")) for column in EFFECT_CODES.columns.values()]
     cells += [str(getattr(card, name, "")) for name in FINGERPRINT_TEXTS]
     return _pieces(_Source((card.kind, card.turn1, getattr(card, "trigger", None), *cells), card))
@@ -103,7 +102,7 @@ def _pieces(source: _Source) -> tuple[Piece, ...]:
 
 
 def _in_text(card: PlayCard, name: str, tree: CardText | None) -> list[Piece]:
-    """The abilities of one cell. A label or a limit that stands by itself belongs to what comes after it."""
+    """Return the abilities of one cell. A label or a limit that stands alone belongs to what comes after it."""
     found: list[Piece] = []
     label, limit = "", None
     abilities = for_play(tree).abilities if tree else ()
@@ -121,7 +120,8 @@ def _in_text(card: PlayCard, name: str, tree: CardText | None) -> list[Piece]:
 
 
 def _joined(pieces: list[Piece]) -> list[Piece]:
-    """Paragraphs that are done one after the other as one: a later one may speak of what an earlier one has chosen."""
+    """Join paragraphs that are carried out one after the other: a later one may refer to what an earlier one has
+    chosen."""
     found: list[Piece] = []
     for piece in pieces:
         last = found[-1] if found else piece
@@ -133,18 +133,18 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
 
 
 def _is_plain(ability: Ability) -> bool:
-    """True if it only says what is done."""
+    """True if an ability has only a body."""
     more = ability.when or ability.condition or ability.cost or ability.limit or ability.keywords
     return ability.kind == "spell" and not more
 
 
 def _is_bare(ability: Ability) -> bool:
-    """True if nothing is done: only a label or a limit has been read."""
+    """True if an ability has no body: only a label or a limit was read."""
     return not ability.body and not ability.keywords and not ability.cost and not ability.unread
 
 
 def _texts(card: PlayCard, name: str, count: int) -> list[str]:
-    """The text of each ability of a cell, to the letter: its line where each has one, else all of the cell."""
+    """Return the exact text of each ability of a cell: its line if each has one, otherwise all of the cell."""
     text = str(getattr(card, name, "")).replace(OUGI_MARK, "").strip()
     whole = text or str(getattr(card, EFFECT_CODES.columns[name].code, ""))
     lines = [line.strip() for line in whole.splitlines() if line.strip()]
@@ -154,7 +154,7 @@ def _texts(card: PlayCard, name: str, count: int) -> list[str]:
 
 
 def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
-    """An ability with what its part of the card and the card's kind say of it."""
+    """Return an ability with what its part of the card and the card's kind add to it."""
     ability = piece.ability
     if ability.kind == "keywords":
         return piece
@@ -174,15 +174,15 @@ def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 
 
 def _giving(piece: Piece) -> Piece:
-    """What an ability gives in quotes lasts on the card that gets it, where it says how things are, as a card's own
-    text does."""
+    """Return a piece in which a quoted ability that it gives to cards is continuous if it states how things are, as in
+    a card's own text."""
     if not any(isinstance(node, Grant) and any(map(_is_lying, node.gives)) for node in nodes(piece.ability)):
         return piece
     return replace(piece, ability=_with_lasting_gifts(piece.ability))
 
 
 def _with_lasting_gifts(node: Any) -> Any:
-    """A tree, or a row of them, in which what is given and lasts is continuous."""
+    """Return a tree, or a tuple of trees, in which given abilities that last are continuous."""
     if isinstance(node, tuple):
         return tuple(_with_lasting_gifts(item) for item in node)
     if not is_dataclass(node) or isinstance(node, type):
@@ -193,20 +193,20 @@ def _with_lasting_gifts(node: Any) -> Any:
 
 
 def _as_lasting(given: Any) -> Any:
-    """What is given, continuous if it lasts."""
+    """Return what is given, as a continuous ability if it lasts."""
     return replace(given, kind="continuous") if _is_lying(given) else given
 
 
 def _is_lying(given: object) -> bool:
-    """True if what is given is a text without a condition that says how things are."""
+    """True if what is given is a text without a condition that states how things are."""
     if not isinstance(given, Ability) or given.kind != "spell" or given.label or given.cost or given.limit:
         return False
     return bool(given.body) and all(_lasts(statement) for statement in given.body)
 
 
 def _left_open(piece: Piece) -> Piece:
-    """Where activations are counted, an effect of which its player can leave everything need not be activated
-    (LD-340)."""
+    """Return a piece whose activation is optional if its player may decline all of it: where activations are counted,
+    it need not be activated (LD-340)."""
     ability = piece.ability
     first = ability.body[0] if ability.body else None
     if ability.limit is None or ability.kind != "triggered" or not isinstance(first, Do) or not first.may:
@@ -218,7 +218,7 @@ def _left_open(piece: Piece) -> Piece:
 
 
 def _hangs_on_it(statement: Statement) -> bool:
-    """True if nothing of a statement is done where what comes before it is not."""
+    """True if a statement does nothing when the statement before it is not carried out."""
     if not isinstance(statement, If) or statement.otherwise or not isinstance(statement.condition, Did):
         return False
     return not statement.condition.negated
@@ -229,8 +229,9 @@ def _with(piece: Piece, kind: AbilityKind, label: str = "", when: Event | None =
 
 
 def _with_condition(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
-    """A text without a condition has that of the column 「発動条件」, if no other part of it says one; without any it
-    lasts while the card is on the field, and what is done once in a match is done by turning the unit sideways."""
+    """Return a piece with the condition of the column 「発動条件」, if neither it nor another part has one. Without any
+    condition it lasts while the card is on the field, and an effect that happens once in a match is used by turning the
+    unit sideways."""
     ability = piece.ability
     trigger = getattr(card, "trigger", None)
     head = TABLE.heads.get(trigger) if trigger else None
@@ -242,7 +243,7 @@ def _with_condition(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
 
 
 def _lasts(statement: Statement) -> bool:
-    """True if a statement says how things are while the card is there, perhaps only while something holds."""
+    """True if a statement says how things are while the card is there, with or without a condition."""
     if isinstance(statement, If):
         return not statement.otherwise and all(_lasts(part) for part in statement.then)
     if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):

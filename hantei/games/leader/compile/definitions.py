@@ -1,4 +1,4 @@
-"""A match-up's cards from catalogue cards: printed values, and their texts as programs."""
+"""The cards of a match-up from catalogue cards: printed values, and their texts as programs."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ NO_BASE: Final = Reason("no_base")
 
 
 def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: LeaderRules) -> LeaderCards:
-    """The cards of two decks, each with its leader last, in the order of their numbers. A text is compiled once for all
-    copies of its card."""
+    """Return the cards of two decks, each with its leader last, in the order of their numbers. A text is compiled once
+    for all copies of its card."""
     both = [*decks[0], *decks[1]]
     first: dict[str, int] = {}
     same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
@@ -67,7 +67,7 @@ def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
 
 
 def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRules) -> None:
-    """Stats, costs, keywords and what they count (LD-143, LD-223, LD-255, LD-267, LD-269, LD-275, LD-287)."""
+    """Set stats, costs, keywords and their numbers (LD-143, LD-223, LD-255, LD-267, LD-269, LD-275, LD-287)."""
     cards.base = [[int(getattr(card, stat, 0)) for card in both] for stat in ("atk", "hp", "cost")]
     cards.base.append([card.total_under(rules.total_cost_mode) for card in both])
     cards.costs = cards.base[2].copy()
@@ -86,12 +86,13 @@ def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRul
 
 
 def _level(card: PlayCard, keyword: str) -> int:
-    """The number of a keyword that has one, from its own column or from the keywords; 0 without it."""
+    """Return the number of a keyword, from its own column or from the keywords; 0 without it."""
     return max([getattr(card, keyword, None) or 0, *(one.level or 0 for one in card.keywords if one.id == keyword)])
 
 
 def _print_names(cards: LeaderCards, both: Sequence[PlayCard]) -> None:
-    """What effects ask for: names (LD-008), the materials of a union (LD-282), tags and traits as they are printed."""
+    """Set what effects ask for: names (LD-008), the materials of a union (LD-282), tags and traits as they are
+    printed."""
     ids: dict[str, int] = {}
     cards.name_ids = [ids.setdefault(card.same_name_key, len(ids)) for card in both]
     for number, card in enumerate(both):
@@ -116,7 +117,7 @@ class _Maker:
         self.made: dict[int, list[Ability]] = {}
 
     def give(self, number: int) -> None:
-        """Give a card its abilities, and sort them by how they start."""
+        """Give a card its abilities, sorted by how they start."""
         cards = self.cards
         first = cards.same[number]
         if first not in self.made:
@@ -136,7 +137,8 @@ class _Maker:
                 cards.abilities_of[number].append(ability)
 
     def _abilities(self, number: int, card: PlayCard) -> list[Ability]:
-        """The abilities of a card in the order of its texts, 「エクシード」 as a part of the first, 【奥義】 last."""
+        """Return the abilities of a card in the order of its texts, 「エクシード」 as a part of the first, 【奥義】
+        last."""
         found: list[Ability] = []
         for piece in sorted(pieces_of(card), key=lambda piece: piece.part == EXCEED):
             why_not: Reason | None = None
@@ -155,7 +157,7 @@ class _Maker:
         return found
 
     def _compiled(self, number: int, piece: Piece) -> list[Ability]:
-        """One piece of text as programs; what is not understood is kept for reports."""
+        """Return one piece of text as programs; parts that are not understood are kept for reports."""
         cards = self.cards
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
         cards.keywords[number] |= self.lexicon.given(compiled.keywords)
@@ -173,13 +175,14 @@ class _Maker:
         return compiled.abilities
 
     def _miss(self, number: int, piece: Piece, reason: Reason) -> None:
-        """All of a piece that was understood is not played."""
+        """Note that all sentences of a piece are not played."""
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
         self.cards.modelled[number] -= max(compiled.sentences - left_out(compiled.missing), 0)
         self.cards.missing[number] = (*self.cards.missing[number], Missing(reason, piece.text))
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:
-        """How often it may be used, whether it can be left, and how it starts where it is not by its kind."""
+        """Set how often an ability may be used, whether it is optional, and how it starts if its kind doesn't decide
+        it."""
         ability.text = piece.text
         if card.kind == TRAP and ability.kind == TRIGGERED:
             ability.kind = SPELL
@@ -199,13 +202,14 @@ class _Maker:
 
 
 def limit_also(ability: Ability, limit: int, times: int) -> None:
-    """A keyword or tag limits an ability; what its own text says counts beside that (LD-255, LD-262, LD-337)."""
+    """Add a keyword's or tag's limit to an ability; a limit in its own text counts beside it (LD-255, LD-262,
+    LD-337)."""
     ability.also, ability.also_times = ability.limit, ability.times
     ability.limit, ability.times = limit, times
 
 
 def quotations(text: str) -> list[str]:
-    """What stands in the outer quotes of a text: by this what it gives is the same effect as another (LD-338)."""
+    """Return what is in the outer quotes of a text: the identity of an effect that it gives (LD-338)."""
     found: list[str] = []
     depth = start = 0
     for at, sign in enumerate(text):
@@ -220,8 +224,8 @@ def quotations(text: str) -> list[str]:
 
 
 def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[Ability]) -> Reason | None:
-    """Why an ability would never start; None where it can. What a card does when it is used is nothing on one that is
-    not, what works on the field nothing on one that never lies there."""
+    """Return why an ability would never start; None if it can. An effect of use is impossible on a card that is never
+    used, one of the field on a card that is never there."""
     if piece.part == EXCEED:
         return NO_BASE if not base_of(before) else None if _level(card, EXCEED) else NO_LEVEL
     if ability.kind in (SPELL, ACTIVATED) and card.kind not in USED_KINDS and ability.label != ABILITY_LABEL:
@@ -232,12 +236,12 @@ def why_never(card: PlayCard, piece: Piece, ability: Ability, before: Sequence[A
 
 
 def base_of(abilities: Sequence[Ability]) -> list[Ability]:
-    """What an 「エクシード」 part can be added to: the first of these."""
+    """Return the abilities that are used or triggered; the 「エクシード」 part is added to the first of them."""
     return [ability for ability in abilities if ability.kind in (SPELL, TRIGGERED, ACTIVATED)]
 
 
 def add_extra(card: PlayCard, found: Sequence[Ability], extra: Ability) -> None:
-    """Join the 「エクシード」 part to what the card does first (LD-276, LD-280)."""
+    """Add the 「エクシード」 part to the first effect of the card (LD-276, LD-280)."""
     base = base_of(found)[0]
     base.extra_cost = _level(card, EXCEED)
     base.extra_at = len(base.nodes)

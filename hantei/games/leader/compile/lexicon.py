@@ -1,4 +1,4 @@
-"""The words of the leader game's card texts as the numbers of its engine."""
+"""The lexicon of the leader game: the words of its card texts as the numbers of its engine."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _ACTS_ON: Final = {("attack", "cannot", "leader"): n.CANNOT_ATTACK_LEADER}
 
 
 def _keyword_bits() -> dict[str, int]:
-    """Keywords by their printed word and their id, with a number and without."""
+    """Return the bits of keywords by their printed word and their id, with a number and without."""
     bits: dict[str, int] = {}
     for term in KEYWORDS:
         if term.id in n.KEYWORD_BITS:
@@ -80,7 +80,7 @@ def _keyword_bits() -> dict[str, int]:
 
 
 class LeaderLexicon(Lexicon):
-    """All words of the leader game; what effects only name comes over from the vocabulary by its id."""
+    """All words of the leader game; words that effects only name are taken from the vocabulary by id."""
 
     def __init__(self, cards: LeaderCards) -> None:
         super().__init__(

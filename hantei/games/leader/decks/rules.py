@@ -1,4 +1,4 @@
-"""What the leader game asks of a deck (LD-001 to LD-007, LD-258 to LD-261)."""
+"""The leader game's rules about decks (LD-001 to LD-007, LD-258 to LD-261)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TAG_NAMES: Final = {LEGEND: "LEGEND", ELITE: "精鋭", OUGI: "奥義"}
 
 
 class Leaders:
-    """Exactly one leader card, apart from the deck, and nothing but a leader there (LD-002, LD-007)."""
+    """Exactly one leader card, apart from the deck, and no other card in its section (LD-002, LD-007)."""
 
     codes: tuple[Code, ...] = (LEADER_COUNT, LEADER_IN_DECK, NOT_A_LEADER)
 
@@ -64,7 +64,7 @@ class Leaders:
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """No two names with one effect and one set of stats (LD-004, LD-005)."""
+    """No two names with the same effect and stats (LD-004, LD-005)."""
 
     sections: tuple[str, ...]
     mode: str
@@ -104,7 +104,7 @@ class TwinsInCatalog:
 
     @cached_property
     def _names(self) -> dict[Fingerprint, dict[str, str]]:
-        """Folded and printed names by what the cards do."""
+        """Return folded and printed names by what the cards do."""
         names: dict[Fingerprint, dict[str, str]] = {}
         for card in self.catalog:
             if isinstance(card, PlayCard):
@@ -112,7 +112,7 @@ class TwinsInCatalog:
         return names
 
     def _twins(self, section: str, card: Card) -> tuple[str, ...]:
-        """The names of the card's twins; a card that may not be played itself has none."""
+        """Return the names of the card's twins; none for a card that may not be played itself."""
         if section not in self.sections or not isinstance(card, PlayCard):
             return ()
         names = self._names.get(card.fingerprint(self.mode), {})
@@ -190,13 +190,14 @@ class TagTotals:
         return card.total_under(self.mode) if isinstance(card, PlayCard) else 0
 
     def _too_cheap_for(self, card: Card) -> list[TagTerm]:
-        """The tags of a card that ask for a larger total cost than it has."""
+        """Return the tags of a card that require a larger total cost than it has."""
         terms = [TAG_BY_ID[tag] for tag in card.tags] if isinstance(card, PlayCard) else []
         return [term for term in terms if card.kind in term.kinds and self._total(card) < term.least_total_cost]
 
 
 class Playable(OnlyWarns):
-    """What is allowed but can't do its work: unions without their cards, boosts without copies, traps too dear."""
+    """Warn of what is allowed but useless: unions without their cards, boosts without copies, traps that cost too
+    much."""
 
     codes: tuple[Code, ...] = (UNION_NO_MATERIAL, BOOST_SHORT, TRAP_NO_UNIT, COST_CURVE)
 
@@ -220,7 +221,7 @@ class Playable(OnlyWarns):
 
 
 def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
-    """All rules about decks, in the order in which they are reported."""
+    """Return all rules about decks, in the order in which they are reported."""
     counted = _counted(settings)
     mode = str(settings["total_cost_mode"])
     size, most = int(settings["deck_size"]), int(settings["copies"])
@@ -241,13 +242,13 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
 
 
 def catalog_rules(settings: Settings, catalog: Catalog) -> tuple[DeckRule, ...]:
-    """The rule about decks that looks at cards outside the deck."""
+    """Return the rule about decks that looks at cards outside the deck."""
     mode = str(settings["total_cost_mode"])
     return (TwinsInCatalog(_counted(settings), catalog, mode),) if settings["twin_scope"] == "catalog" else ()
 
 
 def _counted(settings: Settings) -> tuple[str, ...]:
-    """The sections that the limits count (LD-006)."""
+    """Return the sections that the limits count (LD-006)."""
     return ("main", "leader") if settings["leader_counts_in_limits"] else ("main",)
 
 

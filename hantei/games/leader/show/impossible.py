@@ -1,4 +1,4 @@
-"""Decks and positions that can't be, in the words of the leader game."""
+"""Errors about impossible decks and positions, in the words of the leader game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hantei.simulator.play import PositionError
 
 
 class Impossible(PositionError):
-    """Says it by the sentences of the game's `messages.toml`, and by the shared ones."""
+    """An impossible deck or position; its sentence comes from the game's `messages.toml`, otherwise from the shared
+    ones."""
 
     folder = Path(__file__).resolve().parent.parent

@@ -14,7 +14,8 @@ from hantei.interpreter.table.numbers import REF_SHIFT
 
 
 def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
-    """A deck in the order in which its cards get their numbers: the leader last; PositionError without just one."""
+    """Return a deck in the order in which its cards get their numbers, the leader last; PositionError unless there is
+    exactly one leader."""
     cards = [card for card in deck if isinstance(card, PlayCard)]
     leaders = [card for card in cards if isinstance(card, Leader)]
     if len(leaders) != 1 or len(cards) != len(deck):
@@ -23,7 +24,8 @@ def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
 
 
 def table_cards(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: LeaderRules) -> LeaderCards:
-    """The cards with names that tell different ones apart; PositionError for more than an action can name."""
+    """Return the cards of the match-up, different cards under different names; PositionError if there are more than an
+    action can name."""
     both = [*decks[0], *decks[1]]
     if len(both) > 1 << REF_SHIFT:
         raise Impossible("decks", "too_many_cards", count=len(both), most=1 << REF_SHIFT)
@@ -33,7 +35,7 @@ def table_cards(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
 
 
 def _told_apart(cards: LeaderCards, ids: Sequence[str]) -> list[str]:
-    """The names, with the id in brackets where different cards have the same one."""
+    """Return the names, with the id in brackets where different cards have the same one."""
     groups: dict[str, set[int]] = {}
     for number, name in enumerate(cards.names):
         groups.setdefault(name, set()).add(cards.same[number])

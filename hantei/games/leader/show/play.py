@@ -20,12 +20,12 @@ from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
 
 
 def rules_of(settings: Settings) -> LeaderRules:
-    """The rules under some settings; what is not set stands on its default."""
+    """Return the rules under some settings; other switches are on their defaults."""
     return LeaderRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
 
 
 def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
-    """A maker of matches between two decks, each with its leader."""
+    """Return a maker of matches between two decks, each with its leader."""
     rules = rules_of(settings)
     cards = table_cards((play_cards(decks[0]), play_cards(decks[1])), rules)
 
@@ -42,12 +42,12 @@ def at(settings: Settings, position: Position) -> Match:
 
 
 def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
-    """What the passive seat plays: the same deck under a leader of the default HP that has no skill."""
+    """Return the deck of the passive seat: the same cards with a leader of the default HP that has no skill."""
     return (*(card for card in deck if not isinstance(card, Leader)), plain_leader())
 
 
 def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
-    """How much of a deck's card texts is played."""
+    """Return how much of a deck's card texts is played."""
     cards = table_cards((play_cards(deck), [plain_leader()]), rules_of(settings))
     numbers = [number for number, first in enumerate(cards.same) if number == first]
     return Modelled(

@@ -1,4 +1,4 @@
-"""The cells of a sheet as counts, names and texts; what is none of them is a finding at its cell."""
+"""The cells of a sheet as counts, names and texts; any other cell gives a finding."""
 
 from __future__ import annotations
 
@@ -73,15 +73,15 @@ class Grid:
         return self.sheet.marks.get((row, column))
 
     def text(self, row: Row, column: int) -> str:
-        """A cell as text, whatever it is: a heading, or something to show."""
+        """Return a cell as text, for headings and messages."""
         return self.sheet.notes.get((row.number, column)) or as_text(row[column])
 
     def texts(self, row: Row) -> dict[int, str]:
-        """The filled cells of a row as texts."""
+        """Return the filled cells of a row as texts."""
         return {column: self.text(row, column) for column in row.cells}
 
     def count(self, row: Row, column: int) -> int | Finding | None:
-        """The count in a cell, None where it is blank, a finding where there is something else."""
+        """Return the count in a cell, None if it is blank, a finding if it holds something else."""
         variant = self._lost(row, column)
         value = row[column]
         if not variant and (value is None or is_nothing(value)):
@@ -96,7 +96,7 @@ class Grid:
         return make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant or _why_no_count(value), value=shown)
 
     def name(self, row: Row, column: int) -> str | Finding:
-        """The name in a cell, empty where it is blank, a finding where there is something else."""
+        """Return the name in a cell, empty if it is blank, a finding if it holds something else."""
         where = self.ref(row.number, column)
         variant = self._lost(row, column) or ("date" if isinstance(row[column], _DATES) else "")
         if variant:
@@ -106,7 +106,7 @@ class Grid:
         return unreadable_text(text, where) or text
 
     def marked(self, row: Row, column: int, heading: str) -> Finding | None:
-        """The finding about a cell beside a card or a deck that marks its row as not counting: 没."""
+        """Return the finding about a cell beside a card or a deck that marks its row as not counting: 没."""
         text = self.text(row, column)
         if not mark_of(text):
             return None
@@ -114,7 +114,8 @@ class Grid:
         return make_finding(codes.DECK_MARKED, where, variant="" if heading else "alone", **facts)
 
     def surplus(self, row: Row, column: int, *, moved: bool) -> Finding:
-        """The finding about a filled cell under no heading; `moved`: it may stand there for a comma too many."""
+        """Return the finding about a filled cell under no heading; `moved`: a comma too many may have moved it
+        there."""
         value = self.text(row, column)[:_SHOWN]
         where = self.ref(row.number, column)
         return make_finding(codes.DECK_HEADING_MISSING, where, variant="surplus" if moved else "", value=value)
@@ -124,7 +125,7 @@ class Grid:
         return _UNUSABLE.get(mark, "") if mark is not None else ""
 
     def merged_text(self, row: Row, column: int) -> str:
-        """A cell's text; in a cell that is merged over several rows, that of the first."""
+        """Return a cell's text; in a cell that is merged over several rows, that of the first."""
         if column in row.cells:
             return self.text(row, column)
         for first, left, last, right in self.sheet.merged:
@@ -139,12 +140,13 @@ def is_blank(value: Value) -> bool:
 
 
 def is_nothing(value: Value) -> bool:
-    """True if a cell where a count belongs says that there is none: `-`, `なし`."""
+    """True if a cell for a count says that there are no copies: `-`, `なし`."""
     return isinstance(value, str) and len(value) < 9 and fold(value) in BLANK_MARKS
 
 
 def count_of(value: Value) -> int | None:
-    """The whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`); None where it holds none."""
+    """Return the whole number that a cell holds, as a number or typed (`３`, `3枚`, `×3`, `3x`); None if it holds
+    none."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int | float):
@@ -161,7 +163,7 @@ def is_far_number(value: Value) -> bool:
 
 
 def _why_no_count(value: Value) -> str:
-    """The variant of the finding about a cell that holds no count."""
+    """Return the variant of the finding about a cell that holds no count."""
     if isinstance(value, bool):
         return "boolean"
     if isinstance(value, _DATES):
@@ -172,19 +174,19 @@ def _why_no_count(value: Value) -> str:
 
 
 def is_sum(text: str) -> bool:
-    """True if a cell says that its row or column adds others up: `合計`, `計 40枚`, `Total`."""
+    """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `Total`."""
     return len(text) < 20 and _SUM.match(fold(text)) is not None
 
 
 def sum_told(text: str) -> int | None:
-    """The number that stands in the same cell as the word: 40 in `合計 40枚`."""
+    """Return the number in the same cell as the word: 40 in `合計 40枚`."""
     match = _SUM.match(fold(text))
     digits = re.sub(r"\D", "", match["rest"] or "") if match else ""
     return int(digits) if digits else None
 
 
 def spans(numbers: Iterable[int]) -> tuple[str, ...]:
-    """Row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
+    """Return row numbers as spans: 3, 4, 5, 9 -> ("3-5", "9")."""
     found: list[list[int]] = []
     for number in sorted(set(numbers)):
         if found and number == found[-1][1] + 1:

@@ -56,14 +56,14 @@ class CardsDown:
         return deck
 
     def _told(self, heads: Heads, key: str, at: int) -> str:
-        """What the rows above say about one deck; a single value can't be that of each of several."""
+        """Return what the rows above say about one deck; a single value can't apply to each of several decks."""
         if len(self.columns) > 1 and heads.is_for_one(key):
             self.skipped.rows.append(heads.rows[key])
             return ""
         return heads.get(key, at)
 
     def read(self) -> list[SheetDeck]:
-        """The decks, in the order of their columns."""
+        """Return the decks, in the order of their columns."""
         last = self.header.row
         for row in self.grid.rows:
             if row.number <= self.header.row:
@@ -77,7 +77,7 @@ class CardsDown:
         return list(self.decks.values())
 
     def _look_at_status(self) -> None:
-        """Ask about rows that may not count by what stands under 採用, or by nothing beside a yes."""
+        """Ask about rows that may not count, by the texts under 採用, or by empty cells beside a yes."""
         for column, said in self.status.items():
             heading = self.header.headings[column]
             for text in doubtful(said):
@@ -88,8 +88,8 @@ class CardsDown:
                     deck.take_finding(found)
 
     def _look_at_headings(self, row: Row, last: int) -> None:
-        """The headings once more: printed lists have them on every page, but apart from the rows above (`last` is the
-        one before) they may as well begin another deck."""
+        """Handle a repeated header: printed lists have it on every page, but after a gap (`last` is the row before)
+        another deck may begin."""
         is_apart = row.number > last + 1 and last != self.heading[1]
         if self.is_one_deck and is_apart:
             self._report_second(row, "headings")
@@ -109,7 +109,7 @@ class CardsDown:
         first.report(codes.DECK_SECOND, self.grid.ref(row.number), variant=variant, value=shown)
 
     def _is_alone(self, row: Row) -> bool:
-        """True if a row holds but one text that is no card: the name of a section, or a remark."""
+        """True if a row holds only one text that is no card: the name of a section, or a remark."""
         if len(row.cells) > 1:
             return False
         [column] = row.cells
@@ -129,7 +129,7 @@ class CardsDown:
         return True
 
     def _is_sum(self, row: Row) -> bool:
-        """True if a row adds up the others; its numbers are compared with them."""
+        """True if a row is a total of the others; its numbers are then compared with them."""
         texts = self.grid.texts(row)
         names = [texts[column] for column in (self.name, self.id) if column in texts]
         is_named = any(count_of(row[column]) is None for column in (self.name, self.id) if column in texts)
@@ -144,7 +144,7 @@ class CardsDown:
 
     @staticmethod
     def _sum_in(row: Row, label: str) -> int | None:
-        """The only number in a row, or else the one beside the word in its cell."""
+        """Return the only number in a row, or otherwise the one beside the word in its cell."""
         numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
         return numbers[0] if len(numbers) == 1 else sum_told(label)
 
@@ -173,7 +173,7 @@ class CardsDown:
         return self.grid.count(row, column) if column else 1
 
     def _concerned(self, counts: Mapping[int, int | Finding | None]) -> list[SheetDeck]:
-        """The decks that have something in a row; one deck is concerned by every row."""
+        """Return the decks with a value in a row; a single deck is concerned by every row."""
         return [self.decks[column] for column, count in counts.items() if self.is_one_deck or count not in (None, 0)]
 
     def _read_nameless(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
@@ -184,7 +184,7 @@ class CardsDown:
             self._report_nameless(row, column)
 
     def _report_nameless(self, row: Row, column: int) -> None:
-        """A count, or something that is none, where no card stands."""
+        """Report a cell of a count column in a row without a card."""
         deck, value = self.decks[column], self.grid.text(row, column)
         if len(row.cells) == 1 and mark_of(value) == value:
             deck.report(codes.DECK_MARKED, self.grid.ref(row.number, column), variant="divider", value=value)
@@ -196,7 +196,7 @@ class CardsDown:
             deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.name), value=value)
 
     def _section_of(self, row: Row) -> tuple[str, int, int]:
-        """The section that a row names, and the cell that says so; column 0 where a cell above leaves it open."""
+        """Return the section that a row names, and the cell that says so; column 0 if it is taken from a cell above."""
         if not self.section:
             return self.heading
         text = self.grid.merged_text(row, self.section)
@@ -244,7 +244,7 @@ class CardsDown:
         return None
 
     def _look_beside(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
-        """What stands in columns that are not about decks, or under no heading."""
+        """Report filled cells in columns that are not about decks, or under no heading."""
         last = max(self.header.headings)
         for column in row.cells:
             role = self.header.roles.get(column)
@@ -269,7 +269,7 @@ class CardsDown:
                 deck.take_finding(self.grid.surplus(row, column, moved=moved))
 
     def _check_row_sum(self, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
-        """Compare what a column of sums says about a card with its copies in all decks."""
+        """Compare a card's total in a row with its copies in all decks."""
         for column in self.header.columns(Role.SUM):
             if column not in row.cells or any(isinstance(count, Finding) for count in counts.values()):
                 continue

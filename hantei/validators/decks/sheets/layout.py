@@ -1,4 +1,4 @@
-"""How a sheet holds decks: which row is its header, and what its columns mean.
+"""The layout of a sheet of decks: its header row, and the meaning of its columns.
 
 cards down     one card per row: one deck with a count column, or one column per deck
 cards across   one deck per row, one column per card
@@ -25,7 +25,7 @@ ROWS_SEARCHED: Final = 20
 
 
 class Role(Enum):
-    """What a column means by its heading."""
+    """The meaning of a column, from its heading."""
 
     CARD = auto()
     ID = auto()
@@ -78,7 +78,7 @@ _ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.P
 
 
 def role_of(heading: str) -> Role:
-    """What a heading means; one that begins with # is a remark."""
+    """Return the meaning of a heading; one that begins with # is a remark."""
     if heading.startswith(("#", "＃", "//", "／／")):
         return Role.REMARK
     if len(heading) > _LONGEST_HEADING:
@@ -89,7 +89,7 @@ def role_of(heading: str) -> Role:
 
 
 def _key(heading: str) -> str:
-    """A heading as they are compared; `枚数（必須）` is `枚数`."""
+    """Return the key by which headings are compared; `枚数（必須）` is `枚数`."""
     key = fold(heading)
     return key if key in _ROLES else fold(_DECORATION.sub("", heading)) or key
 
@@ -112,18 +112,18 @@ class Header:
         return cls(row.number, headings, roles)
 
     def columns(self, *wanted: Role) -> list[int]:
-        """The columns of these roles, from left to right."""
+        """Return the columns of these roles, from left to right."""
         return [column for column, role in self.roles.items() if role in wanted]
 
     def column(self, *wanted: Role) -> int:
-        """The first column of these roles, 0 for none."""
+        """Return the first column of these roles, 0 for none."""
         return next(iter(self.columns(*wanted)), 0)
 
     def has(self, *wanted: Role) -> bool:
         return bool(self.column(*wanted))
 
     def repeats(self, grid: Grid, row: Row) -> bool:
-        """True if a row is the header once more, as printed lists have it on every page."""
+        """True if a row repeats the header, as printed lists have it on every page."""
         return {column: " ".join(text.split("\n")) for column, text in grid.texts(row).items()} == self.headings
 
 
@@ -140,12 +140,12 @@ class Heads:
     findings: list[Finding] = field(default_factory=list)
 
     def get(self, key: str, column: int = 0) -> str:
-        """The value for the deck of a column: its own, or the only one that there is."""
+        """Return the value for the deck of a column: its own, or the only one that there is."""
         values = self.told.get(key, {})
         return values.get(column, "") if len(values) > 1 else next(iter(values.values()), "")
 
     def is_for_one(self, key: str) -> bool:
-        """True if there is but one value, which can't be that of each of several decks."""
+        """True if there is only one value, which can't apply to each of several decks."""
         return len(self.told.get(key, {})) == 1
 
     def add(self, grid: Grid, row: Row, key: str, values: Mapping[int, str]) -> None:
@@ -175,7 +175,7 @@ class Layout:
 
 
 def find_layout(grid: Grid) -> Layout | Finding:
-    """The layout of a sheet, or a finding where it could be one thing or another."""
+    """Return the layout of a sheet, or a finding if it is ambiguous."""
     header = _find_header(grid)
     if header is None:
         return Layout(None, Heads())
@@ -189,7 +189,7 @@ def find_layout(grid: Grid) -> Layout | Finding:
 
 
 def _find_header(grid: Grid) -> Header | None:
-    """The row that looks most like a header, the first of equals."""
+    """Return the row that looks most like a header, the first of equals."""
     best: Header | None = None
     best_weight = 0
     for row in grid.rows[:ROWS_SEARCHED]:
@@ -201,7 +201,7 @@ def _find_header(grid: Grid) -> Header | None:
 
 
 def _weight(grid: Grid, row: Row, header: Header) -> int:
-    """How much a row looks like a header, 0 for not at all."""
+    """Return how much a row looks like a header, 0 for not at all."""
     if len(row.cells) == 1:
         return int(header.has(Role.CARD))
     others = [value for column, value in row.cells.items() if header.roles[column] is Role.OTHER]
@@ -236,13 +236,13 @@ def head_pairs(grid: Grid, row: Row, *, any_value: bool = True) -> dict[str, tup
 
 
 def head_key(text: str) -> str:
-    """What a label says the cell beside it is: name, player or game; empty where it is no such label."""
+    """Return what the cell beside a label is: name, player or game; empty if the text is no such label."""
     key = clean(text).rstrip(":：")
     return HEADERS.get(fold(key), "") or _HEADS.get(role_of(key), "")
 
 
 def _take_head(grid: Grid, row: Row, heads: Heads, header: Header) -> bool:
-    """True if a row above the header says something about the deck or the decks; if so, take it."""
+    """Read a row above the header as information about the deck or the decks; True if it is."""
     pairs = head_pairs(grid, row)
     for key, (column, value) in pairs.items():
         heads.add(grid, row, key, {column: value})
@@ -257,7 +257,7 @@ def _take_head(grid: Grid, row: Row, heads: Heads, header: Header) -> bool:
 
 
 def _settled(header: Header) -> Header:
-    """The header with 名前 settled as a card's or a player's name, and an id beside a player as a remark."""
+    """Return the header with 名前 decided to be a card's or a player's name, and an id beside a player as a remark."""
     roles = dict(header.roles)
     name = header.column(Role.NAME)
     is_player = not header.has(Role.CARD, Role.ID, Role.COUNT) and header.has(Role.DECK, Role.GAME)
@@ -272,7 +272,7 @@ def _settled(header: Header) -> Header:
 
 
 def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
-    """Why a header can't be understood in one way only, None where it can."""
+    """Return why a header is ambiguous, None if it is not."""
     place = grid.ref(header.row)
     for role in _ALONE:
         twice = header.columns(role)
@@ -317,7 +317,7 @@ def _below(grid: Grid, header: Header) -> Iterator[Row]:
 
 
 def might_be_card(row: Row) -> bool:
-    """True if a row above the header looks like a card that nobody reads: a count and a text."""
+    """True if a row above the header, which is not read, looks like a card: a count and a text."""
     counts = [value for value in row.cells.values() if count_of(value) is not None]
     texts = [value for value in row.cells.values() if isinstance(value, str) and count_of(value) is None]
     return len(counts) == 1 and len(texts) == 1 and not any(map(is_blank, texts))

@@ -1,4 +1,4 @@
-"""One deck while a sheet is read: its lines, its sections, and everything that is to be said about its cells."""
+"""One deck while its sheet is read: its lines, its sections, and the findings about its cells."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class SheetDeck:
         self.reader.findings.append(finding)
 
     def add(self, section: str, count: int, name: str, where: SourceRef, used: Iterable[Place], card_id: str) -> None:
-        """Some copies of a card."""
+        """Add some copies of a card."""
         self.reader.lines.append(DeckLine(section, ((count, name),), where, name, card_id))
         self.count(count, used)
 
     def count(self, count: int, used: Iterable[Place]) -> None:
-        """Remember how many cards there are, and from which cells."""
+        """Add to the number of cards read, and note the cells."""
         self.used.extend(used)
         self.total += count
         self._since_sum += count
@@ -69,7 +69,7 @@ class SheetDeck:
         return found
 
     def begin_section(self, text: str, where: SourceRef) -> None:
-        """A row that is the heading of a section; what a sum below adds up begins anew."""
+        """Begin the section that a row names; totals below count from here."""
         self._since_sum = 0
         section = self.section_id(text, where)
         if section is not None:
@@ -87,7 +87,7 @@ class SheetDeck:
         self._since_sum = 0
 
     def finished(self) -> ReadDeck:
-        """The deck with everything that is to be said about its cells."""
+        """Return the deck with all findings about its cells."""
         if not self.reader.lines and self.is_spotless:
             self.report(codes.DECK_EMPTY, self.where, file=str(self.where))
         decklist = self.reader.decklist(self.name, self.where, self.game, self.player)
@@ -116,7 +116,7 @@ class SheetDeck:
 
 
 class NotRead:
-    """The rows and columns of a sheet that are not about decks: said once, so that nothing goes silently."""
+    """The rows and columns of a sheet that are not about decks: reported once, so that nothing is dropped silently."""
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid

@@ -1,4 +1,4 @@
-"""The cards that a scenario writes down: in its table `cards`, or on the spot as `2/3 貫通`.
+"""Cards that a scenario defines: in its table `cards`, or in place as `2/3 貫通`.
 
 They are read as a card list is, so that what a list can't hold no scenario can have either.
 """
@@ -34,14 +34,14 @@ _INLINE: Final = re.compile(
 
 
 def plain_leader(hit_points: int = DEFAULT_LEADER_HP, name: str = PLAIN_LEADER) -> Leader:
-    """A leader that can do nothing but be charged and beaten; no card list may have one without a skill."""
+    """Return a leader without a skill, which can only be charged and attacked; no card list may have one."""
     return Leader.model_construct(
         id=name, kind=LEADER, name=name, cost=_PLAIN_CHARGES, total_cost=_PLAIN_CHARGES, hp=hit_points, effect_text=""
     )
 
 
 def scenario_cards(defined: Any, named: Iterable[str]) -> dict[str, PlayCard]:
-    """The cards that a position names, by name: out of its table, or as their text says; raises PositionError."""
+    """Return the cards that a position names, by name: from its table, or as their text says; raises PositionError."""
     table = _checked(defined)
     rows: dict[str, dict[str, Value]] = {}
     found: dict[str, PlayCard] = {}
@@ -73,7 +73,7 @@ def _checked(defined: Any) -> dict[str, Mapping[str, Any]]:
 
 
 def _row(name: str, entry: Mapping[str, Any]) -> dict[str, Value]:
-    """A card of the table as a row of a list; a unit of cost 1 unless it says otherwise."""
+    """Return a card of the table as a row of a list; by default a unit of cost 1."""
     return {_KIND: UNIT, "name": name, "cost": 1.0, **{key: _cell(name, key, value) for key, value in entry.items()}}
 
 
@@ -88,7 +88,8 @@ def _cell(name: str, key: str, value: Any) -> Value:
 
 
 def _inline(text: str) -> PlayCard | dict[str, Value]:
-    """A card without effects as its text says: `2/3 貫通`, `c2 2/3`, `weapon 3/2`, `armour 4`, `building 猛毒化`."""
+    """Return a card without effects from its text: `2/3 貫通`, `c2 2/3`, `weapon 3/2`, `armour 4`, `building
+    猛毒化`."""
     match = _INLINE.fullmatch(text)
     if match is None:
         raise Impossible("cards", "undefined", text=text)
@@ -105,7 +106,7 @@ def _inline(text: str) -> PlayCard | dict[str, Value]:
 
 
 def _imported(rows: Sequence[Mapping[str, Value]]) -> list[PlayCard]:
-    """The rows as a card list would give them; PositionError with the first finding where one can't be."""
+    """Import the rows as a card list and return the cards; PositionError with the first finding if a row is wrong."""
     if not rows:
         return []
     heads = (_KIND, *_FIELDS)
@@ -131,7 +132,7 @@ def _play_card(card: Card) -> PlayCard:
 
 
 def described(card: Card) -> dict[str, Any]:
-    """A card as an entry of a scenario's table `cards`: what its list says of it, as far as it is played by it."""
+    """Return a card as an entry of a scenario's table `cards`: the fields of its list that matter in play."""
     entry: dict[str, Any] = {_KIND: card.kind}
     for column in CATALOG.kind(card.kind).columns:
         value = column.read(card)

@@ -1,4 +1,5 @@
-"""What no position of a match can be: a state twice, a card that would be dead, cells that a giga body keeps empty.
+"""Checks for impossible positions: a state twice, a card that would be dead, a unit in a cell that a giga body keeps
+empty.
 
 `unchecked = true` in a position lifts the checks of what lies there; what is said twice of a card is never one thing.
 """
@@ -53,7 +54,8 @@ _ONLY_FOR: Final = (
 
 
 def check_parts(text: str, place: str) -> None:
-    """Nothing that can be so but once is said twice of a card: `poisoned; poisoned` (LD-010), `damage 1; damage 2`."""
+    """Raise PositionError where a text says something twice of a card that can be so only once: `poisoned; poisoned`
+    (LD-010), `damage 1; damage 2`."""
     seen: dict[str, str] = {}
     for part in parts_of(text):
         word = word_of(part)
@@ -63,7 +65,7 @@ def check_parts(text: str, place: str) -> None:
 
 
 def check_lists(m: LeaderTable) -> None:
-    """A leader lies nowhere but in its own cell, and each player has one (LD-002)."""
+    """Raise Impossible for a leader in a pile: it is always in its own cell, and each player has one (LD-002)."""
     for place in range(LISTED):
         for card in m.zones[place]:
             if m.cards.kinds[card] == LEADER:
@@ -72,7 +74,7 @@ def check_lists(m: LeaderTable) -> None:
 
 
 def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start: bool) -> None:
-    """What lies on the table can lie there: each player's numbers, each card, each cell, each change.
+    """Check the table: each player's numbers, each card, each cell, each change.
 
     at_start  the turn has not begun: nothing of it has come or happened
     """
@@ -89,7 +91,7 @@ def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start:
 
 
 def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
-    """A change is there only in its span: not after it, not before it, and no change of a battle where there is
+    """Check that every change is within its span: not after it, not before it, and no change of a battle where there is
     none."""
     if at_start and m.is_on_field(card) and m.is_new(card):
         raise Impossible(place, "before_the_turn", text="new")
@@ -103,7 +105,7 @@ def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> Non
 
 
 def _lasts(m: LeaderTable, mod: Mod) -> bool:
-    """True if a change to the end of a player's next turn has come and not yet ended (LD-318); turns alternate
+    """True if a change to the end of a player's next turn has begun and not yet ended (LD-318); turns alternate
     (LD-064)."""
     is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
     ends = mod.since + (1 if is_own else 2)
@@ -111,7 +113,7 @@ def _lasts(m: LeaderTable, mod: Mod) -> bool:
 
 
 def _check_buildings(m: LeaderTable) -> None:
-    """One building at a time: a new one on either side puts the other into its grave (LD-109)."""
+    """Check that there is one building at a time: a new one on either side puts the other into its grave (LD-109)."""
     found = [m.cards.names[m.at(seat, BUILDING_CELL)] for seat in range(2) if m.at(seat, BUILDING_CELL) != NO_CARD]
     if len(found) == 2:
         raise Impossible(
@@ -151,7 +153,8 @@ def _dead(m: LeaderTable, card: int, cell: int, place: str) -> None:
 
 
 def _check_bodies(m: LeaderTable, seat: int) -> None:
-    """A giga body lies in the front centre, and what it keeps empty is empty (LD-295, LD-298, LD-302, LD-305)."""
+    """Check that a giga body is in the front centre, and that the cells that it keeps empty are empty (LD-295, LD-298,
+    LD-302, LD-305)."""
     occupied = taken(m, seat)
     if not barred(m, seat, occupied):
         return

@@ -58,17 +58,18 @@ _SINGLE: Final = {*MARK_WORDS, *COUNT_WORDS, UNDER_WORD.strip(), "damage", NEW_W
 
 
 def name_of(text: str) -> str:
-    """The name with which the text of a card begins."""
+    """Return the name with which the text of a card begins."""
     return text.split(SEPARATOR, 1)[0]
 
 
 def parts_of(text: str) -> list[str]:
-    """What the text of a card says of it beyond its name."""
+    """Return what the text of a card says beyond its name."""
     return text.split(SEPARATOR)[1:]
 
 
 def word_of(part: str) -> str:
-    """The word of something that can be so of a card but once; empty for what may be so several times, as changes."""
+    """Return the word of a part that a card can have only once; empty for a part that it may have several times, such
+    as a change."""
     word = part.split(" ", 1)[0] if part.startswith((UNDER_WORD, "damage ")) else part
     if count := _COUNT.fullmatch(part):
         word = count["word"]
@@ -76,7 +77,7 @@ def word_of(part: str) -> str:
 
 
 def names_under(text: str) -> list[str]:
-    """The names of the cards that lie under it, the topmost first."""
+    """Return the names of the cards under it, the topmost first."""
     for part in parts_of(text):
         if part.startswith(UNDER_WORD):
             return part.removeprefix(UNDER_WORD).split(", ")
@@ -84,7 +85,7 @@ def names_under(text: str) -> list[str]:
 
 
 def apply_text(m: LeaderTable, card: int, text: str, place: str) -> None:
-    """Make a card that lies in its cell what its text says of it beyond its name."""
+    """Apply to a card in its cell what its text says beyond its name."""
     for part in parts_of(text):
         if not _apply(m, card, part):
             raise Impossible(place, "unsayable", text=part)
