@@ -1,4 +1,4 @@
-"""What the import says of effect codes: each part of one that can't be read, with how it could be written."""
+"""The import's rule on effect codes: each part that can't be read is reported, with how it could be written."""
 
 from __future__ import annotations
 

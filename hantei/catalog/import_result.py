@@ -1,4 +1,4 @@
-"""What an import gives: cards, findings, and a summary of every file."""
+"""The result of an import: cards, findings, and a summary of every file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hantei.core.finding import Finding
 
 @dataclass(slots=True)
 class FileSummary:
-    """What one file gave: sheets read, cards and rows with errors."""
+    """The result of one file: sheets read, cards and rows with errors."""
 
     file: str
     sheets: int = 0

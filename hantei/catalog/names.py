@@ -1,4 +1,4 @@
-"""Names that people could take for one another, and ids that stand twice.
+"""Rules on names that people could mistake for one another, and on duplicate ids.
 
 A name is compared by its folded key. Names that differ as printed but share a key, and names that only look
 alike, are reported; nothing is ever merged because of it.
@@ -42,7 +42,7 @@ _CYRILLIC_OR_GREEK: Final = re.compile("[Ͱ-ϿЀ-ӿ]")
 
 
 def skeleton(key: str) -> str:
-    """What a folded name looks like: characters that are read for one another are one."""
+    """Return a folded name with characters that look alike replaced by one of them."""
     return key.translate(_SKELETON)
 
 
@@ -62,7 +62,7 @@ def check_name(row: Row, name: str) -> Iterator[Finding]:
 
 
 class RowsTwice:
-    """The same row twice, id and all: one is kept."""
+    """Report the same row twice, id and all; one is kept."""
 
     codes: tuple[Code, ...] = (codes.DUPLICATE_ROW,)
 
@@ -80,7 +80,7 @@ class RowsTwice:
 
 
 class IdsTwice:
-    """Two different rows with one card id."""
+    """Report two different rows with one card id."""
 
     codes: tuple[Code, ...] = (codes.ID_TWICE,)
 
@@ -98,7 +98,7 @@ class IdsTwice:
 
 
 class NamesFoldTogether:
-    """Different names with one folded key: `剣①` and `剣1`."""
+    """Report different names with one folded key: `剣①` and `剣1`."""
 
     codes: tuple[Code, ...] = (codes.NAMES_FOLD_TOGETHER,)
 
@@ -110,7 +110,7 @@ class NamesFoldTogether:
 
 
 class NamesLookAlike:
-    """Different names that look the same: カード with a kanji 力, a Cyrillic а in a Latin word."""
+    """Report different names that look the same: カード with a kanji 力, a Cyrillic а in a Latin word."""
 
     codes: tuple[Code, ...] = (codes.NAMES_LOOK_ALIKE,)
 

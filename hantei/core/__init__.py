@@ -1,1 +1,1 @@
-"""What every layer rests on: findings, cards, texts, messages, rulebooks, errors."""
+"""The base of all layers: findings, cards, texts, messages, rulebooks, errors."""

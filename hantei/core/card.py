@@ -31,7 +31,7 @@ class Card(BaseModel):
 
     @cached_property
     def key(self) -> str:
-        """The folded name: what look-ups and copy limits count by."""
+        """Return the folded name, by which look-ups and copy limits count."""
         return fold(self.name)
 
 
@@ -57,7 +57,7 @@ class Catalog(Rows):
 
     @cached_property
     def by_key(self) -> dict[str, tuple[Card, ...]]:
-        """Folded name -> every card of that name; more than one is for the caller to judge."""
+        """Return by folded name every card of that name; the caller decides about names with more than one."""
         found: dict[str, list[Card]] = {}
         for card in self.cards:
             found.setdefault(card.key, []).append(card)
@@ -71,15 +71,18 @@ class Catalog(Rows):
         return {key: tuple(cards) for key, cards in found.items()}
 
     def find(self, text: str) -> tuple[Card, ...]:
-        """The cards with this id or name, width, case, spaces and dashes ignored: a name may be another card's id."""
+        """Return the cards with this id or name, ignoring width, case, spaces and dashes: a name may be another card's
+        id."""
         found = {card.id: card for card in (*self.with_id(text), *self.by_key.get(fold(text), ()))}
         return tuple(found.values())
 
     def with_id(self, text: str) -> tuple[Card, ...]:
-        """The card with exactly this id, else those whose ids differ in width, case, spaces or dashes only."""
+        """Return the cards with exactly this id, otherwise those whose ids differ in width, case, spaces or dashes
+        only."""
         exact = self.by_id.get(text)
         return (exact,) if exact else self._by_folded_id.get(fold(text), ())
 
     def rows(self) -> list[dict[str, Any]]:
-        """One row per card, a key per field of its kind; as a frame, a field that a kind lacks is missing there."""
+        """Return one row per card with a key per field of its kind; in a DataFrame a field that a kind lacks is
+        missing."""
         return [card.model_dump() for card in self.cards]

@@ -1,4 +1,4 @@
-"""Digests of what cards say: equal where the cards are equal in play, whatever they are called in a store or list.
+"""Digests of card contents: equal for cards that are equal in play, whatever their ids.
 
 An id only points at a card, and columns of the designers' own play no part, so neither counts. Records that are
 compared later (frozen decks, journals, files of runs) hold these digests beside the names of the cards.
@@ -22,19 +22,19 @@ _NO_CONTENTS: Final = ("id", "extra")
 
 
 def card_digest(card: Card) -> str:
-    """The digest of one card: its kind, its name and everything that is printed on it."""
+    """Return the digest of one card: its kind, its name and everything that is printed on it."""
     return stored_digest(card.model_dump_json(round_trip=True))
 
 
 def stored_digest(data: str | bytes) -> str:
-    """The digest of a card that is written as JSON."""
+    """Return the digest of a card that is written as JSON."""
     said = {key: value for key, value in from_json(data).items() if key not in _NO_CONTENTS}
     text = json.dumps(said, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def contents_digest(cards: Iterable[Card]) -> str:
-    """The digest of some cards, such as a catalogue or those of two decks: the same for the same cards, whatever
+    """Return the digest of several cards, such as a catalogue or those of two decks: equal for the same cards, whatever
     their ids, their order and how often each is named."""
     different = {card.id: card for card in cards}.values()
     return hashlib.sha256("\n".join(sorted(set(map(card_digest, different)))).encode()).hexdigest()

@@ -17,7 +17,7 @@ from hantei.core.finding import Fact, Finding
 
 
 class HanteiError(Exception):
-    """Base of all; carries a message key and facts so that the command line can say it in any language."""
+    """The base of all errors; it has a message key and facts, so that the command line can show it in any language."""
 
     def __init__(self, message_key: str, **facts: Fact) -> None:
         super().__init__(message_key, facts)

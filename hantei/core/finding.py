@@ -13,7 +13,7 @@ Fact = str | int | float | bool | None | tuple[str, ...] | tuple[int, ...]
 
 
 class Severity(StrEnum):
-    """How much a finding weighs: an error blocks, a warning does not, an info only tells."""
+    """The weight of a finding: an error blocks, a warning does not, an info only informs."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -32,7 +32,7 @@ class SourceRef:
 
     @property
     def address(self) -> str:
-        """The cell in A1 notation, "12行目" style left to the renderer: `F12`, `12`, `F` or an empty text."""
+        """Return the cell in A1 notation: `F12`, `12`, `F` or an empty text."""
         letters = column_letters(self.column) if self.column else ""
         return letters + (str(self.row) if self.row else "")
 
@@ -82,7 +82,7 @@ class Finding:
         return self.severity is Severity.ERROR
 
     def to_json(self) -> dict[str, object]:
-        """The finding without any language: the same in every locale, keys in a fixed order."""
+        """Return the finding in no language: the same in every locale, keys in a fixed order."""
         return {
             "code": self.code,
             "severity": self.severity.value,
@@ -103,7 +103,7 @@ class Finding:
         }
 
     def row(self) -> dict[str, object]:
-        """The finding as one row of a table, with the first of its places."""
+        """Return the finding as one row of a table, with the first of its places."""
         place = self.where[0] if self.where else SourceRef("")
         return {
             "code": self.code,
@@ -119,7 +119,7 @@ class Finding:
 
 
 def count_severities(findings: Iterable[Finding]) -> dict[Severity, int]:
-    """How many findings there are of each weight."""
+    """Return how many findings there are of each severity."""
     counts = dict.fromkeys(Severity, 0)
     for finding in findings:
         counts[finding.severity] += 1
@@ -134,14 +134,14 @@ def make_finding(
     variant: str = "",
     **facts: Fact,
 ) -> Finding:
-    """A finding of `code`; `variant` picks another sentence of the same code, `rule` another rule id."""
+    """Return a finding of `code`; `variant` selects another sentence of the same code, `rule` another rule id."""
     places = (where,) if isinstance(where, SourceRef) else where
     key = f"{code.name}.{variant}" if variant else code.name
     return Finding(code.name, code.severity, key, places, rule or code.rule, "", facts, code.unreadable)
 
 
 def column_letters(column: int) -> str:
-    """1 -> A, 27 -> AA, 16384 -> XFD."""
+    """Return the letters of a column: 1 -> A, 27 -> AA, 16384 -> XFD."""
     letters = ""
     while column > 0:
         column, rest = divmod(column - 1, 26)
@@ -150,7 +150,7 @@ def column_letters(column: int) -> str:
 
 
 def column_number(letters: str) -> int:
-    """A -> 1, XFD -> 16384: the inverse of `column_letters`."""
+    """Return the number of a column: A -> 1, XFD -> 16384, the inverse of `column_letters`."""
     number = 0
     for letter in letters:
         number = number * 26 + ord(letter) - 64

@@ -28,7 +28,7 @@ class Nameable(NamedTuple):
 
 
 def name_id(kind: str, key: str) -> str:
-    """The id of the only card of a kind and folded name."""
+    """Return the id of the only card of a kind and folded name."""
     digest = hashlib.sha256(f"{kind}\t{key}".encode("utf-8", "backslashreplace"))
     return f"{kind}-{digest.hexdigest()[:_OF_NAME]}"
 
@@ -42,13 +42,13 @@ def is_name_id(card_id: str, kind: str, key: str) -> bool:
 
 
 def row_of_id(card_id: str, kind: str) -> int:
-    """The row from which hantei once made an id (`actor-0012`), 0 where an id has not that form."""
+    """Return the row from which hantei once made an id (`actor-0012`), 0 if an id has not that form."""
     found = _OF_ROW.fullmatch(card_id, len(kind)) if card_id.startswith(kind) else None
     return int(found[1]) if found else 0
 
 
 def make_ids(cards: Sequence[Nameable], taken: set[str]) -> list[str]:
-    """An id for each card, whatever their order; `taken` are the ids that stand in lists."""
+    """Return an id for each card, independent of their order; `taken` are the ids that lists already have."""
     groups: dict[str, list[int]] = {}
     for place, card in enumerate(cards):
         groups.setdefault(name_id(card.kind, card.key), []).append(place)

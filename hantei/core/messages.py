@@ -38,7 +38,7 @@ _FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
 
 
 def default_language(environment: Mapping[str, str] = os.environ) -> str:
-    """`ja` where HANTEI_LANG or the locale says Japanese, else `en`."""
+    """Return `ja` if HANTEI_LANG or the locale is Japanese, otherwise `en`."""
     for name in ("HANTEI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = environment.get(name, "")
         if value:
@@ -62,14 +62,14 @@ class Messages:
         self._game = game_folder / "messages.toml" if game_folder else None
 
     def text(self, section: str, key: str, **facts: Fact) -> str:
-        """The sentence `key` of `section` with the facts filled in, safe to print on a terminal.
+        """Return the sentence `key` of `section` with the facts filled in, safe to print on a terminal.
 
         A missing sentence or fact is our own mistake and raises KeyError.
         """
         return self.template(section, key).format_map({name: self.value(fact) for name, fact in facts.items()})
 
     def template(self, section: str, key: str) -> str:
-        """The sentence with its {facts} left open."""
+        """Return the sentence with its {facts} left open."""
         template = self._find(section, key)
         if template is None:
             raise KeyError(f"{section}: {key}")
@@ -94,14 +94,14 @@ class Messages:
         return (own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
 
     def value(self, fact: Fact) -> str:
-        """One fact as text in one line: lists joined by the language's comma, control characters spelt out."""
+        """Return one fact as one line of text: lists joined by the language's comma, control characters escaped."""
         if isinstance(fact, tuple):
             return ("、" if self.language == "ja" else ", ").join(in_one_line(str(item)) for item in fact)
         return "" if fact is None else in_one_line(str(fact))
 
     def finding(self, finding: Finding) -> str:
-        """The sentence of a finding. A game's own code without a sentence for a shared variant speaks in
-        the words of the shared code."""
+        """Return the sentence of a finding. A game's own code without a sentence for a shared variant uses that of the
+        shared code."""
         code, _, variant = finding.message_key.partition(".")
         for key in (f"{code}.{variant}", f"{variant}.message", f"{code}.message"):
             if variant or key.endswith(".message"):
@@ -111,7 +111,7 @@ class Messages:
         raise KeyError(f"{FINDINGS}: {finding.message_key}")
 
     def hint(self, finding: Finding) -> str:
-        """What to do about a finding, or an empty text where there is nothing to do."""
+        """Return the remedy of a finding, or an empty text if there is none."""
         code, _, variant = finding.message_key.partition(".")
         for key in (f"{code}.{finding.hint or 'hint'}", f"{variant}.hint"):
             template = self._find(FINDINGS, key)

@@ -1,4 +1,4 @@
-"""How long work tells how far it has come, and how it is ended before its end."""
+"""Reporting the progress of long work, and cancelling it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ Item = TypeVar("Item")
 
 
 class Cancelled(Exception):
-    """Raised by a report to end the work that it is told about."""
+    """Raised by a report function to cancel the work that it is told about."""
 
 
 def told(what: str, items: Sequence[Item], report: Report | None) -> Iterator[Item]:
-    """The items; each is reported as done when the next one is asked for."""
+    """Yield the items; each is reported as done when the next one is asked for."""
     for done, item in enumerate(items, 1):
         yield item
         if report is not None:

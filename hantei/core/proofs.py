@@ -16,7 +16,7 @@ _QUOTED: Final = re.compile(r"""["']([A-Z][A-Z0-9]*-\d+)["']""")
 
 
 def proved_ids(folders: Iterable[Path]) -> dict[str, list[Path]]:
-    """Rule id -> the test files that prove it."""
+    """Return by rule id the test files that prove it."""
     found: dict[str, list[Path]] = {}
     for folder in folders:
         for path in sorted(folder.rglob("*")):

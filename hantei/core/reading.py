@@ -1,4 +1,4 @@
-"""Names in cells of several lines: a name with its reading in kana, or a name that is merely broken."""
+"""Names in cells of several lines: a name with its reading in kana, or a name broken into lines."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ _TO_HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ"
 
 @dataclass(frozen=True, slots=True)
 class NameLines:
-    """What a cell of several lines says: the name, its reading, and whether the lines are one name or may be two
-    things."""
+    """A cell of several lines: the name, its reading, and whether the lines are one name or may be two things."""
 
     name: str
     reading: str = ""
@@ -32,8 +31,8 @@ def has_lines(text: str) -> bool:
 
 
 def name_lines(text: str) -> NameLines:
-    """The name in a cell. A line below or above that can only be its reading is no part of it; others are joined by a
-    blank."""
+    """Return the name in a cell. A line below or above that can only be its reading is not part of it; other lines are
+    joined by a blank."""
     lines = [line for line in map(clean, _BREAK.split(clean(text))) if line]
     if len(lines) == 2:
         first, second = lines
@@ -45,7 +44,7 @@ def name_lines(text: str) -> NameLines:
 
 
 def _reading(name: str, line: str) -> str:
-    """The reading that a line gives for a name; empty where it may be something else.
+    """Return the reading that a line gives for a name; empty if it may be something else.
 
     The name has something to be read, and the kana that stand in it are read as they stand.
     """

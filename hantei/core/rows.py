@@ -1,4 +1,4 @@
-"""Results that have rows: as a DataFrame, and as a table in a notebook."""
+"""Results with rows: as a DataFrame, and as a table in a notebook."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SHOWN: Final = 60
 
 
 class Rows:
-    """What a result with rows derives from; it says its rows in `rows()`."""
+    """The base class of results with rows; subclasses implement `rows()`."""
 
     __slots__ = ()
 
@@ -25,13 +25,13 @@ class Rows:
         raise NotImplementedError
 
     def to_frame(self) -> pandas.DataFrame:
-        """The rows as a DataFrame; where there are none, its columns are there all the same."""
+        """Return the rows as a DataFrame; without rows it still has its columns."""
         import pandas
 
         rows = list(self.rows())
         return pandas.DataFrame(rows, columns=None if rows else list(self.COLUMNS))
 
     def _repr_html_(self) -> str:
-        """The rows as a table for notebooks, texts escaped; of many rows the first and the last."""
+        """Return the rows as a table for notebooks, texts escaped; of many rows the first and the last."""
         html: str = self.to_frame().to_html(max_rows=_SHOWN, escape=True, index=False, na_rep="")
         return html

@@ -19,7 +19,7 @@ _DIGITS: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule: where it stands, how sure it is, and what it says in both languages."""
+    """One numbered rule: its place in the source, how certain it is, and its statement in both languages."""
 
     id: str
     section: str
@@ -49,7 +49,7 @@ class Rulebook:
 
     @property
     def digest(self) -> str:
-        """The same for the same rules, in whatever layout their file has."""
+        """Return a hash of the rules that ignores the layout of their file."""
         return hashlib.sha256(repr(self.rules).encode("utf-8", "backslashreplace")).hexdigest()[:_DIGITS]
 
     def get(self, rule_id: str) -> Rule | None:
@@ -57,7 +57,7 @@ class Rulebook:
         return next((rule for rule in self.rules if fold(rule.id) == wanted), None)
 
     def search(self, words: Iterable[str], status: str = "") -> tuple[Rule, ...]:
-        """The rules that contain every word (in id, section, statement or ruling, width and case ignored)."""
+        """Return the rules that contain every word (in id, section, statement or ruling, width and case ignored)."""
         keys = [fold(word) for word in words]
         return tuple(
             rule

@@ -1,4 +1,4 @@
-"""House rules that an organiser may decide otherwise, and their values as they are typed."""
+"""Switches: house rules that an organiser may set, and their values as text."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _SIZE: Final = re.compile("[0-9]{1,3}")
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule that an organiser may decide otherwise; `rule` is the ruling that it changes, `least` the smallest
-    number of one without options."""
+    """A house rule that an organiser may set; `rule` is the ruling that it changes, `least` the smallest number of a
+    switch without options."""
 
     name: str
     default: SwitchValue
@@ -30,7 +30,7 @@ class Switch:
 
 
 def named_values(typed: Iterable[str]) -> dict[str, str]:
-    """Switches as they are typed (`name=value`), by name."""
+    """Return typed switches (`name=value`) by name."""
     given: dict[str, str] = {}
     for switch in typed:
         name, equals, value = switch.partition("=")
@@ -41,7 +41,7 @@ def named_values(typed: Iterable[str]) -> dict[str, str]:
 
 
 def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[str, SwitchValue]:
-    """The values that were typed; UsageError for what isn't one of the switches, or not one of its values."""
+    """Return the values that were typed; UsageError for an unknown switch or value."""
     by_name = {switch.name: switch for switch in switches}
     values: dict[str, SwitchValue] = {}
     for name, text in given.items():
@@ -54,7 +54,7 @@ def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[s
 
 
 def switch_value(switch: Switch, text: str) -> SwitchValue:
-    """The value of a switch as it is typed; UsageError where it can't stand on that."""
+    """Return the value of a switch from its text; UsageError if the switch doesn't allow it."""
     if type(switch.default) is int and not switch.options and _SIZE.fullmatch(text) and int(text) >= switch.least:
         return int(text)
     for option in switch.options:
@@ -67,5 +67,5 @@ def switch_value(switch: Switch, text: str) -> SwitchValue:
 
 
 def setting_text(value: SwitchValue) -> str:
-    """The value of a setting as it is typed: `true`, `max40`, `30`."""
+    """Return the value of a setting as it is typed: `true`, `max40`, `30`."""
     return str(value).lower() if isinstance(value, bool) else str(value)

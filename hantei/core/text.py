@@ -47,7 +47,7 @@ BLANK_MARKS: Final = frozenset({"", "-", "ー", "--", "なし", "無し"})
 
 
 def fold(text: str) -> str:
-    """The key by which names are compared: NFKC, case, spaces, dashes, quotes and invisible characters gone.
+    """Return the key by which names are compared: NFKC, without case, spaces, dashes, quotes and invisible characters.
 
     >>> fold("ファイヤー ドラゴン") == fold("ﾌｧｲﾔｰ・ﾄﾞﾗｺﾞﾝ".replace("・", ""))
     True
@@ -61,38 +61,39 @@ def fold(text: str) -> str:
 
 
 def clean(text: str) -> str:
-    """A cell's text as it is kept and shown: line ends unified, outer blanks dropped, nothing else changed."""
+    """Return a cell's text as it is stored and shown: line ends unified, outer blanks removed, nothing else changed."""
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return text.strip(_SPACES)
 
 
 def nfkc(text: str) -> str:
-    """Compatibility composition with outer blanks dropped: `ｱ` becomes `ア`, `３` becomes `3`."""
+    """Return the compatibility composition without outer blanks: `ｱ` becomes `ア`, `３` becomes `3`."""
     return unicodedata.normalize("NFKC", text).strip(_SPACES)
 
 
 def invisible_characters(text: str) -> tuple[str, ...]:
-    """The invisible characters of a text as `U+200B`, in order; they hide differences between names."""
+    """Return the invisible characters of a text as `U+200B`, in order; they hide differences between names."""
     if text.isascii():
         return ()
     return tuple(f"U+{ord(c):04X}" for c in _INVISIBLE_PATTERN.findall(text))
 
 
 def control_characters(text: str) -> tuple[str, ...]:
-    """The control characters of a text as `U+001B`, in order; tab and line feed are not among them."""
+    """Return the control characters of a text as `U+001B`, in order; tab and line feed are not among them."""
     return tuple(f"U+{ord(c):04X}" for c in _CONTROL_PATTERN.findall(text))
 
 
 def printable(text: str) -> str:
-    """The text with control, invisible and direction-changing characters spelt out: safe on a terminal."""
+    """Return the text with control, invisible and direction-changing characters escaped: safe on a terminal."""
     if text.isascii() and text.isprintable():
         return text
     return "".join(c if _is_safe(c) else _spelt(c) for c in text)
 
 
 def in_one_line(text: str) -> str:
-    """The text as `printable` has it without line ends, so that a name can't pass for a line of hantei's own."""
+    """Return the text as `printable` does, without line ends, so that a name can't imitate a line of hantei's
+    output."""
     return printable(text).replace("\n", " ")
 
 
@@ -112,7 +113,8 @@ _DECIMAL: Final = re.compile(r"[+-]?[0-9]{1,9}\.[0-9]+")
 
 
 def whole_number(text: str) -> int | None:
-    """The whole number that a text spells, or None. Full-width and circled digits and any minus sign count.
+    """Return the whole number that a text spells, or None. Full-width and circled digits and any minus sign are
+    accepted.
 
     >>> whole_number("１２"), whole_number("−3"), whole_number("③"), whole_number("3.0"), whole_number("1 2")
     (12, -3, 3, None, None)
@@ -127,7 +129,7 @@ def is_decimal(text: str) -> bool:
 
 
 def _plain_number(text: str) -> str:
-    """A typed number with ordinary digits and minus sign.
+    """Return a typed number with ordinary digits and minus sign.
 
     Two numbers never become one: blanks between digits stay, and a circled or raised digit counts only alone
     (`①②` is not 12, `10²` not 102).
@@ -139,6 +141,6 @@ def _plain_number(text: str) -> str:
 
 
 def _is_styled(character: str) -> bool:
-    """True if a character is another one in a circle, raised, lowered …, and not merely wide or narrow."""
+    """True if a character is a circled, raised or lowered form of another, not merely a wide or narrow one."""
     decomposition = unicodedata.decomposition(character)
     return decomposition.startswith("<") and not decomposition.startswith(("<wide>", "<narrow>"))

@@ -1,4 +1,4 @@
-"""The version of hantei, for everything that names it in what it writes."""
+"""The version of hantei, for everything that writes it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the texts of cards mean, how much of a catalogue's text is understood, and what isn't."""
+"""How much of a catalogue's effect texts is understood, and the sentences that aren't."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ReadCell:
 
     @cached_property
     def lost(self) -> tuple[str, ...]:
-        """Words of the text that its tree has lost; a code overrides the text, so nothing of it is asked for."""
+        """Return the words of the text that its tree has lost; none if a code overrides the text."""
         return lost_words(self.tree)
 
     @cached_property

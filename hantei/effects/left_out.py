@@ -1,4 +1,4 @@
-"""What of a card's text isn't played, and why; without any language."""
+"""The parts of a card's text that aren't played, with reasons; in no language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Reason:
     word: str = ""
 
     def of(self, sort: str, word: str) -> Reason:
-        """The same about a word."""
+        """Return the same reason about a word."""
         return replace(self, sort=sort, word=word)
 
     def to_json(self) -> dict[str, object]:
@@ -43,5 +43,5 @@ class Missing:
 
 
 def left_out(missing: Iterable[Missing]) -> int:
-    """How many sentences are left out."""
+    """Return how many sentences are left out."""
     return sum(one.sentences for one in missing)

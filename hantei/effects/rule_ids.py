@@ -1,4 +1,4 @@
-"""Which rules of the game a text touches: those of the words that it uses."""
+"""The rules of the game that a text touches: those of the words that it uses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary, Word
 
 
 def rule_ids(text: CardText, words: Vocabulary) -> tuple[str, ...]:
-    """The ids of the rules behind the words of a tree, in the order of the tree."""
+    """Return the ids of the rules behind the words of a tree, in the order of the tree."""
     rules = _rules(words)
     found: dict[str, None] = {}
     for node in nodes(text):
@@ -20,7 +20,7 @@ def rule_ids(text: CardText, words: Vocabulary) -> tuple[str, ...]:
 
 
 def _rules(words: Vocabulary) -> dict[str, tuple[str, ...]]:
-    """Rules by the id of a word; ids of different groups may be alike, and then all count."""
+    """Return the rules by the id of a word; ids of different groups may be equal, and then all count."""
     found: dict[str, tuple[str, ...]] = {}
     everything: tuple[Word | EventWord | Label, ...] = (*words.by_id.values(), *words.events, *words.labels)
     for word in everything:

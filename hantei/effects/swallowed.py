@@ -1,4 +1,4 @@
-"""Clauses that a reading has lost: words in a text that mean something, compared with what its tree says.
+"""Lost clauses: meaningful words of a text that its tree does not contain.
 
 A reading that is wrong is worse than none. Each marker is a word (or a pattern) with what must be in the tree where the
 text has it; a text whose tree lacks it is reported, whatever the reader believed.
@@ -18,20 +18,21 @@ from hantei.effects.tree.walk import nodes, said, unparsed
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """A word that must leave a trace: a pattern over the text after NFKC (its group is the word, where it has one), and
-    a test of one node of the tree."""
+    """A word that must appear in the tree: a pattern over the text after NFKC (its group is the word, if it has one),
+    and a test of one node of the tree."""
 
     pattern: re.Pattern[str]
     leaves: Callable[[object], bool]
 
 
 def lost_words(tree: ast.CardText) -> tuple[str, ...]:
-    """The words that the reader has found lost, each once."""
+    """Return the words that the reader has lost, each once."""
     return tuple(dict.fromkeys(word for node in nodes(tree) if isinstance(node, ast.Ability) for word in node.lost))
 
 
 def swallowed(text: str, tree: ast.CardText) -> tuple[str, ...]:
-    """The words of a Japanese text that its tree doesn't speak of; those in unread sentences and asides are no loss."""
+    """Return the words of a Japanese text that its tree doesn't contain; words in unread sentences and asides don't
+    count."""
     read = text
     for lost in (*(node.text for node in unparsed(tree)), *tree.asides):
         read = read.replace(lost, " ")

@@ -1,5 +1,4 @@
-"""What keeps an ability from being played: words that say when, at what price, how often, if, or to what it is done,
-and that no reading has.
+"""What keeps an ability from being played: unread words about its timing, cost, limit, condition or targets.
 
 An unread sentence that only goes on with what is done is none of them: it is left out and the rest is played.
 """
@@ -30,8 +29,8 @@ _DOES: Final = re.compile("[うくぐすつぬぶむるたん]$|ダメージ$|�
 
 
 def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
-    """The unread words for which nothing of an ability is played: those of its head and its cost, those that stand
-    where a head would, before all that is understood, and those that qualify the rest."""
+    """Return the unread words because of which nothing of an ability is played: those of its head and its cost, those
+    before everything that is understood, and those that qualify the rest."""
     body = ability.body
     first = next((at for at, one in enumerate(body) if not isinstance(one, Unparsed)), len(body))
     head = (*ability.unread, *unparsed_in(ability.cost))
@@ -91,7 +90,7 @@ def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:
 
 
 def joined(first: Ability, second: Ability) -> Ability:
-    """Two abilities that are done one after the other as one."""
+    """Return two abilities, carried out one after the other, as one."""
     return replace(
         first,
         body=(*first.body, *second.body),

@@ -1,4 +1,4 @@
-"""The words by which people mark what does not count: 没, 不採用, 記入例, and ×, FALSE in a column 採用.
+"""The words by which people mark rows that do not count: 没, 不採用, 記入例, and ×, FALSE in a column 採用.
 
 They are words for people; nothing is left out because of them. Whoever reads the rows asks instead.
 """
@@ -53,7 +53,8 @@ _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 
 
 def mark_of(text: str) -> str:
-    """The word at the beginning of a cell that marks its row as not counting, as it stands there; empty for none.
+    """Return the word at the beginning of a cell that marks its row as not counting, as it is written; empty if there
+    is none.
 
     The cell is that word alone, whatever the brackets, or begins with it: `没`, `■没`, `（没）`, `ここから没`,
     `【没】強すぎる`, `没：強すぎる`, `没（強すぎる）`.
@@ -84,8 +85,8 @@ def says_no(text: str) -> bool:
 
 
 def doubtful(said: Iterable[str]) -> list[str]:
-    """Which of the texts under such a heading leave it open whether their rows count: everything but a yes, in a column
-    that says yes or no at all. Nothing beside a no says nothing."""
+    """Return the texts under such a heading that leave open whether their rows count: everything but a yes, if the
+    column has a yes or no at all. An empty cell beside a no is not doubtful."""
     texts = list(said)
     yes, no = any(map(says_yes, texts)), any(map(says_no, filter(None, texts)))
     return [text for text in texts if not says_yes(text) and ((yes or no) if text else yes)]

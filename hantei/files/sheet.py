@@ -1,4 +1,4 @@
-"""What every reader hands over: sheets of plain values with true addresses and marks.
+"""The result of every reader: sheets of plain values with true addresses and marks.
 
 A reader may lose nothing on the way: what a plain value can't say (an error cell, a formula without a value,
 a hidden row) stands in the marks.
@@ -26,7 +26,7 @@ Value = str | int | float | bool | datetime.date | datetime.datetime | datetime.
 
 
 class Mark(IntEnum):
-    """What a plain value can't say about its cell."""
+    """What a plain value doesn't say about its cell."""
 
     ERROR = 1  # an error such as #N/A; the text stands in `Sheet.notes`
     FORMULA = 2  # a formula whose last value was saved and is used
@@ -40,7 +40,7 @@ WITHOUT_VALUE: Final = (Mark.ERROR, Mark.FORMULA_WITHOUT_VALUE, Mark.NOT_A_NUMBE
 
 
 def as_text(value: Value) -> str:
-    """A cell's value as text: 3.0 reads `3`, TRUE reads `TRUE`."""
+    """Return a cell's value as text: 3.0 gives `3`, TRUE gives `TRUE`."""
     if isinstance(value, str):
         return clean(value)
     if isinstance(value, bool):
@@ -85,7 +85,7 @@ class Sheet:
 
 
 def strike_out(sheet: Sheet, rests: Mapping[Place, str]) -> Sheet:
-    """The sheet without what is struck out; `rests` tells what is left of the cells, an empty text for nothing."""
+    """Return the sheet without struck-out text; `rests` has what is left of the cells, an empty text for nothing."""
     if rests:
         struck: dict[Place, str] = {}
         sheet.marks = {place: mark for place, mark in sheet.marks.items() if rests.get(place) != ""}
@@ -110,7 +110,7 @@ def _without_struck(
 
 @dataclass(slots=True)
 class Book:
-    """What reading one file gave: sheets (lazily read), and findings where it could not be read."""
+    """The result of reading one file: sheets (lazily read), and findings if it could not be read."""
 
     file: str
     sheets: Iterator[Sheet]

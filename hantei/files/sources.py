@@ -1,4 +1,5 @@
-"""Which files the user means: names, folders and patterns, on shells that expand patterns and on those that don't."""
+"""The files that the user means: names, folders and patterns, on shells that expand patterns and on those that
+don't."""
 
 from __future__ import annotations
 
@@ -77,7 +78,7 @@ def _folder(folder: Path, recursive: bool, suffixes: tuple[str, ...], findings: 
 
 
 def _no_access(error: OSError) -> Finding:
-    """That a folder can't be looked into: what stands there must not be missed silently."""
+    """Return the finding that a folder can't be read: its files must not be missed silently."""
     shown = shown_name(str(error.filename))
     return make_finding(codes.FILE_NO_ACCESS, SourceRef(shown), file=shown, detail=error.strerror or str(error))
 

@@ -54,7 +54,7 @@ _ORDINAL: Final = re.compile(
 
 
 def readings(line: str) -> tuple[Reading, ...]:
-    """Every way to read a line as a count and a name, the whole line as a name last.
+    """Return every way to read a line as a count and a name, the whole line as a name last.
 
     A mark of the count may as well be the name's first or last letter.
 
@@ -73,7 +73,7 @@ def readings(line: str) -> tuple[Reading, ...]:
 
 
 def _counted(text: str) -> Iterator[Reading]:
-    """The readings with a count in the text, at every place where the count may end or begin."""
+    """Yield the readings with a count in the text, at every place where the count may end or begin."""
     first = _FIRST.match(text)
     if first is not None:
         for end in range(1, first.end() + 1):
@@ -96,12 +96,13 @@ def _count(text: str) -> Count:
 
 
 def trailing_remark(line: str) -> str:
-    """What a remark behind a card says: 没 in `3 狼 # 没`."""
+    """Return the remark behind a card: 没 in `3 狼 # 没`."""
     found = _TRAILING_REMARK.search(line)
     return clean(found.group().strip(" \t　#＃/／")) if found else ""
 
 
 def ordinal(line: str) -> int:
-    """The number that stands alone before a text, as in a numbered list (`1 狼`, `(1)狼`, `① 狼`); 0 for none."""
+    """Return the number that stands alone before a text, as in a numbered list (`1 狼`, `(1)狼`, `① 狼`); 0 for
+    none."""
     match = _ORDINAL.match(_BULLET.sub("", line))
     return (whole_number(next(filter(None, match.groups()))) or 0) if match else 0

@@ -1,4 +1,4 @@
-"""What one check of any number of decks gave."""
+"""The result of one check of any number of decks."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class CheckedDeck:
 
     @property
     def is_known(self) -> bool:
-        """True if every card of it is known: only then does its fingerprint say anything."""
+        """True if every card of the deck is known; its fingerprint is meaningful only then."""
         deck, failed = self.verdict.deck, RULE_FAILED.name
         is_read = not any(finding.is_error and finding.code != failed for finding in self.verdict.findings)
         return deck.is_whole and bool(deck.entries) and (self.verdict.outcome is not Outcome.INCOMPLETE or is_read)

@@ -12,12 +12,12 @@ from hantei.validators.deck import Deck, DeckEntry
 
 
 def places(entries: Iterable[DeckEntry]) -> tuple[SourceRef, ...]:
-    """Where some entries stand, each place once."""
+    """Return the places of some entries, each once."""
     return tuple(dict.fromkeys(entry.where for entry in entries))
 
 
 def by_key(entries: Iterable[DeckEntry]) -> dict[str, list[DeckEntry]]:
-    """Entries grouped by folded name, so that another spelling can't pass a limit."""
+    """Return the entries grouped by folded name, so that another spelling can't evade a limit."""
     groups: dict[str, list[DeckEntry]] = {}
     for entry in entries:
         groups.setdefault(entry.card.key, []).append(entry)
@@ -43,7 +43,7 @@ def numbers_by_key(slots: Slots, sections: Container[str]) -> dict[str, list[int
 
 
 class OnlyWarns:
-    """For rules that forbid nothing."""
+    """The base of rules that forbid nothing."""
 
     def constraints(self, _: Slots) -> Iterator[Constraint]:
         return iter(())

@@ -13,7 +13,7 @@ from hantei.validators.spec import DeckRule
 
 
 class Outcome(StrEnum):
-    """What is known about a deck. Incomplete: some of it could not be read, so nobody can say that it is legal."""
+    """The result of judging a deck. Incomplete: some of it could not be read, so it can't be called legal."""
 
     LEGAL = "legal"
     ILLEGAL = "illegal"

@@ -1,4 +1,4 @@
-"""What is said of single cells while a row is read, under a game's own codes, and where their values go."""
+"""Findings about single cells while a row is read, under a game's own codes, and storing their values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ READINGS: Final = frozenset({"reading", "name_reading"})
 
 
 def report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:
-    """Report an empty or unreadable cell; the answer is the value to go on with, None for none."""
+    """Report an empty or unreadable cell; return the value to go on with, None for none."""
     if parsed is BLANK:
         if column.required:
             found.append(column_finding(row, column, codes.VALUE_MISSING))
@@ -29,7 +29,7 @@ def report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> 
 
 
 def _take_reading(row: Row, reading: str) -> None:
-    """Put the reading that stands under the name where the game has a field for it; its own column goes before."""
+    """Store the reading that is under the name, if the game has a field for it; its own column takes precedence."""
     for column in row.kind.columns:
         if column.field in READINGS:
             row.values[column.field] = reading

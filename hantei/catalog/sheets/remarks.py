@@ -1,4 +1,4 @@
-"""What is to be said about a sheet as a whole: what is hidden in it, merged, or calculated."""
+"""Remarks about a sheet as a whole: hidden, merged or calculated cells."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Which rows of a sheet count: those that are struck out do not, those that the user leaves out do not, and where
-people have marked rows as not counting (没, 採用 = ×) the user is asked."""
+"""The rows of a sheet that count: not those that are struck out or that the user leaves out; about rows that people
+have marked as not counting (没, 採用 = ×) the user is asked."""
 
 from __future__ import annotations
 

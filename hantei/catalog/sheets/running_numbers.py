@@ -1,4 +1,4 @@
-"""A column of running numbers is no column of ids where the ids of the stored cards look otherwise.
+"""Columns of running numbers, which are not ids if the ids of the stored cards look different.
 
 `No.` may head the numbers of a set or a mere count of the rows. Taken for ids, a count of rows would give every card
 another identity each time the list is sorted.

@@ -1,1 +1,1 @@
-"""What designers are told about their texts before players stumble over them."""
+"""Warnings for designers about their texts, before players find the problems."""

@@ -1,4 +1,4 @@
-"""Looking over the texts of a catalogue for what their designer should know before players do.
+"""Checking the texts of a catalogue for what their designer should know before players do.
 
 Only what is certain is told: a sentence that isn't understood is reported as such and not guessed at.
 """
@@ -35,8 +35,8 @@ def lint(
     codes: Codes | None = None,
     report: Report | None = None,
 ) -> list[Finding]:
-    """All findings about the texts of the cards, in the order of the cards; then the faults of their effect codes, and
-    last what a rule settles, once for each rule."""
+    """Return all findings about the texts of the cards, in the order of the cards; then the faults of their effect
+    codes, and last what a rule settles, once for each rule."""
     cells = cover(told("reading", cards, report), fields, words).cells
     known = KnownCards(cards, cells, words)
     found: list[Finding] = []
@@ -55,7 +55,7 @@ def lint(
 
 
 def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
-    """What there is to say about one cell."""
+    """Yield the remarks on one cell."""
     for node in unparsed(cell.tree):
         yield Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
     if cell.lost:

@@ -1,4 +1,4 @@
-"""Changes of which a text doesn't say how long they last."""
+"""Changes whose duration the text leaves open."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
 
 
 def _has_no_end(verb: Lasting, ability: ast.Ability) -> bool:
-    """True if a change lasts and nothing says how long."""
+    """True if a change lasts and the text gives no end."""
     if verb.duration is not None or _goes_on(verb, ability):
         return False
     return not isinstance(verb, ast.SetState) or not (verb.ends or verb.state in _TURNED)
@@ -61,8 +61,8 @@ def _changed(verb: Lasting) -> ast.Object:
 
 
 def _goes_on(verb: Lasting, ability: ast.Ability) -> bool:
-    """True if a change holds as long as its card lies there: that of the card on top of it, and, in a text without a
-    label, whatever changes cards without choosing them, since a continuous sentence may stand among others."""
+    """True if a change holds as long as its card is in play: that of the card on top of it, and, in a text without a
+    label, every change of cards that are not chosen, since a continuous sentence may stand among others."""
     who = _changed(verb)
     if isinstance(who, ast.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):
         return True
@@ -80,7 +80,7 @@ def _is_chosen(who: ast.Selector) -> bool:
 
 
 def _rule(verb: Lasting, words: Vocabulary) -> str:
-    """The rule of the game for such a change, by what is changed."""
+    """Return the rule of the game on the duration of such a change, by what is changed."""
     match verb:
         case ast.SetState():
             return words.lasts.get(verb.state, "")

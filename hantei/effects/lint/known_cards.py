@@ -1,4 +1,4 @@
-"""What a catalogue has: names, words that cards carry, and the fields of each kind."""
+"""The contents of a catalogue: names, words on cards, and the fields of each kind."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class KnownCards:
 
     @cached_property
     def names(self) -> dict[str, str]:
-        """Printed name by folded name."""
+        """Return printed names by folded name."""
         return {card.key: card.name for card in self.cards}
 
     def has_part(self, part: str) -> bool:
@@ -39,7 +39,7 @@ class KnownCards:
 
     @cached_property
     def traits(self) -> dict[str, dict[str, str]]:
-        """Printed word by folded word, for each field: what the game knows, what cards print, what texts give."""
+        """Return by field the printed words by folded word: those of the game, of cards, and of effects."""
         found = {word.id: {} for word in self.words.traits}  # type: dict[str, dict[str, str]]
         for field, known in found.items():
             spelled = (*self.words.trait_words.get(field, ()), *self._printed(field), *self._given(field))
@@ -58,7 +58,7 @@ class KnownCards:
                     yield from (one.word for one in node.gives if isinstance(one, ast.Trait) and one.field == field)
 
     def trait_key(self, field: str, word: str) -> str:
-        """The key by which words of a field are compared."""
+        """Return the key by which words of a field are compared."""
         key = fold(word)
         known = self.words.by_id.get(("trait", field))
         for pattern in known.ja if known else ():

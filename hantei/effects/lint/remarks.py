@@ -1,4 +1,4 @@
-"""What looking over a text yields before it is known where the card stands."""
+"""Remarks on a text, before the place of its card is known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Targets that can never exist: names, words and numbers that no card can have."""
+"""Impossible targets: names, words and numbers that no card can have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KEYWORD: Final = re.compile(r"【([^【】・]{1,12})】(?=を(?:持|与|得|�
 
 
 def missing_targets(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
-    """All of them, each thing once."""
+    """Yield a remark for each impossible target, once each."""
     for look in (_names, _traits, _lacking_fields, _contradictions, _keywords):
         yield from dict.fromkeys(look(cell, known))
 

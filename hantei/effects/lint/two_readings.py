@@ -1,4 +1,4 @@
-"""Wordings that people read in two ways, as far as the tree and the text show them for certain."""
+"""Ambiguous wordings, as far as the tree and the text show them for certain."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NARROWS: Final = ast.Trait | ast.StatIs | ast.WithKeyword | ast.InState
 
 
 def two_readings(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
-    """All of them, in a fixed order."""
+    """Yield a remark for each ambiguous wording, in a fixed order."""
     yield from _filters_before_kinds(cell, words)
     yield from _unclear_reference(cell, words)
     yield from _rest_of_an_offer(cell)

@@ -1,1 +1,1 @@
-"""The tree as text."""
+"""Printing the tree of a text in controlled Japanese and English."""

@@ -1,4 +1,4 @@
-"""Of the tree of a card's text: what must hold."""
+"""The tree's nodes for conditions and events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the wording of an ability leaves unsaid, settled once for readers and printers."""
+"""What the wording of an ability implies without saying it; one definition for readers and printers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of the tree of a card's text: values, players, and which cards are meant."""
+"""The tree's nodes for values, players and selected cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Of the tree of a card's text: what is done, to what, for how long."""
+"""The tree's nodes for verbs, durations and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Going through a tree."""
+"""Walking through a tree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 
 
 def said(node: object) -> tuple[object, ...]:
-    """The values of a node's fields, in order; none for what is no node."""
+    """Return the values of a node's fields, in order; none for anything that is not a node."""
     return tuple(getattr(node, field.name) for field in fields(node)) if is_dataclass(node) else ()
 
 
@@ -25,28 +25,28 @@ def nodes(node: object) -> Iterator[object]:
 
 
 def unparsed(text: CardText) -> tuple[Unparsed, ...]:
-    """The words of a text that are not understood."""
+    """Return the words of a text that are not understood."""
     return unparsed_in(text)
 
 
 def unparsed_in(node: object) -> tuple[Unparsed, ...]:
-    """Those of a part of it."""
+    """Return the words of a part of a text that are not understood."""
     return tuple(part for part in nodes(node) if isinstance(part, Unparsed))
 
 
 def sentences(text: CardText) -> int:
-    """How many sentences a text has: its statements, those of costs and unread heads too; an ability without any counts
-    once."""
+    """Return how many sentences a text has: its statements, with those of costs and unread heads; an ability without
+    any counts as one."""
     return sum(sentences_of(ability) for ability in text.abilities)
 
 
 def sentences_of(ability: Ability) -> int:
-    """The same of one ability."""
+    """Return how many sentences an ability has."""
     return len(ability.unread) + len(ability.cost) + len(ability.body) or 1
 
 
 def outline(node: object, name: str = "", depth: int = 0) -> Iterator[str]:
-    """The tree as lines, two blanks for each level; what a text leaves unsaid is left out."""
+    """Yield the tree as lines, indented by two blanks for each level; empty fields are left out."""
     start = "  " * depth + (f"{name}: " if name else "")
     if isinstance(node, tuple):
         if all(not is_dataclass(item) and not isinstance(item, tuple) for item in node):

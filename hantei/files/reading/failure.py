@@ -1,4 +1,4 @@
-"""What to say when a parser of somebody else's making gives up on a file."""
+"""The refusal of a file that a third-party parser fails on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LONGEST_DETAIL: Final = 200
 
 
 def given_up(name: str, error: Exception) -> Refused:
-    """The refusal of a file after `error`: our own limits reached, or else the file is damaged."""
+    """Return the refusal of a file after `error`: a limit of ours was reached, or the file is damaged."""
     limits = isinstance(error, MemoryError)
     code = codes.FILE_READER_FAILED if limits else codes.FILE_DAMAGED
     detail = " ".join(f"{type(error).__name__}: {error}".split())

@@ -1,4 +1,4 @@
-"""From a path to a book: inspect the file, find out what it really is, hand it to its reader."""
+"""Opening a file as a book: inspect it, detect its format, call its reader."""
 
 from __future__ import annotations
 

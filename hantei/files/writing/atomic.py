@@ -1,4 +1,4 @@
-"""Writing a file so that there is always a whole one: the old or the new."""
+"""Writing a file so that there is always a complete one: the old or the new."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _write_beside(target: Path, path: Path, write: Callable[[BinaryIO], object])
 
 
 def _take_place(temporary: Path, target: Path, path: Path) -> None:
-    """Windows refuses to replace a file that a program such as Excel holds open."""
+    """Replace the file; Windows refuses while a program such as Excel has it open."""
     if target.exists():
         shutil.copymode(target, temporary)
     try:
@@ -80,7 +80,7 @@ def _take_place(temporary: Path, target: Path, path: Path) -> None:
 
 
 def output_error(error: OSError, path: Path) -> OutputError:
-    """The same as an error of ours: full disk, no access, a folder, no such folder, or whatever it was."""
+    """Return the error as an OutputError: full disk, no access, a folder, no such folder, or anything else."""
     if isinstance(error, IsADirectoryError):
         return OutputError("output_is_folder", path=str(path))
     if isinstance(error, FileNotFoundError):

@@ -1,4 +1,4 @@
-"""What every workbook that we make has in common: nothing typed is ever a formula, equal input gives equal bytes."""
+"""The base of every workbook that hantei writes: typed text is never a formula, equal input gives equal bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Which files hantei wrote: a file of the user is never replaced unasked, one that is still as hantei left it may be.
+"""The files that hantei wrote: a file of the user is never replaced unasked, one that is unchanged since hantei wrote
+it may be.
 
 The user's data folder holds a small file for each path that was written, with the digest of what was written there.
 Where it can't be kept, files count as the user's.
@@ -19,7 +20,8 @@ _FOLDER: Final = "written"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where hantei keeps what it has to remember for the user: HANTEI_DATA, else the system's folder for such data."""
+    """Return the folder of what hantei remembers for the user: HANTEI_DATA, otherwise the system's folder for such
+    data."""
     named = environment.get("HANTEI_DATA")
     if named:
         return Path(named)
@@ -46,7 +48,7 @@ def remember(path: Path) -> None:
 
 
 def _is_replaceable(path: Path) -> bool:
-    """True if it is a device or pipe, or a file that nobody has changed since hantei wrote it."""
+    """True for a device or pipe, or a file that is unchanged since hantei wrote it."""
     try:
         if path.exists() and not path.is_file():
             return True  # folders are refused by whoever writes

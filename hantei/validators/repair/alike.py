@@ -1,4 +1,4 @@
-"""Cards that play the same part in every constraint: a search needs only a few of them.
+"""Interchangeable cards: cards with the same role in every constraint, of which a search needs only a few.
 
 The cards of one name stand together. Two names are alike where exchanging the one for the other changes no constraint:
 the same kinds in the same sections, with the same weights in every constraint that touches other names as well, and

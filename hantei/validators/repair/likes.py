@@ -1,4 +1,4 @@
-"""Which of several equally small repairs is proposed."""
+"""The preference among equally small repairs."""
 
 from __future__ import annotations
 

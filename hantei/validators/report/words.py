@@ -1,4 +1,4 @@
-"""Verdicts, repairs and places in words: the same on the terminal, in a report and on a check sheet."""
+"""Verdicts, repairs and places as text: the same on the terminal, in a report and on a check sheet."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ MOST_OTHERS: Final = 5
 
 
 def say(messages: Messages, key: str, **facts: Fact) -> str:
-    """The sentence `key` of `messages/report.toml`."""
+    """Return the sentence `key` of `messages/report.toml`."""
     return messages.text("report", key, **facts)
 
 
 def one_line(text: str) -> str:
-    """What a user typed, safe to show and in one line: control and direction-changing characters are spelt out."""
+    """Return typed text safe to show and in one line: control and direction-changing characters are escaped."""
     return " ".join(printable(text).split("\n")).replace("\t", " ")
 
 
 def cards_word(count: int, messages: Messages) -> str:
-    """So many cards."""
+    """Return the words for a number of cards."""
     return say(messages, "report.card" if count == 1 else "report.cards", count=count)
 
 
@@ -48,7 +48,7 @@ def severity_word(severity: Severity, messages: Messages) -> str:
 
 
 def section_word(section_id: str, spec: DeckSpec, messages: Messages) -> str:
-    """What a section of a deck is called."""
+    """Return the name of a section of a deck."""
     section = next(section for section in spec.sections if section.id == section_id)
     return section.label(messages.language)
 

@@ -1,4 +1,4 @@
-"""Which deck is whose: the decks of a tournament and the list of its participants, put together."""
+"""Matching the decks of a tournament with the list of its participants."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _stem(decklist: DeckList) -> str:
 
 
 class _Matching:
-    """What both ways of matching share."""
+    """The base of both ways of matching."""
 
     def __init__(self, everybody: Sequence[Participant], given: Sequence[SourceFile], read: ReadFile) -> None:
         self.everybody = everybody
@@ -132,7 +132,7 @@ class _Matching:
         raise NotImplementedError
 
     def disagreements(self, participant: Participant, decklist: DeckList) -> Iterator[Finding]:
-        """What the deck file says otherwise than the list."""
+        """Yield the differences between the deck file and the list."""
         where = (participant.player.where, decklist.where)
         player, game = participant.player.text, participant.game.text
         if decklist.player and fold(decklist.player) != fold(player):

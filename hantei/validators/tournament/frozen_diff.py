@@ -1,4 +1,4 @@
-"""What has happened to decks since they were frozen."""
+"""The changes of decks since they were frozen."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _differences(before: _Seen, after: _Seen, where: SourceRef) -> Iterator[Find
 
 
 def _changed(old: Counts, new: Counts, where: SourceRef, deck: str) -> Finding:
-    """Which cards came and which went."""
+    """Return the finding about which cards were added and removed."""
     facts: dict[str, Fact] = {"went": _named(old - new), "came": _named(new - old)}
     facts = {name: cards for name, cards in facts.items() if cards}
     variant = next(iter(facts)) if len(facts) == 1 else ""
@@ -160,7 +160,7 @@ def _named(cards: Counts) -> tuple[str, ...]:
 
 
 def _basis(before: Record, now: Record, file: str) -> Iterator[Finding]:
-    """In what the decks are judged otherwise than then."""
+    """Yield the differences in the basis of judging between then and now."""
     where = SourceRef(file)
     if before.hantei != now.hantei:
         facts = {"before": before.hantei, "after": now.hantei}

@@ -1,4 +1,4 @@
-"""One cell of an .ods sheet: from its attributes and its text to a value and what a value can't say."""
+"""One cell of an .ods sheet: its attributes and text as a value and marks."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def _formula_cell(value: Value, is_calculated: bool, formula: str) -> Cell:
 
 
 def _is_error(attributes: Mapping[str, str], formula: str | None, text: str) -> bool:
-    """LibreOffice says it outright; other programs only show the error as the formula's text."""
+    """True if a cell holds an error: LibreOffice says so explicitly, other programs only show the error as the
+    formula's text."""
     shown = attributes.get(_TYPE_SHOWN)
     if shown is not None:
         return shown == "error"
