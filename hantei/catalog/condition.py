@@ -33,7 +33,7 @@ _PLAIN: Final = frozenset({str, int, float, bool})
 
 
 class HasKind(Protocol):
-    """What conditions are put to: a card, or a row of a list."""
+    """The objects that conditions are applied to: a card, or a row of a list."""
 
     @property
     def kind(self) -> str: ...
@@ -51,7 +51,7 @@ class Field(Generic[Thing]):
     parser: Parser | None = None
 
     def meaning(self, text: str) -> Any:
-        """What a typed value stands for: the column's value, a `Problem`, or None without a column."""
+        """Return the value that a typed text stands for: the column's value, a `Problem`, or None without a column."""
         return self.parser.parse(text) if self.parser is not None else None
 
     def label(self, card: Thing) -> str:
@@ -74,7 +74,7 @@ class Condition(Generic[Thing]):
     value: str
 
     def holds(self, card: Thing) -> bool:
-        """True if a card meets it; a card without the field never does."""
+        """True if a card meets the condition; False for a card without the field."""
         field = self.fields.get(card.kind)
         if field is None:
             return False
@@ -86,7 +86,7 @@ class Condition(Generic[Thing]):
         return self._is_equal(field, card) == (self.sign == "=")
 
     def values_on(self, card: Thing) -> tuple[str, ...]:
-        """What its field holds on a card, as people read it; nothing on a card without the field."""
+        """Return the values of the field on a card, as people read them; empty for a card without the field."""
         field = self.fields.get(card.kind)
         if field is None:
             return ()
@@ -114,7 +114,7 @@ class Condition(Generic[Thing]):
 
 
 def read_condition(text: str, find: Callable[[str], Mapping[str, Field[Thing]]]) -> Condition[Thing]:
-    """A typed condition; `find` gives the fields of a name by kind of card.
+    """Return the condition that was typed; `find` gives the fields of a name by kind of card.
 
     UsageError "search_condition_bad" if it has no sign or compares with what is not a number;
     "search_value_unknown" if the column knows a fixed list of values and this is none of them.
@@ -145,7 +145,7 @@ def _check_value(condition: Condition[Thing], text: str) -> None:
 
 
 def leaves(value: Any) -> Iterator[Any]:
-    """The single values inside a field's value: of lists, tables and models, enum members as their values."""
+    """Yield the single values inside a field's value: of lists, tables and models, enum members as their values."""
     if type(value) in _PLAIN:
         yield value
     elif isinstance(value, Enum):
@@ -159,7 +159,7 @@ def leaves(value: Any) -> Iterator[Any]:
 
 
 def texts(value: Any) -> Iterator[str]:
-    """The single values inside a field's value as text."""
+    """Yield the single values inside a field's value as text."""
     return map(_text, leaves(value))
 
 
@@ -168,7 +168,7 @@ def _text(leaf: Any) -> str:
 
 
 def _number(value: Any) -> float | None:
-    """The number that a value is or spells, None if it is none."""
+    """Return the number that a value is or spells, None if it is none."""
     if isinstance(value, str):
         whole = whole_number(value)
         return float(fold(value)) if whole is None and is_decimal(value) else whole

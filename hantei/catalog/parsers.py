@@ -114,7 +114,7 @@ class Name(Text):
         return text[1:-1] if self.brackets and len(text) > 2 and text[0] == "『" and text[-1] == "』" else text
 
     def _of_lines(self, found: NameLines) -> Problem:
-        """A name of several lines is told, with what was made of it."""
+        """Return the problem of a name of several lines, with the name that it was read as."""
         name = self._bare(found.name)
         if found.reading:
             return Problem(codes.NAME_WITH_READING, {"name": name, "reading": found.reading}, value=name)

@@ -25,7 +25,8 @@ def search(
     kind: str = "",
     where: Iterable[str] = (),
 ) -> tuple[Card, ...]:
-    """The cards that hold every word (in id, name, kind or any text) and meet every condition, in catalogue order.
+    """Return the cards that contain every word (in id, name, kind or any text) and meet every condition, in catalogue
+    order.
 
     `kind` is the id or a name of one kind of card. Without a `spec` fields go only by their names in the card.
     UsageError: "search_kind_unknown", "search_field_unknown", and those of `condition.read_condition`.
@@ -87,7 +88,7 @@ class _Fields:
                 fields.setdefault(heading_key(heading), Field(heading, _extra_reader(heading_key(heading))))
 
     def named(self, name: str) -> dict[str, Field[Card]]:
-        """The fields of this name by kind; UsageError if no kind has one."""
+        """Return the fields of this name by kind; UsageError if no kind has one."""
         key = heading_key(name)
         found = {kind_id: fields[key] for kind_id, fields in self.by_kind.items() if key in fields}
         if not found:
@@ -96,12 +97,12 @@ class _Fields:
         return found
 
     def labels(self, card: Card) -> Iterator[str]:
-        """What people read where the card stores values of a fixed list."""
+        """Yield the printed words of values of a fixed list."""
         return (field.label(card) for field in self._labelled[card.kind].values())
 
 
 def _chosen_kinds(spec: CatalogSpec | None, models: dict[str, type[Card]], kind: str) -> tuple[str, ...]:
-    """The ids of the kinds to search: all, or the one with this id or name."""
+    """Return the ids of the kinds to search: all, or the one with this id or name."""
     names = {fold(kind_id): kind_id for kind_id in models}
     for each in spec.kinds if spec else ():
         names |= {fold(name): each.id for name in each.names}
@@ -113,7 +114,7 @@ def _chosen_kinds(spec: CatalogSpec | None, models: dict[str, type[Card]], kind:
 
 
 def _columns(spec: CatalogSpec | None, kind_id: str) -> Iterator[Column]:
-    """The columns of a kind, and the kind column itself with the kinds' names as its words."""
+    """Yield the columns of a kind, and the kind column itself with the kinds' names as its words."""
     if spec is None:
         return
     for kind in spec.kinds:
@@ -129,5 +130,5 @@ def _reader(name: str) -> Callable[[Card], Any]:
 
 
 def _extra_reader(key: str) -> Callable[[Card], Any]:
-    """Reads an unknown column by its folded heading: files may spell it differently."""
+    """Return a reader of an unknown column by its folded heading: files may spell it differently."""
     return lambda card: next((text for heading, text in card.extra.items() if heading_key(heading) == key), None)

@@ -1,4 +1,4 @@
-"""An organiser's ruleset: what a tournament forbids, limits or sets otherwise, and from which day on."""
+"""An organiser's ruleset: what a tournament forbids, limits or changes, and from which day on."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ class Wording:
 
     @property
     def both(self) -> str:
-        """For sentences that stand in either language."""
+        """Return the text for sentences that are in either language."""
         return self.ja if self.ja == self.en else f"{self.ja} / {self.en}"
 
 
 @dataclass(frozen=True, slots=True)
 class PoolText:
-    """Which cards may be played, as the organiser wrote it.
+    """The cards that may be played, as the organiser wrote it.
 
     where    conditions that a card must all meet, as in `hantei catalog search --where`
     cards    further cards, or the only ones where there are no conditions
@@ -43,7 +43,7 @@ class PoolText:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """What holds from one day on; nothing of the period before it.
+    """The content of a ruleset from one day on; it replaces the period before it entirely.
 
     last      the last day, None where the period is open
     banned    names or ids of cards
@@ -81,7 +81,7 @@ class Ruleset:
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """The period of a ruleset that a judge goes by.
+    """The period of a ruleset that a judge applies.
 
     day     the day for which the ruleset was asked
     barred  folded names of the cards that no deck may hold
@@ -106,5 +106,5 @@ class InForce:
         }
 
     def played(self, catalog: Catalog) -> Catalog:
-        """The cards of the catalogue that a deck may hold."""
+        """Return the cards of the catalogue that a deck may hold."""
         return Catalog(catalog.game, tuple(card for card in catalog if card.key not in self.barred), catalog.version)

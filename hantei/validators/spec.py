@@ -27,7 +27,7 @@ class Section:
         return (self.id, self.ja, self.en, *self.aliases)
 
     def label(self, language: str) -> str:
-        """What it is called in a language."""
+        """Return the name of the section in a language."""
         return self.ja if language == "ja" else self.en
 
 
@@ -81,13 +81,13 @@ class DeckSpec:
 
     @property
     def defaults(self) -> dict[str, SwitchValue]:
-        """Every switch and parameter as the rules have it."""
+        """Return every switch and parameter as the rules have it."""
         numbers = {parameter.name: parameter.default for parameter in self.parameters}
         return {**{switch.name: switch.default for switch in self.switches}, **numbers}
 
     @property
     def codes(self) -> tuple[Code, ...]:
-        """Every code that the rules can report, without repetition."""
+        """Return every code that the rules can report, without repetition."""
         rules = self.rules(self.defaults)
         return tuple({code.name: code for rule in rules for code in rule.codes}.values())
 

@@ -33,7 +33,7 @@ class FieldPlan:
     numbers: dict[float, Any] = field(default_factory=dict)
 
     def parse(self, value: Value) -> Any:
-        """The card's value of a cell, `BLANK`, or a `Problem`; remembered while there is room."""
+        """Return the card's value of a cell, `BLANK`, or a `Problem`; it is cached while there is room."""
         if is_blank(value, self.column.parser.keeps_dashes):
             return BLANK
         if type(value) is str:
@@ -66,7 +66,8 @@ class KindPlan:
 
 
 def make_plan(kind: Kind, spec: CatalogSpec, header: Header, index: HeadingIndex, kind_column: int) -> KindPlan:
-    """Which column of the sheet is which field of a kind; `kind_column` is 0 where the sheet's name tells the kind."""
+    """Return the plan that maps columns of the sheet to fields of a kind; `kind_column` is 0 if the sheet's name tells
+    the kind."""
     by_key = index.by_kind[kind.id]
     absent_by_field = {absent.column.field: absent for absent in kind.absent}
     own = {column.field for column in kind.columns}

@@ -96,12 +96,12 @@ def _change_json(change: CardChange) -> dict[str, object]:
 
 
 def has_made_up_id(label: CardLabel) -> bool:
-    """True if the importer made the id, from the kind and the name or, in former times, from the row."""
+    """True if the importer made the id, from the kind and the name or, by an older hantei, from the row."""
     return is_name_id(label.id, label.kind, label.key) or row_of_id(label.id, label.kind) > 0
 
 
 def diff(old: Catalog, new: Catalog) -> Diff:
-    """What turns one catalogue into the other; empty exactly if their cards are equal."""
+    """Return the differences that turn one catalogue into the other; empty exactly if their cards are equal."""
 
     def compare(before: int, after: int) -> tuple[FieldChange, ...]:
         first, second = old.cards[before], new.cards[after]
@@ -115,7 +115,7 @@ def diff(old: Catalog, new: Catalog) -> Diff:
 def build_diff(
     old: Sequence[CardLabel], new: Sequence[CardLabel], compare: Callable[[int, int], tuple[FieldChange, ...]]
 ) -> Diff:
-    """The diff of two lists of cards; `compare` tells the fields that differ between two positions."""
+    """Return the diff of two lists of cards; `compare` returns the fields that differ between two positions."""
     pairs = match(old, new)
     kept, still = {i for i, _ in pairs}, {j for _, j in pairs}
     changed: list[CardChange] = []
@@ -139,7 +139,7 @@ def build_diff(
 
 
 def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
-    """The positions of the same card in both lists, in the order of the new one.
+    """Return the positions of the same card in both lists, in the order of the new one.
 
     First by id, except ids of former times, which only told a row. Then a new card with a made-up id is the next old
     one of its kind and folded name, whatever its id, so that adding the same cards twice finds them again; and a new
@@ -158,7 +158,7 @@ def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
 
 
 def _split(labels: Sequence[CardLabel]) -> tuple[list[int], list[int]]:
-    """The positions of the cards with made-up ids, and of the others."""
+    """Return the positions of the cards with made-up ids, and of the others."""
     made: list[int] = []
     given: list[int] = []
     for position, label in enumerate(labels):
@@ -174,7 +174,7 @@ def _match_names(
 
 
 def _numbered(labels: Sequence[CardLabel], positions: Iterable[int]) -> Iterator[tuple[tuple[str, str, int], int]]:
-    """Each position with its kind, folded name and how many of these came before."""
+    """Yield each position with its kind, folded name and how many of these came before."""
     seen: dict[tuple[str, str], int] = {}
     for position in positions:
         name = (labels[position].kind, labels[position].key)
@@ -184,7 +184,7 @@ def _numbered(labels: Sequence[CardLabel], positions: Iterable[int]) -> Iterator
 
 
 def field_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[FieldChange, ...]:
-    """The fields that differ between two cards as JSON has them, in the order of the new card."""
+    """Return the fields that differ between two cards as JSON, in the order of the new card."""
     first, second = _flat(before), _flat(after)
     names = dict.fromkeys((*second, *first))
     return tuple(
@@ -193,6 +193,6 @@ def field_changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> tuple[
 
 
 def _flat(card: Mapping[str, Any]) -> dict[str, Any]:
-    """The card with its unknown columns as fields of their own."""
+    """Return the card with its unknown columns as fields of their own."""
     fields = {name: value for name, value in card.items() if name != "extra"}
     return fields | {f"extra.{heading}": text for heading, text in card.get("extra", {}).items()}

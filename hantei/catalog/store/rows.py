@@ -35,7 +35,7 @@ _PORTION: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What one walk through rows leaves: labels, digest, and per card a number that tells equal data.
+    """The result of one walk through rows: labels, digest, and per card a number that is equal for equal data.
 
     A card's made-up id does not count for that number.
     """
@@ -53,7 +53,7 @@ class Rows(ABC):
 
     @abstractmethod
     def data(self, position: int) -> bytes:
-        """The data of one card, counted from 0."""
+        """Return the data of one card, counted from 0."""
 
     @cached_property
     def summary(self) -> Summary:
@@ -153,7 +153,7 @@ class MergedRows(Rows):
 
 
 def merge(stored: StoredRows, new: NewRows) -> MergedRows:
-    """The stored version with the new cards added.
+    """Return the stored version with the new cards added.
 
     A new card takes the place of the stored card that `diff` would call the same: the one with its id; where
     one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th). If its own id is made
@@ -182,8 +182,8 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
 def _made_ids(
     stored: StoredRows, new: NewRows, without: Sequence[int], replaced: Mapping[int, int], given: Mapping[int, str]
 ) -> dict[int, str]:
-    """Ids for the new cards that need one. Stored cards of the same names that stay without an id of their own count
-    with them: equal names are told apart by what the cards say."""
+    """Return ids for the new cards that need one. Stored cards of the same names without an id of their own count with
+    them: equal names are told apart by their contents."""
     names = {(new.labels[j].kind, new.labels[j].key) for j in without}
     staying = [(i, label) for i, label in enumerate(stored.summary.labels) if i not in replaced]
     beside = [i for i, label in staying if (label.kind, label.key) in names and has_made_up_id(label)]
@@ -195,8 +195,8 @@ def _made_ids(
 
 
 def lasting_ids(rows: Sequence[Row]) -> dict[str, str]:
-    """Ids that an older hantei made from rows -> those that are made from names. Nothing where any id of that form
-    tells another row than the one that its card came from: then they stand in a list of the user's."""
+    """Return the ids that an older hantei made from rows -> those made from names. Empty if any id of that form names
+    another row than its card came from: then the ids are from a list of the user's."""
     old = [row for row in rows if row_of_id(row[0].id, row[0].kind)]
     if not all(source.endswith(f"!{row_of_id(label.id, label.kind)}") for label, source, _ in old):
         return {}
@@ -206,5 +206,5 @@ def lasting_ids(rows: Sequence[Row]) -> dict[str, str]:
 
 
 def storable(text: str) -> str:
-    """The text with bytes of file names that are not valid text (lone surrogates) spelt out."""
+    """Return the text with bytes of file names that are not valid text (lone surrogates) escaped."""
     return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode()

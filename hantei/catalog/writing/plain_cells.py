@@ -22,7 +22,7 @@ _ESCAPE_LIKE: Final = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
 
 
 def safe_text(text: str) -> str:
-    """A text that a workbook can hold: control characters spelt out, too long ones cut with an ellipsis."""
+    """Return a text that a workbook can hold: control characters escaped, too long ones cut with an ellipsis."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     if control_characters(text):
         text = "".join(printable(c) if control_characters(c) else c for c in text)

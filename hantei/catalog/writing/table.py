@@ -1,4 +1,4 @@
-"""From cards to headings and rows: what stands in an export, whatever its format.
+"""The headings and rows of an export, whatever its format.
 
 The headings are chosen so that the importer reads every cell back into the field it came from.
 """
@@ -30,12 +30,12 @@ class Table:
 
 
 def label(thing: Column | Kind, language: str) -> str:
-    """The heading of a column or the name of a kind."""
+    """Return the heading of a column or the name of a kind."""
     return thing.ja if language == "ja" else thing.en
 
 
 def tables_by_kind(catalog: Catalog, spec: CatalogSpec, language: str) -> tuple[Table, ...]:
-    """One table per kind, in the order of each kind's first card; all kinds where there are no cards."""
+    """Return one table per kind, in the order of each kind's first card; all kinds if there are no cards."""
     index = HeadingIndex.of(spec)
     return tuple(
         _Builder(Headings(index, (kind,)), language, [card for card in catalog.cards if card.kind == kind.id]).table(
@@ -46,7 +46,7 @@ def tables_by_kind(catalog: Catalog, spec: CatalogSpec, language: str) -> tuple[
 
 
 def one_table(catalog: Catalog, spec: CatalogSpec, language: str) -> Table:
-    """All cards in their order in one table with a kind column."""
+    """Return all cards in their order in one table with a kind column."""
     text = label(spec.kind_column, language)
     headings = Headings(HeadingIndex.of(spec), spec.kinds, {heading_key(text): text})
     builder = _Builder(headings, language, catalog.cards, heading_key(text))
@@ -58,7 +58,7 @@ def _kinds_used(cards: Iterable[Card], spec: CatalogSpec) -> tuple[Kind, ...]:
 
 
 def cell_of(column: Column, card: Card) -> Cell:
-    """What stands in a card's cell, an empty text where the card has no value."""
+    """Return the content of a card's cell, an empty text if the card has no value."""
     value = column.read(card)
     return "" if value is None or value in ("", ()) else column.parser.write(value)
 
@@ -75,7 +75,7 @@ class Headings:
     texts: dict[str, str] = field(default_factory=dict)
 
     def place(self, kind: Kind, column: Column, language: str) -> str:
-        """The key of the heading under which the importer finds this column of a kind; adds one if need be."""
+        """Return the key of the heading under which the importer finds this column of a kind; adds one if need be."""
         for key in self.texts:
             if self._names(key, kind, column):
                 return key
@@ -92,7 +92,7 @@ class Headings:
         return known is not None and known.field == column.field and key not in self.index.kind_keys
 
     def is_free(self, key: str) -> bool:
-        """True if a heading would be neither there already nor mean, for any kind, what another one means."""
+        """True if a heading is unused and, for every kind, doesn't mean a column that another heading means."""
         return key not in self.texts and not any(self._means_same(kind, key) for kind in self.kinds)
 
     def _means_same(self, kind: Kind, key: str) -> bool:

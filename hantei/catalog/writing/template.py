@@ -1,4 +1,4 @@
-"""An empty workbook for a game's card lists: what to enter is said, offered and checked in the sheet itself."""
+"""The template: an empty workbook for a game's card lists, with notes, drop-downs and checks in the sheet."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def template(spec: CatalogSpec, path: Path, language: str, *, force: bool = Fals
 
 
 def template_bytes(spec: CatalogSpec, language: str) -> bytes:
-    """The whole workbook; the same for the same game and language."""
+    """Return the whole workbook; the same for the same game and language."""
     stream = BytesIO()
     with new_workbook(stream) as workbook:
         writer = _TemplateWriter(workbook, spec, Messages(language))
@@ -118,7 +118,7 @@ class _TemplateWriter:
             page.sheet.data_validation(1, number - 1, _LAST_ROW - 1, number - 1, rule)
 
     def _example_row(self, kind: Kind) -> dict[str, Cell]:
-        """The example by field; empty where the kind's ids can't tell that it is one."""
+        """Return the example by field; empty if the kind's ids can't mark it as an example."""
         columns = {column.field: column for column in kind.columns}
         identifier = _example_id(columns[ID_FIELD].parser) if ID_FIELD in columns else ""
         if not identifier:
@@ -127,7 +127,7 @@ class _TemplateWriter:
         return {**row, ID_FIELD: identifier}
 
     def _validation(self, parser: Parser) -> dict[str, Any]:
-        """Excel's check of a column's cells. Only closed questions refuse an entry, open ones offer words."""
+        """Return Excel's check of a column's cells. Only closed lists refuse an entry, open ones offer words."""
         title = self.messages.text("template", "refused.title")
         if isinstance(parser, WholeNumber):
             said = self.messages.text("template", "refused.whole_number", low=parser.low, high=parser.high)
@@ -140,7 +140,7 @@ class _TemplateWriter:
         return {**offered, "error_title": title, "error_message": said, "show_error": isinstance(parser, Choice)}
 
     def _source(self, words: tuple[str, ...]) -> list[str] | str:
-        """The words themselves, or where they stand in the sheet of lists."""
+        """Return the words themselves, or their place in the sheet of lists."""
         fits = len(",".join(words)) <= _LONGEST_LIST
         if fits and not any(sign in word for word in words for sign in ',"'):
             return list(words)
@@ -164,13 +164,13 @@ def _note_options(note: str) -> dict[str, Any]:
 
 
 def _example_id(parser: Parser) -> str:
-    """An id that begins as those of example rows do and that the game accepts."""
+    """Return an id that begins like those of example rows and that the game accepts."""
     wanted = (f"{EXAMPLE_PREFIX}-1", EXAMPLE_PREFIX, f"{EXAMPLE_PREFIX}1", f"{EXAMPLE_PREFIX}_1")
     return next((text for text in wanted if not isinstance(parser.parse(text), Problem)), "")
 
 
 def _example_cell(column: Column, messages: Messages) -> Cell:
-    """The column's example; where it has none, something that fits if the cell must be filled."""
+    """Return the column's example, or, if it has none, a valid value if the cell must be filled."""
     parser = column.parser
     text = column.example
     if not text and isinstance(parser, Name):

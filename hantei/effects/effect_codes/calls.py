@@ -1,4 +1,4 @@
-"""The two notations of effect codes, taken apart: calls `damage(2,attacker)` and words `damage 2 attacker side=own`."""
+"""Parsing the two notations of effect codes: calls `damage(2,attacker)` and words `damage 2 attacker side=own`."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _ALONE: Final = "to"
 
 
 class CodeError(ValueError):
-    """What is wrong with a code: where (characters from the beginning of its cell), why, which word, and what could
-    stand there instead; `column` names the cell where a card has several."""
+    """A fault of a code: its place (characters from the beginning of its cell), reason and word, and possible words
+    instead; `column` names the cell where a card has several."""
 
     def __init__(self, at: int, reason: str, word: str = "", expected: tuple[str, ...] = (), column: str = "") -> None:
         super().__init__(at, reason, word, expected, column)
@@ -52,18 +52,19 @@ class Call:
 
 
 def plain(code: str) -> str:
-    """The code with wide signs made narrow; every character keeps its place."""
+    """Return the code with full-width signs made narrow; every character keeps its place."""
     return code.translate(_WIDE)
 
 
 def trimmed(piece: Piece) -> Piece:
-    """Without blanks around it."""
+    """Return the piece without blanks around it."""
     text = piece.text.lstrip()
     return Piece(text.rstrip(), piece.at + len(piece.text) - len(text), piece.key)
 
 
 def parts(piece: Piece, mark: str) -> list[Piece]:
-    """What stands between marks that are in no brackets; CodeError where brackets do not close or were never opened."""
+    """Return the pieces between marks that are in no brackets; CodeError if brackets do not close or were never
+    opened."""
     found, start = [], 0
     opened: list[int] = []
     for index, letter in enumerate(piece.text):
@@ -124,7 +125,7 @@ def _narrows(word: Piece, before: Piece) -> bool:
 
 
 def keys_of(piece: Piece) -> tuple[Piece, tuple[Piece, ...]]:
-    """The word of an argument, "" where it has only keys, and its keys with their values."""
+    """Return the word of an argument, "" if it has only keys, and its keys with their values."""
     word, keys = Piece("", piece.at), []
     for match in _WORD.finditer(piece.text):
         at = piece.at + match.start()

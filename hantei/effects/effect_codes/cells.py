@@ -1,4 +1,4 @@
-"""Which cells of a card hold codes for its texts."""
+"""The cells of a card that hold codes for its texts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Codes(Protocol):
     """The effect codes of a game's cards."""
 
     def of(self, card: Card, field: str) -> CodeText | None:
-        """What the code for a text field says; None where the card has none."""
+        """Return the meaning of the code for a text field; None if the card has none."""
         ...
 
 
@@ -55,7 +55,7 @@ class ColumnCodes:
         return CodeText(CardText(abilities), tuple(faults))
 
     def _head(self, column: CodeColumn) -> str:
-        """The trigger that a column gives by itself, so that its code need not name one."""
+        """Return the trigger that a column gives by itself, so that its code need not name one."""
         heads = (word for word, head in self.table.heads.items() if head.label and head.label in column.says)
         return next(heads, "")
 

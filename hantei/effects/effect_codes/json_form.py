@@ -1,4 +1,4 @@
-"""JSON whose values keep their place in the text, so that what is wrong in a code can be pointed at."""
+"""JSON whose values keep their place in the text, so that faults of a code can be pointed at."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Item: TypeAlias = Piece | Listed | Keyed
 
 
 def read_json(text: str) -> Item:
-    """The value that a text is; CodeError where it is no JSON."""
+    """Return the value of a text; CodeError if it is no JSON."""
     item, end = _item(text, _blanks(text, 0), 0)
     if _blanks(text, end) != len(text):
         raise CodeError(end, "text_after_json", text[end:])
@@ -84,7 +84,7 @@ def _object(text: str, at: int, depth: int) -> tuple[Item, int]:
 
 
 def _next(text: str, end: int, closing: str) -> int:
-    """The place of the next item, or of the closing bracket."""
+    """Return the place of the next item, or of the closing bracket."""
     end = _blanks(text, end)
     if text.startswith(closing, end):
         return end

@@ -57,7 +57,7 @@ Raise = Literal["up", "down"]
 
 
 def changes(what: Selector, by_stat: tuple[tuple[str, int], ...], duration: Duration | None) -> tuple[Verb, ...]:
-    """Changes of several stats of the same cards; those by 0 are none."""
+    """Return changes of several stats of the same cards, without those by 0."""
     verbs: list[Verb] = []
     for stat, number in by_stat:
         if number:
@@ -77,24 +77,24 @@ def discards(count: Exactly, player: Player, random: bool) -> Discard:
 
 
 def pile_top(player: Player, count: Exactly) -> Selector:
-    """The top cards of a player's deck."""
+    """Return the top cards of a player's deck."""
     return Selector(side=_SIDES[player], zones=("deck",), places=("top",), count=count)
 
 
 def taken(cards: Selector, zone: str, count: Exactly) -> Selector:
-    """So many of the cards of a filter in one's own zone."""
+    """Return a number of the cards of a filter in the own zone."""
     return Selector(side="own", zones=(zone,), kinds=cards.kinds, filters=cards.filters, count=count)
 
 
 def to_deck(what: Selector, place: str) -> tuple[Verb, ...]:
-    """Back into the deck: on top, under it, or shuffled into it."""
+    """Return the verbs that put cards back into the deck: on top, under it, or shuffled into it."""
     if place != "shuffle":
         return (Move(what, Place("deck", places=(place,))),)
     return Move(what, Place("deck")), Shuffle(_PLAYERS.get(what.side, "owner"), "deck")
 
 
 def sets_state(state: str, *, ends: bool = False) -> partial[SetState]:
-    """The maker of an operation that brings cards into a state, or out of it."""
+    """Return the maker of an operation that puts cards into a state, or takes them out of it."""
     return partial(SetState, state=state, ends=ends)
 
 
@@ -111,7 +111,7 @@ def _summon(manner: str, cards: Selector, zone: str, cell: tuple[str, ...]) -> S
 
 
 def without_target() -> tuple[CodeWord, ...]:
-    """Operations on players and piles."""
+    """Return the operations on players and piles."""
     return (
         CodeWord("draw", (N, PLAYER), lambda n, player: Draw(player, n)),
         CodeWord("discard", (COUNT, PLAYER, _CHOSEN), discards),
@@ -127,7 +127,8 @@ def without_target() -> tuple[CodeWord, ...]:
 
 
 def with_target(target: Parameter, duration: Parameter, cell: Parameter, manner: str) -> tuple[CodeWord, ...]:
-    """Operations on cards, with the targets, durations and cells of a game and how its cards come onto the field."""
+    """Return the operations on cards, with the targets, durations and cells of a game and how its cards come onto the
+    field."""
     return (
         CodeWord("damage", (AMOUNT, target), lambda amount, to: Damage(to, amount)),
         CodeWord("heal", (AMOUNT, target), lambda amount, to: Heal(to, amount)),
@@ -144,7 +145,7 @@ def with_target(target: Parameter, duration: Parameter, cell: Parameter, manner:
 
 
 def conditions(target: Parameter) -> tuple[CodeWord, ...]:
-    """Conditions for `if` in JSON."""
+    """Return the conditions for `if` in JSON."""
     return (
         CodeWord("exists", (target,), lambda what: Exists(_uncounted(what))),
         CodeWord("none", (target,), lambda what: Exists(_uncounted(what), negated=True)),
@@ -158,5 +159,5 @@ def _counted(what: Selector, bound: tuple[str, Number]) -> Condition:
 
 
 def _uncounted(what: Selector) -> Selector:
-    """Such cards, however many they are; those of a number that the condition names keep it."""
+    """Return such cards in any number, unless the condition names one."""
     return replace(what, count=None) if isinstance(what.count, Every) else what

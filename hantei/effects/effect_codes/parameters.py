@@ -42,14 +42,14 @@ _RESULTS: Final[Mapping[str, Value]] = {"roll": ResultOf("roll"), "X": Variable(
 
 
 def whole(piece: Piece, _: Vocabulary) -> int:
-    """A whole number, with or without a sign."""
+    """Read a whole number, with or without a sign."""
     if not _NUMBER.fullmatch(piece.text):
         raise CodeError(piece.at, "number_expected", piece.text)
     return int(piece.text)
 
 
 def natural(piece: Piece, words: Vocabulary) -> int:
-    """A whole number that is not below 0 and has no sign."""
+    """Read a whole number that is not below 0 and has no sign."""
     number = whole(piece, words)
     if not piece.text[0].isdecimal():
         raise CodeError(piece.at, "number_without_sign_expected", piece.text)
@@ -57,7 +57,7 @@ def natural(piece: Piece, words: Vocabulary) -> int:
 
 
 def amount(piece: Piece, words: Vocabulary) -> Value:
-    """A number, `roll` for what was rolled, or X."""
+    """Read a number, `roll` for the result of a roll, or X."""
     return _RESULTS[piece.text] if piece.text in _RESULTS else Number(natural(piece, words))
 
 
@@ -66,7 +66,7 @@ def count(piece: Piece, words: Vocabulary) -> Exactly:
 
 
 def bound(piece: Piece, words: Vocabulary) -> tuple[str, Number]:
-    """A comparison with a number: `>=50`."""
+    """Read a comparison with a number: `>=50`."""
     sign = _COMPARED.match(piece.text)
     if sign is None or sign.group(1) == "~":
         raise CodeError(piece.at, "comparison_expected", piece.text, ("<=", ">=", "<", ">", "="))
@@ -74,7 +74,7 @@ def bound(piece: Piece, words: Vocabulary) -> tuple[str, Number]:
 
 
 def word_of(group: tuple[Word, ...], piece: Piece, reason: str) -> Word:
-    """A word of the game by its id or any spelling."""
+    """Return a word of the game by its id or any spelling."""
     for word in group:
         if same_spelling(piece.text, (word.id, *word.ja, *word.en)):
             return word
@@ -88,7 +88,7 @@ def stat(piece: Piece, words: Vocabulary) -> str:
 
 
 def keyword(piece: Piece, words: Vocabulary) -> Keyword:
-    """A keyword by its id or printed word, with its number: ドレインⅡ."""
+    """Read a keyword by its id or printed word, with its number: ドレインⅡ."""
     level = _LEVELS.index(piece.text[-1]) + 1 if piece.text.endswith(_LEVELS) else None
     if level is None:
         return Keyword(word_of((*words.keywords, *words.numbered), piece, "unknown_keyword").id)
@@ -96,7 +96,8 @@ def keyword(piece: Piece, words: Vocabulary) -> Keyword:
 
 
 def narrowed(piece: Piece, words: Vocabulary) -> Selector:
-    """Cards by conditions on them, joined with &: `type=unit&cost<=2`, `name=赤い竜`, `name~竜`, `keyword=守護`."""
+    """Read cards by conditions on them, joined with &: `type=unit&cost<=2`, `name=赤い竜`, `name~竜`,
+    `keyword=守護`."""
     kinds: tuple[str, ...] = ()
     filters: list[Filter] = []
     for part in parts(piece, "&"):
@@ -189,13 +190,13 @@ class Phrases:
         return self._bare(text, piece)
 
     def _bare(self, text: str, piece: Piece) -> Selector:
-        """Without a word for how many: a singular is the only one there is."""
+        """Read a phrase without a word for how many: a singular means the only one there is."""
         if any(text == plural or text.endswith(f" {plural}") for plural in self.plurals):
             return replace(self._cards(text, piece, self.plurals), count=self.bare)
         return self._cards(text, piece, {**self.nouns, **self.piles})
 
     def _cards(self, text: str, piece: Piece, nouns: Mapping[str, str]) -> Selector:
-        """[place] [side] noun."""
+        """Read a phrase of the form [place] [side] noun."""
         place, _, rest = text.partition(" ")
         places = (self.places[place],) if place in self.places else ()
         text = rest if places else text
@@ -210,7 +211,7 @@ class Phrases:
 
     @property
     def examples(self) -> tuple[str, ...]:
-        """The phrases of its own, and one of each other sort."""
+        """Return the phrases that the game defines itself, and one of each other sort."""
         noun, plural = next(iter(self.nouns)), next(iter(self.plurals))
         piles = tuple(f"own {pile}" for pile in self.piles)
         return (*self.known, f"chosen enemy {noun}", f"all own {plural}", f"random enemy {noun}", *piles)

@@ -27,7 +27,7 @@ _EXAMPLES: Final = ("use", "on_summon")
 
 @dataclass(frozen=True, slots=True)
 class CodeText:
-    """What a code means, and what is wrong with it."""
+    """The meaning of a code, and its faults."""
 
     tree: CardText
     faults: tuple[CodeError, ...] = ()
@@ -45,7 +45,7 @@ class Written:
 
 @dataclass
 class Maker:
-    """Makes nodes of calls and gathers what is wrong."""
+    """Builds nodes from calls and collects faults."""
 
     words: Vocabulary
     faults: list[CodeError] = field(default_factory=list)
@@ -53,7 +53,7 @@ class Maker:
     def statements(
         self, calls: tuple[Call | CodeError, ...], operations: tuple[CodeWord, ...]
     ) -> tuple[Statement, ...]:
-        """The statements of some calls, in order."""
+        """Return the statements of some calls, in order."""
         return tuple(statement for call in calls for statement in self._statement(call, operations))
 
     def _statement(self, call: Call | CodeError, operations: tuple[CodeWord, ...]) -> tuple[Statement, ...]:
@@ -74,7 +74,7 @@ class Maker:
 
 
 def _prefixes(name: Piece) -> tuple[bool, Link, Piece]:
-    """`then may draw` -> that it may be left out, how it follows, and the name."""
+    """Return for `then may draw`: whether it is optional, how it follows, and the name."""
     *before, last = name.text.split()
     links = [_LINKS[word] for word in before if word in _LINKS]
     for word in before:
@@ -86,7 +86,7 @@ def _prefixes(name: Piece) -> tuple[bool, Link, Piece]:
 
 
 def read_code(code: str, words: Vocabulary, table: CodeTable) -> CardText:
-    """The meaning of a code; CodeError for the first thing that is wrong with it."""
+    """Return the meaning of a code; CodeError for its first fault."""
     read = code_text(code, words, table)
     if read.faults:
         raise read.faults[0]
@@ -94,7 +94,7 @@ def read_code(code: str, words: Vocabulary, table: CodeTable) -> CardText:
 
 
 def code_text(code: str, words: Vocabulary, table: CodeTable, head: str = "") -> CodeText:
-    """The meaning of a code, and all that is wrong with it; `head` is the trigger of abilities that name none."""
+    """Return the meaning of a code with all its faults; `head` is the trigger of abilities that name none."""
     maker = Maker(words)
     try:
         abilities = tuple(_ability(one, table, maker) for one in _written(code, head))

@@ -1,4 +1,4 @@
-"""What a game says about its effect codes: its words with their parameters, and how a call is turned into nodes."""
+"""A game's table of effect codes: its words with their parameters, and how calls become nodes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NEEDED: Final = object()
 
 @dataclass(frozen=True)
 class Parameter:
-    """One argument of a word: its name in JSON, how it is read, and what it is where it is left out."""
+    """One argument of a word: its name in JSON, how it is read, and its value if it is left out."""
 
     name: str
     read: Callable[[Piece, Vocabulary], Any]
@@ -28,7 +28,7 @@ class Parameter:
         return self.default is _NEEDED
 
     def or_else(self, default: Any) -> Parameter:
-        """The same parameter, which may be left out."""
+        """Return the same parameter as an optional one."""
         return Parameter(self.name, self.read, default)
 
 
@@ -42,14 +42,14 @@ class CodeWord:
 
     @property
     def notation(self) -> str:
-        """How it is written: `damage(amount,target)`; what may be left out stands in []."""
+        """Return how a word is written: `damage(amount,target)`; optional arguments are in []."""
         names = (one.name if one.needed else f"[{one.name}]" for one in self.parameters)
         return f"{self.name}({','.join(names)})"
 
 
 @dataclass(frozen=True)
 class Head:
-    """What a trigger makes of an ability; `kind` None leaves it to the body."""
+    """The effect of a trigger on an ability; `kind` None leaves the kind to the body."""
 
     kind: AbilityKind | None = None
     label: str = ""
@@ -59,7 +59,7 @@ class Head:
 
 @dataclass(frozen=True, eq=False)
 class CodeTable:
-    """The words of one game's codes: what is done, when, on which condition, how often."""
+    """The words of one game's codes: operations, triggers, conditions, limits."""
 
     operations: tuple[CodeWord, ...]
     heads: Mapping[str, Head]
@@ -68,13 +68,13 @@ class CodeTable:
 
 
 def named(group: Iterable[CodeWord], name: Piece, reason: str) -> CodeWord:
-    """The word of this name."""
+    """Return the word of this name."""
     found: CodeWord = find({word.name: word for word in group}, name, reason)
     return found
 
 
 def find(known: Mapping[str, Any], piece: Piece, reason: str) -> Any:
-    """What a word stands for; CodeError with what is alike where it is unknown."""
+    """Return what a word stands for; CodeError with similar words if it is unknown."""
     key = " ".join(piece.text.split())
     if key not in known:
         alike = tuple(get_close_matches(key, known, 3))
@@ -83,12 +83,12 @@ def find(known: Mapping[str, Any], piece: Piece, reason: str) -> Any:
 
 
 def choice(name: str, known: Mapping[str, Any]) -> Parameter:
-    """A parameter that is one of some words."""
+    """Return a parameter that is one of some words."""
     return Parameter(name, lambda piece, _: find(known, piece, f"unknown_{name}"))
 
 
 def read_arguments(word: CodeWord, call: Call, words: Vocabulary) -> list[Any]:
-    """The arguments of a call in the order of the parameters; CodeError where they do not fit."""
+    """Return the arguments of a call in the order of the parameters; CodeError if they do not fit."""
     keyed = {piece.key: piece for piece in call.arguments if piece.key}
     loose = [piece for piece in call.arguments if not piece.key]
     names = {parameter.name for parameter in word.parameters}
@@ -127,7 +127,7 @@ def _keyed(parameter: Parameter, piece: Piece | None, word: CodeWord, call: Call
 
 
 def made(word: CodeWord, call: Call, words: Vocabulary) -> Any:
-    """What the word makes of a call; a ValueError of the maker is a fault of its arguments."""
+    """Return what the word makes of a call; a ValueError of the maker is a fault of its arguments."""
     values = read_arguments(word, call, words)
     try:
         return word.make(*values)

@@ -58,12 +58,12 @@ class FileState:
 
 
 def refuse(code: Code, name: str, where: SourceRef | None = None, **facts: str | int) -> Refused:
-    """The refusal of a whole file; `where` names the place in it that is to blame, if there is one."""
+    """Return the refusal of a whole file; `where` names the place in it that is the cause, if there is one."""
     return Refused(make_finding(code, where or SourceRef(name), rule="", variant="", file=name, **facts))
 
 
 def inspect_file(path: Path, name: str) -> FileState:
-    """Make sure that `path` is a readable regular file of sensible size; raises `Refused`."""
+    """Check that `path` is a readable regular file of sensible size; raises `Refused`."""
     try:
         state = path.stat()
         if not stat.S_ISREG(state.st_mode):
@@ -83,14 +83,15 @@ def inspect_file(path: Path, name: str) -> FileState:
 
 
 def check_input_size(path: Path, limit: int) -> None:
-    """UsageError for a file that is too large to be what it was named as, before a parser is handed it."""
+    """Raise UsageError for a file that is too large to be what the command line names it as, before a parser gets
+    it."""
     size = path.stat().st_size
     if size > limit:
         raise UsageError("input_too_large", file=str(path), size=-(-size // MEGABYTE), limit=limit // MEGABYTE)
 
 
 def file_changed(path: Path, before: FileState) -> bool:
-    """True if the file is no longer what it was when reading began."""
+    """True if the file has changed since reading began."""
     try:
         state = path.stat()
     except OSError:
@@ -99,7 +100,7 @@ def file_changed(path: Path, before: FileState) -> bool:
 
 
 def open_container(path: Path, name: str) -> zipfile.ZipFile:
-    """The zip container of an xlsx or ods file, once its directory has been found harmless; raises `Refused`."""
+    """Return the zip container of an xlsx or ods file after checking its directory; raises `Refused`."""
     try:
         container = zipfile.ZipFile(path)
     except Exception as error:  # zipfile raises several types on damaged directories
@@ -125,7 +126,7 @@ def _part_limit(part: str) -> int:
 
 
 def check_size(size: int, limit: int, name: str) -> None:
-    """Make sure that what unpacks to `size` bytes is within a limit; raises `Refused`."""
+    """Raise `Refused` if the unpacked `size` in bytes is beyond a limit."""
     if size > limit:
         raise refuse(codes.FILE_EXPANDS, name, size=-(-size // MEGABYTE), limit=limit // MEGABYTE)
 
@@ -175,7 +176,7 @@ def _after_declaration(data: bytes, part: str, name: str) -> bytes:
 
 
 def _squeezed(data: bytes) -> bytes:
-    """The data with long runs of blanks in short."""
+    """Return the data with long runs of blanks shortened."""
     return _BLANKS.sub(_in_short, data) if any(run in data for run in _RUNS) else data
 
 
@@ -200,7 +201,7 @@ def _check_markup(data: bytes, part: str, name: str) -> None:
 
 
 def check_xml_part(container: zipfile.ZipFile, part: str, name: str) -> bytes:
-    """The whole of a small XML part, inspected."""
+    """Return the whole of a small XML part, inspected."""
     return b"".join(xml_chunks(container, part, name))
 
 

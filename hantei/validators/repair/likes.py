@@ -24,7 +24,7 @@ _STAYS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Likes:
-    """What an answer costs: the cheapest of the smallest is the best.
+    """The cost of an answer: of the smallest answers the cheapest is proposed.
 
     into, out  of each slot: a copy that comes, a copy that leaves
     group      of each slot: its number; where more copies of a group come than leave, each of them costs `unmatched`
@@ -40,8 +40,8 @@ class Likes:
 
 
 class Taste:
-    """What is liked: that copies leave which the findings name, or better move to another section; that copies come of
-    what the deck plays, if it plays any card twice, and of the kind that leaves for them."""
+    """The preferences: remove copies that the findings name, or better move them to another section; add copies of what
+    the deck plays, if it plays any card twice, and of the kind that is removed for them."""
 
     def __init__(self, slots: Slots) -> None:
         groups: dict[tuple[str, str], int] = {}
@@ -53,7 +53,7 @@ class Taste:
         self._of_card = _numbers_by(self._cards)
 
     def likes(self, held: Mapping[int, int], named: Container[int]) -> Likes:
-        """What is liked for a deck with so many copies by slot, of which the findings name some."""
+        """Return the preferences for a deck, given its copies by slot and those that the findings name."""
         into_order, out_order = np.split(self._order, 2)
         into = np.full(len(into_order), float(_COMES + _NEW))
         out = np.full(len(out_order), float(_UNNAMED))

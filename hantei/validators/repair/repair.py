@@ -39,7 +39,7 @@ _USUAL_SIZE: Final = 3
 
 
 class RepairStatus(StrEnum):
-    """What the search knows. Unknown: it was given up, so neither a repair nor that there is none is certain."""
+    """The result of the search. Unknown: it was given up, so neither a repair nor that there is none is certain."""
 
     FOUND = "found"
     IMPOSSIBLE = "impossible"
@@ -48,7 +48,8 @@ class RepairStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """So many copies of one card leave, come, or make way for another; one of the two slots may be None."""
+    """A number of copies of one card that are removed, added, or replaced by another; one of the two slots may be
+    None."""
 
     count: int
     out: Slot | None
@@ -187,7 +188,7 @@ class Repairer:
         return Repairs(RepairStatus.FOUND, tuple(self._repair(deck, solution) for _, solution in found[:PROPOSALS]))
 
     def _verdict_after(self, question: _Question, solution: Solution) -> Verdict:
-        """The verdict on the deck after the changes, where cards that come stand behind those that stay."""
+        """Return the verdict on the deck after the changes, with added cards behind those that stay."""
         deck = question.verdict.deck
         leaving = Counter({(slot.section, slot.card.id): count for slot, count in self._leaving(deck, solution)})
         entries = []
@@ -201,7 +202,7 @@ class Repairer:
         return check_deck(Deck(deck.name, tuple(entries), deck.where, deck.player), self.rules)
 
     def _leaving(self, deck: Deck, solution: Solution) -> list[tuple[Slot, int]]:
-        """What leaves, by the printings that the deck holds: those of the later ids first."""
+        """Return the copies that are removed, by the printings that the deck holds: those of the later ids first."""
         leaving = Counter(solution.out)
         held = Counter[tuple[int, str]]()
         for entry in deck.entries:
@@ -216,8 +217,8 @@ class Repairer:
         return taken[::-1]
 
     def _repair(self, deck: Deck, solution: Solution) -> Repair:
-        """Pairs what leaves with what comes: first a card that only moves, in the same printing, then a card of the
-        same kind and section, then one of the same section, then the rest."""
+        """Pair removed with added copies: first a card that only moves, in the same printing, then a card of the same
+        kind and section, then one of the same section, then the rest."""
         out = self._leaving(deck, solution)
         into = [(self.slots[number], count) for number, count in sorted(solution.into.items())]
         changes: list[Change] = []
@@ -236,7 +237,7 @@ class Repairer:
 def _pairs(
     out: list[tuple[Slot, int]], into: list[tuple[Slot, int]], fits: Callable[[Slot, Slot], bool]
 ) -> Iterator[tuple[Slot, Slot, int]]:
-    """Pairs those that fit, in their order, and leaves the others in the lists."""
+    """Yield the pairs that fit, in their order, and leave the others in the lists."""
     for i, (leaving, _) in enumerate(out):
         for j, (coming, _) in enumerate(into):
             count = min(out[i][1], into[j][1])
@@ -257,7 +258,7 @@ def _same_section(out: Slot, into: Slot) -> bool:
 
 
 def new_warnings(before: Verdict, after: Verdict) -> int:
-    """How many things are pointed out after a repair that were not before."""
+    """Return how many warnings a repair adds."""
     warned, warns = (
         {(finding.code, finding.facts.get("name")) for finding in verdict.findings if _is_warning(finding)}
         for verdict in (before, after)

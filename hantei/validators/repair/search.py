@@ -40,12 +40,12 @@ there."""
 
 
 class GivenUp(Exception):
-    """The solver found neither an answer nor a proof that there is none."""
+    """Raised when the solver found neither an answer nor a proof that there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Copies that come and copies that leave, by the number of the slot."""
+    """The copies that are added and removed, by the number of the slot."""
 
     into: dict[int, int]
     out: dict[int, int]
@@ -53,7 +53,7 @@ class Solution:
 
 @dataclass
 class _Model:
-    """A program in the making. Columns are whole numbers from 0 to `upper`."""
+    """An integer program under construction. Columns are whole numbers from 0 to `upper`."""
 
     upper: list[float] = field(default_factory=list)
     costs: list[float] = field(default_factory=list)
@@ -103,7 +103,7 @@ class _Model:
 
 
 class Search:
-    """The search for one deck; what it has refused stays refused."""
+    """The search for one deck; solutions once refused stay refused."""
 
     def __init__(self, program: Program, held: Mapping[int, int], likes: Likes, slots: Numbers) -> None:
         """`held`: copies by slot. `slots`: what may come, and all that the deck holds."""
@@ -131,7 +131,7 @@ class Search:
         self._highs.passModel(model.lp())
 
     def fewest_changes(self) -> int | None:
-        """The smallest number of changes that breaks no constraint; None where there is none."""
+        """Return the smallest number of changes that breaks no constraint; None if there is none."""
         self._highs.changeColBounds(self._changes, 0, INFINITY)
         costs = np.zeros(len(self._costs))
         costs[self._changes] = 1
@@ -139,7 +139,7 @@ class Search:
         return None if values is None else round(values[self._changes])
 
     def best(self, size: int) -> Solution | None:
-        """The best liked solution of so many changes; None where all are refused."""
+        """Return the preferred solution with `size` changes; None if all are refused."""
         self._highs.changeColBounds(self._changes, 0, size)
         values = self._minimise(self._costs)
         if values is None:
@@ -148,7 +148,7 @@ class Search:
         return Solution(_counted(self._into_slots, counts[self._into]), _counted(self._out_slots, counts[self._out]))
 
     def refuse(self, solution: Solution) -> None:
-        """Never give exactly this solution again, nor the same deck by way of cards that come and leave."""
+        """Never return exactly this solution again, nor the same deck by a card that is added and removed."""
         if not self._refused:
             self._refused = True
             self._forbid_detours()
@@ -159,7 +159,7 @@ class Search:
         self._row([*less, *more, *others], [1.0] * (len(less) + len(more) + len(others)), 1.0, INFINITY)
 
     def ask_for_another(self, solution: Solution) -> None:
-        """From now on at least one of this solution's changes must not be made in full."""
+        """Require from now on that at least one of this solution's changes is not made in full."""
         less = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
         self._row(less, [1.0] * len(less), 1.0, INFINITY)
 
@@ -201,7 +201,7 @@ class Search:
             model.row(-INFINITY, 0, ([moved], 1), ([self._into_column[other] for other in others], -1))
 
     def _counts(self, solution: Solution) -> dict[int, int]:
-        """The changes of a solution by column."""
+        """Return the changes of a solution by column."""
         return {
             **{self._into_column[slot]: copies for slot, copies in solution.into.items()},
             **{self._out_column[slot]: copies for slot, copies in solution.out.items()},
@@ -221,7 +221,7 @@ class Search:
         return more
 
     def _forbid_detours(self) -> None:
-        """No copy of a slot comes where one leaves."""
+        """Forbid that copies of a slot are added and removed in one solution."""
         for slot, out in self._out_column.items():
             into = self._into_column[slot]
             if self._most[into]:

@@ -1,4 +1,4 @@
-"""A report as plain values with ready sentences in one language: what the page and the workbook are made from.
+"""A report as plain values with finished sentences in one language: the source of the page and the workbook.
 
 Every text in it is safe to show: control and direction-changing characters are spelt out, names are one line.
 """
@@ -38,7 +38,7 @@ _WEIGHT: Final = (Severity.ERROR, Severity.WARNING, Severity.INFO)
 
 @dataclass(frozen=True, slots=True)
 class GameFacts:
-    """What a report says about a game beyond what its judge knows.
+    """The facts of a report about a game that its judge doesn't have.
 
     name      in the language of the report
     digest    hash of the catalogue
@@ -69,7 +69,7 @@ class Occasion:
 
     @property
     def moment(self) -> str:
-        """`2026-08-01 14:05 (UTC+09:00)`."""
+        """Return the time as `2026-08-01 14:05 (UTC+09:00)`."""
         text = self.when.isoformat(sep=" ", timespec="minutes")
         return f"{text[:16]} (UTC{text[16:]})"
 
@@ -135,7 +135,7 @@ class DeckText:
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """By what the decks of one game were judged, as pairs of a label and its values."""
+    """The basis of judging the decks of one game, as pairs of a label and its values."""
 
     name: str
     facts: tuple[tuple[str, tuple[str, ...]], ...]
@@ -165,7 +165,7 @@ class Report:
 
 
 def make_report(result: CheckResult, games: Mapping[str, GameFacts], occasion: Occasion, messages: Messages) -> Report:
-    """The report of a check. `games` are the facts about each game that has a judge."""
+    """Return the report of a check. `games` are the facts about each game that has a judge."""
     decks = tuple(
         _writer(checked, result, games, occasion, messages).text(number)
         for number, checked in enumerate(result.decks, start=1)
@@ -201,7 +201,8 @@ def _totals(result: CheckResult, decks: tuple[DeckText, ...], messages: Messages
 
 
 def _remarks(result: CheckResult, messages: Messages) -> Iterator[str]:
-    """What the list of participants and the record of the decks give, in the words of the command line."""
+    """Yield the remarks about the list of participants and the record of the decks, in the words of the command
+    line."""
     people, frozen = result.participants, result.frozen
     if people:
         facts = {"count": people.participants, "decks": people.with_deck}
@@ -231,7 +232,7 @@ def _game_text(judge: Judge, facts: GameFacts, messages: Messages) -> GameText:
 
 
 def _ruleset(ruleset: InForce, messages: Messages) -> Iterator[str]:
-    """Which ruleset and period the verdicts rest on, and what its organiser says about them."""
+    """Yield which ruleset and period the verdicts rest on, and what its organiser says about them."""
     rules, period, language = ruleset.ruleset, ruleset.period, messages.language
     for wording in (rules.name, rules.organiser, rules.note):
         if wording.text(language):
@@ -253,7 +254,7 @@ def _settings(judge: Judge, messages: Messages) -> Iterator[str]:
 
 
 def _listed(findings: Iterable[Finding], most: int, messages: Messages) -> tuple[list[Finding], tuple[str, ...]]:
-    """The findings to list, the weightiest first, and a sentence for each code that has more than `most`."""
+    """Return the findings to list, the most severe first, and a sentence for each code that has more than `most`."""
     listed: list[Finding] = []
     counts = Counter[str]()
     for finding in sorted(findings, key=lambda finding: _WEIGHT.index(finding.severity)):
@@ -288,7 +289,7 @@ def _finding_text(
 
 
 def _first(texts: tuple[str, ...], more: str, messages: Messages) -> tuple[str, ...]:
-    """The first of many, and how many more there are."""
+    """Return the first of many texts, and how many more there are."""
     if len(texts) <= MOST_NAMED:
         return texts
     return (*texts[:MOST_NAMED], say(messages, f"report.{more}", count=len(texts) - MOST_NAMED))
@@ -296,7 +297,7 @@ def _first(texts: tuple[str, ...], more: str, messages: Messages) -> tuple[str, 
 
 @dataclass(frozen=True, slots=True)
 class _DeckWriter:
-    """Puts one deck into words; without a judge nobody knows its game."""
+    """Turns one deck into text; without a judge its game is unknown."""
 
     checked: CheckedDeck
     judge: Judge | None

@@ -18,7 +18,7 @@ from hantei.validators.result import CheckedDeck
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """Where a card goes when a deck is sorted for counting.
+    """The pile of a card when a deck is sorted for counting.
 
     order  of its group, then within it before the name: by cost or rank
     group  what the group is called
@@ -72,7 +72,7 @@ class DeckSheet:
 def make_sheet(
     checked: CheckedDeck, game: str, messages: Messages, sorting: tuple[Judge, PileOf] | None = None
 ) -> DeckSheet:
-    """The sheet of a deck. `game` is what its game is called; without a judge no card of the deck is known."""
+    """Return the sheet of a deck. `game` is the name of its game; without a judge no card of the deck is known."""
     sections = tuple(_sections(checked, *sorting, messages)) if sorting else ()
     return DeckSheet(
         head=_head(checked, game, messages),
@@ -113,7 +113,7 @@ def _sections(checked: CheckedDeck, judge: Judge, pile_of: PileOf, messages: Mes
 
 
 def _groups(entries: Iterable[DeckEntry], pile_of: PileOf) -> Iterable[SheetGroup]:
-    """The cards of a section, each once with all its copies, in the order in which they are counted."""
+    """Return the cards of a section, each once with all its copies, in the order in which they are counted."""
     counts = Counter[str]()
     cards: dict[str, Card] = {}
     for entry in entries:

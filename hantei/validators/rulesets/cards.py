@@ -28,14 +28,14 @@ Select = Callable[[str], Iterable[Card]]
 
 @dataclass(frozen=True)
 class CardSource:
-    """Where a ruleset's names come from."""
+    """The catalogue in which a ruleset's names are looked up."""
 
     catalog: Catalog
     select: Select
     parse_name: ParseName | None = None
 
     def keys(self, name: str) -> frozenset[str]:
-        """The folded names of all cards that a name or id means."""
+        """Return the folded names of all cards that a name or id means."""
         cards = self.catalog.find(name)
         if not cards and self.parse_name is not None:
             cards = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
@@ -49,7 +49,7 @@ class CardSource:
 
 @dataclass(frozen=True, slots=True)
 class RulesOfPeriod:
-    """What a period says about cards.
+    """The rules of a period about cards.
 
     barred  folded names of the cards that no deck may hold
     """
@@ -67,7 +67,7 @@ class MadeRuleset:
     made: tuple[RulesOfPeriod, ...]
 
     def on(self, day: date) -> InForce | None:
-        """What a judge goes by on a day; None where no period holds."""
+        """Return the period that a judge applies on a day; None if no period holds."""
         for period, made in zip(self.ruleset.periods, self.made, strict=True):
             if period.covers(day):
                 return InForce(self.ruleset, period, day, made.rules, made.barred)
@@ -88,7 +88,8 @@ def _as_warning(finding: Finding) -> Finding:
 
 
 def make_rules(ruleset: Ruleset, text: RulesetText, cards: CardSource) -> MadeRuleset:
-    """The rules of every period over the cards of a catalogue; `text` is the file, for the places of findings."""
+    """Return the rules of every period over the cards of a catalogue; `text` is the file, for the places of
+    findings."""
     numbers = range(len(ruleset.periods))
     return MadeRuleset(ruleset, tuple(_rules_of(ruleset, number, text, cards) for number in numbers))
 
@@ -176,7 +177,7 @@ class _Reader:
         return frozenset(left)
 
     def met(self, condition: str) -> set[str] | None:
-        """The ids of the cards that meet a condition; None where it is none."""
+        """Return the ids of the cards that meet a condition; None if it is no condition."""
         try:
             return {card.id for card in self.cards.select(condition)}
         except UsageError as error:

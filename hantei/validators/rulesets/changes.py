@@ -1,4 +1,4 @@
-"""Which decks are judged differently on another day."""
+"""Decks that are judged differently on another day."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class DeckChange:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What becomes of some decks from one day to another.
+    """The differences between the verdicts on two days.
 
     unchanged   how many are judged the same
     incomplete  how many can't be judged on either day
@@ -40,7 +40,7 @@ class Changes:
 
 
 def compare(before: Sequence[CheckedDeck], after: Sequence[CheckedDeck]) -> Changes:
-    """The same decks, in the same order, judged for two days."""
+    """Compare the same decks, in the same order, judged for two days."""
     changed = []
     incomplete = 0
     for one, other in zip(before, after, strict=True):
@@ -53,7 +53,7 @@ def compare(before: Sequence[CheckedDeck], after: Sequence[CheckedDeck]) -> Chan
 
 
 def _only(verdict: Verdict, other: Verdict) -> tuple[Finding, ...]:
-    """The violations of a verdict that another does not have."""
+    """Return the violations of a verdict that another does not have."""
     known = [_compared(finding) for finding in other.findings if finding.is_error]
     return tuple(f for f in verdict.findings if f.is_error and _compared(f) not in known)
 

@@ -14,7 +14,7 @@ from hantei.validators.rules import by_key, copies, each, places
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a finding says about where its rule stands: the ruleset, and the first day of the period."""
+    """The place of a rule for findings: the ruleset, and the first day of the period."""
 
     ruleset: str
     since: str
@@ -26,7 +26,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Banned:
-    """No copy of some names."""
+    """No copy of some names is allowed."""
 
     names: frozenset[str]
     source: Source
@@ -70,7 +70,7 @@ class Limited:
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Nothing but some names; all other cards of a deck are one finding."""
+    """Only some names are allowed; all other cards of a deck are one finding."""
 
     names: frozenset[str]
     source: Source

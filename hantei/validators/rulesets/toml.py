@@ -1,4 +1,4 @@
-"""From the file of a ruleset to TOML, safely, and from an entry back to its line."""
+"""Reading the TOML of a ruleset file safely, and finding the line of an entry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of a tournament's participants: who plays, and what the list says about each one's deck."""
+"""The list of a tournament's participants: who plays, and the facts of the list about each one's deck."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DECORATION: Final = re.compile(r"[*※()（）\[\]【】]|必須|任意|require
 
 
 class Field(StrEnum):
-    """What a column of the list can tell about a participant."""
+    """A column of the list: one fact about a participant."""
 
     PLAYER = "player"
     FILE = "file"
@@ -143,7 +143,7 @@ class _Page:
 
     @property
     def first_row(self) -> tuple[str, ...]:
-        """What stands in the first filled row: the headings, where nobody knows better."""
+        """Return the texts of the first filled row, which are probably the headings."""
         texts = (as_text(value) for value in self.rows[0][1]) if self.rows else ()
         return tuple(filter(None, texts))[:_MOST_NAMED]
 
@@ -187,7 +187,7 @@ class _Page:
                     yield make_finding(codes.PARTICIPANT_MARKED, where, **facts)
 
     def holder(self, deck: ReadDeck) -> Participant | None:
-        """Whose deck it is: that of its row, else the heading of its column."""
+        """Return the participant of a deck: that of its row, otherwise that of the heading of its column."""
         decklist, where = deck.decklist, deck.decklist.where
         game = Cell(decklist.game, where)
         if where.row in self.by_row:

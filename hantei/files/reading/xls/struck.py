@@ -35,7 +35,7 @@ class StruckFonts:
     texts: dict[int, tuple[tuple[int, int], ...]] = field(default_factory=dict)
 
     def note(self, kind: int, data: bytes) -> None:
-        """Take a record of the globals."""
+        """Read a record of the globals."""
         if kind == FONT and len(data) >= 4:
             self.fonts.append(bool(int.from_bytes(data[2:4], "little") & _STRUCK))
         elif kind == FORMAT and len(data) >= 2:
@@ -67,7 +67,7 @@ class StruckFonts:
 
 
 def rest_of(text: str, runs: Runs) -> str:
-    """What of a text is not struck out."""
+    """Return the part of a text that is not struck out."""
     units = text.encode("utf-16-le", "surrogatepass")
     ends = [at for at, _ in runs[1:]] + [len(units)]
     kept = (units[2 * at : 2 * end] for (at, struck), end in zip(runs, ends, strict=True) if not struck)

@@ -40,13 +40,13 @@ Run = tuple[str, bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """What of a workbook may be struck out: the numbers of the formats, and the shared texts of several runs."""
+    """The struck-out formats of a workbook, and its shared texts of several runs."""
 
     formats: frozenset[int] = frozenset()
     texts: Mapping[int, tuple[Run, ...]] = field(default_factory=dict)
 
     def rest(self, attributes: bytes, inside: bytes) -> str | None:
-        """What is left of a cell, None where nothing of it is struck out."""
+        """Return what is left of a cell, None if nothing of it is struck out."""
         style = _FORMAT.search(attributes)
         is_struck = style is not None and int(style.group(1)) in self.formats
         index = _INDEX.search(inside) if _SHARED.search(attributes) else None
@@ -58,7 +58,7 @@ class Fonts:
 
 
 def fonts_of(container: zipfile.ZipFile, styles: str, strings: str, name: str) -> Fonts:
-    """What of a workbook may be struck out; the parts may be missing (an empty name)."""
+    """Return the struck-out formats and texts of a workbook; the parts may be missing (an empty name)."""
     formats: frozenset[int] = frozenset()
     if styles and _is_in(container, styles, name):
         formats = _struck_formats(check_xml_part(container, styles, name), styles, name)
@@ -88,7 +88,7 @@ def struck_cells(read: Callable[[], Iterable[bytes]], fonts: Fonts) -> dict[Plac
 
 
 def _is_in(container: zipfile.ZipFile, part: str, name: str) -> bool:
-    """True if a part speaks of struck-out text at all."""
+    """True if a part mentions struck-out text at all."""
     return any(_MARK in chunk for chunk in xml_chunks(container, part, name))
 
 
@@ -126,7 +126,7 @@ def _run(inside: bytes) -> Run:
 
 
 def _whole_cells(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    """Chunks cut again after the last whole row or cell."""
+    """Yield the chunks cut again after the last whole row or cell."""
     rest = b""
     for chunk in chunks:
         data = rest + chunk
