@@ -25,7 +25,7 @@ class HanteiError(Exception):
         self.facts = facts
 
     def __str__(self) -> str:
-        """The sentence and its remedy in the language of the locale; the key and the facts where there is no
+        """Return the sentence and its remedy in the language of the locale, or the key and the facts if there is no
         sentence."""
         from hantei.core.messages import Messages, default_language
 

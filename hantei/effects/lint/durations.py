@@ -23,7 +23,7 @@ _ENDS: Final = re.compile("元に戻|なくな|消え|失われ|まで|間|限�
 """Words that may say how long in a sentence that isn't understood."""
 
 _SPOKEN_OF: Final = (ast.Selector(reference="it"), ast.Selector(reference="them"))
-"""Cards of which nobody knows which they are where the sentence before isn't understood."""
+"""References that are unclear if the sentence before isn't understood."""
 
 Lasting = ast.Modify | ast.Grant | ast.SetState | ast.Permission | ast.CostChange | ast.TakeControl
 

@@ -22,7 +22,7 @@ _LIMIT_BEHIND: Final = re.compile(r"[（(](?:各?ターン|1ターンに|ゲー�
 _POINTS_BACK: Final = re.compile(r"それ(?!ぞれ|ら|以|が(?:ある|いる))|その(?=[^。、]{1,12})")
 _OF_BOTH: Final = re.compile(r"互いの(?!プレイヤー|プレーヤー)(?!.*ずつ)")
 _NARROWS: Final = ast.Trait | ast.StatIs | ast.WithKeyword | ast.InState
-"""Filters of which nobody knows whether they hold for all kinds that follow."""
+"""Filters that may or may not apply to all kinds that follow."""
 
 
 def two_readings(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
@@ -40,7 +40,7 @@ def _remark(variant: str, **facts: Fact) -> Remark:
 
 
 def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
-    """属性「炎」のアクターか魔法: must the magic be of that attribute too?"""
+    """Warn of 属性「炎」のアクターか魔法: must the magic be of that attribute too?"""
     kinds = {
         node.kinds: None
         for node in nodes(cell.tree)
@@ -51,8 +51,8 @@ def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]
 
 
 def _unclear_reference(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
-    """そのアクター after two single actors. Only where the text points back once, so that it is clear which word it
-    is."""
+    """Warn of そのアクター after two single actors, only if the text refers back once, so that it is certain which word
+    it is."""
     plain = nfkc(cell.text)
     found = [(match[0], _kind_behind(plain[match.end() :], words)) for match in _POINTS_BACK.finditer(plain)]
     pointed = [(word, kinds) for word, kinds in found if word == "それ" or kinds]
@@ -94,7 +94,7 @@ def _can_be(one: ast.Selector, kind: str) -> bool:
 
 
 def _rest_of_an_offer(cell: ReadCell) -> Iterator[Remark]:
-    """…してもよい。その後、…: is the rest done where the first part is left?"""
+    """Warn of …してもよい。その後、…: is the rest done if the first part is declined?"""
     for node in nodes(cell.tree):
         for body in _bodies(node):
             if any(_is_offer(one) and _follows(two) for one, two in pairwise(body)):
@@ -127,7 +127,7 @@ def _follows(statement: ast.Statement) -> bool:
 
 
 def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
-    """互いの場のアクターを2体まで: two in all, or two of each?"""
+    """Warn of 互いの場のアクターを2体まで: two in all, or two of each?"""
     if not _OF_BOTH.search(nfkc(cell.text)):
         return
     found = any(
@@ -140,7 +140,7 @@ def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
 
 
 def _limit_of_which(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
-    """A limit in brackets behind several abilities that stand in one line."""
+    """Warn of a limit in brackets behind several abilities in one line."""
     line = cell.text.rstrip().rpartition("\n")[2]
     limit = _LIMIT_BEHIND.search(line)
     if not limit:
@@ -155,7 +155,7 @@ def _could_be_limited(ability: ast.Ability | None) -> bool:
 
 
 def _mixed_conditions(cell: ReadCell) -> Iterator[Remark]:
-    """A and B or C, without a word that says which two belong together."""
+    """Warn of "A and B or C" without a word that says which two belong together."""
     if any(_is_mixed(node) for node in nodes(cell.tree)):
         yield _remark("conditions")
 

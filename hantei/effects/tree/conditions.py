@@ -26,7 +26,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Exists:
-    """There are such cards, so many of them (at least one where the selector has no count)."""
+    """There are as many such cards as the selector counts (at least one if it has no count)."""
 
     what: Selector
     negated: bool = False
@@ -34,7 +34,7 @@ class Exists:
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    """Two values compared; op as in `StatIs`."""
+    """Two values compare as `op` says; op as in `StatIs`."""
 
     left: Value
     op: str
@@ -43,7 +43,7 @@ class Compare:
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """A known card fits filters, is of a kind, or lies in a zone."""
+    """A known card passes filters, is of a kind, or is in a zone."""
 
     what: Selector
     filters: tuple[Filter, ...] = ()
@@ -55,21 +55,21 @@ class Is:
 
 @dataclass(frozen=True, slots=True)
 class TurnOf:
-    """Whose turn it is."""
+    """It is the turn of a player."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """Whether what was said last has been done: そうしたら, そうした場合; negated: そうしなかったら."""
+    """The last verb was carried out: そうしたら, そうした場合; negated: そうしなかったら."""
 
     negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What a roll or a coin has shown: numbers of a die, or heads and tails as 1 and 0."""
+    """A roll or a coin shows one of some results: numbers of a die, or heads and tails as 1 and 0."""
 
     results: tuple[int, ...]
 

@@ -43,7 +43,7 @@ _FILTERS: Final = (Named, StatIs, WithKeyword, InState, WithCounter, SameAs, Eit
 
 
 def ordered(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    """Filters in the order in which trees hold them, however a text has them."""
+    """Return filters in the order in which trees hold them, whatever the order in the text."""
     return tuple(sorted(filters, key=lambda one: (_FILTERS.index(type(one)), repr(one))))
 
 
@@ -67,18 +67,18 @@ def _unchosen(who: object) -> bool:
 
 
 def event_word(event: Event, words: Vocabulary) -> EventWord:
-    """The game's word; an event that the game doesn't know stands with its id."""
+    """Return the game's word of an event; for an event that the game doesn't know, one with its id."""
     known = next((one for one in words.events if one.id == event.event), None)
     return known or EventWord(event.event, (event.event,), (event.event,))
 
 
 def default_subject(word: EventWord) -> Object | None:
-    """Whom an event speaks of where its subject is None."""
+    """Return the subject of an event whose subject is None."""
     return _SUBJECTS.get(word.subject)
 
 
 def implied_kind(ability: Ability) -> AbilityKind:
-    """The kind that an ability without a label has by its parts alone."""
+    """Return the kind that an ability without a label has by its parts alone."""
     if ability.keywords:
         return "keywords"
     if ability.instead_of is not None:
@@ -91,7 +91,7 @@ def implied_kind(ability: Ability) -> AbilityKind:
 
 
 def label_of(ability: Ability, words: Vocabulary) -> Label | None:
-    """The label of an ability, by its id."""
+    """Return the label of an ability, by its id."""
     if not ability.label:
         return None
     return next((label for label in words.labels if label.id == ability.label), None)
@@ -129,7 +129,7 @@ def _stats(group: tuple[Statement, ...]) -> set[str]:
 
 
 def same_cards(what: Selector) -> Selector:
-    """The cards of the statement before: spoken of again, or, where they were chosen, as those that were chosen."""
+    """Return the cards of the statement before as a reference or, if they were chosen, as the chosen ones."""
     return Selector(reference="it") if isinstance(what.count, Exactly | UpTo | AnyNumber) else what
 
 

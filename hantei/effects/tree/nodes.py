@@ -195,7 +195,7 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class ChooseOne:
-    """One (or so many) of several things, chosen by a player."""
+    """One, or a number, of several options, chosen by a player."""
 
     options: tuple[tuple[Statement, ...], ...]
     count: Count = JUST_ONE
@@ -205,7 +205,7 @@ class ChooseOne:
 
 @dataclass(frozen=True, slots=True)
 class ForEach:
-    """So often as there are such things, or once for each of them."""
+    """Statements that are repeated as often as there are such things, or carried out once for each of them."""
 
     of: Value
     body: tuple[Statement, ...]
@@ -214,7 +214,7 @@ class ForEach:
 
 @dataclass(frozen=True, slots=True)
 class Define:
-    """What X is."""
+    """The definition of X."""
 
     variable: Variable
     value: Value
@@ -223,7 +223,7 @@ class Define:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Done at a later event: このターンの終了時、…する."""
+    """Statements that are carried out at a later event: このターンの終了時、…する."""
 
     when: Event
     body: tuple[Statement, ...]

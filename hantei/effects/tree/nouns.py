@@ -46,7 +46,7 @@ class ResultOf:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """A product: `per` for each so many of the value (3枚につき), times `by`; a half is `per` 2."""
+    """A product: `by` for every `per` of the value (3枚につき); a half is `per` 2."""
 
     value: Value
     by: int = 1
@@ -97,7 +97,7 @@ class AtLeast:
 
 @dataclass(frozen=True, slots=True)
 class AnyNumber:
-    """As many as wanted."""
+    """Any number of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Trait:
-    """An attribute, race, tag or other word that cards carry: field id and the word as the card prints it."""
+    """A card with an attribute, race, tag or other word: field id and the word as the card prints it."""
 
     field: str
     word: str
@@ -140,7 +140,7 @@ class WithKeyword:
 
 @dataclass(frozen=True, slots=True)
 class InState:
-    """In a state by its id: poisoned, driven, face down, damaged, without effects."""
+    """A card in a state, by its id: poisoned, driven, face down, damaged, without effects."""
 
     state: str
 
@@ -153,7 +153,7 @@ class WithCounter:
 
 @dataclass(frozen=True, slots=True)
 class SameAs:
-    """Agrees (or differs) in a field with another card: 同じ名前の, 属性が異なる."""
+    """A card that agrees (or differs) in a field with another card: 同じ名前の, 属性が異なる."""
 
     field: str
     of: Selector | None = None
@@ -175,7 +175,7 @@ Filter: TypeAlias = Named | Trait | StatIs | WithKeyword | InState | WithCounter
 
 @dataclass(frozen=True, slots=True)
 class Selector:
-    """Which cards.
+    """The cards that a text means.
 
     reference  a card that is known already; then nothing else but `kind` (as it is called) is given
     side       whose

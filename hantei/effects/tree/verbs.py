@@ -17,8 +17,8 @@ from hantei.effects.tree.nouns import (
 
 @dataclass(frozen=True, slots=True)
 class Duration:
-    """How long: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`) and whose
-    turn."""
+    """The duration of a change: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`)
+    and whose turn."""
 
     until: str
     of: Side = ""
@@ -26,7 +26,7 @@ class Duration:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cards go: zone, whose (the owner's where nothing is said), place in it, and how they lie or come.
+    """The place that cards go to: zone, whose (the owner's by default), place in it, and how they lie or come.
 
     manner  by id: face_up, face_down, driven, in_any_order; a game's manners of summoning
     """
@@ -45,7 +45,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """From hand, by the one who discards unless the selector says otherwise."""
+    """Cards are discarded from hand; the player who discards chooses unless the selector says otherwise."""
 
     who: Player
     what: Selector
@@ -53,7 +53,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """Reveal to both (`to` each) or look at alone (`to` own)."""
+    """Cards are revealed to both players (`to` each) or looked at by one (`to` own)."""
 
     what: Selector
     to: Player
@@ -62,7 +62,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Name cards for what follows."""
+    """Cards are chosen for the following statements."""
 
     what: Selector
     who: Player = "own"
@@ -70,7 +70,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Cards from where they are to a place: return, put into the graveyard, add to hand, put under, on top …"""
+    """Cards move to a place: return, put into the graveyard, add to hand, put under, on top …"""
 
     what: Selector
     to: Place
@@ -79,7 +79,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """Onto the field, in one of the game's manners (`to.manner`); `free`: without paying its cost."""
+    """Cards are put onto the field, in one of the game's manners (`to.manner`); `free`: without paying the cost."""
 
     what: Selector
     to: Place
@@ -102,7 +102,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Damage taken away from cards; `amount` None is all of it."""
+    """Damage is removed from cards; `amount` None is all of it."""
 
     to: Object
     amount: Value | None
@@ -110,7 +110,7 @@ class Heal:
 
 @dataclass(frozen=True, slots=True)
 class Life:
-    """A player's life, or another number that players have (`stat`): up, down (pay), or set."""
+    """A player's life, or another number of a player (`stat`), goes up, down (pay), or is set."""
 
     who: Player
     stat: str
@@ -125,7 +125,7 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class Modify:
-    """A stat of cards: up, down, set, times, or swapped with another stat."""
+    """A stat of cards goes up, down, is set, multiplied, or swapped with another stat."""
 
     what: Selector
     stat: str
@@ -144,7 +144,7 @@ class Keyword:
 
 @dataclass(frozen=True, slots=True)
 class SetState:
-    """Cards come into a state, or out of it."""
+    """Cards are put into a state, or taken out of it."""
 
     what: Selector
     state: str
@@ -154,7 +154,7 @@ class SetState:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Counters put on cards, or taken off; `amount` None is all of them."""
+    """Counters are put on cards, or removed; `amount` None is all of them."""
 
     what: Selector
     counter: str
@@ -164,7 +164,7 @@ class Counters:
 
 @dataclass(frozen=True, slots=True)
 class Negate:
-    """An attack, an effect, a card or an activation becomes nothing."""
+    """An attack, an effect, a card or an activation is negated."""
 
     what: Literal["attack", "effect", "activation", "card", "summon"]
     of: Selector | None = None
@@ -185,7 +185,8 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Permission:
-    """What cards or players may, must or may not do; `act` is an id of the game (attack, be_attacked, be_destroyed, …).
+    """Cards or players may, must or may not do something; `act` is an id of the game (attack, be_attacked,
+    be_destroyed, …).
 
     by       what the act is done by or to: 相手の魔法の効果を受けない
     times    how often (1ターンに2度まで)
@@ -201,7 +202,7 @@ class Permission:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Once more in this turn: attack, move, summon (`act`), so many times more."""
+    """Cards or players may act more often in this turn: attack, move, summon (`act`)."""
 
     who: Object
     act: str
@@ -211,7 +212,7 @@ class Again:
 
 @dataclass(frozen=True, slots=True)
 class CostChange:
-    """What cards cost: up, down or set."""
+    """The cost of cards goes up, down, or is set."""
 
     what: Selector
     change: Literal["up", "down", "set"]
@@ -221,7 +222,7 @@ class CostChange:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two things change places: the cells of cards, or two stats of one card."""
+    """Two things are exchanged: the cells of cards, or two stats of one card."""
 
     what: Selector
     by: str
@@ -230,7 +231,7 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """A die or a coin, so many."""
+    """Dice are rolled, or coins tossed."""
 
     who: Player
     what: Literal["die", "coin"]
@@ -239,7 +240,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """The attack goes to another card."""
+    """The attack is redirected to another card."""
 
     to: Selector
 

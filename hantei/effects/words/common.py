@@ -1,4 +1,4 @@
-"""Words that card games share: a game picks those that it has and names its rules beside them."""
+"""Words that card games share: a game selects those that it has and adds the ids of its rules."""
 
 from __future__ import annotations
 
@@ -10,24 +10,27 @@ from hantei.effects.words.vocabulary import EventWord, Word, Words
 
 
 def words_with_rules(words: Words, rules: Mapping[str, str]) -> Words:
-    """The words whose ids are given, in the order of the list, each with its rules (ids parted by blanks)."""
+    """Return the words whose ids are given, in the order of the list, each with its rules (ids separated by blanks)."""
     by_id = {word.id: word for word in words}
     return tuple(replace(by_id[word_id], rules=tuple(rules[word_id].split())) for word_id in _in_order(by_id, rules))
 
 
 def events_with_rules(events: tuple[EventWord, ...], rules: Mapping[str, str]) -> tuple[EventWord, ...]:
-    """The events whose ids are given, in the order of the list, each with its rules (ids parted by blanks)."""
+    """Return the events whose ids are given, in the order of the list, each with its rules (ids separated by
+    blanks)."""
     by_id = {event.id: event for event in events}
     return tuple(replace(by_id[event_id], rules=tuple(rules[event_id].split())) for event_id in _in_order(by_id, rules))
 
 
 def _in_order(known: Iterable[str], wanted: Iterable[str]) -> list[str]:
-    """The lists have special words before general ones, and a reader takes the first that fits."""
+    """Return the wanted ids in the order of the list, in which special words are before general ones: a reader takes
+    the first that fits."""
     return sorted(wanted, key=list(known).index)
 
 
 def one_event(events: tuple[EventWord, ...], event_id: str, parts: tuple[str, ...], rules: str) -> EventWord:
-    """One event for what other games keep apart: the patterns of several, those of the first before all others."""
+    """Return one event for what other games keep apart: the patterns of several, those of the first before all
+    others."""
     by_id = {event.id: event for event in events}
     chosen = [by_id[part] for part in parts]
     return EventWord(

@@ -25,7 +25,7 @@ Report = Callable[[int, int], None]
 """Hears how many matches are done, and of how many: once at the beginning and after every chunk."""
 
 MOST_DEATHS: Final = 3
-"""A chunk that has killed so many workers ends the run."""
+"""A chunk that has killed this many workers ends the run."""
 
 _CHUNKS: Final = 200
 _SMALLEST: Final = 2

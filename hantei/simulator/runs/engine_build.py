@@ -15,7 +15,7 @@ from hantei.core.version import VERSION
 
 _OWN: Final = "hantei"
 _ONLY_TELL: Final = ("cli", "messages")
-"""Folders of hantei that say what came out and change nothing of it."""
+"""Folders of hantei that only present results and don't affect how a match goes."""
 _DECIDE_NOTHING: Final = frozenset({".pyc", ".md", ".j2", ".css", ".js", ".typed"})
 _LIBRARY: Final = re.compile(rb"([0-9A-Za-z_.]+__mypyc)\0")
 """How a compiled module names the library that holds its code; that lies beside the package."""

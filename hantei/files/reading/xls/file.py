@@ -1,6 +1,6 @@
 """Reading .xls (Excel 5 to 2003) with xlrd: values, error cells, dates, and what is hidden.
 
-Of formulas only their cells are known: the texts, and whether they read another file, nobody tells us.
+Of formulas only their cells are known: xlrd gives neither their texts nor whether they read another file.
 """
 
 from __future__ import annotations

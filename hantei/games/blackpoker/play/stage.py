@@ -54,7 +54,7 @@ EFFECTS: Final[list[Effect]] = []
 
 
 CHANCES: Final[list[Step]] = []
-"""The chance of a seat after so many passes, at 2 * seat + passes; filled with the effects."""
+"""The chance of a seat after a number of passes, at index 2 * seat + passes; filled by `effects.register`."""
 
 
 class Begin(ItemStep):

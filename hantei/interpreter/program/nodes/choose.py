@@ -34,7 +34,7 @@ class Choose(Node):
 
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
     is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
-    looked through. `whole`: it is a cost, so that so many must be there. `late`: it is none of the choices that an
+    looked through. `whole`: it is a cost, so the full number must be there. `late`: it is none of the choices that an
     ability begins with, so that what it has chosen is told by itself.
     """
 

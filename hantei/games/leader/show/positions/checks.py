@@ -76,7 +76,7 @@ def check_lists(m: LeaderTable) -> None:
 def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start: bool) -> None:
     """Check the table: each player's numbers, each card, each cell, each change.
 
-    at_start  the turn has not begun: nothing of it has come or happened
+    at_start  the turn has not begun: no card has come in it, and no event has happened
     """
     for seat in range(2):
         _check_cost(m, seat)
