@@ -55,7 +55,7 @@ class Field(Generic[Thing]):
         return self.parser.parse(text) if self.parser is not None else None
 
     def label(self, card: Thing) -> str:
-        """What people read where the card stores a value of a fixed list; else an empty text."""
+        """Return the printed word for the card's value if it is from a fixed list; otherwise an empty text."""
         value = self.read(card)
         if self.parser is None or not self.parser.choices or value is None:
             return ""

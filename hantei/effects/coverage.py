@@ -54,7 +54,7 @@ class Coverage:
 
     @cached_property
     def by_kind(self) -> dict[str, Coverage]:
-        """The same for each kind of card, in the order of their first card."""
+        """Return the coverage of each kind of card, in the order of their first card."""
         found: dict[str, list[ReadCell]] = {}
         for cell in self.cells:
             found.setdefault(str(cell.card.kind), []).append(cell)
@@ -71,7 +71,7 @@ class Coverage:
 
     @property
     def coded(self) -> int:
-        """How many cells rest on an effect code."""
+        """Return how many cells are read from an effect code."""
         return sum(cell.coded for cell in self.cells)
 
     @property

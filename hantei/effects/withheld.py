@@ -41,7 +41,7 @@ def unread_words(ability: Ability) -> tuple[Unparsed, ...]:
 
 
 def sentences_left_out(ability: Ability) -> int:
-    """How many sentences of an ability can't be played, as they aren't understood or it is withheld."""
+    """Return how many sentences of an ability can't be played: they aren't understood, or the ability is withheld."""
     if ability.lost or unread_words(ability):
         return sentences_of(ability)
     return sum(bool(unparsed_in(statement)) for statement in ability.body)

@@ -45,7 +45,7 @@ class PlaySwitch:
     least: int = 0
 
     def allows(self, value: object) -> bool:
-        """True if it can stand on a value, whatever that is: it may come from a file."""
+        """True if the switch allows a value, which may be of any type: it may come from a file."""
         if self.options:
             return any(type(value) is type(option) and value == option for option in self.options)
         if type(value) is int:

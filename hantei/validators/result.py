@@ -126,6 +126,6 @@ class CheckResult(Rows):
 
     @property
     def totals(self) -> dict[Outcome, int]:
-        """How many decks have each outcome."""
+        """Return how many decks have each outcome."""
         counts = Counter(checked.verdict.outcome for checked in self.decks)
         return {outcome: counts[outcome] for outcome in Outcome}

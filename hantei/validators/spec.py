@@ -101,7 +101,7 @@ class DeckSpec:
         return {**self.standing(values), **values}
 
     def standing(self, values: Settings) -> dict[str, SwitchValue]:
-        """What every setting stands on where nobody sets it itself: its default, or what a chosen preset says."""
+        """Return the value of every setting that is not set explicitly: its default, or that of a chosen preset."""
         standing = self.defaults
         for name, preset in self.presets.items():
             standing.update(preset[values.get(name, standing[name])])

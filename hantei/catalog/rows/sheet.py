@@ -135,7 +135,7 @@ class SheetImport:
                 seen.setdefault(name, column)
 
     def _report_numeric_ids(self) -> None:
-        """Say once that ids are numbers: what a cell format adds to them is not read."""
+        """Report once that ids are numbers: what a cell format adds to them is not read."""
         for plan in self.plans.values():
             for index, _, numbers, _, item in plan.cells:
                 if numbers and isinstance(item.column.parser, Identifier):

@@ -50,7 +50,7 @@ def _sheet(name: str, entry: dict[str, Any]) -> Sheet:
 
 
 def _all_problems(text: str, data: Any) -> Iterator[str]:
-    """What is wrong, as `place: what`; nothing where the data are of our format."""
+    """Yield what is wrong, as `place: what`; nothing if the data are of our format."""
     surrogates = tuple(islice(lone_surrogates(text), MOST_PROBLEMS))
     yield from surrogates or _problems(data)
 

@@ -46,7 +46,7 @@ class RowChoice:
     met: set[str] = field(default_factory=set)
 
     def findings(self) -> Iterator[Finding]:
-        """What is to be said about the choice once all sheets are read: a condition that has left out nothing."""
+        """Return the findings about the choice once all sheets are read: a condition that has left out no row."""
         for text in self.skip_where:
             if text not in self.met:
                 yield make_finding(codes.CONDITION_UNMET, condition=text)
@@ -133,7 +133,7 @@ class RowFilter:
         return {"": Field(name, lambda row: self._text(row.number, row.cells, column))} if column else {}
 
     def fate(self, number: int, values: Sequence[Value]) -> Fate:
-        """What becomes of a row that holds something."""
+        """Return what becomes of a row that holds something."""
         if self.sheet.struck:
             self.looked_at.add(number)
         if self.sheet.struck and any((number, column) in self.sheet.struck for column in self.known):

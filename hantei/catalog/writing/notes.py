@@ -70,7 +70,7 @@ def _allowed_words(parser: Words, messages: Messages) -> str:
 
 
 def _separator(parser: Parser, pair: tuple[object, object]) -> str:
-    """What the parser writes between two values."""
+    """Return what the parser writes between two values."""
     one, two = (str(parser.write((value,))) for value in pair)
     return str(parser.write(pair)).removeprefix(one).removesuffix(two)
 

@@ -149,7 +149,7 @@ class _TemplateWriter:
         return f"={LISTS_SHEET}!$A${first}:$A${len(self.lists)}"
 
     def write_lists(self) -> None:
-        """All long lists one below the other in one column: no row of it can look like a header."""
+        """Write all long lists one below the other in one column: no row of it can look like a header."""
         if not self.lists:
             return
         page = new_page(self.workbook, LISTS_SHEET)

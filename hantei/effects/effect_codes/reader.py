@@ -68,7 +68,7 @@ class Maker:
         return tuple(Do(verb, may, "" if index else link) for index, verb in enumerate(done))
 
     def lost(self, error: CodeError, what: Piece) -> Unparsed:
-        """What stands for words that are not understood."""
+        """Return what replaces words that are not understood, and note the fault."""
         self.faults.append(error)
         return Unparsed(what.text, what.at)
 

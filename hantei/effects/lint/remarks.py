@@ -25,7 +25,7 @@ class Remark:
 
 
 def abilities(text: CardText) -> Iterator[Ability]:
-    """All abilities of a text, those that it quotes too."""
+    """Yield all abilities of a text, quoted ones included."""
     return (node for node in nodes(text) if isinstance(node, Ability))
 
 

@@ -76,7 +76,7 @@ def _lacking_fields(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
 
 
 def _asked(one: ast.Filter) -> tuple[str, str]:
-    """Which field of a card a filter looks at."""
+    """Return the field of a card that a filter looks at."""
     match one:
         case ast.StatIs():
             return "stat", one.stat

@@ -81,7 +81,8 @@ def find_delimiter(text: str) -> str:
 
 
 def _splitting(sample: str, delimiter: str) -> tuple[float, float, int]:
-    """Which share of the rows a delimiter splits, which share into the same number of cells, and into how many."""
+    """Return the share of the rows that a delimiter splits, the share that it splits into the same number of cells, and
+    this number."""
     rows = csv.reader(io.StringIO(sample, newline=""), delimiter=delimiter)
     widths = Counter(len(row) for row in islice(filter(any, rows), _SAMPLE_ROWS))
     count = widths.total()

@@ -99,7 +99,7 @@ def _best_return(cases: _Cases, hand: int, later: int) -> Fraction:
 
     @cache
     def best(kept: Counts) -> Fraction:
-        """Of keeping these cards, or fewer of them."""
+        """Return the best probability of keeping these cards, or fewer of them."""
         cases.spend(1)
         fewer = (best(_without(kept, number)) for number, count in enumerate(kept) if count)
         return max([cases.chance(kept, hand - sum(kept) + later), *fewer])

@@ -41,7 +41,7 @@ class _GivenUp(Exception):
 
 
 def solve(match: Match, limit: int = MOST_POSITIONS) -> Solution:
-    """Whether the seat to act can force a win before its turn ends, and the shortest way.
+    """Return whether the seat to act can force a win before its turn ends, and the shortest way.
 
     A line in which cards are shuffled counts as no forced win from there on: what comes to the top is chance.
     """

@@ -129,7 +129,7 @@ class LineReader:
             self.take(where, readings(line), line)
 
     def _look_behind(self, where: SourceRef, line: str) -> None:
-        """Say where a remark behind a card marks it as not counting: `3 狼 # 没`."""
+        """Report a remark behind a card that marks it as not counting: `3 狼 # 没`."""
         remark = trailing_remark(line)
         if mark_of(remark):
             self.report(codes.DECK_MARKED, where, variant="alone", value=remark)
@@ -238,13 +238,12 @@ def remark_text(line: str) -> str:
 
 
 def _remark_name(text: str) -> str:
-    """What a remark is about, without how many cards follow and that they do: `ここからエクストラ (5枚)` is
-    エクストラ."""
+    """Return the subject of a remark, without the number of cards: `ここからエクストラ (5枚)` is エクストラ."""
     return _REMARK_FROM_HERE.sub("", _REMARK_COUNT.sub("", text))
 
 
 def header_of(line: str) -> tuple[str, str] | None:
-    """What a line says about the deck as a whole: `デッキ名: 炎` is ("name", "炎")."""
+    """Return what a line says about the deck as a whole: `デッキ名: 炎` is ("name", "炎")."""
     match = _HEADER.match(line)
     key = HEADERS.get(fold(match["key"])) if match else None
     return (key, clean(match["value"])) if match and key else None
@@ -263,7 +262,7 @@ def game_of(text: str) -> str:
 
 
 def unreadable_text(text: str, where: SourceRef) -> Finding | None:
-    """What makes a text impossible as a line: it is far too long, or holds control characters."""
+    """Return the finding about a text that can't be a line: it is far too long, or holds control characters."""
     if len(text) > LONGEST_LINE:
         return make_finding(codes.DECK_LINE_UNREADABLE, where, variant="long", limit=LONGEST_LINE)
     controls = control_characters(text)

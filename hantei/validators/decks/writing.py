@@ -64,7 +64,7 @@ class Writing:
         return SectionNames(self.sections)
 
     def label(self, section: str) -> str:
-        """What a section is called in a file."""
+        """Return the name of a section in a file."""
         known = next((known for known in self.sections if known.id == section), None)
         label = section if known is None else known.label(self.language)
         return label if self.section_names.find(label) == section else section
@@ -83,7 +83,7 @@ class Writing:
                     yield section, cards[card_id], part
 
     def heads(self, deck: Deck) -> dict[str, str]:
-        """What is known of the deck as a whole, in one line each; what nobody told is left out."""
+        """Return the facts about the deck as a whole, in one line each; unknown ones are left out."""
         told = {"game": self.game, "name": _one_line(deck.name), "player": _one_line(deck.player)}
         return {key: value for key, value in told.items() if value}
 

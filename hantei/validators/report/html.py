@@ -65,7 +65,7 @@ def _own(path: Path) -> Markup:
 
 
 def _policy(style: str, script: str) -> str:
-    """What a browser may do with the page: nothing but use its own style and script."""
+    """Return the content security policy of the page: only its own style and script."""
     allowed = ["default-src 'none'", f"style-src {_hash(style)}", "base-uri 'none'", "form-action 'none'"]
     if script:
         allowed.insert(2, f"script-src {_hash(script)}")

@@ -45,7 +45,7 @@ class Entered:
 
     @property
     def with_deck(self) -> int:
-        """How many participants have a deck."""
+        """Return how many participants have a deck."""
         return len({entry.participant.key for entry in self.entries if entry.participant})
 
 
@@ -291,7 +291,8 @@ def _names(decklist: DeckList) -> list[str]:
 
 
 def _one_deck(rows: Sequence[Participant], decks: Sequence[Entry]) -> Iterator[Finding]:
-    """Whether a participant has one deck; who is listed twice may have as many, and that is a finding already."""
+    """Yield a finding if a participant has not exactly one deck; one who is listed twice may have as many, and has a
+    finding already."""
     cell, player = rows[0].player.where, rows[0].player.text
     if not decks:
         yield make_finding(codes.PARTICIPANT_DECK_MISSING, cell, player=player)
@@ -301,7 +302,7 @@ def _one_deck(rows: Sequence[Participant], decks: Sequence[Entry]) -> Iterator[F
 
 
 def compare_decks(entries: Sequence[Entry], checked: Sequence[CheckedDeck]) -> Iterator[Finding]:
-    """What only the decks' cards can tell: other fingerprints than the list has, and equal decks.
+    """Yield what only the decks' cards can tell: other fingerprints than the list has, and equal decks.
 
     checked  the verdicts on the decks of the entries, in their order
     """

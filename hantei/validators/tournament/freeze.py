@@ -187,7 +187,7 @@ _NAMES: Final = {int: "whole number", str: "text", bool: "true or false", dict: 
 
 
 def _problems(data: dict[str, Any]) -> Iterator[str]:
-    """What keeps data from being a record, in the order of the file."""
+    """Yield why data are no record, in the order of the file."""
     form = data["hantei_freeze"]
     is_old = type(form) is int and form == _WITHOUT_CARDS
     yield from key_problems(data, "$", tuple(key for key in _RECORD_KEYS if key != "cards" or not is_old))

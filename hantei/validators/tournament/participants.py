@@ -67,7 +67,7 @@ class Participant:
 
     @property
     def key(self) -> tuple[str, str]:
-        """Who plays which game: what a participant is told from another by."""
+        """Return the player and the game, which identify a participant."""
         return fold(self.player.text), fold(self.game.text)
 
 
@@ -148,7 +148,7 @@ class _Page:
         return tuple(filter(None, texts))[:_MOST_NAMED]
 
     def findings(self, used: int) -> Iterator[Finding]:
-        """What is to be said about the sheet where so many sheets of the book are used."""
+        """Yield the findings about the sheet; `used` is the number of sheets of the book that are used."""
         place = self.sheet.ref()
         if not self.is_used:
             if used and self.rows:

@@ -107,7 +107,7 @@ def place(to: Place, words: Vocabulary) -> str:
 
 
 def lying(to: Place, words: Vocabulary) -> str:
-    """How they lie, behind the place."""
+    """Return how the cards lie, to be put behind the place."""
     return " " + word(words, "manner", to.manner) if to.manner in LYING else ""
 
 

@@ -111,7 +111,7 @@ def thing(what: Object, words: Vocabulary) -> str:
 
 
 def field_word(field: str, words: Vocabulary) -> str:
-    """What a trait, a stat or another field of a card is called."""
+    """Return the word for a trait, a stat or another field of a card."""
     for group in ("trait", "stat", "number", "place"):
         if (group, field) in words.by_id:
             return word(words, group, field)
@@ -136,7 +136,7 @@ def noun(what: Selector, words: Vocabulary, *, single: bool = False, in_hand: bo
 
 
 def _among(what: Selector, words: Vocabulary) -> str:
-    """Of which known cards."""
+    """Return the words for the known cards that are chosen from."""
     return _AMONG.get(what.reference or "") or f"among {_known(what, words)}"
 
 
@@ -237,7 +237,7 @@ def places(ids: tuple[str, ...], words: Vocabulary) -> str:
 
 
 def filters(those: tuple[Filter, ...], words: Vocabulary) -> str:
-    """All filters, behind the cards."""
+    """Return all filters, to be put behind the cards."""
     return " and ".join(filter_text(one, words) for one in those)
 
 
@@ -282,7 +282,7 @@ def _stat_is(one: StatIs, words: Vocabulary) -> str:
 
 
 def compared(op: str, right: str) -> str:
-    """What stands behind is: 2 or less."""
+    """Return what comes after "is": 2 or less."""
     return _COMPARED[op].replace("{v}", right)
 
 
@@ -314,7 +314,7 @@ def bracketed(number: Value, words: Vocabulary) -> str:
 
 
 def amount(number: Value, single: str, several: str, words: Vocabulary) -> str:
-    """So many of something: 1 card, 2 cards, 2 cards for each NP, cards equal to V."""
+    """Return an amount of something: 1 card, 2 cards, 2 cards for each NP, cards equal to V."""
     if isinstance(number, Number | Variable):
         return f"{value(number, words)} {single if number == Number(1) else several}"
     if isinstance(number, Times) and isinstance(number.value, CountOf) and not number.round_up:

@@ -154,7 +154,7 @@ def _times(number: Value, words: Vocabulary) -> str:
 
 
 def _body(body: tuple[Statement, ...], say: English) -> str:
-    """What is done: one plain statement as it is, all else in brackets."""
+    """Return what is done: one plain statement as it is, everything else in brackets."""
     return _parts(body, say)[0] if is_plain(body) else f"[{_listed(body, say)}]"
 
 
@@ -197,6 +197,6 @@ def _zones(one: Ability, words: Vocabulary) -> str:
 
 
 def limit_text(limit: Limit) -> str:
-    """Once per turn."""
+    """Return the text of a limit: once per turn."""
     times = "once" if limit.times == 1 else f"{limit.times} times"
     return f"{times} per {limit.per}{_SHARED[limit.shared]}"

@@ -98,7 +98,7 @@ def is_counted(what: Selector) -> bool:
 
 
 def lead(what: Selector, words: Vocabulary) -> str:
-    """Who chooses, before all else."""
+    """Return who chooses, to be put before everything else."""
     chooser = player(what.chooser, words) + "が選ぶ" if what.chooser is not None else ""
     return chooser + ("ランダムな" if what.random else "")
 
@@ -206,7 +206,7 @@ def counter(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str
 
 
 def count(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
-    """How many, behind the cards."""
+    """Return the number of cards, to be put behind the cards."""
     if what.count is None or (isinstance(what.count, Every) and words.style.all_before):
         return ""
     return count_text(what.count, counter(what, words, summoned=summoned), words)
@@ -292,7 +292,7 @@ def _stat_is(one: StatIs, words: Vocabulary) -> str:
 
 
 def compared(op: str, right: str) -> str:
-    """What stands behind が: 2以下の, Vと同じ."""
+    """Return what comes after が: 2以下の, Vと同じ."""
     if op == "=":
         return right + "と同じ"
     return right + _COMPARED[op] + ("" if op == ">" else "の")
@@ -319,7 +319,7 @@ def value(number: Value, words: Vocabulary) -> str:
 
 
 def amount(number: Value, with_counter: str, words: Vocabulary) -> str:
-    """So many of something: 2枚, NP1体につき2枚, Vだけ."""
+    """Return an amount of something: 2枚, NP1体につき2枚, Vだけ."""
     if isinstance(number, Number | Variable):
         return value(number, words) + with_counter
     if isinstance(number, Times) and isinstance(number.value, CountOf) and not number.round_up:

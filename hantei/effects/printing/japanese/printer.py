@@ -144,7 +144,7 @@ def _times(number: Value, words: Vocabulary) -> str:
 
 
 def _body(body: tuple[Statement, ...], say: Japanese) -> str:
-    """What is done: one plain statement as it is, all else in quotes."""
+    """Return what is done: one plain statement as it is, everything else in quotes."""
     if is_plain(body):
         return _parts(body, say)[0]
     return f"「{_sentences(body, say)}」を行う"
@@ -165,7 +165,7 @@ def _ability(one: Ability, say: Japanese) -> tuple[str, str]:
 
 
 def _unread(one: Ability) -> str:
-    """What of its head isn't understood, as it stands."""
+    """Return the words of its head that aren't understood, unchanged."""
     return "".join(lost.text if lost.text.endswith(("：", ":", "。")) else f"{lost.text}：" for lost in one.unread)
 
 

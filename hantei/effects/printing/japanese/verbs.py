@@ -177,7 +177,7 @@ def _move(verb: Move, say: Japanese) -> Clause:
 
 
 def _way(verb: Move) -> str:
-    """How moving to a zone is called by where the cards come from."""
+    """Return the verb for moving to a zone, which depends on where the cards come from."""
     zone, what = verb.to.zone, verb.what
     from_field = not what.zones and what.reference not in _LOOKED_AT
     if zone == "field":

@@ -54,7 +54,7 @@ def keyword(word_id: str, words: Vocabulary, number: int | None = None) -> str:
 
 
 def field_word(field: str, words: Vocabulary) -> str:
-    """What a trait, a stat or another field of a card is called."""
+    """Return the word for a trait, a stat or another field of a card."""
     for group in ("trait", "stat", "number", "place"):
         if (group, field) in words.by_id:
             return word(words, group, field)

@@ -133,7 +133,7 @@ class _CellText:
 
     @property
     def rest(self) -> str | None:
-        """What of the text is not struck out; None where all of it is left."""
+        """Return the text that is not struck out; None if nothing is struck out."""
         return "".join(self.left) if len(self.left) < len(self.pieces) else None
 
     def begin_paragraph(self) -> None:
@@ -368,7 +368,7 @@ class ContentReader:
 
 
 def _count(attributes: Mapping[str, str], name: str) -> int:
-    """How often an element repeats; once where it does not say."""
+    """Return how often an element repeats; 1 by default."""
     digits = attributes.get(name)
     if digits is None:
         return 1

@@ -34,7 +34,7 @@ class StruckStyles:
             self.struck[self._style] = told[0] != "none"
 
     def strikes(self, name: str) -> bool | None:
-        """Whether a style strikes out; None where neither it nor a parent says anything."""
+        """Return whether a style strikes out; None if neither it nor a parent decides."""
         for _ in range(_MOST_PARENTS):
             if not name or name in self.struck:
                 break

@@ -97,7 +97,7 @@ class _Tidy:
     merges: bytes | None = None
 
     def take(self, chunk: bytes) -> bytes:
-        """What of a chunk is kept."""
+        """Return the part of a chunk that is kept."""
         if self.patterns is None:
             root = _ROOT.search(chunk)
             if root is None:
@@ -188,7 +188,7 @@ class _Tidy:
         return int(self._text(pattern, cells, start))
 
     def _text(self, pattern: re.Pattern[bytes], cells: bytes, start: int) -> str:
-        """What a pattern finds in the tag that begins at `start`."""
+        """Return what a pattern finds in the tag that begins at `start`."""
         end = cells.find(b">", start)
         found = pattern.search(cells, start, end if end >= 0 else len(cells))
         if found is None:

@@ -150,7 +150,7 @@ class CardsAcross:
             deck.add(section, count, card.name, self.grid.ref(row.number, column), [(row.number, column)], "")
 
     def _look_beside(self, row: Row) -> list[Finding]:
-        """What stands in columns that are not about decks, or under no heading."""
+        """Return the findings about cells in columns that are not about decks, or under no heading."""
         last = max(self.header.headings)
         surplus: list[Finding] = []
         for column in row.cells:

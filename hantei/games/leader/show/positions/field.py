@@ -138,7 +138,7 @@ def _add_change(m: LeaderTable, card: int, said: re.Match[str]) -> bool:
 
 
 def _what(m: LeaderTable, said: re.Match[str]) -> tuple[int, int, int] | None:
-    """What a change changes, how, and by what; None for words that are none."""
+    """Return what a change changes, the operation, and the value; None for words that describe no change."""
     if said["stat"]:
         op = ADD if said["add"] else SET if said["sign"] == "=" else TIMES
         return STAT_WORDS[said["stat"]], op, int(said["add"] or said["number"])
