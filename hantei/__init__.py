@@ -21,10 +21,12 @@ _FRONT: Final = "hantei.api.front"
 
 
 def __getattr__(name: str) -> Any:
+    if name == "__all__":
+        return import_module(_FRONT).__all__
     if name.startswith("_") or name not in import_module(_FRONT).__all__:
         raise AttributeError(f"module 'hantei' has no attribute {name!r}")
     return getattr(import_module(_FRONT), name)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *import_module(_FRONT).__all__})
+    return sorted({"__version__", *import_module(_FRONT).__all__})

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from hantei.core.errors import UsageError
+from hantei.core.messages import LANGUAGES, default_language
 from hantei.core.switch import SwitchValue, setting_text
 
 Paths: TypeAlias = "str | os.PathLike[str] | Iterable[str | os.PathLike[str]]"
@@ -44,6 +45,8 @@ def words_of(words: Words) -> tuple[str, ...]:
 
 def switch_texts(switches: Switches) -> tuple[str, ...]:
     """Switches as they are typed."""
+    if isinstance(switches, str):
+        return (switches,)
     if isinstance(switches, Mapping):
         return tuple(f"{name}={setting_text(value)}" for name, value in switches.items())
     return tuple(switches)
@@ -59,3 +62,10 @@ def check_encoding(name: str) -> None:
         raise UsageError("unknown_encoding", encoding=name) from error
     if not getattr(known, "_is_text_encoding", True):
         raise UsageError("unknown_encoding", encoding=name)
+
+
+def language_of(language: str) -> str:
+    """The language that a caller means, that of the locale by default; UsageError for one without sentences."""
+    if language and language not in LANGUAGES:
+        raise UsageError("unknown_language", language=str(language), languages=LANGUAGES)
+    return language or default_language()

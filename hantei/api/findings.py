@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from hantei.api.arguments import language_of
 from hantei.core.finding import Finding
-from hantei.core.messages import Messages, default_language
-from hantei.games import load
+from hantei.core.messages import Messages
+from hantei.games import available, load
 
 if TYPE_CHECKING:
     import pandas
 
 
 def sentence(finding: Finding, *, language: str = "", game: str = "") -> str:
-    """What a finding says and what to do about it, in `ja` or `en` (default: the locale's). `game` is needed for
-    findings that only that game has."""
-    messages = Messages(language or default_language(), load(game).folder if game else None)
+    """What a finding says and what to do about it, in `ja` or `en` (default: the locale's). Without `game`, the game
+    that has sentences for it is looked for."""
+    messages = _messages(finding, language_of(language), game)
     said, hint = messages.finding(finding), messages.hint(finding)
     return f"{said} {hint}" if hint and finding.severity.value != "info" else said
+
+
+def _messages(finding: Finding, language: str, game: str) -> Messages:
+    for name in (game,) if game else ("", *available()):
+        messages = Messages(language, load(name).folder if name else None)
+        try:
+            messages.finding(finding)
+        except KeyError:
+            continue
+        return messages
+    return Messages(language)
 
 
 def findings_frame(findings: Iterable[Finding], *, language: str = "", game: str = "") -> pandas.DataFrame:

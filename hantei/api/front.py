@@ -34,11 +34,12 @@ from hantei.api.texts.linting import TextLint, lint_texts
 from hantei.api.texts.reading import TextReading, read_text
 from hantei.core.card import Card, Catalog
 from hantei.core.errors import DeckError, HanteiError, OutputError, StoreError, UsageError
-from hantei.core.finding import Finding
+from hantei.core.finding import Finding, Severity
 from hantei.core.progress import Cancelled, Report
 from hantei.plugin import Game
 from hantei.simulator.agents.outside import IllegalAnswer, OutsideAgent
 from hantei.validators.result import CheckedDeck, CheckResult
+from hantei.validators.verdict import Outcome
 
 __all__ = [
     "Cancelled",
@@ -64,12 +65,14 @@ __all__ = [
     "IllegalAnswer",
     "MatchResult",
     "OddsResult",
+    "Outcome",
     "OutputError",
     "OutsideAgent",
     "Replayed",
     "Report",
     "SaveSummary",
     "ScenarioResults",
+    "Severity",
     "Solved",
     "StoreError",
     "StoredCatalogs",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from hantei.api.arguments import Words, words_of
 from hantei.api.checks.rulesets import deck_spec, shipped_rulesets
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Finding
@@ -28,13 +29,24 @@ __all__ = ["FoundRules", "GameRulesets", "Period", "Ruleset", "explain", "game_j
 _RULE_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9]-?[0-9]{1,4}")
 
 
+_RULE_FIELDS: Final = (
+    "id", "section", "where", "kind", "status", "switch", "ja", "en", "ruling_ja", "ruling_en",
+)  # fmt: skip
+
+
 @dataclass(frozen=True)
 class FoundRules(Rows):
     """Rules of a game that were asked for; `exact` is the one whose id was named."""
 
+    COLUMNS: ClassVar[tuple[str, ...]] = _RULE_FIELDS
+
     game: Game
     rules: tuple[Rule, ...]
     exact: Rule | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The rules as data (`hantei.rules/1`)."""
+        return {"game": self.game.id, "rules": self.rows()}
 
     def rows(self) -> list[dict[str, str]]:
         """One row per rule, with statement and ruling in both languages."""
@@ -69,40 +81,29 @@ def game_json(game: Game) -> dict[str, Any]:
 
 
 def find_rules(
-    game: str, words: Sequence[str] = (), *, status: str = "", not_proved_by: Iterable[Path] | None = None
+    game: str, words: Words = (), *, status: str = "", not_proved_by: Iterable[str | Path] | None = None
 ) -> FoundRules:
     """The rule with an id (`BM-330`), or all that have every word in statement or ruling.
 
     `status` is given, ruled or assumed; with `not_proved_by`, folders of tests, those only that no test there proves.
     UsageError for an id or a status that there is not.
     """
-    rulebook = load(game).rulebook
+    rulebook, asked = load(game).rulebook, words_of(words)
     if status and status not in STATUSES:
         raise UsageError("unknown_status", status=status, statuses=STATUSES)
-    exact = rulebook.get(words[0]) if len(words) == 1 else None
-    if exact is None and len(words) == 1 and _RULE_ID.fullmatch(nfkc(words[0])):
-        raise UsageError("unknown_rule", game=game, rule=words[0])
-    found = (exact,) if exact else tuple(rulebook.search(list(words), status))
+    exact = rulebook.get(asked[0]) if len(asked) == 1 else None
+    if exact is None and len(asked) == 1 and _RULE_ID.fullmatch(nfkc(asked[0])):
+        raise UsageError("unknown_rule", game=game, rule=asked[0])
+    found = (exact,) if exact else tuple(rulebook.search(list(asked), status))
     if not_proved_by is not None:
-        proved = proved_ids(not_proved_by)
+        proved = proved_ids(map(Path, not_proved_by))
         found = tuple(rule for rule in found if rule.id not in proved)
     return FoundRules(load(game), found, exact)
 
 
 def rule_json(rule: Rule) -> dict[str, str]:
     """A rule as data."""
-    return {
-        "id": rule.id,
-        "section": rule.section,
-        "where": rule.where,
-        "kind": rule.kind,
-        "status": rule.status,
-        "switch": rule.switch,
-        "ja": rule.ja,
-        "en": rule.en,
-        "ruling_ja": rule.ruling_ja,
-        "ruling_en": rule.ruling_en,
-    }
+    return {name: str(getattr(rule, name)) for name in _RULE_FIELDS}
 
 
 def game_rulesets(game: str) -> GameRulesets:

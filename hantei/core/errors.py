@@ -16,6 +16,13 @@ from collections.abc import Iterable
 from hantei.core.finding import Fact, Finding
 
 
+def _made_again(kind: type[HanteiError], args: tuple[object, ...], state: dict[str, object]) -> HanteiError:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(state)
+    return error
+
+
 class HanteiError(Exception):
     """The base of all errors; it has a message key and facts, so that the command line can show it in any language."""
 
@@ -23,6 +30,10 @@ class HanteiError(Exception):
         super().__init__(message_key, facts)
         self.message_key = message_key
         self.facts = facts
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A copy in another process is made without the constructor, whose arguments differ from class to class."""
+        return _made_again, (type(self), self.args, self.__dict__)
 
     def __str__(self) -> str:
         """Return the sentence and its remedy in the language of the locale, or the key and the facts if there is no

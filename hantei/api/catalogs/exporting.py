@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.arguments import language_of
 from hantei.api.catalogs.store import importable
 from hantei.core.errors import UsageError
-from hantei.core.messages import default_language
 from hantei.games import load
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def export_catalog(
     target = Path(path)
     spec = importable(load(catalog.game))
     form = check_form(form or target.suffix.removeprefix(".").casefold())
-    language = language or default_language()
+    language = language_of(language)
     export(catalog, spec, target, form, language=language, encoding=encoding, force=force)
 
 
@@ -50,7 +50,7 @@ def catalog_bytes(catalog: Catalog, form: str, *, language: str = "", encoding: 
     from hantei.catalog.writing.export import export_bytes
 
     spec = importable(load(catalog.game))
-    return export_bytes(catalog, spec, check_form(form), language=language or default_language(), encoding=encoding)
+    return export_bytes(catalog, spec, check_form(form), language=language_of(language), encoding=encoding)
 
 
 def check_form(form: str) -> str:
@@ -73,4 +73,4 @@ def write_template(path: str | Path, *, game: str, language: str = "", force: bo
     target, spec = Path(path), importable(load(game))
     if target.suffix.casefold() != ".xlsx":
         raise UsageError("template_ending", path=str(target))
-    template(spec, target, language or default_language(), force=force)
+    template(spec, target, language_of(language), force=force)

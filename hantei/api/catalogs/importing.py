@@ -9,13 +9,23 @@ from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from hantei.api.arguments import Paths, StoreFile, Switches, Words, paths_of, store_of, switch_texts, words_of
+from hantei.api.arguments import (
+    Paths,
+    StoreFile,
+    Switches,
+    Words,
+    language_of,
+    paths_of,
+    store_of,
+    switch_texts,
+    words_of,
+)
 from hantei.api.catalogs.reading import CatalogRead, ReadRequest, read_lists, switched
 from hantei.api.catalogs.store import SaveSummary, current_catalog, save_cards, stored_ids
 from hantei.api.standard_input import STDIN
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, Severity, count_severities
-from hantei.core.messages import Messages, default_language
+from hantei.core.messages import Messages
 from hantei.core.progress import Report
 from hantei.core.rows import Rows
 from hantei.files.writing.written import check_replaceable
@@ -171,7 +181,7 @@ def annotated_copies(request: ImportRequest, read: CatalogRead) -> Iterator[Path
     from hantei.catalog.writing.annotate import annotate
 
     lists = request.lists
-    messages = Messages(request.language or default_language(), load(read.game).folder)
+    messages = Messages(language_of(request.language), load(read.game).folder)
     outs = _copies(request.annotate, [source.path for source in read.sources])
     check_replaceable(outs, force=request.force)
     for source, out in zip(read.sources, outs, strict=True):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
+from datetime import date, datetime
 from itertools import chain
 from pathlib import Path
 
-from hantei.api.arguments import Paths
+from hantei.api.arguments import Paths, StoreFile, paths_of
 from hantei.api.checks.frozen import with_frozen, with_left_out
 from hantei.api.checks.participants import Gathered, gather
 from hantei.api.checks.rulesets import RulesetOptions, Rulings, read_rulesets
@@ -76,13 +76,13 @@ def check(
     *,
     game: str = "",
     catalog: Cards = (),
-    db: Path | None = None,
+    db: StoreFile = None,
     switches: Mapping[str, SwitchValue] | Sequence[str] = (),
     encoding: str = "",
     recursive: bool = False,
     repair: bool = True,
-    rulesets: Iterable[str] = (),
-    as_of: date | None = None,
+    rulesets: Paths = (),
+    as_of: date | str | None = None,
     participants: str | Path | None = None,
     frozen: str | Path | None = None,
     report: Report | None = None,
@@ -101,10 +101,22 @@ def check(
     that can't be read.
     """
     options = deck_options(decks, game, catalog, db, switches, encoding, recursive=recursive)
-    days = RulesetOptions(tuple(rulesets), as_of or date.today())
+    days = RulesetOptions(paths_of(rulesets), _day(as_of))
     listed = Path(participants) if participants is not None else None
     record = Path(frozen) if frozen is not None else None
     return run_check(CheckRequest(options, days, listed, record, repair=repair), report)
+
+
+def _day(value: date | str | None) -> date:
+    """A day as callers give it: today where they give none; UsageError for what is none."""
+    if isinstance(value, datetime):
+        return value.date()
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(value) if value else date.today()
+    except (TypeError, ValueError) as error:
+        raise UsageError("date_not_iso", value=str(value)) from error
 
 
 def run_check(request: CheckRequest, report: Report | None = None) -> CheckResult:

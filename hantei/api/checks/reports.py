@@ -7,9 +7,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from hantei.api.arguments import language_of
 from hantei.api.writing import write_file
 from hantei.core.errors import UsageError
-from hantei.core.messages import Messages, default_language
+from hantei.core.messages import Messages
 from hantei.core.version import VERSION
 from hantei.games import load
 
@@ -46,7 +47,7 @@ def write_report(
 
     target = Path(path)
     check_endings([target])
-    messages = Messages(language or default_language())
+    messages = Messages(language_of(language))
     games = {game_id: game_facts(judge, messages.language) for game_id, judge in result.judges.items()}
     report = make_report(result, games, Occasion(now or datetime.now().astimezone(), VERSION, most), messages)
     write_file(target, _renderer(target)(report), force=force)

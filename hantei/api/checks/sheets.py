@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from hantei.api.arguments import Paths, Switches
+from hantei.api.arguments import Paths, Switches, language_of
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
 from hantei.api.decks.options import Cards, deck_options
 from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.card import Card
 from hantei.core.finding import Finding
-from hantei.core.messages import Messages, default_language
+from hantei.core.messages import Messages
 from hantei.games import load
 from hantei.plugin import Game
 from hantei.validators.judge import Judge
@@ -68,7 +68,7 @@ def make_sheets(
 ) -> DeckSheets:
     """The sheets of the decks of the options. `out` is where they will be written: UsageError where that is a file that
     is read, or one that is there already without `force`."""
-    language = language or default_language()
+    language = language_of(language)
     decks, findings = read_all(options)
     if out is not None:
         check_not_input([out], (*options.catalogs, *(deck.decklist.where.file for deck in decks)), options.db)

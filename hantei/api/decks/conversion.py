@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from hantei.api.arguments import language_of
 from hantei.api.decks.finding import FoundDeck, FoundDecks
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.writing import check_not_input, check_replaceable, write_file
 from hantei.core.errors import OutputError, UsageError
-from hantei.core.messages import default_language
 from hantei.validators.deck import Deck
 from hantei.validators.decks.names import file_names
 from hantei.validators.decks.writing import ENDINGS, FORMS, IN_ONE_FILE, Writing, file_of
@@ -48,7 +48,7 @@ def deck_files(
     UsageError where several files have no folder to go to, or a file would be written over: an input always, any other
     without `force`.
     """
-    known, language = found.known, language or default_language()
+    known, language = found.known, language_of(language)
     in_one = form in IN_ONE_FILE or len(found.decks) == 1
     if _to_stdout(form, out, in_one=in_one):
         return [DeckFile(None, file_content(known, found, form, language), len(known))]

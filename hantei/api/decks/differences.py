@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -60,11 +61,17 @@ class DeckDiff(Rows):
 
 
 def deck_diff(
-    a: str, b: str, *, game: str = "", catalog: Cards = (), db: Path | None = None, encoding: str = ""
+    a: str | os.PathLike[str],
+    b: str | os.PathLike[str],
+    *,
+    game: str = "",
+    catalog: Cards = (),
+    db: Path | None = None,
+    encoding: str = "",
 ) -> DeckDiff:
     """Compare two decks: files with one deck each, or `all.xlsx[Aoi]`. UsageError where it is not clear which deck is
     meant, or they are of two games."""
-    return diff_decks(a, b, deck_options((), game, catalog, db, (), encoding))
+    return diff_decks(os.fspath(a), os.fspath(b), deck_options((), game, catalog, db, (), encoding))
 
 
 def diff_decks(a: str, b: str, options: DeckOptions) -> DeckDiff:

@@ -15,12 +15,14 @@ from hantei.api.decks.options import Cards, deck_options
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
 from hantei.core.text import fold
-from hantei.games import available
+from hantei.games import available, load
 
 if TYPE_CHECKING:
+    from hantei.core.card import Card
     from hantei.core.finding import Finding
     from hantei.validators.deck import Deck
     from hantei.validators.decks.read_deck import ReadDeck
+    from hantei.validators.spec import Section
 
 _PICK = re.compile(r"(?P<file>.+)\[(?P<deck>[^\]]+)\](?P<place>![A-Z]*[0-9]*)?")
 
@@ -61,6 +63,13 @@ class FoundDecks(Rows):
     @property
     def known(self) -> tuple[FoundDeck, ...]:
         return tuple(deck for deck in self.decks if deck.is_known)
+
+    def to_json(self) -> dict[str, Any]:
+        """The decks with their cards as data (`hantei.deck/1`)."""
+        return {
+            "decks": [{**deck_json(deck), "sections": sections_json(deck, self)} for deck in self.decks],
+            "findings": [finding.to_json() for finding in self.findings],
+        }
 
     @property
     def is_unread(self) -> bool:
@@ -183,3 +192,49 @@ def _labels(decks: Iterable[FoundDeck]) -> tuple[str, ...]:
     listed: Sequence[FoundDeck] = tuple(decks)
     names = [fold(deck.deck.name) for deck in listed]
     return tuple(f"[{deck.deck.name}]" if names.count(fold(deck.deck.name)) == 1 else deck.source for deck in listed)
+
+
+def deck_json(found: FoundDeck) -> dict[str, Any]:
+    """A deck without its cards, as data."""
+    deck = found.deck
+    return {
+        "file": found.source,
+        "name": deck.name,
+        "player": deck.player,
+        "game": found.game,
+        "is_known": found.is_known,
+        "cards": deck.size(),
+        "fingerprint": deck.fingerprint if found.is_known else None,
+        "findings": [finding.to_json() for finding in found.findings],
+    }
+
+
+def sections_json(found: FoundDeck, decks: FoundDecks) -> list[dict[str, Any]]:
+    """Its cards by section, as data."""
+    return [
+        {
+            "id": section.id,
+            "cards": found.deck.size(section.id),
+            "entries": [
+                {"count": count, **card.model_dump(mode="json")} for card, count in cards_of(found, section.id, decks)
+            ],
+        }
+        for section in sections_of(found, decks)
+    ]
+
+
+def sections_of(found: FoundDeck, decks: FoundDecks) -> tuple[Section, ...]:
+    """The sections of its game; none where it has no cards."""
+    return decks.judges[found.game].spec.sections if found.deck.entries else ()
+
+
+def cards_of(found: FoundDeck, section: str, decks: FoundDecks) -> list[tuple[Card, int]]:
+    """The cards of a section with their copies, by kind and then as the catalogue has them."""
+    judge = decks.judges[found.game]
+    game = load(found.game)
+    kinds = [kind.id for kind in game.catalog.kinds] if game.catalog else []
+    counts: dict[str, int] = {}
+    for entry in found.deck.section(section):
+        counts[entry.card.id] = counts.get(entry.card.id, 0) + entry.count
+    cards = [(card, counts[card.id]) for card in judge.catalog if card.id in counts]
+    return sorted(cards, key=lambda pair: kinds.index(pair[0].kind) if pair[0].kind in kinds else len(kinds))

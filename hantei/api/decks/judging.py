@@ -104,7 +104,9 @@ def typed_switches(options: DeckOptions) -> dict[str, str]:
 
 def deck_catalog(game: Game, options: DeckOptions) -> Catalog:
     """The stored catalogue, or the card lists that were named; these must be without errors."""
-    if options.cards is not None and options.cards.game == game.id:
+    if options.cards is not None:
+        if options.cards.game != game.id:
+            raise UsageError("catalog_of_other_game", catalog=options.cards.game, game=game.id)
         return options.cards
     if not options.catalogs or game.catalog is None:
         return stored_catalog(game, options.db)

@@ -110,7 +110,9 @@ def answer_odds(asked: OddsRequest, listener: Listener = NOBODY) -> OddsResult:
 
 
 def _check_points(asked: OddsRequest) -> None:
-    """UsageError for a turn or an order that can't be."""
+    """UsageError for a turn or an order that can't be, or for nothing that is asked."""
+    if not (asked.questions and asked.turns and asked.orders):
+        raise UsageError("odds_no_question")
     for turn in asked.turns:
         if not 0 <= turn <= LAST_TURN:
             raise UsageError("odds_turn_number", turn=turn, most=LAST_TURN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -80,7 +80,16 @@ class Replayed:
 
     @property
     def is_same(self) -> bool:
+        """True if every line came out as the journal has it."""
         return self.difference is None
+
+    def to_json(self) -> dict[str, Any]:
+        """What came of it, as data."""
+        return {
+            "decisions": self.decisions,
+            "difference": asdict(self.difference) if self.difference else None,
+            "position": self.position,
+        }
 
 
 def replay_journal(path: str | Path, *, at: int | None = None, catalog: Cards = (), db: Path | None = None) -> Replayed:
@@ -119,6 +128,8 @@ def open_journal(path: Path, options: DeckOptions) -> Journal:
 def stages(journal: Journal, at: int | None = None) -> Iterator[Stage | Difference]:
     """The journal after each decision, up to `at` (None: all); last the first difference, where there is one.
     UsageError where there are fewer than `at`."""
+    if at is not None and at < 0:
+        raise UsageError("replay_before", at=at)
     decisions = shown = 0
     if at != 0:
         for step in replay(journal.rows, journal.match, journal.play):

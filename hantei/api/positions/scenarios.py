@@ -6,12 +6,11 @@ import os
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
-from hantei.api.arguments import Paths, paths_of
+from hantei.api.arguments import Paths, language_of, paths_of
 from hantei.api.playing.playable import playable
 from hantei.core.errors import UsageError
-from hantei.core.messages import default_language
 from hantei.core.rows import Rows
 from hantei.games import load
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -58,7 +57,13 @@ class ScenarioResult:
 class ScenarioResults(Rows):
     """What came of several scenarios."""
 
+    COLUMNS: ClassVar[tuple[str, ...]] = ("file", "why", "game", "proves", "problem", "problems")
+
     results: tuple[ScenarioResult, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The results as data (`hantei.scenario/1`)."""
+        return {"scenarios": self.rows()}
 
     @property
     def failed(self) -> tuple[ScenarioResult, ...]:
@@ -98,7 +103,7 @@ def _run(scenario: Scenario, watch: Watch | None) -> tuple[Problem, ...]:
 def find_scenarios(paths: Paths, *, language: str = "") -> tuple[Scenario, ...]:
     """The scenarios of files and folders, in order; UsageError where one can't be read, or there is none."""
     names = paths_of(paths)
-    found = tuple(scenario for name in names for scenario in _scenarios(name, language or default_language()))
+    found = tuple(scenario for name in names for scenario in _scenarios(name, language_of(language)))
     if not found:
         raise UsageError("scenario_none", paths=names)
     return found
@@ -129,8 +134,12 @@ def _begin(scenario: Scenario, language: str) -> Match:
 def solve_scenarios(path: str | Path, *, limit: int = 200_000, language: str = "") -> Iterator[Solved]:
     """Search each position of a file for a forced win in this turn, through at most `limit` positions. UsageError where
     a match is over or there can be none."""
-    language = language or default_language()
-    for scenario in _scenarios(path, language):
+    language = language_of(language)
+    return _solved(_scenarios(path, language), limit, language)
+
+
+def _solved(scenarios: Iterable[Scenario], limit: int, language: str) -> Iterator[Solved]:
+    for scenario in scenarios:
         match = _begin(scenario, language)
         if match.winner != NOBODY:
             raise UsageError("scenario_over", file=scenario.file)
@@ -146,12 +155,14 @@ def view_scenario(
     `case` is the number of the scenario in its file, `scene` the scene after which to look (0: the position itself,
     None: the last). UsageError for what the file doesn't have, or what can't be played.
     """
-    language = language or default_language()
+    language = language_of(language)
     scenarios = _scenarios(path, language)
-    if case > len(scenarios):
+    if player not in (1, 2):
+        raise UsageError("scenario_player", player=player)
+    if not 1 <= case <= len(scenarios):
         raise UsageError("scenario_no_case", file=str(path), case=case, count=len(scenarios))
     scenario = scenarios[case - 1]
-    if scene is not None and scene > len(scenario.scenes):
+    if scene is not None and not 0 <= scene <= len(scenario.scenes):
         raise UsageError("scenario_no_scene", file=str(path), scene=scene, count=len(scenario.scenes))
     _begin(scenario, language)
     match = _after(scenario, len(scenario.scenes) if scene is None else scene, language)

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from hantei.api.decks.contents import cards_of, deck_json, sections_json, sections_of
-from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
+from hantei.api.decks.finding import FoundDeck, FoundDecks, cards_of, deck_json, find_all, sections_of
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
 from hantei.cli.shared.kinds import kind_name
@@ -25,8 +24,7 @@ def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
     """Print the cards of each deck; the answer is the exit code."""
     found = find_all(asked)
     if as_json:
-        decks = [{**deck_json(deck), "sections": sections_json(deck, found)} for deck in found.decks]
-        print_json("hantei.deck/1", {"decks": decks, "findings": [finding.to_json() for finding in found.findings]})
+        print_json("hantei.deck/1", found.to_json())
         return exit_code(found)
     print_problems(found, texts)
     for number, deck in enumerate(found.decks):

@@ -55,7 +55,7 @@ def search_rules(
     """`hantei rules`: one rule in full, or the list of those that match."""
     found = find_rules(game, words, status=status, not_proved_by=tests)
     if as_json:
-        print_json("hantei.rules/1", {"game": found.game.id, "rules": found.rows()})
+        print_json("hantei.rules/1", found.to_json())
         return
     if tests is not None:
         total = len(found.game.rulebook.rules)
