@@ -109,7 +109,7 @@ class RunFile:
 
 def _locked(path: Path) -> FileIO:
     """Return the file, created if missing, open for this process alone; raises UsageError if it is in use."""
-    if path.exists() and not path.is_file():  # a device never ends
+    if path.exists() and not (path.is_file() or path.is_dir()):  # a device never ends
         raise UsageError("run_file_not_regular", file=str(path))
     stream = path.open("a+b", buffering=0)  # unbuffered: a line is one write, whole or torn at its end only
     try:
