@@ -276,7 +276,7 @@ class Blow(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
         m = match
-        if m.pending or m.interrupts:
+        if m.pending:  # of traps that have answered; all events have been answered by now
             hold_up(m, BLOW)
         elif counterattacks(m):
             strike_back(m)
@@ -319,9 +319,9 @@ def fight_duels(m: LeaderTable) -> None:
     """Resolve the attacker's 「決闘」, then the target's, if both are still there and in the front row."""
     battle = m.battle
     attacker, target = battle.attacker & CARD_MASK, battle.target & CARD_MASK
-    if not (words(m, attacker) | words(m, target)) & DUEL or battle.negated:
+    if battle.negated or not m.alive(battle.attacker) or not m.alive(battle.target):
         return
-    if m.alive(battle.attacker) and m.alive(battle.target) and is_in_front(m, attacker) and is_in_front(m, target):
+    if is_in_front(m, attacker) and is_in_front(m, target):
         if words(m, attacker) & DUEL:
             kill_by_duel(m, attacker, target, False)
         if words(m, target) & DUEL and m.rules.duel_on_defence:

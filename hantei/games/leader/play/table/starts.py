@@ -330,10 +330,6 @@ def declared(m: LeaderTable, x: Running) -> bool:
         m.then(freeze(x))
         m.settle()
         return False
-    if m.interrupts:
-        m.then(freeze(x))
-        m.answer()
-        return False
     return True
 
 

@@ -43,17 +43,11 @@ class Unite(Step):
         m = match
         seat = m.active
         done = self.chosen_cards
-        count = len(m.deck.materials[self.card])
-        options: list[int] = []
-        while len(done) < count:
-            options = next_materials(m, self.card, seat, self.cell, done)
-            if len(options) > 1 or m.by_hand:
-                break
-            done = (*done, options[0])
-        if len(done) == count:
+        if len(done) == len(m.deck.materials[self.card]):
             self.carry_out(m, seat, done)
         else:
-            m.ask(seat, Unite(self.card, self.cell, self.boosted, done), [pack(MATERIAL, other) for other in options])
+            options = next_materials(m, self.card, seat, self.cell, done)
+            m.ask(seat, self, [pack(MATERIAL, other) for other in options])
 
     def chosen(self, match: Match, action: int) -> None:
         match.then(Unite(self.card, self.cell, self.boosted, (*self.chosen_cards, first_of(action))))
