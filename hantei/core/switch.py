@@ -48,7 +48,7 @@ def typed_values(switches: Iterable[Switch], given: Mapping[str, str]) -> dict[s
         switch = by_name.get(name)
         if switch is None:
             near = tuple(get_close_matches(name, by_name, 3)) or tuple(by_name)
-            raise UsageError("unknown_switch", switch=name, nearest=near)
+            raise UsageError("unknown_switch" if near else "unknown_switch.none", switch=name, nearest=near)
         values[name] = switch_value(switch, text)
     return values
 

@@ -130,3 +130,8 @@ def test_star_import_brings_the_calls() -> None:
     exec("from hantei import *", space)
     assert space["check"] is hantei.check
     assert "import_module" not in dir(hantei)
+
+
+def test_switch_where_there_are_none() -> None:
+    with refused(hantei.UsageError, "unknown_switch.none"):
+        hantei.read_catalog(SAMPLES / "boat" / "broken.xlsx", game="boat", switches={"foo": True})

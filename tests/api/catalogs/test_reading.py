@@ -60,7 +60,7 @@ def test_what_cannot_be_meant_is_raised(write: Write) -> None:
         ("unknown_game.nearest", "baot", {}),
         ("cards_built_in", "act6", {}),
         ("unknown_encoding", "boat", {"encoding": "no-such-encoding"}),
-        ("unknown_switch", "boat", {"switches": {"no_such_switch": True}}),
+        ("unknown_switch.none", "boat", {"switches": {"no_such_switch": True}}),
     ):
         with refused(key):
             hantei.read_catalog(path, game=game, **given)  # type: ignore[arg-type]
