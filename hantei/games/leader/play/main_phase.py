@@ -121,8 +121,7 @@ def list_actions(m: LeaderTable) -> list[int]:
     occupied = m.filled >> seat * CELLS & ALL_CELLS
     if hand:
         add_hand(m, seat, hand, occupied, found)
-    if occupied and (m.deck.able[seat] or m.deck.granted):
-        add_abilities(m, seat, occupied, found)
+    add_abilities(m, seat, occupied, found)
     if m.filled & BUILDINGS:
         building = m.building()
         if not m.marks[building] & USED and can_use_building(m, seat):

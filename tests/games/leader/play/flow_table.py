@@ -94,7 +94,6 @@ def close(cards: LeaderCards) -> None:
     cards.close()
     count = len(cards.names)
     cards.possible = cards.powers = -1
-    cards.able = [True, True]
     cards.damage_stirs = True
     cards.stirs = [True] * len(cards.heard)
     cards.firm_atk, cards.firm_hp = [-1] * count, [-1] * count

@@ -52,7 +52,6 @@ class LeaderCards(Definitions):
     damage_stirs  whether anything waits for one of the events of damage
     gambler, drain, coward  the keywords that are effects, as abilities
     ways      how a card is played from hand, where nothing changes it: AS_…; least_costs  what it costs then at least
-    able      by seat: whether any of its cards has an 「アビリティ」
     same_bits equal for copies in one deck, as a bit
     firm_atk, firm_hp  the printed ATK and HP where only a change of this card can make it another, else -1
     summons   by card and free cells: the actions that summon a unit, kept when they are first needed
@@ -81,7 +80,6 @@ class LeaderCards(Definitions):
         self.damage_stirs = True
         self.ways = [NOT_FROM_HAND] * count
         self.least_costs = [0] * count
-        self.able = [True, True]
         self.same_bits = [0] * count
         self.firm_atk: list[int] = [-1] * count
         self.firm_hp: list[int] = [-1] * count
@@ -107,10 +105,7 @@ class LeaderCards(Definitions):
         for event in range(len(self.heard)):
             self.stirs[event] = self.heard[event] or self.trap_events[event]
         self.damage_stirs = self.stirs[DAMAGED] or self.stirs[DEALT_DAMAGE] or self.stirs[HP_ZERO]
-        self.able = [False, False]
         for card in range(len(self.names)):
-            if self.abilities_of[card]:
-                self.able[0 if card < self.split else 1] = True
             self.ways[card] = self.way(card)
             self.least_costs[card] = self.costs[card] - self.boosts[card]
             self.same_bits[card] = 1 << self.first_copy(card)
