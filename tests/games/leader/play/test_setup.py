@@ -8,6 +8,9 @@ import pytest
 
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.numbers import CELL_NAMES
+from hantei.games.leader.show.match_up import table_cards
+from hantei.games.leader.show.play import rules_of
+from hantei.games.leader.show.positions.cards import plain_leader
 from hantei.interpreter.table.numbers import FIELD
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import PositionError
@@ -168,3 +171,9 @@ def test_only_the_first_card_that_goes_back_counts_as_a_redraw() -> None:
     assert redraws() == {"return 1/1": True, "return 1/2": True, "return 1/3": True, "keep": False}
     do(match, "return 1/2")
     assert redraws() == {"return 1/3": False, "keep": False}
+
+
+def test_no_more_cards_than_actions_can_name() -> None:
+    deck = [plain_leader()]
+    with pytest.raises(PositionError, match="4097"):
+        table_cards((deck * 2048, deck * 2049), rules_of({}))
