@@ -9,6 +9,7 @@ from hantei.games.leader.compile.definitions import quotations
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
+from hantei.games.leader.play.table.starts import is_target
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.reasons import DAMAGE_RESULT, EXTREME, LATER_WHEN
 from hantei.interpreter.compile.text import compile_text
@@ -105,6 +106,13 @@ def test_what_cannot_be_affected_is_reached_by_its_own_side_only() -> None:
     assert [m.reaches(ref(m, name), 0) for name in ("Cat", "Ant")] == [False, True]
     cast(m, "敵ユニット全てを手札に戻す。")
     assert where(m, "Cat") == "B.F1"
+
+
+def test_only_cards_on_the_field_and_leaders_can_be_targets() -> None:
+    m = field()
+    hidden = m.zones[core.DECK][0]
+    chosen = (ref(m, "Ant"), m.body(1), m.ref(hidden), core.PLAYER_REF, core.PLAYER_REF - 1)
+    assert [is_target(m, one) for one in chosen] == [True, True, False, False, False]
 
 
 def test_what_stands_in_the_outer_quotes() -> None:

@@ -48,7 +48,7 @@ from hantei.interpreter.program.filters import (
     SameStat,
     StatIs,
 )
-from hantei.interpreter.program.nodes.base import All, InSlot
+from hantei.interpreter.program.nodes.base import All, EventCard, InSlot
 from hantei.interpreter.program.select import (
     ANY_SIDE,
     OTHER_SIDE,
@@ -105,6 +105,7 @@ class Nouns:
     looked  the slot of the cards that were looked at, or LOST
     defined  the variables of which the text says what they are
     is_of_damage  whether the text waits for damage, whose size it may speak of
+    tells_of_card  False if it waits for an event of players alone, so that it can't speak of the card in question
     """
 
     LOST: ClassVar[int] = -2
@@ -115,6 +116,7 @@ class Nouns:
         self.looked = self.LOST
         self.defined: set[ast.Variable] = set()
         self.is_of_damage = False
+        self.tells_of_card = True
 
     # which
 
@@ -154,7 +156,9 @@ class Nouns:
         if reference == "rest":
             return self._slot(self.looked)
         if reference == "subject":
-            return InSlot(0)
+            if not self.tells_of_card:
+                raise NotModelled(LOST_REFERENCE)
+            return EventCard()
         if reference in ("attacker", "attacked"):
             return BattleSel(reference == "attacked")
         if reference == "host":

@@ -176,7 +176,9 @@ class _Builder:
         self.event = tree.instead_of or tree.when
         self.nouns.is_of_damage = self.event is not None and self.event.event in ("damaged", "dealt_damage")
         deeds = VerbWriter(lambda given: compile_ability(given, lexicon))
-        self.program = Program(self.nouns, deeds, self.spoken_of())
+        spoken_of = self.spoken_of()
+        self.nouns.tells_of_card = self.event is None or spoken_of != NOWHERE
+        self.program = Program(self.nouns, deeds, spoken_of)
 
     def spoken_of(self) -> int:
         """Return the slot of the card that an event is about; an event of a player is about none."""

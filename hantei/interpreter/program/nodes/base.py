@@ -66,6 +66,20 @@ class InSlot(Sel):
         return ref in x.slots[self.slot] and m.alive(ref)
 
 
+class EventCard(Sel):
+    """The card that an event is about: its subject, or where that is a player its object."""
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        for slot in (0, 1):
+            refs = x.slots[slot]
+            if refs and refs[0] >= 0:
+                return [ref for ref in refs if m.alive(ref)]
+        return []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return ref in self.refs(m, x)
+
+
 class Mirrored(Sel):
     """A selection evaluated for the other player."""
 
