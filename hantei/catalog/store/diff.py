@@ -138,15 +138,19 @@ def build_diff(
     )
 
 
-def match(old: Sequence[CardLabel], new: Sequence[CardLabel]) -> list[Pair]:
-    """Return the positions of the same card in both lists, in the order of the new one.
+def match(old: Sequence[CardLabel], new: Sequence[CardLabel], known: Sequence[Pair] = ()) -> list[Pair]:
+    """Return the positions of the same card in both lists, in the order of the new one; `known` are pairs of which that
+    is clear beforehand.
 
     First by id, except ids of former times, which only told a row. Then a new card with a made-up id is the next old
     one of its kind and folded name, whatever its id, so that adding the same cards twice finds them again; and a new
     card with a given id is the next old one whose id was made up.
     """
-    places = {label.id: i for i, label in reversed(list(enumerate(old))) if not row_of_id(label.id, label.kind)}
-    pairs = [(places.pop(label.id), j) for j, label in enumerate(new) if label.id in places]
+    known_old, known_new = {i for i, _ in known}, {j for _, j in known}
+    lasting = [(i, label) for i, label in enumerate(old) if i not in known_old and not row_of_id(label.id, label.kind)]
+    places = {label.id: i for i, label in reversed(lasting)}
+    by_id = [(j, label.id) for j, label in enumerate(new) if j not in known_new and label.id in places]
+    pairs = [*known, *((places.pop(card_id), j) for j, card_id in by_id if card_id in places)]
     old_made, _ = _split(old)
     new_made, new_given = _split(new)
     for olds, news in ((range(len(old)), new_made), (old_made, new_given)):

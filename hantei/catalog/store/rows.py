@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
 from hantei.core.card import Card
-from hantei.core.contents import card_data, data_digest
+from hantei.core.contents import card_data, data_digest, stored_digest
 from hantei.core.errors import StoreError
 from hantei.core.identity import Nameable, make_ids, row_of_id
 
@@ -156,12 +156,13 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
     """Return the stored version with the new cards added.
 
     A new card takes the place of the stored card that `diff` would call the same: the one with its id; where
-    one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th). If its own id is made
-    up it keeps a stored one that is not; else it gets the one that an import of all the cards together would make.
+    one of the two ids is made up, the one of its kind and folded name (the n-th for the n-th; of several whose ids are
+    made of the name first the one that says the same). If its own id is made up it keeps a stored one that is not; else
+    it gets the one that an import of all the cards together would make.
     Others are appended.
     """
     labels = stored.summary.labels
-    replaced = dict(match(labels, new.labels))
+    replaced = dict(match(labels, new.labels, _saying_the_same(stored, new)))
     by_new = {j: i for i, j in replaced.items()}
     given: dict[int, str] = {}
     for j, label in enumerate(new.labels):
@@ -177,6 +178,30 @@ def merge(stored: StoredRows, new: NewRows) -> MergedRows:
         for c, card_id in zip(new.cards, ids, strict=True)
     ]
     return MergedRows(stored, NewRows(zip(cards, new.sources, strict=True)), replaced)
+
+
+def _saying_the_same(stored: StoredRows, new: NewRows) -> list[tuple[int, int]]:
+    """Pair the new cards with stored cards of their kind and name that say the same, both with ids made of the name,
+    where there are several of the name: their ids only tell them apart in their own list."""
+    added: dict[tuple[str, str], list[int]] = {}
+    for j, label in enumerate(new.labels):
+        if has_made_up_id(label):
+            added.setdefault((label.kind, label.key), []).append(j)
+    there: dict[tuple[str, str], list[int]] = {}
+    for i, label in enumerate(stored.summary.labels):
+        if (label.kind, label.key) in added and has_made_up_id(label) and not row_of_id(label.id, label.kind):
+            there.setdefault((label.kind, label.key), []).append(i)
+    pairs: list[tuple[int, int]] = []
+    for name, olds in there.items():
+        if len(olds) + len(added[name]) > 2:  # of one and one it is clear
+            waiting = {i: stored_digest(stored.data(i)) for i in olds}
+            for j in added[name]:
+                said = stored_digest(new.data(j))
+                found = next((i for i, contents in waiting.items() if contents == said), None)
+                if found is not None:
+                    del waiting[found]
+                    pairs.append((found, j))
+    return pairs
 
 
 def _made_ids(

@@ -213,6 +213,18 @@ def test_add(path: Path, stored: list[str], added: list[str], expected: list[str
         assert save(store, cards(added), add=True).changed is False
 
 
+def test_cards_of_one_name_that_were_added_are_found_again_by_what_they_say(path: Path) -> None:
+    fire, water = (Actor(id=card_id, kind="actor", name="剣①", element=element) for card_id, element in (
+        ("actor-8ed327f407", Element.FIRE), ("actor-8ed327f407-77e1a0", Element.WATER),
+    ))  # fmt: skip
+    with Store.open(path, create=True) as store:
+        save(store, [Actor(id="T-0", kind="actor", name="剣①")])
+        save(store, [fire, water], add=True)
+        kept = [(card.id, card.element.value) for card in store.load(MODELS, "toy").cards if isinstance(card, Actor)]
+        assert kept == [("T-0", "fire"), ("actor-8ed327f407", "water")]
+        assert save(store, [fire, water], add=True).changed is False
+
+
 def test_add_tells_what_it_changed_and_keeps_the_other_sources(path: Path) -> None:
     with Store.open(path, create=True) as store:
         save(store, [DRAGON, MAGE])
