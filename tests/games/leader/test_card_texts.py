@@ -140,3 +140,10 @@ def test_a_paragraph_that_only_qualifies_goes_with_every_other() -> None:
     told = "このカード名の効果は星が瞬く間に1度しか使用できない。"
     pieces = pieces_of(unit(effect_text=f"{told}\n召喚時：カードを1枚引く。\n死亡時：カードを1枚引く。"))
     assert [piece.ability.lost for piece in pieces] == [(), (told,), (told,)]
+
+
+def test_a_blank_code_takes_nothing_away_from_the_text() -> None:
+    text = "アビリティ：カードを1枚引く。"
+    plain, blank = unit(effect_text=text), unit(effect_text=text, ability_code=" ")
+    assert [(piece.part, piece.text) for piece in pieces_of(plain)] == [("ability", text)]
+    assert pieces_of(blank) == pieces_of(plain)

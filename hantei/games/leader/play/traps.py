@@ -123,6 +123,7 @@ def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> Non
     at once if nothing else is in progress."""
     card = m.trap(seat)
     number = answering(m, seat, events, at)
+    subject, object_, amount = events[at + 1], events[at + 2], events[at + 3]
     cost = m.cost(card)
     settles = is_alone(m, events)
     if m.recording:
@@ -137,8 +138,8 @@ def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> Non
     spells = m.deck.spells[card]
     for other in range(len(spells) - 1, -1, -1):
         if other != number and spells[other].event == NO_REF:
-            m.then(Further(frame_of(spells[other], ref, seat, events[at + 1], events[at + 2], events[at + 3])))
-    m.then(PayTrap(frame_of(spells[number], ref, seat, events[at + 1], events[at + 2], events[at + 3]), cost))
+            m.then(Further(frame_of(spells[other], ref, seat, subject, object_, amount)))
+    m.then(PayTrap(frame_of(spells[number], ref, seat, subject, object_, amount), cost))
 
 
 def is_alone(m: LeaderTable, events: tuple[int, ...]) -> bool:
