@@ -1,14 +1,14 @@
 """What the texts of many designers compile to, and the digests by which it is remembered.
 
-Remembered is each text that designers wrote for the leader game; each value that any part of a tree has in any text of any
-game, or that is listed here, put into the place of another one, so that every part of a tree is compiled with every value, sense
-or not; and many texts of two abilities in which several values were replaced by chance. A digest covers the abilities with all
-that is in them and the reasons for what is left out.
+Remembered is each text that designers wrote for the leader game; each value that any part of a tree has in any text of
+any game, or that is listed here, put into the place of another one, so that every part of a tree is compiled with every
+value, sense or not; and many texts of two abilities in which several values were replaced by chance. A digest covers
+the abilities with all that is in them and the reasons for what is left out.
 
     python -m tests.interpreter.remembered            # the digests as they come out now, into `remembered.txt`
 
-Digests change when the compiling of texts changes. Then look at what changed (`told` gives it in words), say in the commit why it
-is right now, and write them anew.
+Digests change when the compiling of texts changes. Then look at what changed (`told` gives it in words), say in the
+commit why it is right now, and write them anew.
 """
 
 from __future__ import annotations
@@ -90,7 +90,8 @@ def texts() -> tuple[CardText, ...]:
 
 
 Values = dict[tuple[str, str], dict[str, tuple[object, int]]]
-"""By kind of node and field: the values that occur, by how they are written, and into how many more texts each is to be put."""
+"""By kind of node and field: the values that occur, by how they are written, and into how many more texts each is to be
+put."""
 
 
 def _values() -> Values:

@@ -1,4 +1,5 @@
-"""What few texts come to: the first card of all, players where cards are expected, abilities that work off the board."""
+"""What few texts come to: the first card of all, players where cards are expected, abilities that work off the
+board."""
 
 from __future__ import annotations
 

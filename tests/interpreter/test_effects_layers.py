@@ -1,5 +1,5 @@
-"""Changes of a value apply in the documented order: printed, changes by effects in the order of time, continuous effects that
-set, those that add; keywords likewise; a seal takes what was there before."""
+"""Changes of a value apply in the documented order: printed, changes by effects in the order of time, continuous
+effects that set, those that add; keywords likewise; a seal takes what was there before."""
 
 from __future__ import annotations
 

@@ -132,8 +132,8 @@ class TestChoosing:
         ("自分の山札か墓地からユニットを1枚手札に加える。", -1),
     ])  # fmt: skip
     def test_what_all_may_see_has_to_hold_a_target(self, text: str, needs: int) -> None:
-        """LD-024, LD-119: in the grave and the lost zone as on the field, unless what comes before may bring one there; what
-        nobody or one player alone can see bars nothing."""
+        """LD-024, LD-119: in the grave and the lost zone as on the field, unless what comes before may bring one there;
+        what nobody or one player alone can see bars nothing."""
         assert ability(text, duel()).needs == needs
 
 

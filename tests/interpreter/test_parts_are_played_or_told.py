@@ -87,8 +87,8 @@ PARTS: tuple[tuple[ast.Verb, dict[str, tuple[Any, ...]]], ...] = (
         "duration": (THIS_TURN,), "materials": ((ENEMY,),), "by": (ENEMY,),
     }),
 )  # fmt: skip
-"""A verb with other values of its parts. Not here is what changes nothing by the rules: who rolls, who shows a hand that is
-shown whole, that a summon by an effect is free."""
+"""A verb with other values of its parts. Not here is what changes nothing by the rules: who rolls, who shows a hand
+that is shown whole, that a summon by an effect is free."""
 
 NARROWED: dict[str, Any] = {
     "side": "", "kinds": ("leader",), "zones": ("lost",), "places": ("front",), "other": True, "filters": (ast.Named("x"),),

@@ -1,5 +1,5 @@
-"""A text in which something isn't understood is never stronger in play than it reads: every sample text with a word in it
-that nobody knows, at every place."""
+"""A text in which something isn't understood is never stronger in play than it reads: every sample text with a word in
+it that nobody knows, at every place."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ def played(text: str) -> set[object]:
 
 
 def without(text: str, at: int) -> str:
-    """The text without the sentence that stands there, or without its whole line where that is the first of it. Before a
-    bracket that says how often, a word is a sentence of its own."""
+    """The text without the sentence that stands there, or without its whole line where that is the first of it. Before
+    a bracket that says how often, a word is a sentence of its own."""
     if text[at] == "（":
         return text
     line = text.rfind("\n", 0, at) + 1

@@ -24,7 +24,8 @@ WORDS = {core.DONE: "done", core.YES: "yes", core.NO: "no"}
 def table(
     own: Sequence[Card] = (), other: Sequence[Card] = (), *, place: dict[str, str] | None = None, **more: object
 ) -> LeaderMatch:
-    """Player 1's first main phase; of cards in a deck the last one is on top. `place`: by name of a card where it lies: "A.F1", "B.armour", "A.hand", "B.grave"."""
+    """Player 1's first main phase; of cards in a deck the last one is on top. `place`: by name of a card where it lies:
+    "A.F1", "B.armour", "A.hand", "B.grave"."""
     m = fresh(deck_of(*own), deck_of(*other), **more)  # type: ignore[arg-type]
     keep(m)
     keep(m)
@@ -62,8 +63,8 @@ def ability(text: str, m: LeaderMatch) -> Ability:
 
 
 def cast(m: LeaderMatch, text: str, *answers: str, seat: int = 0, source: str = "") -> list[list[str]]:
-    """Carry out a text for a seat, as the effect of its leader or of a card, and settle it. What was asked meanwhile and
-    answered, and what is asked now where the answers don't reach to the end."""
+    """Carry out a text for a seat, as the effect of its leader or of a card, and settle it. What was asked meanwhile
+    and answered, and what is asked now where the answers don't reach to the end."""
     made = ability(text, m)
     ref = m.ref(card(m, source)) if source else m.ref(m.leader(seat))
     m.asker = NOBODY

@@ -1,4 +1,5 @@
-"""The sample cards of the leader game import without a finding, and everything in them can be written and read again."""
+"""The sample cards of the leader game import without a finding, and everything in them can be written and read
+again."""
 
 from __future__ import annotations
 

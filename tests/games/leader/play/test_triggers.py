@@ -1,5 +1,5 @@
-"""What card texts wait for, from the text to the match: each of the 18 conditions of LD-113 and of the 19 that are kept for
-traps (LD-161) is met exactly once by what it speaks of, and by nothing else."""
+"""What card texts wait for, from the text to the match: each of the 18 conditions of LD-113 and of the 19 that are kept
+for traps (LD-161) is met exactly once by what it speaks of, and by nothing else."""
 
 from __future__ import annotations
 
