@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import os
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, datetime
 from pathlib import Path
 from typing import TypeAlias
 
@@ -69,3 +70,15 @@ def language_of(language: str) -> str:
     if language and language not in LANGUAGES:
         raise UsageError("unknown_language", language=str(language), languages=LANGUAGES)
     return language or default_language()
+
+
+def day_of(value: date | str | None) -> date:
+    """A day as callers give it: today where they give none; UsageError for what is none."""
+    if isinstance(value, datetime):
+        return value.date()
+    if isinstance(value, date):
+        return value
+    try:
+        return date.fromisoformat(value) if value else date.today()
+    except (TypeError, ValueError) as error:
+        raise UsageError("date_not_iso", value=str(value)) from error

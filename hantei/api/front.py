@@ -14,9 +14,11 @@ from hantei.api.catalogs.versions import (
     rollback_catalog,
     stored_catalogs,
 )
-from hantei.api.checks.check import check
+from hantei.api.checks.check import WhatChanges, check, what_changes
 from hantei.api.checks.frozen import freeze
 from hantei.api.checks.reports import write_report
+from hantei.api.checks.sheets import DeckSheets, deck_sheets
+from hantei.api.decks.conversion import convert_decks
 from hantei.api.decks.differences import DeckDiff, deck_diff
 from hantei.api.decks.finding import FoundDeck, FoundDecks, read_decks
 from hantei.api.findings import findings_frame, sentence
@@ -54,6 +56,7 @@ __all__ = [
     "CheckedDeck",
     "DeckDiff",
     "DeckError",
+    "DeckSheets",
     "Finding",
     "FoundDeck",
     "FoundDecks",
@@ -80,11 +83,14 @@ __all__ = [
     "TextLint",
     "TextReading",
     "UsageError",
+    "WhatChanges",
     "catalog_bytes",
     "catalog_diff",
     "catalog_versions",
     "check",
+    "convert_decks",
     "deck_diff",
+    "deck_sheets",
     "explain",
     "export_catalog",
     "find_cards",
@@ -111,6 +117,7 @@ __all__ = [
     "stored_catalogs",
     "text_coverage",
     "view_scenario",
+    "what_changes",
     "write_report",
     "write_template",
 ]

@@ -135,3 +135,27 @@ def test_star_import_brings_the_calls() -> None:
 def test_switch_where_there_are_none() -> None:
     with refused(hantei.UsageError, "unknown_switch.none"):
         hantei.read_catalog(SAMPLES / "boat" / "broken.xlsx", game="boat", switches={"foo": True})
+
+
+def test_decks_are_converted_and_an_input_is_never_written_over(tmp_path: Path) -> None:
+    out = tmp_path / "pack.json"
+    assert [deck.deck.name for deck in hantei.convert_decks(PACK, out).known] == [
+        hantei.read_decks(out).decks[0].deck.name
+    ]
+    assert hantei.deck_diff(PACK, out).is_same
+    with refused(hantei.UsageError, "report_over_input"):
+        hantei.convert_decks(out, out)
+    with refused(hantei.UsageError, "deck_out_missing"):
+        hantei.convert_decks(PACK, "-", to="text")
+
+
+def test_sheets_and_what_changes_between_two_days() -> None:
+    boat = SAMPLES / "boat"
+    deck, cards = boat / "decks" / "legal" / "fire_dragon_knight.txt", boat / "catalog.xlsx"
+    assert [len(hantei.deck_sheets(deck, catalog=cards, language=language).sheets) for language in ("ja", "en")] == [
+        1,
+        1,
+    ]
+    days = hantei.what_changes(deck, "2026-10-01", rulesets="minato_cup", as_of="2026-04-01", catalog=cards)
+    assert isinstance(days, hantei.WhatChanges)
+    assert [(one.before.outcome.value, one.after.outcome.value) for one in days.changes.decks] == [("legal", "illegal")]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from datetime import date
 from itertools import chain
 from pathlib import Path
 
-from hantei.api.arguments import Paths, StoreFile, paths_of
+from hantei.api.arguments import Paths, StoreFile, Switches, day_of, paths_of
 from hantei.api.checks.frozen import with_frozen, with_left_out
 from hantei.api.checks.participants import Gathered, gather
 from hantei.api.checks.rulesets import RulesetOptions, Rulings, read_rulesets
@@ -18,7 +17,6 @@ from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding
 from hantei.core.progress import Report, told
-from hantei.core.switch import SwitchValue
 from hantei.validators.result import CheckResult
 from hantei.validators.rulesets.changes import Changes, compare
 
@@ -77,7 +75,7 @@ def check(
     game: str = "",
     catalog: Cards = (),
     db: StoreFile = None,
-    switches: Mapping[str, SwitchValue] | Sequence[str] = (),
+    switches: Switches = (),
     encoding: str = "",
     recursive: bool = False,
     repair: bool = True,
@@ -101,22 +99,10 @@ def check(
     that can't be read.
     """
     options = deck_options(decks, game, catalog, db, switches, encoding, recursive=recursive)
-    days = RulesetOptions(paths_of(rulesets), _day(as_of))
+    days = RulesetOptions(paths_of(rulesets), day_of(as_of))
     listed = Path(participants) if participants is not None else None
     record = Path(frozen) if frozen is not None else None
     return run_check(CheckRequest(options, days, listed, record, repair=repair), report)
-
-
-def _day(value: date | str | None) -> date:
-    """A day as callers give it: today where they give none; UsageError for what is none."""
-    if isinstance(value, datetime):
-        return value.date()
-    if isinstance(value, date):
-        return value
-    try:
-        return date.fromisoformat(value) if value else date.today()
-    except (TypeError, ValueError) as error:
-        raise UsageError("date_not_iso", value=str(value)) from error
 
 
 def run_check(request: CheckRequest, report: Report | None = None) -> CheckResult:
@@ -136,7 +122,7 @@ def run_check(request: CheckRequest, report: Report | None = None) -> CheckResul
     return with_left_out(result) if request.new_record is not None else result
 
 
-def what_changes(request: CheckRequest, report: Report | None = None) -> WhatChanges | CheckResult:
+def compare_days(request: CheckRequest, report: Report | None = None) -> WhatChanges | CheckResult:
     """Judge the decks on the day of the request and on its other one; where a ruleset can't be used, a result with
     findings and no decks."""
     gathered, rulings, found = _prepared(request, report)
@@ -149,6 +135,25 @@ def what_changes(request: CheckRequest, report: Report | None = None) -> WhatCha
     unread = any(finding.unreadable for deck in before for finding in deck.verdict.findings)
     unread = unread or not before or any(finding.is_error for finding in found)
     return WhatChanges(compare(before, after), days, (first, second), found, unread)
+
+
+def what_changes(
+    decks: Paths,
+    on: date | str,
+    *,
+    rulesets: Paths,
+    as_of: date | str | None = None,
+    game: str = "",
+    catalog: Cards = (),
+    db: StoreFile = None,
+    switches: Switches = (),
+    report: Report | None = None,
+) -> WhatChanges | CheckResult:
+    """Judge decks by rulesets on the day `as_of` (default: today) and on the day `on`, and say which are judged
+    differently. Where a ruleset can't be used, the result is that of a check, with findings and no decks. The other
+    arguments and the errors are those of `check`."""
+    days = RulesetOptions(paths_of(rulesets), day_of(as_of), day_of(on))
+    return compare_days(CheckRequest(deck_options(decks, game, catalog, db, switches), days), report)
 
 
 def _prepared(request: CheckRequest, report: Report | None) -> tuple[Gathered, Rulings, tuple[Finding, ...]]:

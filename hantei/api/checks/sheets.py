@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Final
 
-from hantei.api.arguments import Paths, Switches, language_of
+from hantei.api.arguments import Paths, StoreFile, Switches, day_of, language_of, paths_of
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
 from hantei.api.decks.options import Cards, deck_options
@@ -50,17 +51,18 @@ def deck_sheets(
     *,
     game: str = "",
     catalog: Cards = (),
-    db: Path | None = None,
+    db: StoreFile = None,
     switches: Switches = (),
     encoding: str = "",
     recursive: bool = False,
-    rulesets: RulesetOptions | None = None,
+    rulesets: Paths = (),
+    as_of: date | str | None = None,
     language: str = "",
 ) -> DeckSheets:
     """Judge decks and make a sheet for counting each by hand, in `ja` or `en` (default: the locale's). The other
     arguments are those of `check`."""
     options = deck_options(decks, game, catalog, db, switches, encoding, recursive=recursive)
-    return make_sheets(options, rulesets or RulesetOptions(), language=language)
+    return make_sheets(options, RulesetOptions(paths_of(rulesets), day_of(as_of)), language=language)
 
 
 def make_sheets(

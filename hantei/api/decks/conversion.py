@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from hantei.api.arguments import language_of
-from hantei.api.decks.finding import FoundDeck, FoundDecks
+from hantei.api.arguments import Paths, StoreFile, language_of
+from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
 from hantei.api.decks.judging import DeckOptions
+from hantei.api.decks.options import Cards, deck_options
 from hantei.api.writing import check_not_input, check_replaceable, write_file
 from hantei.core.errors import OutputError, UsageError
 from hantei.validators.deck import Deck
@@ -26,6 +27,32 @@ class DeckFile:
     path: Path | None
     content: bytes
     decks: int
+
+
+def convert_decks(
+    decks: Paths,
+    out: str | os.PathLike[str],
+    *,
+    to: str = "",
+    game: str = "",
+    catalog: Cards = (),
+    db: StoreFile = None,
+    encoding: str = "",
+    recursive: bool = False,
+    force: bool = False,
+    language: str = "",
+) -> FoundDecks:
+    """Write decks in another form: `text`, `csv`, `xlsx` or `json`, by default as the ending of `out` says, which is a
+    file, or a folder for one file per deck. Decks of which something is not known are left out; `known` of the result
+    are those that were written. UsageError where something would be written over: an input always, any other file
+    without `force`. The other arguments are those of `check`."""
+    target, options = os.fspath(out), deck_options(decks, game, catalog, db, (), encoding, recursive=recursive)
+    form, found = wanted_form(to, target), find_all(options)
+    if not target or target == STDOUT:
+        raise UsageError("deck_out_missing")
+    for file in deck_files(found, form, target, options, force=force, language=language) if found.known else ():
+        write_deck_file(file, target, force=force)
+    return found
 
 
 def wanted_form(to: str, out: str) -> str:

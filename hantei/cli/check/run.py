@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from hantei.api.checks.check import CheckRequest, WhatChanges, run_check, what_changes
+from hantei.api.checks.check import CheckRequest, WhatChanges, compare_days, run_check
 from hantei.api.checks.frozen import check_freeze
 from hantei.api.checks.frozen import freeze as record
 from hantei.api.checks.reports import write_report
@@ -42,7 +42,7 @@ def show_what_changes(request: CheckRequest, output: OutputOptions, texts: Texts
     if is_written and (request.decks.decks or request.participants):  # else the call says first that no decks are named
         raise UsageError("changes_not_written")
     with Progress(texts, READING_AND_JUDGING) as progress:
-        found = what_changes(request, progress.report)
+        found = compare_days(request, progress.report)
     if isinstance(found, WhatChanges):
         return show_changes(found, texts, output.most, as_json=output.form == "json")
     write_result(found, output, texts)
