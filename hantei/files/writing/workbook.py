@@ -7,15 +7,16 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Final
-
-import xlsxwriter
-from xlsxwriter.format import Format
-from xlsxwriter.worksheet import Worksheet
+from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.errors import OutputError
 from hantei.core.finding import column_letters
 from hantei.files.sheet import LONGEST_TEXT
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+    from xlsxwriter.format import Format
+    from xlsxwriter.worksheet import Worksheet
 
 AUTHOR: Final = "hantei"
 ELLIPSIS: Final = "…"
@@ -28,10 +29,12 @@ _MADE: Final = datetime.datetime(2000, 1, 1)
 _EVERYWHERE: Final = "A1:XFD1048576"
 
 
-def new_workbook(stream: BytesIO) -> xlsxwriter.Workbook:
+def new_workbook(stream: BytesIO) -> Workbook:
     """A workbook in which texts stay texts."""
+    from xlsxwriter import Workbook  # a large package: most commands write no workbook
+
     options = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
-    workbook = xlsxwriter.Workbook(stream, options)
+    workbook = Workbook(stream, options)
     workbook.set_properties({"author": AUTHOR, "created": _MADE})
     return workbook
 
@@ -58,7 +61,7 @@ class Page:
         self.sheet.autofilter(0, 0, max(last_row, 1) - 1, max(len(headings), 1) - 1)
 
 
-def new_page(workbook: xlsxwriter.Workbook, name: str) -> Page:
+def new_page(workbook: Workbook, name: str) -> Page:
     """A new sheet; Excel's marks on texts that look like numbers are off, since here they are meant."""
     sheet = workbook.add_worksheet(name)
     sheet.ignore_errors({"number_stored_as_text": _EVERYWHERE})
