@@ -5,10 +5,13 @@ Only primitives write; they never ask.
 
 from __future__ import annotations
 
+from typing import Self
+
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.changes import Mod, mark_of
 from hantei.interpreter.table.definitions import Definitions
+from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
@@ -30,7 +33,7 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.hints import forgotten, hinted, unpointed, widen
-from hantei.simulator.kernel.match import Match, Step, step_value
+from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.kernel.noise import shuffle
 from hantei.simulator.scenarios.luck import lucky_shuffle
 
@@ -51,6 +54,7 @@ class Columns(Match):
     possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
              have ever given; what stands in neither needs no looking for
     reprinted whether any change has ever been of a card in a listed zone
+    depth    how deep conditions of continuous effects read each other; 0 whenever a player can be asked
     interrupts  something has happened that is to be answered before anything goes on
     pending  triggered abilities that wait to be started
     hints    what a seat knows of a card that it can't point at any more: seat, card, places as bits
@@ -84,50 +88,84 @@ class Columns(Match):
         "zones",
     )
 
-    def __init__(
-        self, agenda: list[Step], asker: int, asking: Step, options: list[int], winner: int, reason: int,
-        noise: list[int], cards: Definitions, zones: list[list[int]], where: list[int], cell: list[int],
-        stay: list[int], damage: list[int], marks: list[int], entered: list[int], board: list[int], under: list[int],
-        mods: list[Mod], wide: int, pending: list[Pending], hints: list[int], used: list[int], used_game: list[int],
-        turn: int, active: int,
-    ) -> None:  # fmt: skip
-        super().__init__(agenda, asker, asking, options, winner, reason, noise)
+    def init_columns(self, first: Step, noise: list[int], cards: Definitions, layout: Layout) -> None:
+        """Begin before turn 1 with these cards where the layout has them."""
+        self.init_match(first, noise)
+        none = [0] * len(cards.names)
         self.cards = cards
-        self.zones = zones
-        self.where = where
-        self.cell = cell
-        self.stay = stay
-        self.damage = damage
-        self.marks = marks
-        self.entered = entered
-        self.board = board
-        self.under = under
-        self.mods = mods
-        self.wide = wide
-        self.pending = pending
-        self.hints = hints
-        self.used = used
-        self.used_game = used_game
-        self.turn = turn
-        self.active = active
+        self.zones = [zone.copy() for zone in layout.zones]
+        self.where = layout.where.copy()
+        self.cell = layout.cell.copy()
+        self.stay = none
+        self.damage = none.copy()
+        self.marks = none.copy()
+        self.entered = none.copy()
+        self.board = layout.board.copy()
         self.filled = 0
-        self.depth = 0
+        self.under: list[int] = []
+        self.mods: list[Mod] = []
+        self.wide = 0
         self.possible = cards.possible
         self.powers = cards.powers
         self.reprinted = False
+        self.pending: list[Pending] = []
+        self.hints: list[int] = []
+        self.used: list[int] = []
+        self.used_game: list[int] = []
+        self.turn = 0
+        self.active = 0
         self.interrupts = False
+        self.depth = 0
 
-    def table_state(self) -> tuple[object, ...]:
-        """Return the value of everything that the tables of all games with card texts hold; `depth` is 0 whenever a
-        player can be asked."""
+    def take(self, other: Self) -> None:
+        super().take(other)
+        self.cards = other.cards
+        self.zones = [zone.copy() for zone in other.zones]
+        self.where = other.where.copy()
+        self.cell = other.cell.copy()
+        self.stay = other.stay.copy()
+        self.damage = other.damage.copy()
+        self.marks = other.marks.copy()
+        self.entered = other.entered.copy()
+        self.board = other.board.copy()
+        self.filled = other.filled
+        self.under = other.under
+        self.mods = other.mods
+        self.wide = other.wide
+        self.possible = other.possible
+        self.powers = other.powers
+        self.reprinted = other.reprinted
+        self.pending = other.pending.copy()
+        self.hints = other.hints.copy()
+        self.used = other.used.copy()
+        self.used_game = other.used_game.copy()
+        self.turn = other.turn
+        self.active = other.active
+        self.interrupts = other.interrupts
+        self.depth = other.depth
+
+    def state(self) -> tuple[object, ...]:
+        """Return the value of the match; what follows from other columns, or makes no difference, is no part of it."""
         return (
-            tuple(step_value(step) for step in self.agenda), self.asker, step_value(self.asking), tuple(self.options),
-            self.winner, self.reason, tuple(self.noise), tuple(tuple(zone) for zone in self.zones), tuple(self.where),
-            tuple(self.cell), tuple(self.stay), tuple(self.damage), tuple(self.marks), tuple(self.entered),
-            tuple(self.board), tuple(self.under), tuple(mod.data() for mod in self.mods),
-            tuple(item.data() for item in self.pending), tuple(self.hints), tuple(self.used), tuple(self.used_game),
-            self.turn, self.active, self.interrupts,
-        )  # fmt: skip
+            *super().state(),
+            tuple(tuple(zone) for zone in self.zones),
+            tuple(self.where),
+            tuple(self.cell),
+            tuple(self.stay),
+            tuple(self.damage),
+            tuple(self.marks),
+            tuple(self.entered),
+            tuple(self.board),
+            tuple(self.under),
+            tuple(mod.data() for mod in self.mods),
+            tuple(item.data() for item in self.pending),
+            tuple(self.hints),
+            tuple(self.used),
+            tuple(self.used_game),
+            self.turn,
+            self.active,
+            self.interrupts,
+        )
 
     def census(self) -> list[int]:
         """Return every card in the place where it is, for the test that none is lost or doubled."""

@@ -203,6 +203,7 @@ class Change:
         return self.value if self.amount is None else self.amount.of(m, x)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Definitions:
     """The cards of two decks by their numbers, those of seat 0 first.
 

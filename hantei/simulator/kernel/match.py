@@ -7,7 +7,7 @@ state holds no generator, closure or thread, so a match can be cloned, compared,
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -115,23 +115,8 @@ class Match:
         "winner",
     )
 
-    def __init__(
-        self,
-        agenda: list[Step],
-        asker: int,
-        asking: Step,
-        options: list[int],
-        winner: int,
-        reason: int,
-        noise: list[int],
-    ) -> None:
-        self.agenda = agenda
-        self.asker = asker
-        self.asking = asking
-        self.options = options
-        self.winner = winner
-        self.reason = reason
-        self.noise = noise
+    def __init__(self) -> None:
+        """Only what no match takes over from another one; `init_match` or `take` gives the rest."""
         self.recording = False
         self.record: list[int] = []
         self.texts: list[str] = []
@@ -140,6 +125,40 @@ class Match:
         self.forced: list[int] = []
         self.by_hand = False
         self.luck: list[str] = []
+
+    # each layer of a game's table has an `init_…` and its part of `take` and `state`, and calls the layer below
+
+    def init_match(self, first: Step, noise: list[int]) -> None:
+        """Begin with a step that has not run yet and streams of random words."""
+        self.agenda = [first]
+        self.asker = NOBODY
+        self.asking: Step = NO_STEP
+        self.options = NO_OPTIONS
+        self.winner = NOBODY
+        self.reason = 0
+        self.noise = noise
+
+    def take(self, other: Self) -> None:
+        """Become equal to another match: what is never changed in place is shared, the rest is copied."""
+        self.agenda = other.agenda.copy()
+        self.asker = other.asker
+        self.asking = other.asking
+        self.options = other.options
+        self.winner = other.winner
+        self.reason = other.reason
+        self.noise = other.noise.copy()
+
+    def state(self) -> tuple[object, ...]:
+        """Return the value of the match: equal matches have equal states, whatever objects they are made of."""
+        return (
+            tuple(step_value(step) for step in self.agenda),
+            self.asker,
+            step_value(self.asking),
+            tuple(self.options),
+            self.winner,
+            self.reason,
+            tuple(self.noise),
+        )
 
     # what agents and tools use
 
@@ -239,11 +258,7 @@ class Match:
         raise IllegalAction(seat)
 
     def clone(self) -> Match:
-        """Return an equal match that is independent of this one; it records nothing."""
-        raise NotImplementedError
-
-    def state(self) -> tuple[object, ...]:
-        """Return the value of the match: equal matches have equal states, whatever objects they are made of."""
+        """Return an equal match that is independent of this one, by `take`; it records nothing."""
         raise NotImplementedError
 
     def resample(self, seat: int, seed: int) -> Match:

@@ -96,7 +96,10 @@ class Scripted(Match):
     to spend, and which cards it plays."""
 
     def __init__(self, script: list[tuple[int, int, list[int], int, list[int]]], first: int, end: list[int]) -> None:
-        super().__init__([], script[0][0], NO_STEP, [0], NOBODY, 0, [])
+        super().__init__()
+        self.init_match(NO_STEP, [])
+        self.asker = script[0][0]
+        self.options = [0]
         self.script = script
         self.at = 0
         self.first = first

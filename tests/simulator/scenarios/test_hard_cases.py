@@ -3,6 +3,8 @@ step, and a deck that runs out in the middle of a draw (docs/engine.md)."""
 
 from __future__ import annotations
 
+from typing import Self
+
 from hantei.simulator.kernel.match import NO_STEP, NOBODY, Match, Step, first_of, kind_of, pack, step_value
 from hantei.simulator.kernel.noise import shuffle, streams
 
@@ -12,8 +14,8 @@ YES, NO, TRAP, LOSE = 1, 2, 3, 4
 class Duel(Match):
     """Just enough of a game: decks, hands, graveyards, leaders with armour, units that run when hit, one trap each."""
 
-    def __init__(self, agenda: list[Step], noise: list[int]) -> None:
-        super().__init__(agenda, NOBODY, NO_STEP, [], NOBODY, 0, noise)
+    def init_duel(self, first: Step, noise: list[int]) -> None:
+        self.init_match(first, noise)
         self.decks: list[list[int]] = [[], []]
         self.hands: list[list[int]] = [[], []]
         self.graves: list[list[int]] = [[], []]
@@ -26,20 +28,23 @@ class Duel(Match):
         self.log: list[str] = []
 
     def clone(self) -> Duel:
-        twin = Duel(self.agenda.copy(), self.noise.copy())
-        twin.asker, twin.asking, twin.options = self.asker, self.asking, self.options
-        twin.decks = [deck.copy() for deck in self.decks]
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.graves = [grave.copy() for grave in self.graves]
-        twin.lost, twin.leaders, twin.armour = self.lost.copy(), self.leaders.copy(), self.armour.copy()
-        twin.units = {uid: unit.copy() for uid, unit in self.units.items()}
-        twin.traps, twin.pending, twin.log = self.traps.copy(), self.pending.copy(), self.log.copy()
+        twin = Duel()
+        twin.take(self)
         return twin
+
+    def take(self, other: Self) -> None:
+        super().take(other)
+        self.decks = [deck.copy() for deck in other.decks]
+        self.hands = [hand.copy() for hand in other.hands]
+        self.graves = [grave.copy() for grave in other.graves]
+        self.lost, self.leaders, self.armour = other.lost.copy(), other.leaders.copy(), other.armour.copy()
+        self.units = {uid: unit.copy() for uid, unit in other.units.items()}
+        self.traps, self.pending, self.log = other.traps.copy(), other.pending.copy(), other.log.copy()
 
     def state(self) -> tuple[object, ...]:
         return (
-            [step_value(step) for step in self.agenda], self.asker, step_value(self.asking), self.options, self.decks,
-            self.hands, self.graves, self.lost, self.leaders, self.armour, self.units, self.traps, self.pending,
+            *super().state(), self.decks, self.hands, self.graves, self.lost, self.leaders, self.armour, self.units,
+            self.traps, self.pending,
         )  # fmt: skip
 
 
@@ -184,7 +189,9 @@ class Counter(Step):
 
 
 def begun(*steps: Step) -> Duel:
-    match = Duel([], streams(1, 0, 2))
+    match = Duel()
+    match.init_duel(NO_STEP, streams(1, 0, 2))
+    match.agenda = []
     match.then_all(steps)
     return match
 

@@ -17,7 +17,6 @@ from hantei.games.blackpoker.play.table.pieces import (
     HAND,
     KEEP,
     KEPT_WORDS,
-    LISTED,
     NO_CARD,
     NO_CARD_TO_REVEAL,
     REDRAW,
@@ -26,7 +25,7 @@ from hantei.games.blackpoker.play.table.pieces import (
     Cards,
 )
 from hantei.games.blackpoker.play.table.rules import JOKER_SUIT, Rules, code_of
-from hantei.simulator.kernel.match import DRAW, NO_STEP, NOBODY, Match, Step, kind_of, pack
+from hantei.simulator.kernel.match import DRAW, NOBODY, Match, Step, kind_of, pack
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import PositionError
 from hantei.simulator.scenarios.luck import FIRST, lucky_choice
@@ -49,34 +48,9 @@ def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joke
 
 def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoker:
     """Return a match with these cards, before its first step; `advance` begins it."""
-    zones: list[list[int]] = [[] for _ in range(LISTED)]
-    zones[DECK] = list(range(cards.split))
-    zones[DECK + 1] = list(range(cards.split, len(cards.codes)))
-    places = [DECK] * cards.split + [DECK + 1] * (len(cards.codes) - cards.split)
-    return BlackPoker(
-        [SetUp()],
-        NOBODY,
-        NO_STEP,
-        [],
-        NOBODY,
-        0,
-        streams(seed, game, STREAMS),
-        rules,
-        cards,
-        zones,
-        places,
-        [],
-        [[], []],
-        [[], []],
-        [],
-        [],
-        (),
-        (),
-        0,
-        0,
-        0,
-        0,
-    )
+    match = BlackPoker()
+    match.init_table(SetUp(), streams(seed, game, STREAMS), rules, cards)
+    return match
 
 
 class SetUp(Step):

@@ -60,31 +60,12 @@ SINGLE_STARTS: Final = [pack(START + number, 0, NO_CARD) for number in range(len
 class BlackPoker(Table):
     """A match of BlackPoker. Seats are 0 and 1, players 1 and 2 in notation."""
 
+    __slots__ = ()
+
     def clone(self) -> BlackPoker:
-        return BlackPoker(
-            self.agenda.copy(),
-            self.asker,
-            self.asking,
-            self.options,
-            self.winner,
-            self.reason,
-            self.noise.copy(),
-            self.rules,
-            self.cards,
-            [zone.copy() for zone in self.zones],
-            self.places.copy(),
-            self.hints.copy(),
-            [self.soldiers[0].copy(), self.soldiers[1].copy()],
-            [self.walls[0].copy(), self.walls[1].copy()],
-            self.stage.copy(),
-            self.pending.copy(),
-            self.attackers,
-            self.blockers,
-            self.started,
-            self.turn,
-            self.active,
-            self.uids,
-        )
+        twin = BlackPoker()
+        twin.take(self)
+        return twin
 
     def give_up(self) -> None:
         self.end(DRAW, NO_END)

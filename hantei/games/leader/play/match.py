@@ -59,46 +59,8 @@ class LeaderMatch(LeaderEffects):
     __slots__ = ()
 
     def clone(self) -> LeaderMatch:
-        twin = LeaderMatch(
-            self.agenda.copy(),
-            self.asker,
-            self.asking,
-            self.options,
-            self.winner,
-            self.reason,
-            self.noise.copy(),
-            self.deck,
-            [zone.copy() for zone in self.zones],
-            self.where.copy(),
-            self.cell.copy(),
-            self.stay.copy(),
-            self.damage.copy(),
-            self.marks.copy(),
-            self.entered.copy(),
-            self.board.copy(),
-            self.under,
-            self.mods,
-            self.wide,
-            self.pending.copy(),
-            self.hints.copy(),
-            self.used.copy(),
-            self.used_game.copy(),
-            self.turn,
-            self.active,
-            self.rules,
-            self.points.copy(),
-            self.battle,
-            self.answers,
-            self.deaths,
-            self.spent,
-            self.settling,
-        )
-        twin.interrupts = self.interrupts
-        twin.filled = self.filled
-        twin.possible = self.possible
-        twin.powers = self.powers
-        twin.reprinted = self.reprinted
-        twin.guessed = self.guessed
+        twin = LeaderMatch()
+        twin.take(self)
         return twin
 
     def observe(self, seat: int) -> dict[str, object]:

@@ -19,10 +19,11 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.placing import draw_card
 from hantei.games.leader.play.table.rules import LeaderRules
-from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
+from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.turn import begin_turn
-from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE, LISTED, NO_CARD
-from hantei.simulator.kernel.match import NO_STEP, NOBODY, Match, Step, first_of, kind_of, pack
+from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE, NO_CARD
+from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.scenarios.luck import FIRST, lucky_choice
 
@@ -35,64 +36,24 @@ FREE_CHARGES: Final = 2
 
 def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0) -> LeaderMatch:
     """Return a match with these cards, before its first step; `advance` begins it."""
-    if not cards.first_where:
-        lay_out(cards)
-    none = [0] * len(cards.names)
-    start = rules.initial_max_cost
-    return LeaderMatch(
-        [SetUp()],
-        NOBODY,
-        NO_STEP,
-        [],
-        NOBODY,
-        0,
-        streams(seed, number, STREAMS),
-        cards,
-        [zone.copy() for zone in cards.first_zones],
-        cards.first_where.copy(),
-        cards.first_cell.copy(),
-        none,
-        none.copy(),
-        none.copy(),
-        none.copy(),
-        cards.first_board.copy(),
-        [],
-        [],
-        0,
-        [],
-        [],
-        [],
-        [],
-        0,
-        0,
-        rules,
-        [0, 0, start, start, 0, 0],
-        NO_BATTLE,
-        [],
-        False,
-        0,
-        False,
-    )
+    if cards.layout is None:
+        cards.layout = laid_out(cards)
+    match = LeaderMatch()
+    match.init_leader(SetUp(), streams(seed, number, STREAMS), cards, cards.layout, rules)
+    return match
 
 
-def lay_out(cards: LeaderCards) -> None:
-    """Set where the cards are before a match: the leaders on the board, known to their players, the others in the
+def laid_out(cards: LeaderCards) -> Layout:
+    """Return where the cards are before a match: the leaders on the board, known to their players, the others in the
     decks."""
-    count = len(cards.names)
-    cards.first_zones = [[] for _ in range(LISTED)]
-    cards.first_where = [0] * count
-    cards.first_cell = [NO_CARD] * count
-    cards.first_board = [NO_CARD] * (2 * CELLS)
-    for card in range(count):
+    layout = Layout(len(cards.names), 2 * CELLS)
+    for card in range(len(cards.names)):
         seat = 0 if card < cards.split else 1
         if cards.kinds[card] == LEADER:
-            cell = seat * CELLS + LEADER_CELL
-            cards.first_where[card] = LEADER_ZONE + seat | 1 << seat << KNOWN_SHIFT
-            cards.first_cell[card] = cell
-            cards.first_board[cell] = card
+            layout.put_on(card, LEADER_ZONE + seat | 1 << seat << KNOWN_SHIFT, seat * CELLS + LEADER_CELL)
         else:
-            cards.first_where[card] = DECK + seat
-            cards.first_zones[DECK + seat].append(card)
+            layout.put(card, DECK + seat)
+    return layout
 
 
 class SetUp(Step):

@@ -14,10 +14,11 @@ from hantei.games.leader.play.table import numbers as num
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.keywords import add_keyword_abilities
 from hantei.games.leader.play.table.rules import LeaderRules
-from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
+from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.show.switches import SWITCHES
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Node, Running, Sel
+from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NO_STEP, NOBODY, first_of, kind_of, pack, second_of
 from hantei.simulator.kernel.noise import below, streams
@@ -233,15 +234,15 @@ class Fight:
 def table(cards: LeaderCards, laws: LeaderRules, turn: int, seed: int) -> LeaderMatch:
     """All cards in their owners' decks; it is the main phase of a turn, odd ones being A's."""
     count = len(cards.names)
-    zones: list[list[int]] = [[] for _ in range(core.LISTED)]
-    where = [core.DECK + (0 if card < cards.split else 1) for card in range(count)]
+    layout = Layout(count, 2 * num.CELLS)
     for card in range(count):
-        zones[where[card]].append(card)
-    m = LeaderMatch(
-        [MAIN], NOBODY, NO_STEP, [], NOBODY, 0, streams(seed, 0, num.STREAMS), cards, zones, where, [-1] * count,
-        [1] * count, [0] * count, [0] * count, [0] * count, [core.NO_CARD] * (2 * num.CELLS), [], [], 0, [], [], [], [],
-        turn, (turn + 1) % 2, laws, [5, 5, 5, 5, 0, 0], NO_BATTLE, [], False, 0, False,
-    )  # fmt: skip
+        layout.put(card, core.DECK + (0 if card < cards.split else 1))
+    m = LeaderMatch()
+    m.init_leader(MAIN, streams(seed, 0, num.STREAMS), cards, layout, laws)
+    m.stay = [1] * count
+    m.turn = turn
+    m.active = (turn + 1) % 2
+    m.points = [5, 5, 5, 5, 0, 0]
     m.recording = True
     return m
 

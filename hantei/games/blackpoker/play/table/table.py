@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 from hantei.games.blackpoker.play.table import events
 from hantei.games.blackpoker.play.table.pieces import (
     BOTH,
@@ -25,7 +27,7 @@ from hantei.games.blackpoker.play.table.pieces import (
 )
 from hantei.games.blackpoker.play.table.rules import JOKER_SUIT, NEXT_GENERATION, Rules
 from hantei.simulator.kernel.hints import forgotten, hinted, unpointed, widen
-from hantei.simulator.kernel.match import DRAW, NOBODY, OPERAND_MASK, Match, Step, step_value
+from hantei.simulator.kernel.match import DRAW, NOBODY, OPERAND_MASK, Match, Step
 from hantei.simulator.kernel.noise import shuffle
 from hantei.simulator.scenarios.luck import lucky_shuffle
 
@@ -33,57 +35,66 @@ from hantei.simulator.scenarios.luck import lucky_shuffle
 class Table(Match):
     """Where every card is, and the primitives: the only code that moves cards and records events."""
 
-    def __init__(
-        self,
-        agenda: list[Step],
-        asker: int,
-        asking: Step,
-        options: list[int],
-        winner: int,
-        reason: int,
-        noise: list[int],
-        rules: Rules,
-        cards: Cards,
-        zones: list[list[int]],
-        places: list[int],
-        hints: list[int],
-        soldiers: list[list[Character]],
-        walls: list[list[Character]],
-        stage: list[Item],
-        pending: list[int],
-        attackers: tuple[int, ...],
-        blockers: tuple[int, ...],
-        started: int,
-        turn: int,
-        active: int,
-        uids: int,
-    ) -> None:
-        super().__init__(agenda, asker, asking, options, winner, reason, noise)
+    __slots__ = (
+        "active",
+        "attackers",
+        "blockers",
+        "cards",
+        "hints",
+        "pending",
+        "places",
+        "rules",
+        "soldiers",
+        "stage",
+        "started",
+        "turn",
+        "uids",
+        "walls",
+        "zones",
+    )
+
+    def init_table(self, first: Step, noise: list[int], rules: Rules, cards: Cards) -> None:
+        """Begin before turn 1 with all cards in their piles, in order."""
+        self.init_match(first, noise)
         self.rules = rules
         self.cards = cards
-        self.zones = zones
-        self.places = places
-        self.hints = hints
-        self.soldiers = soldiers
-        self.walls = walls
-        self.stage = stage
-        self.pending = pending
-        self.attackers = attackers
-        self.blockers = blockers
-        self.started = started
-        self.turn = turn
-        self.active = active
-        self.uids = uids
+        self.zones: list[list[int]] = [[] for _ in range(LISTED)]
+        self.zones[DECK] = list(range(cards.split))
+        self.zones[DECK + 1] = list(range(cards.split, len(cards.codes)))
+        self.places = [DECK] * cards.split + [DECK + 1] * (len(cards.codes) - cards.split)
+        self.hints: list[int] = []
+        self.soldiers: list[list[Character]] = [[], []]
+        self.walls: list[list[Character]] = [[], []]
+        self.stage: list[Item] = []
+        self.pending: list[int] = []
+        self.attackers: tuple[int, ...] = ()
+        self.blockers: tuple[int, ...] = ()
+        self.started = 0
+        self.turn = 0
+        self.active = 0
+        self.uids = 0
+
+    def take(self, other: Self) -> None:
+        super().take(other)
+        self.rules = other.rules
+        self.cards = other.cards
+        self.zones = [zone.copy() for zone in other.zones]
+        self.places = other.places.copy()
+        self.hints = other.hints.copy()
+        self.soldiers = [other.soldiers[0].copy(), other.soldiers[1].copy()]
+        self.walls = [other.walls[0].copy(), other.walls[1].copy()]
+        self.stage = other.stage.copy()
+        self.pending = other.pending.copy()
+        self.attackers = other.attackers
+        self.blockers = other.blockers
+        self.started = other.started
+        self.turn = other.turn
+        self.active = other.active
+        self.uids = other.uids
 
     def state(self) -> tuple[object, ...]:
         return (
-            tuple(step_value(step) for step in self.agenda),
-            self.asker,
-            step_value(self.asking),
-            tuple(self.options),
-            self.winner,
-            self.reason,
-            tuple(self.noise),
+            *super().state(),
             tuple(tuple(zone) for zone in self.zones),
             tuple(self.places),
             tuple(self.hints),

@@ -27,6 +27,7 @@ from hantei.games.leader.play.table.numbers import (
     WEAPON_CELL,
 )
 from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.interpreter.table.layout import Layout
 
 AS_UNIT: Final = 0
 AS_SKILL: Final = 1
@@ -57,8 +58,7 @@ class LeaderCards(Definitions):
     summons   by card and free cells: the actions that summon a unit, kept when they are first needed
     sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
                   why the others are not
-    first_zones, first_where, first_cell, first_board  the columns as every match begins, kept when they are first
-                                                       needed
+    layout    where the cards are when a match begins, kept when it is first needed
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
@@ -90,10 +90,7 @@ class LeaderCards(Definitions):
         self.sentences = [0] * count
         self.modelled = [0] * count
         self.missing: list[tuple[Missing, ...]] = [()] * count
-        self.first_zones: list[list[int]] = []
-        self.first_where: list[int] = []
-        self.first_cell: list[int] = []
-        self.first_board: list[int] = []
+        self.layout: Layout | None = None
         self.spans[UNIT] = (0, UNIT_CELLS, (1 << UNIT_CELLS) - 1)
         self.spans[BUILDING] = (BUILDING_CELL, BUILDING_CELL + 1, 1 << BUILDING_CELL)
         self.spans[WEAPON] = (WEAPON_CELL, WEAPON_CELL + 1, 1 << WEAPON_CELL)

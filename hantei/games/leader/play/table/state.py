@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Self
 
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.numbers import (
@@ -30,7 +30,7 @@ from hantei.games.leader.play.table.numbers import (
     WEAPON_CELL,
 )
 from hantei.games.leader.play.table.rules import LeaderRules
-from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import (
     CHANGED,
     COSTS,
@@ -42,7 +42,6 @@ from hantei.interpreter.table.numbers import (
     SEALED,
     WORDED,
 )
-from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
@@ -93,6 +92,7 @@ NO_BATTLE: Final = Battle(-1, -1, -1)
 class LeaderTable(CardTable):
     """A match of the leader game. Seats are 0 and 1, players 1 and 2 in notation.
 
+    deck      the cards; `cards` are the same ones
     rules     the switches
     points    by seat: the cost points left; 2 + seat: the maximum; 4 + seat: the charges of the leader skill
     battle    the attack that goes on, or NO_BATTLE
@@ -105,81 +105,37 @@ class LeaderTable(CardTable):
 
     __slots__ = ("answers", "battle", "deaths", "deck", "guessed", "points", "rules", "settling", "spent")
 
-    def __init__(
-        self,
-        agenda: list[Step],
-        asker: int,
-        asking: Step,
-        options: list[int],
-        winner: int,
-        reason: int,
-        noise: list[int],
-        cards: LeaderCards,
-        zones: list[list[int]],
-        where: list[int],
-        cell: list[int],
-        stay: list[int],
-        damage: list[int],
-        marks: list[int],
-        entered: list[int],
-        board: list[int],
-        under: list[int],
-        mods: list[Mod],
-        wide: int,
-        pending: list[Pending],
-        hints: list[int],
-        used: list[int],
-        used_game: list[int],
-        turn: int,
-        active: int,
-        rules: LeaderRules,
-        points: list[int],
-        battle: Battle,
-        answers: list[int],
-        deaths: bool,
-        spent: int,
-        settling: bool,
+    def init_leader(
+        self, first: Step, noise: list[int], cards: LeaderCards, layout: Layout, rules: LeaderRules
     ) -> None:
-        super().__init__(
-            agenda,
-            asker,
-            asking,
-            options,
-            winner,
-            reason,
-            noise,
-            cards,
-            zones,
-            where,
-            cell,
-            stay,
-            damage,
-            marks,
-            entered,
-            board,
-            under,
-            mods,
-            wide,
-            pending,
-            hints,
-            used,
-            used_game,
-            turn,
-            active,
-        )
+        """Begin before turn 1 with the first maximum of cost points (LD-038)."""
+        self.init_columns(first, noise, cards, layout)
         self.deck = cards
         self.rules = rules
-        self.points = points
-        self.battle = battle
-        self.answers = answers
-        self.deaths = deaths
-        self.spent = spent
-        self.settling = settling
+        start = rules.initial_max_cost
+        self.points = [0, 0, start, start, 0, 0]
+        self.battle = NO_BATTLE
+        self.answers: list[int] = []
+        self.deaths = False
+        self.spent = 0
+        self.settling = False
         self.guessed = 0
+
+    def take(self, other: Self) -> None:
+        super().take(other)
+        self.deck = other.deck
+        self.rules = other.rules
+        self.points = other.points.copy()
+        self.battle = other.battle
+        self.answers = other.answers
+        self.deaths = other.deaths
+        self.spent = other.spent
+        self.settling = other.settling
+        self.guessed = other.guessed
 
     def state(self) -> tuple[object, ...]:
         return (
-            *self.table_state(),
+            *super().state(),
             tuple(self.points),
             self.battle.data(),
             tuple(self.answers),
