@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from hantei.interpreter.table.definitions import Amount, Running, Sel
 from hantei.interpreter.table.numbers import CARD_MASK
 from hantei.interpreter.table.table import CardTable
@@ -35,6 +37,7 @@ def compares(left: int, op: int, right: int) -> bool:
     return left % 2 == (0 if op == EVEN else 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Filter:
     """A condition on a card."""
 
