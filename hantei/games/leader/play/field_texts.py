@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.games.leader.cards.cells import write_keyword
 from hantei.games.leader.cards.models import Keyword
-from hantei.games.leader.play.notation import card_text
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
     ATTACK_SHIFT,
     BLANK,
@@ -155,5 +155,5 @@ def _span(m: LeaderTable, mod: Mod) -> str:
     if mod.until == SEAT_TURN:
         return f" to the end of a turn of {mod.seat + 1} after {mod.since}"
     if mod.until == SOURCE:
-        return f" while {card_text(m, mod.source & CARD_MASK)} is there"
+        return f" while {NAMES.card(m, mod.source & CARD_MASK)} is there"
     return ""

@@ -83,9 +83,9 @@ class LeaderMatch(LeaderEffects):
                 self.guessed |= 1 << card
 
     def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from hantei.games.leader.play.notation import action_text
+        from hantei.games.leader.play.notation import ACTIONS
 
-        return action_text(self, action, seat)
+        return ACTIONS.text(self, action, seat)
 
     def reason_text(self) -> str:
         from hantei.games.leader.play.notation import reason_text

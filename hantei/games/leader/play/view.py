@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from hantei.cardkit.show.names import HIDDEN
 from hantei.games.leader.play.field_texts import field_text, wide_texts
-from hantei.games.leader.play.notation import HIDDEN, card_text, reason_text
+from hantei.games.leader.play.notation import NAMES, reason_text
 from hantei.games.leader.play.table.numbers import ATK, CELL_NAMES, CELLS, HP, TRAP, UNIT, WEAPON
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.interpreter.table.numbers import CARD_MASK, DECK, GRAVE, HAND, LOST, NO_CARD
@@ -74,4 +75,4 @@ def _battle(m: LeaderTable) -> str:
     if m.battle is NO_BATTLE:
         return ""
     refs = (m.battle.attacker, m.battle.target)
-    return ">".join(card_text(m, ref & CARD_MASK) if m.alive(ref) else HIDDEN for ref in refs)
+    return ">".join(NAMES.card(m, ref & CARD_MASK) if m.alive(ref) else HIDDEN for ref in refs)

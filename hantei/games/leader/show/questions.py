@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.games.leader.play.fight.replacements import Instead
 from hantei.games.leader.play.main_phase import MAIN
-from hantei.games.leader.play.notation import ability_text, ref_text
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
     ARMOUR_TAKES,
     ATTACK,
@@ -32,7 +32,7 @@ from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.unions import Unite
 from hantei.games.leader.play.traps import PayTrap, TrapCheck
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.numbers import CARD_MASK, CELL, CHOOSE, CHOOSE_PLAYER, OPTION, ORDER, YES
+from hantei.interpreter.table.numbers import CELL, CHOOSE, CHOOSE_PLAYER, OPTION, ORDER, YES
 from hantei.simulator.kernel.match import NOBODY, kind_of
 
 _NAMES: Final = {
@@ -59,16 +59,11 @@ def _what_asks(m: LeaderTable) -> str:
     if isinstance(step, Begin | Offer | PayTrap):
         step = step.frame
     if isinstance(step, RunEffect):
-        return _source_text(m, step.source, step.ability.number)
+        return NAMES.source(m, step.source, step.ability.number)
     if isinstance(step, Instead):
-        return _source_text(m, step.item[1], step.item[0])
+        return NAMES.source(m, step.item[1], step.item[0])
     if isinstance(step, TrapCheck):
         return EVENT_NAMES[step.events[step.at // 2 * 4]]
     if isinstance(step, Unite):
         return m.cards.names[step.card]
-    return ref_text(m, m.battle.attacker) if kind_of(m.options[0]) == ATTACK else ""
-
-
-def _source_text(m: LeaderTable, source: int, ability: int) -> str:
-    """An ability by its card; what comes of a player by the player."""
-    return ability_text(m, source & CARD_MASK, ability) if source >= 0 else ref_text(m, source)
+    return NAMES.ref(m, m.battle.attacker) if kind_of(m.options[0]) == ATTACK else ""

@@ -11,8 +11,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from hantei.cardkit.show.endings import result_text
 from hantei.games.blackpoker.cards.playing_cards import PlayingCard, named_ids
-from hantei.games.blackpoker.play.notation import reason_text, target_text
+from hantei.games.blackpoker.play.notation import target_text
 from hantei.games.blackpoker.play.setup import new_match, table_cards
 from hantei.games.blackpoker.play.stage import AFTER_END, CHANCES
 from hantei.games.blackpoker.play.state import BlackPoker
@@ -34,7 +35,7 @@ from hantei.games.blackpoker.show.impossible import Impossible
 from hantei.games.blackpoker.show.positions.checks import check_cards, check_match, parts_of
 from hantei.games.blackpoker.show.positions.stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.show.questions import question
-from hantei.simulator.kernel.match import DRAW, NOBODY, Match
+from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
     COMMON,
@@ -179,7 +180,7 @@ def read(match: Match) -> Position:
         "active": m.active + 1,
         "to_act": m.asker + 1,
         "asks": question(m),
-        "result": _result(m),
+        "result": result_text(m),
         "stage": [item_text(m, item) for item in m.stage],
         "attackers": [target_text(m, uid) for uid in m.attackers],
         "blockers": [target_text(m, uid) if uid != NOBODY else "" for uid in m.blockers],
@@ -187,13 +188,6 @@ def read(match: Match) -> Position:
         "player1": _read_player(m, 0),
         "player2": _read_player(m, 1),
     }
-
-
-def _result(m: BlackPoker) -> str:
-    if m.winner == NOBODY:
-        return ""
-    who = "draw" if m.winner == DRAW else f"player {m.winner + 1} wins"
-    return f"{who} {reason_text(m)}".strip()
 
 
 def _read_player(m: BlackPoker, seat: int) -> dict[str, list[str]]:

@@ -7,7 +7,7 @@ from hantei.games.leader.play import traps
 from hantei.games.leader.play.effects.states import LeaderStates
 from hantei.games.leader.play.fight.damage import deal
 from hantei.games.leader.play.fight.deaths import SETTLE
-from hantei.games.leader.play.notation import ref_text
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table import events, placing, starts, unions
 from hantei.games.leader.play.table.costs import note_cost
 from hantei.games.leader.play.table.numbers import (
@@ -80,7 +80,7 @@ class LeaderEffects(LeaderStates):
     def lot(self, refs: list[int]) -> int:
         if not self.luck:
             return self.chance(len(refs))
-        return lucky_choice(self.luck, [f"lot {ref_text(self, ref)}" for ref in refs])
+        return lucky_choice(self.luck, [f"lot {NAMES.ref(self, ref)}" for ref in refs])
 
     def roll(self, seat: int) -> int:
         """Roll one die and return what it shows (LD-011)."""

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hantei.games.leader.play.field_texts import change_text
-from hantei.games.leader.play.notation import ZONE_NAMES
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
     ARMOUR,
     ATTACK_SHIFT,
@@ -69,7 +69,7 @@ def check_lists(m: LeaderTable) -> None:
     for place in range(LISTED):
         for card in m.zones[place]:
             if m.cards.kinds[card] == LEADER:
-                where = f"player{(place & 1) + 1}.{ZONE_NAMES[place & ~1]}"
+                where = f"player{(place & 1) + 1}.{NAMES.zones[place & ~1]}"
                 raise Impossible(where, "leader_elsewhere", card=m.cards.names[card], rule="LD-002")
 
 

@@ -17,7 +17,7 @@ from hantei.games.leader.play.field_texts import (
     STATE_WORDS,
     UNDER_WORD,
 )
-from hantei.games.leader.play.notation import cell_text
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
     PARALYSED,
 )
@@ -128,7 +128,7 @@ def _add_change(m: LeaderTable, card: int, said: re.Match[str]) -> bool:
     elif said["seat"]:
         until, seat, since = SEAT_TURN, int(said["seat"]) - 1, int(said["since"])
     elif said["source"]:
-        lying = [other for other in m.board if other >= 0 and cell_text(m.cell[other]) == said["source"]]
+        lying = [other for other in m.board if other >= 0 and NAMES.cell(m.cell[other]) == said["source"]]
         if not lying:
             return False
         until, source = SOURCE, m.ref(lying[0])

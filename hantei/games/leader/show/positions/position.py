@@ -11,10 +11,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from hantei.cardkit.show.endings import result_text
 from hantei.games.leader.cards.models import PlayCard
 from hantei.games.leader.play.field_texts import field_text, wide_texts
 from hantei.games.leader.play.main_phase import MAIN
-from hantei.games.leader.play.notation import card_text, reason_text
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.setup import new_match
 from hantei.games.leader.play.table.numbers import (
     ARMOUR,
@@ -58,7 +59,7 @@ from hantei.interpreter.table.numbers import (
     TURN_BY_TEXT,
     UNDER,
 )
-from hantei.simulator.kernel.match import DRAW, NOBODY, Match, Step
+from hantei.simulator.kernel.match import NOBODY, Match, Step
 from hantei.simulator.kernel.noise import shuffle
 from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
@@ -276,7 +277,7 @@ def values(match: Match) -> dict[str, dict[str, int]]:
     for card in m.board:
         if card != NO_CARD and m.cards.kinds[card] & (UNIT | WEAPON | ARMOUR | LEADER):
             atk = {"atk": m.atk(card)} if m.cards.kinds[card] & (UNIT | WEAPON) else {}
-            found[card_text(m, card)] = {**atk, "hp": m.hp(card)}
+            found[NAMES.card(m, card)] = {**atk, "hp": m.hp(card)}
     return found
 
 
@@ -290,7 +291,7 @@ def read(match: Match) -> Position:
         "to_act": m.asker + 1,
         "asks": question(m),
         "phase": _phase(m),
-        "result": _result(m),
+        "result": result_text(m),
         "battle": _battle(m),
         "changes": wide_texts(m),
         "used": _used_texts(m),
@@ -306,17 +307,10 @@ def _phase(m: LeaderTable) -> str:
     return SET_WORD if m.asking is SETTING else ""
 
 
-def _result(m: LeaderTable) -> str:
-    if m.winner == NOBODY:
-        return ""
-    who = "draw" if m.winner == DRAW else f"player {m.winner + 1} wins"
-    return f"{who} {reason_text(m)}".strip()
-
-
 def _battle(m: LeaderTable) -> str:
     if m.battle is NO_BATTLE:
         return ""
-    return f"{card_text(m, m.battle.attacker & CARD_MASK)}>{card_text(m, m.battle.target & CARD_MASK)}"
+    return f"{NAMES.card(m, m.battle.attacker & CARD_MASK)}>{NAMES.card(m, m.battle.target & CARD_MASK)}"
 
 
 def _used_texts(m: LeaderTable) -> list[str]:

@@ -1,0 +1,143 @@
+"""Texts of what lies on the table: cells, places, cards, players, abilities. Notation is made of them.
+
+A card in a cell is written by its cell, `F1` where the side is clear and `2:F1` where it isn't; a card elsewhere by its
+name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, NO_REF, PLAYER_REF, UNDER
+from hantei.interpreter.table.pending import Pending
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import NOBODY
+
+HIDDEN: Final = "?"
+"""A card that a seat can't know."""
+
+NOTHING: Final = "nothing"
+
+KeywordOf = Callable[[CardTable, int], str]
+"""The word of the keyword that an ability comes from, by the ability's number; empty if it comes from a text."""
+
+
+def no_keyword(m: CardTable, ability: int) -> str:  # noqa: ARG001  it is none, whatever the ability is
+    """Return no word: in this game no keyword is an ability."""
+    return ""
+
+
+class Names:
+    """What a game calls the parts of its table.
+
+    cells       the names of the cells of one side, in the order of their numbers
+    zones       the name of each zone
+    keyword_of  the keyword that an ability comes from
+    """
+
+    def __init__(self, cells: Sequence[str], zones: Mapping[int, str], keyword_of: KeywordOf = no_keyword) -> None:
+        self.cells = tuple(cells)
+        self.zones = dict(zones)
+        self.keyword_of = keyword_of
+
+    # where something is
+
+    def cell(self, cell: int) -> str:
+        """Return a cell of the board with its player: `2:F1`."""
+        return f"{cell // len(self.cells) + 1}:{self.side_cell(cell)}"
+
+    def side_cell(self, cell: int) -> str:
+        """Return a cell without its player: `F1`."""
+        return self.cells[cell % len(self.cells)]
+
+    def place(self, place: int) -> str:
+        """Return a place with its player: `2:grave`."""
+        return f"{(place & 1) + 1}:{self.zones[place & ~1]}"
+
+    # cards and players
+
+    def card(self, m: CardTable, card: int) -> str:
+        """Return a card's cell with its player, or its name if it is in none."""
+        return self.cell(m.cell[card]) if m.cell[card] >= 0 else m.cards.names[card]
+
+    def own_card(self, m: CardTable, card: int) -> str:
+        """Return a card's cell without its player, where the side is clear, or its name if it is in none."""
+        return self.side_cell(m.cell[card]) if m.cell[card] >= 0 else m.cards.names[card]
+
+    def choosable(self, m: CardTable, card: int, seat: int, offered: Sequence[int]) -> str:
+        """Return a card that is offered among others, as a seat may see it: by its cell; by its name if all that is
+        offered beside cells lies in one hand or deck; else by its name and place."""
+        if m.cell[card] >= 0:
+            return self.card(m, card)
+        if not is_known(m, card, seat):
+            return HIDDEN
+        place = m.place(card)
+        if place & ~1 in (HAND, DECK) and all(m.cell[other] >= 0 or m.place(other) == place for other in offered):
+            return m.cards.names[card]
+        return f"{m.cards.names[card]} in {self.place(place)}"
+
+    def with_host(self, m: CardTable, card: int) -> str:
+        """Return the name of a card and, if it lies under another one, its host: copies under different hosts would
+        read alike otherwise."""
+        name = m.cards.names[card]
+        return f"{name} under {self.card(m, host_of(m, card))}" if m.zone(card) == UNDER else name
+
+    def ref(self, m: CardTable, ref: int) -> str:
+        """Return the card or player that a ref names."""
+        if ref == NO_REF:
+            return NOTHING
+        return player(PLAYER_REF - ref) if ref <= PLAYER_REF else self.card(m, ref & CARD_MASK)
+
+    # abilities
+
+    def ability(self, m: CardTable, card: int, number: int) -> str:
+        """Return an ability: its card, with the ability's number on the card unless it is the first, with the keyword
+        that it comes from, or with its number among those that effects have given."""
+        if word := self.keyword_of(m, number):
+            return f"{self.card(m, card)} {word}"
+        listed = [ability.number for ability in m.cards.listed[card]]
+        if number in listed:
+            return self.card(m, card) + further(listed.index(number))
+        given = [ability.number for ability in m.given(card)]
+        return f"{self.card(m, card)} given" + further(given.index(number) if number in given else 0)
+
+    def source(self, m: CardTable, ref: int, number: int) -> str:
+        """Return what an effect comes from: an ability of a card, or the player."""
+        return self.ability(m, ref & CARD_MASK, number) if ref >= 0 else self.ref(m, ref)
+
+    def trigger(self, m: CardTable, item: Pending) -> str:
+        """Return the card and ability of a trigger."""
+        return self.ability(m, item.ref & CARD_MASK, item.ability)
+
+    def trigger_among(self, m: CardTable, item: Pending, others: Sequence[Pending]) -> str:
+        """Return a trigger so that it is told apart from the others that are offered: with the subject of its event if
+        its ability was triggered several times, and with its number if that leaves several alike."""
+        short, longer = self.trigger(m, item), self._with_subject(m, item)
+        if [self.trigger(m, other) for other in others].count(short) <= 1:
+            return short
+        alike = [other for other in others if self._with_subject(m, other) == longer]
+        return longer + (f" #{alike.index(item) + 1}" if len(alike) > 1 else "")
+
+    def _with_subject(self, m: CardTable, item: Pending) -> str:
+        return f"{self.trigger(m, item)} of {self.ref(m, item.subject)}"
+
+
+def player(seat: int) -> str:
+    """Return a player by their number: `player 2`."""
+    return f"player {seat + 1}"
+
+
+def further(number: int) -> str:
+    """Return a number from 0 as it is appended to a text, counted from 1; nothing for the first."""
+    return f" {number + 1}" if number else ""
+
+
+def is_known(m: CardTable, card: int, seat: int) -> bool:
+    """True if a seat knows which card this is; NOBODY stands for a reader who knows all."""
+    return seat == NOBODY or m.knows(seat, card)
+
+
+def host_of(m: CardTable, card: int) -> int:
+    """Return the card under which a card lies."""
+    return m.under[2 * m.under[1::2].index(card)]
