@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, NO_REF, PLAYER_REF, UNDER
+from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, NO_CARD, NO_REF, PLAYER_REF, UNDER
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
@@ -54,6 +54,10 @@ class Names:
     def place(self, place: int) -> str:
         """Return a place with its player: `2:grave`."""
         return f"{(place & 1) + 1}:{self.zones[place & ~1]}"
+
+    def lying(self, m: CardTable, seat: int, cell: str) -> int:
+        """Return the card that lies in a cell of a seat, by the cell's name, or NO_CARD."""
+        return m.board[seat * len(self.cells) + self.cells.index(cell)] if cell in self.cells else NO_CARD
 
     # cards and players
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.show.matches import is_offered
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table.pieces import HAND
 from hantei.games.blackpoker.play.table.rules import ACTIONS, ATTACK, CODES, SET_WALL, Action
@@ -27,7 +28,7 @@ def refusal(match: Match, seat: int, text: str) -> str:
     only ILLEGAL."""
     assert isinstance(match, BlackPoker)
     m = match
-    if m.asker == seat and text in [m.action_text(action) for action in m.options]:
+    if is_offered(m, seat, text):
         return ""
     if text == "concede" and m.winner == NOBODY:
         return "" if m.rules.may_concede else DISABLED

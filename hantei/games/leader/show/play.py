@@ -13,7 +13,7 @@ from hantei.games.leader.show.match_up import play_cards, table_cards
 from hantei.games.leader.show.positions.cards import described, plain_leader
 from hantei.games.leader.show.positions.position import build, read, values
 from hantei.games.leader.show.record import RECORD
-from hantei.games.leader.show.refusal import refusal
+from hantei.games.leader.show.refusal import REFUSALS
 from hantei.games.leader.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
@@ -58,6 +58,6 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 
 PLAY: Final = Play(
-    SWITCHES, table, at, read, RECORD.text, refusal, sections=("main", "leader"), dummy=dummy, describe=described,
+    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "leader"), dummy=dummy, describe=described,
     modelled=modelled, values=values,
 )  # fmt: skip

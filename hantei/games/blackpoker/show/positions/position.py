@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from hantei.cardkit.show.endings import result_text
+from hantei.cardkit.show.matches import result_text
 from hantei.games.blackpoker.cards.playing_cards import PlayingCard, named_ids
 from hantei.games.blackpoker.play.notation import target_text
 from hantei.games.blackpoker.play.setup import new_match, table_cards

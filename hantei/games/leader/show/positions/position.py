@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.cardkit.show.endings import result_text
+from hantei.cardkit.show.matches import result_text
 from hantei.games.leader.cards.models import PlayCard
 from hantei.games.leader.play.field_texts import field_text, wide_texts
 from hantei.games.leader.play.main_phase import MAIN
@@ -42,7 +42,7 @@ from hantei.games.leader.show.match_up import table_cards
 from hantei.games.leader.show.positions.cards import PLAIN_LEADER, scenario_cards
 from hantei.games.leader.show.positions.checks import check_lists, check_match, check_parts
 from hantei.games.leader.show.positions.field import apply_text, name_of, names_under
-from hantei.games.leader.show.questions import question
+from hantei.games.leader.show.questions import QUESTIONS
 from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
@@ -289,7 +289,7 @@ def read(match: Match) -> Position:
         "turn": m.turn,
         "active": m.active + 1,
         "to_act": m.asker + 1,
-        "asks": question(m),
+        "asks": QUESTIONS.text(m),
         "phase": _phase(m),
         "result": result_text(m),
         "battle": _battle(m),

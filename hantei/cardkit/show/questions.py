@@ -1,0 +1,49 @@
+"""What is asked at the open decision, by a name without language: `choose for 1:F2`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.cardkit.show.names import Names
+from hantei.interpreter.program.effect import RunEffect
+from hantei.interpreter.table.numbers import CELL, CHOOSE, CHOOSE_PLAYER, DONE, NO, OPTION, ORDER, YES
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import NOBODY, Step, kind_of
+
+OF_EFFECTS: Final[Mapping[int, str]] = {
+    CHOOSE: "choose", DONE: "choose", CHOOSE_PLAYER: "player", OPTION: "option", CELL: "cell", YES: "yes or no",
+    NO: "yes or no", ORDER: "next",
+}  # fmt: skip
+"""What effects ask, alike in all games, by the kind of the first option."""
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """How a game names what is asked.
+
+    words  the name of a question by the kind of its first option
+    free   the steps that ask what to do next: no name
+    asker  what asks where it is no effect: a card, an event; empty where the rules of the turn ask
+    """
+
+    names: Names
+    words: Mapping[int, str]
+    free: tuple[Step, ...]
+    asker: Callable[[CardTable], str]
+
+    def text(self, m: CardTable) -> str:
+        """Return what the open decision asks; empty where it is what to do next, and where nobody decides."""
+        if m.asker == NOBODY or any(m.asking is step for step in self.free):
+            return ""
+        kind = kind_of(m.options[0])
+        name = self.words[kind] if kind in self.words else OF_EFFECTS[kind]
+        step = m.asking
+        asker = effect(self.names, m, step) if isinstance(step, RunEffect) else self.asker(m)
+        return f"{name} for {asker}" if asker else name
+
+
+def effect(names: Names, m: CardTable, step: RunEffect) -> str:
+    """Return what an effect comes from: its card and ability, or its player."""
+    return names.source(m, step.source, step.ability.number)
