@@ -42,7 +42,8 @@ from hantei.simulator.scenarios.luck import lucky_shuffle
 class Columns(Match):
     """Where every card is. Most columns are indexed by the number of the card.
 
-    zones    the listed zones by place: deck (the top is the last), hand, graveyard, lost zone, extra deck
+    zones    the listed zones by place: deck (the top is the last), hand, graveyard, lost zone, extra deck, what is
+             being played
     where    place and who knows the card: place | known << KNOWN_SHIFT
     cell     its cell on the board, or -1
     stay     counts its stays: grows whenever it goes to another zone
@@ -179,10 +180,6 @@ class Columns(Match):
                 assert self.cell[self.board[at]] == at
                 found.append(self.board[at])
         found.extend(self.under[1::2])
-        for card in range(len(self.where)):
-            place = self.where[card] & PLACE_BITS
-            if place >= LISTED and self.cell[card] < 0 and place & ~1 != UNDER:
-                found.append(card)
         return found
 
     # reading

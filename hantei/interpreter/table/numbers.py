@@ -14,13 +14,14 @@ HAND: Final = 2
 GRAVE: Final = 4
 LOST: Final = 6
 EXTRA: Final = 8
-LISTED: Final = 10
+LIMBO: Final = 10
+"""What is being played: on the way from one zone to another, in the order in which it was announced."""
+LISTED: Final = 12
 
-# Zones whose cards lie on cells of the board, under another card, or nowhere while they are used.
-FIELD: Final = 10
-LEADER_ZONE: Final = 12
-SET_ZONE: Final = 14
-LIMBO: Final = 16
+# Zones whose cards lie on cells of the board, or under another card.
+FIELD: Final = 12
+LEADER_ZONE: Final = 14
+SET_ZONE: Final = 16
 UNDER: Final = 18
 PLACES: Final = 20
 
