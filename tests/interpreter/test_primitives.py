@@ -6,10 +6,11 @@ from __future__ import annotations
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.interpreter.table import numbers as core
 from tests.games.leader.play.flow_table import Card, card
-from tests.interpreter.texts import table
+from tests.interpreter.texts import cast, table
 
 ANT = Card("Ant", atk=1, hp=4)
 BEE = Card("Bee", atk=2, hp=3)
+CAT = Card("Cat", atk=3, hp=4)
 
 SEEDS = range(200)
 
@@ -41,3 +42,37 @@ class TestWhatIsBeingPlayed:
         m = self.announced()
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 0)} == {("Ant",)}
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 1)} >= {("Ant",), ("Bee",), ("Filler",)}
+
+
+class TestCardsOfTheOtherDeck:
+    """What a seat can hide is what lies on its side, from whichever deck it comes."""
+
+    def stolen(self, copies: int = 1) -> LeaderMatch:
+        """Player 1 holds Ant, Bee and Cat of player 2's deck, which only player 1 knows by now."""
+        m = table((ANT, BEE), [CAT] * copies, place={"Ant": "A.hand", "Bee": "A.hand"})
+        for copy in range(copies):
+            m.move(card(m, "Cat", copy), core.HAND, 1)
+        return m
+
+    def test_they_are_hidden_among_those_of_their_new_side(self) -> None:
+        m = self.stolen()
+        number = card(m, "Cat")
+        found = worlds(m, 1)
+        assert {world.controller(number) for world in found} == {0}
+        assert {world.zone(number) for world in found} == {core.DECK, core.HAND}
+        assert {tuple(sorted(world.zones[core.DECK + 1])) for world in found} == {tuple(m.zones[core.DECK + 1])}
+
+    def test_moved_face_down_from_hand_they_are_one_of_those_in_it(self) -> None:
+        m = self.stolen()
+        for name in ("Cat", "Ant"):
+            m.show(card(m, name), core.BOTH)
+        m.hide_choice(card(m, "Cat"))
+        m.move(card(m, "Cat"), core.DECK, 0)
+        places = 1 << core.HAND | 1 << core.DECK
+        assert m.hints == [1, card(m, "Ant"), places, 1, card(m, "Cat"), places]
+
+    def test_the_copy_that_the_opponent_knows_goes_first(self) -> None:
+        m = self.stolen(2)
+        m.show(card(m, "Cat", 1), core.BOTH)
+        cast(m, "自分の手札を1枚選んで捨てる。", "Cat")
+        assert [m.zone(card(m, "Cat", copy)) for copy in range(2)] == [core.HAND, core.GRAVE]

@@ -185,6 +185,8 @@ class Columns(Match):
     # reading
 
     def owner(self, card: int) -> int:
+        """Return the seat from whose deck a card comes: to that seat's piles it goes in most games when it leaves the
+        field. What a seat holds, hides and may look at is by `controller`."""
         return 0 if card < self.cards.split else 1
 
     def controller(self, card: int) -> int:
@@ -327,12 +329,12 @@ class Columns(Match):
         self.hints = hinted(self.hints, seat, card, places)
 
     def hide_choice(self, card: int) -> None:
-        """Note that the owner is about to move a card of the own hand face down: `move` adds its new place to the
+        """Note that the player who holds a card in hand is about to move it face down: `move` adds its new place to the
         hints."""
-        owner = self.owner(card)
-        place = HAND + owner
-        bit = 1 << (1 - owner) << KNOWN_SHIFT
-        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - owner, 1 << place)
+        seat = self.controller(card)
+        place = HAND + seat
+        bit = 1 << (1 - seat) << KNOWN_SHIFT
+        self.hints = unpointed(self.hints, self.where, self.zones[place], bit, 1 - seat, 1 << place)
 
     def show(self, card: int, eyes: int) -> None:
         """Show a card to some seats in its place."""

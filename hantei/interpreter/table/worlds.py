@@ -22,32 +22,32 @@ def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
     cards that alone may lie there, as bits, or 0.
     """
     noise = streams(seed, 0, 1)
-    for owner in range(2):
+    for side in range(2):
         cards: list[int] = []
-        hide(world, owner, seat, cards)
+        hide(world, side, seat, cards)
         if len(cards) > 1:
             places = [world.where[card] & PLACE_BITS for card in cards]
             sorted_cards = cards.copy()
             sorted_cards.sort()
             put(world, cards, deal(world, seat, places, sorted_cards, kinds, noise))
-        if owner != seat:
-            world.zones[HAND + owner].sort()
+        if side != seat:
+            world.zones[HAND + side].sort()
     world.noise = streams(seed, 1, len(world.noise) // WORDS)
 
 
-def hide(m: CardTable, owner: int, seat: int, cards: list[int]) -> None:
-    """Add an owner's cards that the seat can't know, place by place: lists from the bottom, cells, cards under
-    others."""
-    for place in range(DECK, LISTED):
+def hide(m: CardTable, side: int, seat: int, cards: list[int]) -> None:
+    """Add the cards on a side that the seat can't know, place by place: lists from the bottom, cells, cards under
+    others. A card that has come over from the other deck is hidden among those of its new side."""
+    for place in range(DECK + side, LISTED, 2):
         for card in m.zones[place]:
-            if not m.knows(seat, card) and m.owner(card) == owner:
+            if not m.knows(seat, card):
                 cards.append(card)
     for card in m.board:
-        if card != NO_CARD and card not in cards and not m.knows(seat, card) and m.owner(card) == owner:
+        if card != NO_CARD and card not in cards and not m.knows(seat, card) and m.controller(card) == side:
             cards.append(card)
     for at in range(1, len(m.under), 2):
         card = m.under[at]
-        if not m.knows(seat, card) and m.owner(card) == owner:
+        if not m.knows(seat, card) and m.controller(card) == side:
             cards.append(card)
 
 

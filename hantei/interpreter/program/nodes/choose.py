@@ -167,8 +167,9 @@ def in_order(m: CardTable, found: list[int]) -> list[int]:
 
 
 def is_better_known(m: CardTable, one: int, other: int) -> bool:
-    """True if the owner's opponent knows the place of the first card, and not that of the other."""
-    eyes = 1 - m.owner(one & CARD_MASK)
+    """True if the opponent of the player who holds two copies knows the place of the first one, and not that of the
+    other."""
+    eyes = 1 - m.controller(one & CARD_MASK)
     return m.knows(eyes, one & CARD_MASK) and not m.knows(eyes, other & CARD_MASK)
 
 
