@@ -76,3 +76,34 @@ class TestCardsOfTheOtherDeck:
         m.show(card(m, "Cat", 1), core.BOTH)
         cast(m, "自分の手札を1枚選んで捨てる。", "Cat")
         assert [m.zone(card(m, "Cat", copy)) for copy in range(2)] == [core.HAND, core.GRAVE]
+
+
+class TestCardsUnderOthers:
+    def attached(self) -> LeaderMatch:
+        """In turn 3 player 1 has put Bee face down under Ant."""
+        m = table((ANT, BEE, CAT), place={"Ant": "A.F1", "Bee": "A.hand", "Cat": "A.hand"})
+        m.turn = 3
+        m.put_under(card(m, "Bee"), card(m, "Ant"), 1)
+        return m
+
+    def test_face_down_only_their_player_knows_them(self) -> None:
+        m = self.attached()
+        assert [m.knows(seat, card(m, "Bee")) for seat in range(2)] == [True, False]
+        assert {world.under[1] for world in worlds(m, 0)} == {card(m, "Bee")}
+        lower = {world.cards.names[world.under[1]] for world in worlds(m, 1)}
+        assert lower == {"Bee", "Cat", "Filler"}
+
+    def test_everybody_sees_them_where_nothing_else_is_said(self) -> None:
+        m = self.attached()
+        m.put_under(card(m, "Cat"), card(m, "Ant"))
+        assert m.knows(1, card(m, "Cat"))
+
+    def test_since_when_they_lie_there_stays_with_the_place_and_ends_with_it(self) -> None:
+        m = self.attached()
+        assert m.entered[card(m, "Bee")] == 3
+        for world in worlds(m, 1):
+            under = world.under[1]
+            assert [world.entered[number] for number in (under, *world.zones[core.HAND])] == [3, 0]
+        m.take_from_under(card(m, "Bee"))
+        m.move(card(m, "Bee"), core.HAND, 1)
+        assert m.entered[card(m, "Bee")] == 0

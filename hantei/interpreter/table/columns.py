@@ -47,7 +47,7 @@ class Columns(Match):
     where    place and who knows the card: place | known << KNOWN_SHIFT
     cell     its cell on the board, or -1
     stay     counts its stays: grows whenever it goes to another zone
-    damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came
+    damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came there, or under a card
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
     filled   the cells where a card lies that was put there, as bits: follows from `board`
     under    what lies under cards: host and card, alternating, the topmost first
@@ -241,7 +241,7 @@ class Columns(Match):
             self.filled &= ~(1 << left)
             self.board[left] = NO_CARD
             self.cell[card] = NO_CARD
-        if source & ~1 == FIELD or self.marks[card]:
+        if source & ~1 == FIELD or source & ~1 == UNDER or self.marks[card]:
             self.forget(card)
         if self.hints:
             if known == BOTH:
@@ -266,10 +266,12 @@ class Columns(Match):
         self.cell[card] = cell
         self.board[cell] = card
 
-    def put_under(self, card: int, host: int) -> None:
-        """Put a card under another one, with the cards under it; it loses what it had."""
+    def put_under(self, card: int, host: int, eyes: int = BOTH) -> None:
+        """Put a card under another one, with the cards under it; it loses what it had. `eyes`: who sees which card it
+        is, besides those who know it."""
         mine = self.cards_under(card)
-        self.move(card, UNDER + self.controller(host), BOTH)
+        self.move(card, UNDER + self.controller(host), eyes)
+        self.entered[card] = self.turn
         kept: list[int] = []
         for at in range(0, len(self.under), 2):
             if self.under[at] != card:

@@ -112,14 +112,17 @@ def deal_hinted(
 
 
 def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
-    """Put the dealt cards where `cards` were; what others know of a place stays with the place."""
+    """Put the dealt cards where `cards` were; what others know of a place, and since when a card lies in it, stays with
+    the place."""
     where = [m.where[card] for card in cards]
     cell = [m.cell[card] for card in cards]
+    entered = [m.entered[card] for card in cards]
     turn = list(range(len(m.where)))
     for at in range(len(cards)):
         turn[cards[at]] = dealt[at]
         m.where[dealt[at]] = where[at]
         m.cell[dealt[at]] = cell[at]
+        m.entered[dealt[at]] = entered[at]
         m.stay[dealt[at]] = UNKNOWN_STAY
     for place in range(LISTED):
         m.zones[place] = [turn[card] for card in m.zones[place]]
