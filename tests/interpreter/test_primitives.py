@@ -4,13 +4,16 @@ that lie on the other player's side, or under others face down."""
 from __future__ import annotations
 
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
 from tests.games.leader.play.flow_table import Card, card
-from tests.interpreter.texts import cast, table
+from tests.interpreter.texts import cast, table, where
 
 ANT = Card("Ant", atk=1, hp=4)
 BEE = Card("Bee", atk=2, hp=3)
 CAT = Card("Cat", atk=3, hp=4)
+DOG = Card("Dog", atk=4, hp=4)
 
 SEEDS = range(200)
 
@@ -107,3 +110,56 @@ class TestCardsUnderOthers:
         m.take_from_under(card(m, "Bee"))
         m.move(card(m, "Bee"), core.HAND, 1)
         assert m.entered[card(m, "Bee")] == 0
+
+
+class TestTheOtherSide:
+    """BM-374: a card that is taken over is the same object as before, with all that lies on and under it."""
+
+    def taken_over(self) -> LeaderMatch:
+        """Player 1 has damaged Cat and changed it for the turn; Dog lies face down under it. It goes over to player 1's
+        F2."""
+        m = table((ANT,), (CAT, DOG), place={"Ant": "A.F1", "Cat": "B.F1", "Dog": "B.hand"})
+        m.put_under(card(m, "Dog"), card(m, "Cat"), 2)
+        m.damage[card(m, "Cat")], m.entered[card(m, "Cat")] = 1, 7
+        m.add_mod(Mod(m.ref(card(m, "Cat")), game.ATK, core.ADD, 2, core.THIS_TURN, 0, m.turn, core.NO_REF))
+        self.before = m.ref(card(m, "Cat"))
+        m.hand_over(card(m, "Cat"), 0, game.F2)
+        return m
+
+    def test_it_keeps_all_that_it_has(self) -> None:
+        m = self.taken_over()
+        cat = card(m, "Cat")
+        assert m.alive(self.before)
+        assert (m.damage[cat], m.atk(cat), m.entered[cat]) == (1, 5, 7)
+        assert where(m, "Cat") == "A.F2"
+        assert [m.at(seat, cell) for seat, cell in ((0, game.F2), (1, game.F1))] == [cat, core.NO_CARD]
+        assert m.filled == 1 << game.F1 | 1 << game.F2
+        assert sorted(m.census()) == list(range(len(m.cards.names)))
+
+    def test_what_lies_under_it_goes_with_it_and_is_known_to_its_new_player(self) -> None:
+        m = self.taken_over()
+        dog = card(m, "Dog")
+        assert (m.cards_under(card(m, "Cat")), where(m, "Dog")) == ([dog], "A.under")
+        assert [m.knows(seat, dog) for seat in range(2)] == [True, True]
+
+    def test_its_new_player_may_look_at_it_too(self) -> None:
+        m = table((ANT,), (CAT,))
+        m.move(card(m, "Cat"), core.FIELD + 1, 2, game.CELLS + game.F1)
+        m.hand_over(card(m, "Cat"), 0, game.F2)
+        assert m.knows(0, card(m, "Cat"))
+
+    def test_what_was_known_of_hidden_cards_follows_them(self) -> None:
+        m = table((ANT,), (CAT, DOG), place={"Cat": "B.F1"})
+        m.move(card(m, "Dog"), core.UNDER + 1, 0)
+        m.under = [card(m, "Cat"), card(m, "Dog")]
+        other = m.zones[core.DECK + 1][0]
+        m.hint(1, other, 1 << core.UNDER + 1 | 1 << core.DECK + 1)
+        m.hand_over(card(m, "Cat"), 0, game.F2)
+        assert m.hints == [1, other, 1 << core.UNDER | 1 << core.UNDER + 1 | 1 << core.DECK + 1]
+
+    def test_cards_under_a_card_that_goes_under_one_of_the_other_side_are_there_too(self) -> None:
+        m = table((ANT,), (CAT, DOG), place={"Ant": "A.F1", "Cat": "B.F1", "Dog": "B.hand"})
+        m.put_under(card(m, "Dog"), card(m, "Cat"), 2)
+        m.put_under(card(m, "Cat"), card(m, "Ant"))
+        assert m.cards_under(card(m, "Ant")) == [card(m, "Cat"), card(m, "Dog")]
+        assert [where(m, name) for name in ("Cat", "Dog")] == ["A.under", "A.under"]

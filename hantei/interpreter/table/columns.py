@@ -260,16 +260,39 @@ class Columns(Match):
                 self.entered[card] = self.turn
 
     def relocate(self, card: int, cell: int) -> None:
-        """Move a card to another cell of its side with everything that it has."""
+        """Move a card to another cell with everything that it has."""
         self.filled = self.filled & ~(1 << self.cell[card]) | 1 << cell
         self.board[self.cell[card]] = NO_CARD
         self.cell[card] = cell
         self.board[cell] = card
 
+    def hand_over(self, card: int, seat: int, cell: int) -> None:
+        """Move a card to a cell of the other side as it is: it stays the same object with everything that it has, and
+        the cards under it go with it. Its new player may look at all of them."""
+        self.relocate(card, cell)
+        self.change_side(card, seat)
+        for lower in self.cards_under(card):
+            self.change_side(lower, seat)
+
+    def change_side(self, card: int, seat: int) -> None:
+        """Let a card in its zone be on a seat's side, known to that seat."""
+        place = self.where[card] & PLACE_BITS
+        side = place & ~1 | seat
+        known = self.where[card] >> KNOWN_SHIFT | 1 << seat
+        if self.hints:
+            if known == BOTH:
+                self.forget_hints(card)
+            else:
+                widen(self.hints, place, side)
+        self.where[card] = side | known << KNOWN_SHIFT
+
     def put_under(self, card: int, host: int, eyes: int = BOTH) -> None:
         """Put a card under another one, with the cards under it; it loses what it had. `eyes`: who sees which card it
         is, besides those who know it."""
         mine = self.cards_under(card)
+        if self.controller(card) != self.controller(host):
+            for lower in mine:
+                self.change_side(lower, self.controller(host))
         self.move(card, UNDER + self.controller(host), eyes)
         self.entered[card] = self.turn
         kept: list[int] = []
