@@ -3,6 +3,8 @@ that lie on the other player's side, or under others face down."""
 
 from __future__ import annotations
 
+import pytest
+
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.table import numbers as core
@@ -45,6 +47,23 @@ class TestWhatIsBeingPlayed:
         m = self.announced()
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 0)} == {("Ant",)}
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 1)} >= {("Ant",), ("Bee",), ("Filler",)}
+
+    @pytest.mark.parametrize("hinted", [False, True])
+    def test_only_what_could_have_been_announced_is_held_possible(self, hinted: bool) -> None:
+        """A game says which cards may lie where: here Ant and Bee can be announced, and only Ant be set. In a world that
+        deals Ant to what was announced, nothing is left to be set: then cards change places."""
+        m = table((ANT, BEE, CAT), place={"Ant": "A.hand", "Bee": "A.hand", "Cat": "A.hand"})
+        m.move(card(m, "Bee"), core.LIMBO, 1)
+        m.move(card(m, "Ant"), core.SET_ZONE, 1, game.TRAP_CELL)
+        if hinted:
+            m.hint(1, card(m, "Cat"), 1 << core.HAND | 1 << core.LIMBO)
+        m.deck.fitting[core.LIMBO] = 1 << card(m, "Ant") | 1 << card(m, "Bee")
+        m.deck.fitting[core.SET_ZONE] = 1 << card(m, "Ant")
+        found = worlds(m, 1)
+        assert {tuple(lying(world, core.LIMBO)) for world in found} == {("Bee",)}
+        assert {world.board[game.TRAP_CELL] for world in found} == {card(m, "Ant")}
+        m.deck.fitting[core.SET_ZONE] = 0
+        assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 1)} == {("Ant",), ("Bee",)}
 
 
 class TestCardsOfTheOtherDeck:

@@ -251,6 +251,14 @@ class Definitions:
         self.possible = -1
         self.powers = -1
 
+    def of_kinds(self, kinds: int) -> int:
+        """Return the cards of some kinds, as bits."""
+        found = 0
+        for card in range(len(self.kinds)):
+            if self.kinds[card] & kinds:
+                found |= 1 << card
+        return found
+
     def add(self, card: int, ability: Ability) -> None:
         """Give a card an ability. Copies of a card share their abilities; each is numbered once."""
         self.enter(ability)

@@ -14,12 +14,12 @@ UNKNOWN_STAY: Final = 1 << 20
 than any true one, so that no ref that is gone comes back."""
 
 
-def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
+def resample(world: CardTable, seat: int, seed: int, fitting: list[int]) -> None:
     """Deal anew, in a clone of the match, the cards that `seat` can't know.
 
     What is dealt depends on nothing but the seed and what the seat knows: the hidden cards are sorted before. Cards of
-    which it knows something (a hint) come first, the rest fill the remaining places. `kinds`: by place the kinds of
-    cards that alone may lie there, as bits, or 0.
+    which it knows something (a hint) come first, the rest fill the remaining places. `fitting`: by place the cards that
+    alone may lie there, as bits, or 0 for all.
     """
     noise = streams(seed, 0, 1)
     for side in range(2):
@@ -29,7 +29,7 @@ def resample(world: CardTable, seat: int, seed: int, kinds: list[int]) -> None:
             places = [world.where[card] & PLACE_BITS for card in cards]
             sorted_cards = cards.copy()
             sorted_cards.sort()
-            put(world, cards, deal(world, seat, places, sorted_cards, kinds, noise))
+            put(world, cards, deal(world, seat, places, sorted_cards, fitting, noise))
         if side != seat:
             world.zones[HAND + side].sort()
     world.noise = streams(seed, 1, len(world.noise) // WORDS)
@@ -51,7 +51,9 @@ def hide(m: CardTable, side: int, seat: int, cards: list[int]) -> None:
             cards.append(card)
 
 
-def deal(m: CardTable, seat: int, places: list[int], cards: list[int], kinds: list[int], noise: list[int]) -> list[int]:
+def deal(
+    m: CardTable, seat: int, places: list[int], cards: list[int], fitting: list[int], noise: list[int]
+) -> list[int]:  # fmt: skip
     """Return a card for every place."""
     hinted: list[int] = []
     allowed: list[int] = []
@@ -65,34 +67,32 @@ def deal(m: CardTable, seat: int, places: list[int], cards: list[int], kinds: li
             rest.append(card)
     shuffle(noise, 0, rest)
     if hinted:
-        return deal_hinted(m, places, hinted, allowed, rest, kinds, noise)
+        return deal_matched(places, hinted, allowed, rest, fitting, noise)
+    left = rest.copy()
     dealt: list[int] = []
     for place in places:
-        dealt.append(NO_CARD if kinds[place] == 0 else take_fitting(m, rest, kinds[place]))
+        card = take_fitting(left, fitting[place]) if fitting[place] else NO_CARD
+        if card == NO_CARD and fitting[place]:
+            return deal_matched(places, [], [], rest, fitting, noise)
+        dealt.append(card)
     for at in range(len(places)):
         if dealt[at] == NO_CARD:
-            dealt[at] = rest.pop()
+            dealt[at] = left.pop()
     return dealt
 
 
-def take_fitting(m: CardTable, rest: list[int], kinds: int) -> int:
-    """Remove and return the first card that is of one of these kinds."""
-    for card in rest:
-        if m.cards.kinds[card] & kinds:
-            rest.remove(card)
+def take_fitting(left: list[int], fitting: int) -> int:
+    """Remove and return the first card that is one of these."""
+    for card in left:
+        if fitting >> card & 1:
+            left.remove(card)
             return card
     return NO_CARD
 
 
-def deal_hinted(
-    m: CardTable,
-    places: list[int],
-    hinted: list[int],
-    allowed: list[int],
-    rest: list[int],
-    kinds: list[int],
-    noise: list[int],
-) -> list[int]:
+def deal_matched(
+    places: list[int], hinted: list[int], allowed: list[int], rest: list[int], fitting: list[int], noise: list[int]
+) -> list[int]:  # fmt: skip
     """Return a card for every place, cards with hints first; a card may move to another of its places to make room for
     one that fits nowhere else."""
     cards = hinted + rest
@@ -100,7 +100,7 @@ def deal_hinted(
     for number in range(len(cards)):
         mask = allowed[number] if number < len(hinted) else -1
         for place in places:
-            if kinds[place] and not kinds[place] & m.cards.kinds[cards[number]]:
+            if fitting[place] and not fitting[place] >> cards[number] & 1:
                 mask &= ~(1 << place)
         fits.append(mask)
     order = list(range(len(places)))

@@ -14,20 +14,18 @@ from hantei.games.leader.play.table.numbers import (
     EQUIP,
     EQUIP_BOOSTED,
     KEEP,
-    LEADER,
     LEADER_TAKES,
     PAY_NO_EXTRA,
     RETURN,
     SET_NONE,
     SET_TRAP,
     SUMMON,
-    TRAP,
     TRAP_NO,
     UNITE,
     UNITE_BOOSTED,
     USE_SKILL,
 )
-from hantei.interpreter.table.numbers import DECK, DONE, HAND, LEADER_ZONE, NO, PLACES, SET_ZONE
+from hantei.interpreter.table.numbers import DECK, DONE, HAND, NO
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack
 
@@ -39,18 +37,6 @@ FREE: Final = (END_MAIN, SET_NONE, TRAP_NO)
 
 PLAYING: Final = (SUMMON, BOOSTED, UNITE, UNITE_BOOSTED, EQUIP, EQUIP_BOOSTED, USE_SKILL, SET_TRAP)
 """The actions that play a card."""
-
-
-def kinds_by_place() -> list[int]:
-    """Return for each place the kinds of cards that may be there, as bits; 0 for any."""
-    kinds = [0] * PLACES
-    for seat in range(2):
-        kinds[SET_ZONE + seat] = TRAP
-        kinds[LEADER_ZONE + seat] = LEADER
-    return kinds
-
-
-KINDS_BY_PLACE: Final = kinds_by_place()
 
 
 class LeaderMatch(LeaderEffects):
@@ -73,7 +59,7 @@ class LeaderMatch(LeaderEffects):
         for card in range(len(self.where)):
             if not self.knows(seat, card):
                 world.guessed |= 1 << card
-        resample(world, seat, seed, KINDS_BY_PLACE)
+        resample(world, seat, seed, self.deck.fitting)
         return world
 
     def shuffle_deck(self, seat: int, stream: int) -> None:

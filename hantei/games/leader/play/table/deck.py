@@ -28,6 +28,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.interpreter.table.definitions import Ability, Definitions
 from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import LEADER_ZONE, PLACES, SET_ZONE
 
 AS_UNIT: Final = 0
 AS_SKILL: Final = 1
@@ -59,6 +60,7 @@ class LeaderCards(Definitions):
     sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
                   why the others are not
     layout    where the cards are when a match begins, kept when it is first needed
+    fitting   by place: the cards that alone may lie there, as bits, or 0 for all
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
@@ -91,6 +93,10 @@ class LeaderCards(Definitions):
         self.modelled = [0] * count
         self.missing: list[tuple[Missing, ...]] = [()] * count
         self.layout: Layout | None = None
+        self.fitting = [0] * PLACES
+        for seat in range(2):
+            self.fitting[SET_ZONE + seat] = self.of_kinds(TRAP)
+            self.fitting[LEADER_ZONE + seat] = self.of_kinds(LEADER)
         self.spans[UNIT] = (0, UNIT_CELLS, (1 << UNIT_CELLS) - 1)
         self.spans[BUILDING] = (BUILDING_CELL, BUILDING_CELL + 1, 1 << BUILDING_CELL)
         self.spans[WEAPON] = (WEAPON_CELL, WEAPON_CELL + 1, 1 << WEAPON_CELL)
