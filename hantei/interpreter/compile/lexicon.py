@@ -46,6 +46,8 @@ class Lexicon:
     arrivals    events whose card has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    pays_first  whether costs are paid when an ability is declared, not when it resolves
+    targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
     """
 
     words: Vocabulary
@@ -76,6 +78,8 @@ class Lexicon:
     arrivals: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
     bodily: frozenset[tuple[str, str]] = frozenset()
+    pays_first: bool = False
+    targets_late: bool = False
 
     def zone(self, zone: str) -> int:
         return _known(self.zones, zone, "zone")

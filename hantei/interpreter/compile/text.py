@@ -207,7 +207,7 @@ class _Builder:
         if first is not None:
             tests.append(CanPay([first]))
         ability = Ability(kind, program.nodes, "")
-        ability.head = _head(program)
+        ability.head = _head(program, self.lexicon)
         for node in program.nodes[ability.head :]:
             if isinstance(node, Choose):
                 node.late = True
@@ -281,10 +281,12 @@ def _without_leave(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return (replace(first, may=False), *body[1:]) if isinstance(first, Do) else body
 
 
-def _head(program: Program) -> int:
-    """Return how many of the first nodes choose targets. A choice in a hand or a deck is no target, unless it pays a
-    cost."""
-    head = 0
+def _head(program: Program, lexicon: Lexicon) -> int:
+    """Return how many of the first nodes belong to the declaration: those that choose targets, and those that pay where
+    the game pays first. A choice in a hand or a deck is no target, unless it pays a cost."""
+    if lexicon.targets_late:
+        return program.start
+    head = program.start if lexicon.pays_first else 0
     while head < len(program.nodes):
         node = program.nodes[head]
         if not isinstance(node, Choose) or node.random or (_is_of_hidden_piles(node.sel) and not node.whole):
