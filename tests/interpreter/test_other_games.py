@@ -11,10 +11,16 @@ from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
 from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.interpreter.compile.hooks import hooks_of
+from hantei.interpreter.compile.reasons import LACKING, NO_BODY
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.program.nodes.deed import ChangeNumber
+from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.hooks import EffectHooks
 
 ONE = Exactly(Number(1))
 ENEMY = Selector(side="opponent", kinds=("unit",), count=ONE)
@@ -25,11 +31,19 @@ HURT = Do(ast.Damage(ENEMY, Number(2)))
 
 def compiled(*body: ast.Statement, cost: tuple[ast.Statement, ...] = (), **differs: Any) -> Compiled:
     """An activated ability, compiled with a lexicon that differs from the leader game's."""
+    text = ast.CardText((ast.Ability("activated", cost=cost, body=body),))
+    return compile_text(text, lexicon_with(**differs))
+
+
+def lexicon_with(**differs: Any) -> LeaderLexicon:
     lexicon = LeaderLexicon(LeaderCards([], [], [], 0, 0))
     for name, value in differs.items():
         assert hasattr(lexicon, name)
         setattr(lexicon, name, value)
-    return compile_text(ast.CardText((ast.Ability("activated", cost=cost, body=body),)), lexicon)
+    return lexicon
+
+
+EVERYTHING = lexicon_with().hooks
 
 
 def only(*body: ast.Statement, **more: Any) -> Ability:
@@ -58,3 +72,74 @@ class TestWhatBelongsToTheDeclaration:
     @pytest.mark.parametrize(("differs", "head"), [({}, 1), ({"pays_first": True}, 1), ({"targets_late": True}, 0)])
     def test_without_one(self, differs: dict[str, bool], head: int) -> None:
         assert only(HURT, **differs).head == head
+
+
+YOU = "own"
+HAND = Selector(side="own", zones=("hand",), count=ast.Every())
+SPENT = Selector(side="own", zones=("graveyard",), kinds=("unit",), count=ONE)
+SPAN = ast.Duration("battle")
+HOOKS: tuple[tuple[str, ast.Verb], ...] = (
+    ("draw_cards", ast.Draw(YOU, Number(1))), ("discard_card", ast.Discard(YOU, HAND)),
+    ("put", ast.Move(ENEMY, ast.Place("hand"))),
+    ("put", ast.Move(HAND, ast.Place("deck", places=("top",), manner="in_any_order"))),
+    ("shuffle_by_effect", ast.Shuffle(YOU, "deck")), ("hurt", ast.Damage(ENEMY, Number(2))),
+    ("heal", ast.Heal(ENEMY, Number(2))), ("destroy", ast.Destroy(ENEMY)),
+    ("change_number", ast.Life(YOU, "charge", "up", Number(1))), ("finish", ast.Finish(YOU, "win")),
+    ("allow_more", ast.Again(ENEMY, "attack")), ("stop_attack", ast.Negate("attack")),
+    ("turn_attack", ast.Redirect(ENEMY)),
+    ("proceed", ast.Procedure("charge", amount=Number(1))), ("swap", ast.Swap(ENEMY, "position", "")),
+    ("roll", ast.Roll(YOU, "die")), ("chance", ast.Roll(YOU, "coin")),
+    ("put_counters", ast.Counters(ENEMY, "damage", Number(1))),
+    ("take_counters", ast.Counters(ENEMY, "damage", Number(1), off=True)),
+    ("begin_state", ast.SetState(ENEMY, "poisoned")), ("end_state", ast.SetState(ENEMY, "poisoned", ends=True)),
+    ("cells_to_come", ast.Summon(SPENT, ast.Place("field"))), ("come", ast.Summon(SPENT, ast.Place("field"))),
+    ("cells_to_go", ast.Move(ENEMY, ast.Place("field", places=("front",)))),
+    ("go", ast.Move(ENEMY, ast.Place("field", places=("front",)))),
+    ("in_battle", ast.Modify(ENEMY, "atk", "up", Number(1), SPAN)),
+    ("attacker_ref", ast.Destroy(Selector(reference="attacker"))),
+    ("attacked_ref", ast.Destroy(Selector(reference="attacked"))),
+)  # fmt: skip
+"""A hook, and what can't be done without it."""
+
+TO_PLAYERS: tuple[ast.Statement, ...] = (
+    Do(ast.Damage("opponent", Number(2))), Do(ast.Heal(YOU, Number(2))),
+    Do(ast.Life(YOU, "life", "down", Number(3))), Do(ast.Life("opponent", "life", "up", Number(3))),
+    ast.Later(ast.Event("turn_end"), (DRAW,)), Do(ast.Permission("opponent", "be_damaged", "cannot")),
+)  # fmt: skip
+"""What is done to the card that stands for a player."""
+
+
+class TestWhatTheGameLacks:
+    """What a game can't do is left out and told, neither played as nothing nor found out in the midst of a match."""
+
+    @pytest.mark.parametrize(("hook", "verb"), HOOKS)
+    def test_without_its_hook_nothing_is_done(self, hook: str, verb: ast.Verb) -> None:
+        assert reasons_of(Do(verb)) == []
+        assert reasons_of(Do(verb), hooks=EVERYTHING - {hook}) == [LACKING]
+
+    @pytest.mark.parametrize("statement", TO_PLAYERS)
+    def test_where_no_card_stands_for_a_player_nothing_is_done_to_one(self, statement: ast.Statement) -> None:
+        assert reasons_of(statement) == []
+        assert reasons_of(statement, hooks=EVERYTHING - {"body"}) == [NO_BODY]
+
+    def test_nor_by_what_works_all_the_time(self) -> None:
+        tree = ast.Ability("continuous", body=(Do(ast.Permission("opponent", "be_damaged", "cannot")),))
+        for hooks, expected in ((EVERYTHING, []), (EVERYTHING - {"body"}, [NO_BODY])):
+            made = compile_text(ast.CardText((tree,)), lexicon_with(hooks=hooks))
+            assert [missing.reason for missing in made.missing] == expected
+
+    @pytest.mark.parametrize(
+        ("change", "sign", "op"), [("down", -1, core.ADD), ("up", 1, core.ADD), ("set", 1, core.SET)]
+    )
+    def test_life_that_is_a_number_is_changed_as_one(self, change: Any, sign: int, op: int) -> None:
+        verb = ast.Life("opponent", "life", change, Number(300))
+        (node,) = only(Do(verb), changing=frozenset({"life"}), hooks=EVERYTHING - {"body"}).nodes
+        assert isinstance(node, ChangeNumber)
+        assert (node.number, node.sign, node.op) == (game.LIFE, sign, op)
+
+    def test_hooks_that_a_game_leaves_as_they_are_are_not_its_own(self) -> None:
+        class Bare(EffectHooks):
+            def roll(self, seat: int) -> int:
+                return 6
+
+        assert hooks_of(Bare) == {"roll"}

@@ -9,8 +9,18 @@ from typing import Final
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.words.vocabulary import Vocabulary
-from hantei.interpreter.compile.reasons import ALLOWED, FORBIDDEN, FORCED, PERMISSION_NARROWED, PLACES, WORD
-from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.compile.hooks import BODY, called_by, lasts_for_a_battle
+from hantei.interpreter.compile.reasons import (
+    ALLOWED,
+    FORBIDDEN,
+    FORCED,
+    LACKING,
+    NO_BODY,
+    PERMISSION_NARROWED,
+    PLACES,
+    WORD,
+)
+from hantei.interpreter.table.definitions import Ability, Node
 from hantei.interpreter.table.numbers import FIELD, TRIGGERED
 
 
@@ -30,6 +40,7 @@ class Lexicon:
     """Ids of words and their numbers in the engine; a text with an id that is missing here is not modelled.
 
     words       the vocabulary
+    hooks       of the game's table, as `hooks_of` tells them: what needs another one is not modelled
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
     relations   id of a place that is seen from a card: the game's number for it
     kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
@@ -51,6 +62,7 @@ class Lexicon:
     """
 
     words: Vocabulary
+    hooks: frozenset[str]
     zones: Mapping[str, int]
     kinds: Mapping[str, int]
     stats: Mapping[str, int]
@@ -80,6 +92,38 @@ class Lexicon:
     bodily: frozenset[tuple[str, str]] = frozenset()
     pays_first: bool = False
     targets_late: bool = False
+
+    @property
+    def life_is_number(self) -> bool:
+        """True if a player's life is a number that effects change, not that of a card which stands for the player."""
+        return "life" in self.changing
+
+    def need(self, hook: str) -> None:
+        """Raise NotModelled unless the game has a hook."""
+        if hook not in self.hooks:
+            raise NotModelled(LACKING)
+
+    def need_for(self, node: Node) -> None:
+        """Raise NotModelled unless the game can carry a node out."""
+        hook = called_by(node)
+        if hook:
+            self.need(hook)
+        if lasts_for_a_battle(node):
+            self.need("in_battle")
+
+    def need_cells(self, *, comes: bool, goes: bool) -> None:
+        """Raise NotModelled unless effects of the game bring cards onto the field, or move them there."""
+        if comes:
+            self.need("cells_to_come")
+            self.need("come")
+        if goes:
+            self.need("cells_to_go")
+            self.need("go")
+
+    def need_body(self) -> None:
+        """Raise NotModelled unless a card stands for each player, to which things can be done."""
+        if BODY not in self.hooks:
+            raise NotModelled(NO_BODY)
 
     def zone(self, zone: str) -> int:
         return _known(self.zones, zone, "zone")

@@ -121,7 +121,10 @@ class Nouns:
     # which
 
     def object(self, what: ast.Object) -> Sel:
-        return self.player(what) if isinstance(what, str) else self.sel(what)
+        if not isinstance(what, str):
+            return self.sel(what)
+        self.words.need_body()
+        return self.player(what)
 
     def subject(self, what: ast.Object) -> Sel:
         """Return the selection that an event's subject must be in: cards in any zone; on a side, cards other than the
@@ -160,6 +163,7 @@ class Nouns:
                 raise NotModelled(LOST_REFERENCE)
             return EventCard()
         if reference in ("attacker", "attacked"):
+            self.words.need(f"{reference}_ref")
             return BattleSel(reference == "attacked")
         if reference == "host":
             return HostSel()

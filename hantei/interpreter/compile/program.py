@@ -130,6 +130,7 @@ class Program:
     # what verbs use
 
     def add(self, node: Node) -> None:
+        self.nouns.words.need_for(node)
         self.nodes.append(node)
 
     def slot(self) -> int:
@@ -197,7 +198,8 @@ class Program:
         return self.cards(what), amount
 
     def players(self, who: Player) -> Sel:
-        """Return a selection of players; a player that has to be chosen is asked for first."""
+        """Return a selection of players to whom what is done to cards is done; one that has to be chosen is asked for."""
+        self.nouns.words.need_body()
         if who != "chosen":
             return self.plain(who)
         return self.named(Choose(self.plain("each"), self.slots, EXACTLY, None, None, False))

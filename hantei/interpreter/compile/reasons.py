@@ -19,6 +19,10 @@ NOTHING_LEFT: Final = Reason("nothing_left")
 RULE_TEXT: Final = Reason("rule_text")
 WORD: Final = Reason("word")
 """[any] The engine of the game doesn't know it."""
+LACKING: Final = Reason("lacking")
+"""The engine of the game has nothing of this sort to do."""
+NO_BODY: Final = Reason("no_body")
+"""Something would be done to a player as to a card, and in the game no card stands for one."""
 
 # which cards, how many, whether
 

@@ -173,6 +173,7 @@ class VerbWriter(ChangeWriter):
         if to.zone and program.nouns.words.zone(to.zone) != FIELD:
             raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
+        program.nouns.words.need_cells(comes=comes, goes=not what.zones)
         if not comes and to.side in ("own", "opponent") and to.side != what.side:
             raise NotModelled(CONTROL)
         mask, relations = program.nouns.words.cells(to.zone, to.places)
@@ -206,7 +207,7 @@ class VerbWriter(ChangeWriter):
     # players, the attack, the end
 
     def life(self, program: Program, verb: ast.Life) -> None:
-        if verb.stat == "life":
+        if verb.stat == "life" and not program.nouns.words.life_is_number:
             self.change_life(program, verb)
             return
         number = program.nouns.words.number(verb.stat)
@@ -219,6 +220,7 @@ class VerbWriter(ChangeWriter):
 
     def change_life(self, program: Program, verb: ast.Life) -> None:
         """Compile a change of a player's life, which is that of the card that stands for the player."""
+        program.nouns.words.need_body()
         if verb.change == "up":
             program.add(Heal(program.plain(verb.who), program.amount(verb.amount)))
         elif verb.change == "down":
@@ -277,6 +279,7 @@ class VerbWriter(ChangeWriter):
         """Return the card that holds a delayed effect, and the effect as this card's own text would say it."""
         references = {part.reference for part in parts_of(statement.body) if isinstance(part, Selector)} - {None}
         if not references:
+            program.nouns.words.need_body()
             return None, statement.body
         if len(references) > 1 or not references <= {"self", "it", "them"}:
             raise NotModelled(LATER_CARDS)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.games.leader.play.effects.hooks import LeaderEffects
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.games.leader.vocabulary import ABILITY, DRAIN, KEYWORDS, OUGI, SKILL_LINK
+from hantei.interpreter.compile.hooks import hooks_of
 from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.table.numbers import (
     DECK,
@@ -85,6 +87,7 @@ class LeaderLexicon(Lexicon):
     def __init__(self, cards: LeaderCards) -> None:
         super().__init__(
             words=EFFECT_WORDS,
+            hooks=hooks_of(LeaderEffects),
             zones=_ZONES,
             kinds=n.KIND_BITS,
             stats={name: column for column, name in enumerate(n.STATS)},
