@@ -3,6 +3,7 @@ has."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,16 +12,19 @@ from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
 from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.interpreter.compile.hooks import hooks_of
-from hantei.interpreter.compile.reasons import LACKING, NO_BODY
+from hantei.interpreter.compile.reasons import LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
 from hantei.interpreter.compile.text import Compiled, compile_text
+from hantei.interpreter.program.nodes.base import EventCard
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.nodes.deed import ChangeNumber
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Stop
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.hooks import EffectHooks
+from tests.interpreter.reading import field, ref, running
 
 ONE = Exactly(Number(1))
 ENEMY = Selector(side="opponent", kinds=("unit",), count=ONE)
@@ -143,3 +147,55 @@ class TestWhatTheGameLacks:
                 return 6
 
         assert hooks_of(Bare) == {"roll"}
+
+
+class TestWhatComesToNothing:
+    """What the ability waits for can be negated, by the game's numbers: here 4 for a summon."""
+
+    def waiting(self, verb: ast.Negate, event: ast.Event | None, **differs: Any) -> Compiled:
+        tree = ast.Ability("triggered" if event else "spell", when=event, body=(Do(verb),))
+        return compile_text(ast.CardText((tree,)), lexicon_with(**differs))
+
+    @pytest.mark.parametrize("subject", [ENEMY, "opponent"])
+    def test_the_card_in_question_is_told(self, subject: Any) -> None:
+        """It is the subject of the event, or where that is a player its object."""
+        event = ast.Event("summoned", subject, ENEMY if subject == "opponent" else None)
+        found = self.waiting(ast.Negate("summon"), event, stops={"summon": 4}, hooks=EVERYTHING | {"stop"})
+        (node,) = found.abilities[0].nodes
+        assert isinstance(node, Stop)
+        m = field()
+        refs = [[(ref(m, "Cat"),), ()], [(core.PLAYER_REF - 1,), (ref(m, "Cat"),)]][subject == "opponent"]
+        x = running(m)
+        x.slots[:2] = refs
+        assert (node.what, node.sel.refs(m, x)) == (4, [ref(m, "Cat")])
+
+    @pytest.mark.parametrize(("goes_on", "done"), [(True, 1), (False, 0)])
+    def test_whether_it_was_negated_is_remembered(self, goes_on: bool, done: int) -> None:
+        asked: list[tuple[int, int]] = []
+
+        class Other(LeaderMatch):
+            def stop(self, what: int, ref: int) -> bool:
+                asked.append((what, ref))
+                return goes_on
+
+        m = Other()
+        m.take(field())
+        x = running(m)
+        x.slots[:2] = [(ref(m, "Cat"),), ()]
+        assert Stop(EventCard(), 4).do(m, x)
+        assert (asked, x.numbers[core.NUMBER_DONE]) == ([(4, ref(m, "Cat"))], done)
+
+    @pytest.mark.parametrize(("verb", "event", "differs", "reason"), [
+        (ast.Negate("summon"), ast.Event("summoned", ENEMY), {}, NEGATED),
+        (ast.Negate("effect"), ast.Event("summoned", ENEMY), {"stops": {"summon": 4}}, NEGATED_OTHER),
+        (ast.Negate("summon"), None, {"stops": {"summon": 4}}, NEGATED_OTHER),
+        (ast.Negate("summon", replace(ENEMY, count=None)), ast.Event("summoned"), {"stops": {"summon": 4}}, NEGATED_OTHER),
+        (ast.Negate("summon", duration=SPAN), ast.Event("summoned"), {"stops": {"summon": 4}}, NEGATED_OTHER),
+        (ast.Negate("summon"), ast.Event("turn_end", "own"), {"stops": {"summon": 4}}, LOST_REFERENCE),
+        (ast.Negate("summon"), ast.Event("summoned"), {"stops": {"summon": 4}, "hooks": EVERYTHING}, LACKING),
+    ])  # fmt: skip
+    def test_anything_else_is_told(
+        self, verb: ast.Negate, event: ast.Event | None, differs: Any, reason: Reason
+    ) -> None:
+        found = self.waiting(verb, event, **{"hooks": EVERYTHING | {"stop"}, **differs})
+        assert [missing.reason for missing in found.missing] == [reason]

@@ -14,6 +14,7 @@ from hantei.interpreter.program.nodes.deed import (
     Hurt,
     Roll,
     Special,
+    Stop,
     StopAttack,
     TurnAttack,
 )
@@ -28,7 +29,8 @@ BODY: Final = "body"
 _CALLED: Final[dict[type[Node], str]] = {
     Draw: "draw_cards", Discard: "discard_card", Put: "put", PutInOrder: "put", Shuffle: "shuffle_by_effect",
     Hurt: "hurt", Heal: "heal", Destroy: "destroy", ChangeNumber: "change_number", Finish: "finish",
-    Further: "allow_more", StopAttack: "stop_attack", TurnAttack: "turn_attack", Special: "proceed", SwapCells: "swap",
+    Further: "allow_more", Stop: "stop", StopAttack: "stop_attack", TurnAttack: "turn_attack", Special: "proceed",
+    SwapCells: "swap",
 }  # fmt: skip
 
 

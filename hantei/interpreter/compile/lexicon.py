@@ -56,6 +56,7 @@ class Lexicon:
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
+    stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     pays_first  whether costs are paid when an ability is declared, not when it resolves
     targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
@@ -89,6 +90,7 @@ class Lexicon:
     acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
     arrivals: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
+    stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
     pays_first: bool = False
     targets_late: bool = False

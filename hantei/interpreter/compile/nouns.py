@@ -105,6 +105,7 @@ class Nouns:
     looked  the slot of the cards that were looked at, or LOST
     defined  the variables of which the text says what they are
     is_of_damage  whether the text waits for damage, whose size it may speak of
+    waits   whether it waits for any event
     tells_of_card  False if it waits for an event of players alone, so that it can't speak of the card in question
     """
 
@@ -117,6 +118,7 @@ class Nouns:
         self.defined: set[ast.Variable] = set()
         self.is_of_damage = False
         self.tells_of_card = True
+        self.waits = False
 
     # which
 

@@ -198,7 +198,7 @@ class Program:
         return self.cards(what), amount
 
     def players(self, who: Player) -> Sel:
-        """Return a selection of players to whom what is done to cards is done; one that has to be chosen is asked for."""
+        """Return a selection of players to whom something is done as to cards; one that is chosen is asked for."""
         self.nouns.words.need_body()
         if who != "chosen":
             return self.plain(who)

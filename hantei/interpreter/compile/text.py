@@ -177,6 +177,7 @@ class _Builder:
         self.nouns.is_of_damage = self.event is not None and self.event.event in ("damaged", "dealt_damage")
         deeds = VerbWriter(lambda given: compile_ability(given, lexicon))
         spoken_of = self.spoken_of()
+        self.nouns.waits = self.event is not None
         self.nouns.tells_of_card = self.event is None or spoken_of != NOWHERE
         self.program = Program(self.nouns, deeds, spoken_of)
 

@@ -26,6 +26,7 @@ from hantei.interpreter.compile.reasons import (
     LIFE_SET,
     MANNER,
     NEGATED,
+    NEGATED_OTHER,
     NUMBER_FIXED,
     PILE_OWNER,
     PILE_PLACE,
@@ -49,6 +50,7 @@ from hantei.interpreter.program.nodes.deed import (
     Hurt,
     Roll,
     Special,
+    Stop,
     StopAttack,
     TurnAttack,
 )
@@ -235,8 +237,12 @@ class VerbWriter(ChangeWriter):
         program.add(Further(sel, 0, amount))
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
+        stops = program.nouns.words.stops
+        if verb.what in stops and verb.duration is None and program.nouns.waits and _is_of_event(verb.of):
+            program.add(Stop(program.nouns.sel(Selector(reference="subject")), stops[verb.what]))
+            return
         if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of):
-            raise NotModelled(NEGATED)
+            raise NotModelled(NEGATED_OTHER if stops else NEGATED)
         program.add(StopAttack())
 
     def redirect(self, program: Program, verb: ast.Redirect) -> None:
@@ -319,6 +325,11 @@ def _is_owners(program: Program, verb: ast.Move) -> bool:
 def _is_attack_made(of: Selector | None) -> bool:
     """True if an attack is named as the one in progress, whoever makes it."""
     return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
+
+
+def _is_of_event(of: Selector | None) -> bool:
+    """True if what is negated is what the ability waits for, whichever card does it."""
+    return of is None or (of.reference == "subject" and of.count is None and not of.kinds)
 
 
 def _is_shuffled(later: tuple[ast.Statement, ...]) -> bool:

@@ -211,6 +211,10 @@ class EffectHooks(Columns):
         """Negate the attack in progress; True if there is one."""
         raise NotImplementedError
 
+    def stop(self, what: int, ref: int) -> bool:
+        """Negate what a card is about to do, by the game's number for it; True if that goes on and is negated."""
+        raise NotImplementedError
+
     def turn_attack(self, ref: int) -> bool:
         """Redirect the attack in progress to this card; True if that is possible."""
         raise NotImplementedError

@@ -156,6 +156,23 @@ class StopAttack(Node):
         return True
 
 
+class Stop(Node):
+    """Let what the card in question is about to do come to nothing, by the game's number for it: its activation, its
+    summon. `sel`: that card."""
+
+    def __init__(self, sel: Sel, what: int) -> None:
+        self.sel = sel
+        self.what = what
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        done = 0
+        for ref in self.sel.refs(m, x):
+            if m.stop(self.what, ref):
+                done += 1
+        x.numbers[NUMBER_DONE] = done
+        return True
+
+
 class TurnAttack(Node):
     """Redirect the attack in progress to another card."""
 
