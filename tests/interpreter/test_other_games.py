@@ -199,3 +199,33 @@ class TestWhatComesToNothing:
     ) -> None:
         found = self.waiting(verb, event, **{"hooks": EVERYTHING | {"stop"}, **differs})
         assert [missing.reason for missing in found.missing] == [reason]
+
+
+class TestWhatMustBeFound:
+    """BM-237: nothing is declared of which a part can't be done."""
+
+    FETCH = Do(ast.Move(replace(SPENT, zones=("hand",)), ast.Place("graveyard")))
+    TAKE = Do(ast.Move(SPENT, ast.Place("hand")))
+
+    @pytest.mark.parametrize(("body", "unsearched", "needs"), [
+        (FETCH, ("deck", "hand", "extra"), -1),
+        (FETCH, ("deck",), 0),
+        (TAKE, ("deck", "hand", "extra"), 0),
+        (TAKE, ("deck", "graveyard"), -1),
+    ])  # fmt: skip
+    def test_the_game_says_in_which_zones(self, body: Do, unsearched: tuple[str, ...], needs: int) -> None:
+        assert only(body, unsearched=unsearched).needs == needs
+
+    @pytest.mark.parametrize(("body", "at_once", "late"), [
+        ((HURT, DRAW), 0, 0),
+        ((DRAW, HURT), 1, -1),
+        ((DRAW, ast.ChooseOne(((HURT,), (TAKE,)), ONE)), 1, -1),
+        ((ast.Define(ast.Variable(), ast.CountOf(HAND)), HURT), 1, 1),
+    ])  # fmt: skip
+    def test_what_follows_an_act_is_judged_when_it_is_reached(self, body: Any, at_once: int, late: int) -> None:
+        """BM-381, in a game that says so."""
+        assert only(*body).needs == at_once
+        assert only(*body, judges_late=True).needs == late
+
+    def test_a_cost_is_no_act_of_the_text(self) -> None:
+        assert only(HURT, cost=(DISCARD,), judges_late=True).needs == 2

@@ -32,6 +32,9 @@ class NotModelled(Exception):
         self.reason = reason
 
 
+HIDDEN: Final = ("deck", "hand", "extra")
+"""Zones that not all may see."""
+
 _MODES: Final = {"can": ALLOWED, "cannot": FORBIDDEN, "must": FORCED}
 
 
@@ -58,6 +61,8 @@ class Lexicon:
     replaceable  events instead of which something else may happen
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    unsearched  zones in which a choice need not find anything for its ability to be declared
+    judges_late  whether that is so too of every choice after an act of the same text: it is judged when reached
     pays_first  whether costs are paid when an ability is declared, not when it resolves
     targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
     """
@@ -92,6 +97,8 @@ class Lexicon:
     replaceable: frozenset[str] = frozenset()
     stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
+    unsearched: tuple[str, ...] = HIDDEN
+    judges_late: bool = False
     pays_first: bool = False
     targets_late: bool = False
 

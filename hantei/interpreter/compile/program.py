@@ -9,8 +9,6 @@ from typing import Final, Protocol
 from hantei.effects.left_out import Missing
 from hantei.effects.printing.japanese.printer import japanese_statement
 from hantei.effects.tree.nodes import (
-    AnyNumber,
-    AtLeast,
     ChooseOne,
     Define,
     Did,
@@ -28,7 +26,6 @@ from hantei.effects.tree.nodes import (
     Selector,
     Statement,
     TurnOf,
-    UpTo,
 )
 from hantei.effects.tree.nodes import Damage as DamageVerb
 from hantei.effects.tree.walk import nodes as parts_of
@@ -46,12 +43,14 @@ from hantei.interpreter.compile.reasons import (
     UNREAD,
 )
 from hantei.interpreter.compile.statements import (
-    HIDDEN,
     PILES,
+    any_acts,
     as_done_by,
     defined_first,
+    how_many,
     is_alike_among_itself,
     is_done_by_each,
+    may_fill_piles,
     needed_choice,
     option_bounds,
     speaks_again,
@@ -68,25 +67,17 @@ from hantei.interpreter.program.nodes.base import (
     SetX,
     Unless,
 )
-from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
 from hantei.interpreter.program.nodes.choose import (
-    ANY_NUMBER,
     AT_LEAST,
     EXACTLY,
-    UP_TO,
     Among,
     Choose,
     SelectAll,
     TakeFromDeck,
 )
-from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
-from hantei.interpreter.program.nodes.move import Discard, Lay, Put, PutInOrder, PutUnder
 from hantei.interpreter.table.definitions import Ability, Amount, Node, Sel
 
 NOWHERE: Final = -1
-_BRINGING: Final = (Alter, AlterAll, Destroy, Discard, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
-"""What may put cards into a pile, or let them die and come there."""
-_HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 
 
 class Deeds(Protocol):
@@ -106,7 +97,7 @@ class Program:
              slot of the cards that were looked at
     depth    how many conditions, loops and the like the next node stands in
     needs    the first choice outside of them that has to find something on the table
-    granted  the abilities that the program gives to cards
+    granted  the abilities that it gives to cards
     """
 
     def __init__(self, nouns: Nouns, deeds: Deeds, it: int = NOWHERE) -> None:
@@ -216,7 +207,7 @@ class Program:
         """Add a choice of a number of cards from a selection."""
         count = what.count
         assert count is not None
-        how = _HOW[type(count)]
+        how = how_many(count)
         value = getattr(count, "value", None)
         node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
         if how in (EXACTLY, AT_LEAST) and not what.random:
@@ -228,12 +219,17 @@ class Program:
         return None if value is None or value == Number(1) else self.amount(value)
 
     def require(self, what: Selector, at: int) -> None:
-        """Note that a choice among public cards, outside of any condition, must find something when the card is used; a
-        choice in a pile only if nothing before it may bring cards there."""
-        is_open = what.reference is None and not any(zone in HIDDEN for zone in what.zones)
-        is_filled = any(zone in PILES for zone in what.zones) and any(isinstance(one, _BRINGING) for one in self.nodes)
-        if self.needs == NOWHERE and not self.depth and is_open and not is_filled and not self.is_cost:
+        """Note that a choice among cards that are searched, outside of any condition, must find something when the card
+        is used; a choice in a pile only if nothing before it may bring cards there."""
+        is_open = what.reference is None and not any(zone in self.nouns.words.unsearched for zone in what.zones)
+        is_filled = any(zone in PILES for zone in what.zones) and may_fill_piles(self.nodes)
+        if is_open and not is_filled and not self.is_cost and self.is_judged():
             self.needs = at
+
+    def is_judged(self) -> bool:
+        """True if the next choice is the one that must find something for the ability to be declared."""
+        is_late = self.nouns.words.judges_late and any_acts(self.nodes[self.start :])
+        return self.needs == NOWHERE and not self.depth and not is_late
 
     def from_deck(self, what: Selector) -> Sel:
         """Return the top or bottom cards of decks."""
@@ -380,7 +376,7 @@ class Program:
         at = len(self.nodes)
         asking = ChooseOptions(slot, [], least, most)
         self.add(asking)
-        has_needs = self.needs != NOWHERE or self.depth > 0
+        is_judged = self.is_judged()
         it = self.it
         for number, body in enumerate(statement.options):
             self.it = it
@@ -389,7 +385,7 @@ class Program:
             asking.firsts.append(needed_choice(self.nodes[start + 1 :]) or asking)
             self.nodes[start] = IfOption(slot, number, self.close(start))
         self.it = self.nouns.LOST
-        if not has_needs and all(first is not asking for first in asking.firsts):
+        if is_judged and all(first is not asking for first in asking.firsts):
             self.needs = at
 
     def write_loop(self, statement: ForEach) -> None:

@@ -14,6 +14,7 @@ from hantei.effects.tree.nodes import (
     Discard,
     Do,
     Every,
+    Exactly,
     Number,
     SameAs,
     Selector,
@@ -24,19 +25,32 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.tree.nodes import Choose as ChooseVerb
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.lexicon import HIDDEN, NotModelled
 from hantei.interpreter.compile.reasons import EACH_CHOOSES, OPTION_COUNT
-from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
-from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
+from hantei.interpreter.program.nodes.base import Loop, MayDo, SetX, Unless
+from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
+from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose, SelectAll
+from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
+from hantei.interpreter.program.nodes.move import Discard as DiscardNode
+from hantei.interpreter.program.nodes.move import Lay, Put, PutInOrder, PutUnder
 from hantei.interpreter.table.definitions import Node
-
-HIDDEN: Final = ("deck", "hand", "extra")
-"""Zones that not all may see: a choice in them needs to find nothing for its card to be used."""
 
 PILES: Final = (*HIDDEN, "graveyard", "lost", "under")
 """Zones that each player has."""
 
+_BRINGING: Final = (Alter, AlterAll, Destroy, DiscardNode, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
+"""What may put cards into a pile, or let them die and come there."""
+
+_NAMING: Final = (Choose, SelectAll, SetX)
+"""What only says which cards are meant, or how many."""
+
+_HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
+
+
+def how_many(count: Count) -> int:
+    """Return what a choice is told of the number of cards: so many, up to so many, …"""
+    return _HOW[type(count)]
 
 
 def option_bounds(count: Count, options: int) -> tuple[int, int]:
@@ -58,6 +72,16 @@ def needed_choice(nodes: Sequence[Node]) -> Node | None:
         if isinstance(node, (Unless, MayDo, Loop)):
             return None
     return None
+
+
+def may_fill_piles(nodes: Sequence[Node]) -> bool:
+    """True if some nodes may bring cards into a pile."""
+    return any(isinstance(node, _BRINGING) for node in nodes)
+
+
+def any_acts(nodes: Sequence[Node]) -> bool:
+    """True if some nodes do more than choose."""
+    return any(not isinstance(node, _NAMING) for node in nodes)
 
 
 def cards_of(verb: object) -> tuple[str, Selector] | None:
