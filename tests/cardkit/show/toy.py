@@ -41,6 +41,8 @@ NAMES: Final = Names(
     lambda _m, ability: "haste" if ability == KEYWORD else "",
 )
 
+TURN: Final = 5
+
 PLACES: Final = {
     WOLF: (FIELD, BOTH), BEAR: (HAND, 1), FOX: (GRAVE, BOTH), COIN: (UNDER, BOTH), OWL: (FIELD + 1, BOTH),
     CROW: (DECK + 1, 2), OTHER_COIN: (UNDER + 1, BOTH), ANT: (DECK + 1, 0),
@@ -64,9 +66,12 @@ def toy() -> CardTable:
     m.stay = [0] * 8
     m.marks = [ENABLED, 0, 0, 0, 0, 0, 0, 0]
     m.mods = [Mod(WOLF, ABILITIES, GIVE, given, ALWAYS, 0, 1, NO_REF) for given in (GIVEN_FIRST, GIVEN_SECOND)]
-    m.options = []
-    m.pending = []
-    m.winner = NOBODY
+    m.damage, m.entered = [0] * 8, [1] * 8
+    m.zones = [[], [ANT, CROW], [BEAR], [], [FOX], [], [], []]
+    m.filled, m.wide, m.possible, m.powers, m.reprinted = 0b101, 0, 0, 0, False
+    m.hints, m.used, m.used_game = [], [], []
+    m.options, m.pending = [], []
+    m.turn, m.active, m.asker, m.winner = TURN, 0, 0, NOBODY
     return m
 
 

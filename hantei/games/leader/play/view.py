@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hantei.cardkit.show.names import HIDDEN
-from hantei.games.leader.play.field_texts import field_text, wide_texts
-from hantei.games.leader.play.notation import NAMES, reason_text
+from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
+from hantei.games.leader.play.field_texts import FIELD_WORDS
+from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import ATK, CELL_NAMES, CELLS, HP, TRAP, UNIT, WEAPON
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
-from hantei.interpreter.table.numbers import CARD_MASK, DECK, GRAVE, HAND, LOST, NO_CARD
+from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LOST, NO_CARD
 
 FACE_DOWN: Final = "face down"
 
@@ -17,43 +18,27 @@ FACE_DOWN: Final = "face down"
 def observe(m: LeaderTable, seat: int) -> dict[str, object]:
     """Return everything that the rules let a seat see now, as plain values."""
     return {
-        "turn": m.turn,
-        "active": m.active + 1,
-        "to_act": m.asker + 1,
-        "you": seat + 1,
+        **turn_view(m, seat),
         "players": [_player(m, who, seat) for who in range(2)],
-        "changes": wide_texts(m),
+        "changes": FIELD_WORDS.wide(m),
         "battle": _battle(m),
-        "winner": m.winner,
-        "reason": reason_text(m),
+        **result_view(m),
     }
 
 
 def _player(m: LeaderTable, who: int, seat: int) -> dict[str, object]:
-    names = m.cards.names
-    hand, deck = m.zones[HAND + who], m.zones[DECK + who]
     return {
         "player": who + 1,
         "cost": m.points[who],
         "cost_maximum": m.points[2 + who],
         "charge": m.points[4 + who],
-        "deck": len(deck),
-        "deck_known": {str(at + 1): names[c] for at, c in enumerate(reversed(deck)) if m.knows(seat, c)},
-        "hand": len(hand),
-        "hand_known": sorted(names[card] for card in hand if m.knows(seat, card)),
-        "hints": _hints(m, who, seat),
-        "grave": [names[card] for card in m.zones[GRAVE + who]],
-        "lost": [names[card] for card in m.zones[LOST + who]],
+        **hidden_view(m, who, seat),
+        "grave": open_view(m, GRAVE + who),
+        "lost": open_view(m, LOST + who),
         "cells": {
             CELL_NAMES[cell]: _card(m, m.at(who, cell), seat) for cell in range(CELLS) if m.at(who, cell) != NO_CARD
         },
     }
-
-
-def _hints(m: LeaderTable, who: int, seat: int) -> list[str]:
-    """Return the names of the cards that the seat knows to be somewhere in the player's hidden zones, but not where."""
-    cards = [m.hints[at + 1] for at in range(0, len(m.hints), 3) if m.hints[at] == seat]
-    return sorted(m.cards.names[card] for card in cards if m.owner(card) == who)
 
 
 def _card(m: LeaderTable, card: int, seat: int) -> dict[str, Any] | str:
@@ -61,7 +46,7 @@ def _card(m: LeaderTable, card: int, seat: int) -> dict[str, Any] | str:
     if not m.knows(seat, card):
         return FACE_DOWN
     kind = m.cards.kinds[card]
-    seen: dict[str, Any] = {"card": field_text(m, card)}
+    seen: dict[str, Any] = {"card": FIELD_WORDS.text(m, card)}
     if kind != TRAP:
         if kind & (UNIT | WEAPON):
             seen["atk"] = m.stat(card, ATK)

@@ -1,7 +1,6 @@
-"""Checks for impossible positions: a state twice, a card that would be dead, a unit in a cell that a giga body keeps
-empty.
+"""Checks for impossible positions: a card that would be dead, a unit in a cell that a giga body keeps empty.
 
-`unchecked = true` in a position lifts the checks of what lies there; what is said twice of a card is never one thing.
+`unchecked = true` in a position lifts the checks of what lies there.
 """
 
 from __future__ import annotations
@@ -9,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from hantei.games.leader.play.field_texts import change_text
+from hantei.cardkit.show.positions.field import parts_of
+from hantei.cardkit.show.positions.spans import check_spans
+from hantei.games.leader.play.field_texts import FIELD_WORDS
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
     ARMOUR,
@@ -37,9 +38,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.placing import barred, body, taken
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.show.impossible import Impossible
-from hantei.games.leader.show.positions.field import parts_of, word_of
-from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.numbers import BATTLE, DOOMED, LISTED, NO_CARD, SEAT_TURN, THIS_TURN
+from hantei.interpreter.table.numbers import DOOMED, LISTED, NO_CARD
 
 _FIGHTERS: Final = UNIT | WEAPON
 _WITH_HP: Final = UNIT | WEAPON | ARMOUR | LEADER
@@ -51,17 +50,6 @@ _ONLY_FOR: Final = (
     ("linked", COUNT_BITS << LINK_SHIFT, _FIGHTERS | ARMOUR | LEADER),
 )  # fmt: skip
 """Marks and the kinds of cards that can have them."""
-
-
-def check_parts(text: str, place: str) -> None:
-    """Raise PositionError where a text says something twice of a card that can be so only once: `poisoned; poisoned`
-    (LD-010), `damage 1; damage 2`."""
-    seen: dict[str, str] = {}
-    for part in parts_of(text):
-        word = word_of(part)
-        if word and word in seen:
-            raise Impossible(place, "said_twice", first=seen[word], second=part)
-        seen[word] = part
 
 
 def check_lists(m: LeaderTable) -> None:
@@ -85,31 +73,9 @@ def check_match(m: LeaderTable, cells: Sequence[Mapping[str, str]], *, at_start:
             if card != NO_CARD:
                 place = f"player{seat + 1}.{CELL_NAMES[cell]}"
                 _check_card(m, card, cell, place, cells[seat][CELL_NAMES[cell]])
-                _check_changes(m, card, place, at_start)
+                check_spans(FIELD_WORDS, m, card, place, at_start=at_start)
         _check_bodies(m, seat)
     _check_buildings(m)
-
-
-def _check_changes(m: LeaderTable, card: int, place: str, at_start: bool) -> None:
-    """Check that every change is within its span: not after it, not before it, and no change of a battle where there is
-    none."""
-    if at_start and m.is_on_field(card) and m.is_new(card):
-        raise Impossible(place, "before_the_turn", text="new")
-    for mod in m.mods:
-        if mod.ref == m.ref(card):
-            if mod.until == BATTLE or (at_start and mod.until == THIS_TURN):
-                key = "no_battle" if mod.until == BATTLE else "before_the_turn"
-                raise Impossible(place, key, text=change_text(m, mod))
-            if mod.until == SEAT_TURN and not _lasts(m, mod):
-                raise Impossible(place, "not_its_turn", text=change_text(m, mod), turn=m.turn, player=mod.seat + 1)
-
-
-def _lasts(m: LeaderTable, mod: Mod) -> bool:
-    """True if a change to the end of a player's next turn has begun and not yet ended (LD-318); turns alternate
-    (LD-064)."""
-    is_own = mod.seat == (m.active if (m.turn - mod.since) % 2 else 1 - m.active)
-    ends = mod.since + (1 if is_own else 2)
-    return mod.since <= m.turn <= ends
 
 
 def _check_buildings(m: LeaderTable) -> None:

@@ -1,0 +1,139 @@
+"""The text of a card on the board and of its changes: `丘の射手; damage 1; poisoned; atk +2; under 木の兵`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.cardkit.show.names import Names
+from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.numbers import (
+    ABILITIES,
+    ADD,
+    ALWAYS,
+    BATTLE,
+    CARD_MASK,
+    FIELD,
+    GIVE,
+    KEYWORDS,
+    NO_REF,
+    PERMISSIONS,
+    SEALED,
+    SEAT_TURN,
+    SET,
+    SOURCE,
+    STATES,
+    THIS_TURN,
+)
+from hantei.interpreter.table.table import CardTable
+
+SEPARATOR: Final = "; "
+BETWEEN: Final = "・"
+UNDER_WORD: Final = "under "
+DAMAGE_WORD: Final = "damage "
+NEW_WORD: Final = "new"
+SEALED_WORD: Final = "sealed"
+
+
+@dataclass(frozen=True, slots=True)
+class FieldWords:
+    """A game's words for what a card on the board has, and how they are written.
+
+    marks     of what it is, as bits of its marks
+    counts    of what is counted in its marks: where the number begins; it has the bits `count_bits`
+    states    of states, as bits of changes
+    passing   those of them that always last to the end of the next turn of their card's player
+    stats     of its numbers, as changes have them
+    keywords, powers  of keywords and permissions, as bits
+    """
+
+    names: Names
+    marks: Mapping[str, int]
+    counts: Mapping[str, int]
+    count_bits: int
+    states: Mapping[str, int]
+    passing: Mapping[str, int]
+    stats: Mapping[str, int]
+    keywords: Mapping[str, int]
+    powers: Mapping[str, int]
+
+    def text(self, m: CardTable, card: int) -> str:
+        """Return the text of a card on the board with its damage, states and changes."""
+        parts = [m.cards.names[card]]
+        if m.damage[card]:
+            parts.append(f"{DAMAGE_WORD}{m.damage[card]}")
+        parts += [word for word, bit in self.marks.items() if m.marks[card] & bit]
+        counts = {word: m.marks[card] >> shift & self.count_bits for word, shift in self.counts.items()}
+        parts += [f"{word} {count}" for word, count in counts.items() if count]
+        if is_new(m, card):
+            parts.append(NEW_WORD)
+        parts += [self.change(m, mod) for mod in m.mods if mod.ref == m.ref(card)]
+        under = m.cards_under(card)
+        if under:
+            parts.append(UNDER_WORD + ", ".join(m.cards.names[lower] for lower in under))
+        return SEPARATOR.join(parts)
+
+    def wide(self, m: CardTable) -> list[str]:
+        """Return the texts of the changes that apply to no single card. A position shows them, but can't begin with
+        them."""
+        return [f"{mod.seat + 1}> {self.change(m, mod)}" for mod in m.mods if mod.ref == NO_REF]
+
+    def change(self, m: CardTable, mod: Mod) -> str:
+        """Return the text of a change as a scenario writes it behind its card."""
+        if mod.what == STATES and mod.until == SEAT_TURN and mod.value in self.passing.values():
+            return f"{_words(self.passing, mod.value)} {mod.since}"
+        if mod.what == STATES and mod.value == SEALED and mod.until == ALWAYS and mod.op == GIVE:
+            return SEALED_WORD
+        return self._changed(m, mod) + self._span(m, mod)
+
+    def _changed(self, m: CardTable, mod: Mod) -> str:
+        is_given = mod.op == GIVE
+        if mod.what == KEYWORDS:
+            return f"{'gains' if is_given else 'loses'} {_words(self.keywords, mod.value)}"
+        if mod.what == STATES:
+            return f"{'is' if is_given else 'is not'} {_words(self.states, mod.value)}"
+        if mod.what == ABILITIES:
+            return f"{'gains' if is_given else 'loses'} 「{m.cards.abilities[mod.value].text}」"
+        if mod.what == PERMISSIONS:
+            return f"{'' if is_given else 'no more '}{_words(self.powers, mod.value)}"
+        stat = next(name for name, number in self.stats.items() if number == mod.what)
+        return f"{stat} {mod.value:+d}" if mod.op == ADD else f"{stat} {'=' if mod.op == SET else 'x'}{mod.value}"
+
+    def _span(self, m: CardTable, mod: Mod) -> str:
+        if mod.until == THIS_TURN:
+            return " this turn"
+        if mod.until == BATTLE:
+            return " this battle"
+        if mod.until == SEAT_TURN:
+            return f" to the end of a turn of {mod.seat + 1} after {mod.since}"
+        if mod.until == SOURCE:
+            return f" while {self.names.card(m, mod.source & CARD_MASK)} is there"
+        return ""
+
+
+def _words(table: Mapping[str, int], value: int) -> str:
+    return BETWEEN.join(word for word, bit in table.items() if value & bit)
+
+
+def is_new(m: CardTable, card: int) -> bool:
+    """True if a card is on the field and came in this turn."""
+    return m.zone(card) == FIELD and m.entered[card] == m.turn
+
+
+def name_of(text: str) -> str:
+    """Return the name with which the text of a card begins."""
+    return text.split(SEPARATOR, 1)[0]
+
+
+def parts_of(text: str) -> list[str]:
+    """Return what the text of a card says beyond its name."""
+    return text.split(SEPARATOR)[1:]
+
+
+def names_under(text: str) -> list[str]:
+    """Return the names of the cards under it, the topmost first."""
+    for part in parts_of(text):
+        if part.startswith(UNDER_WORD):
+            return part.removeprefix(UNDER_WORD).split(", ")
+    return []

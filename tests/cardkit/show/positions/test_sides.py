@@ -1,0 +1,82 @@
+"""A player's side is read, laid out and written again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
+from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, GRAVE, HAND, KNOWN_SHIFT, SET_ZONE, UNDER
+from hantei.simulator.kernel.noise import shuffle, streams
+from hantei.simulator.play import PositionError
+from tests.cardkit.show import toy
+from tests.cardkit.show.positions.words import WORDS
+
+SIDES = Sides(
+    WORDS,
+    {"deck": DECK, "hand": HAND, "grave": GRAVE},
+    {0: Cell(1, is_filled=False, usual="king"), 1: Cell(1, SET_ZONE, is_hidden=True)},
+    further=("life",),
+    last=(0,),
+)
+FIRST: dict[str, Any] = {"deck": ["ant", "crow"], "hand": ["bear"], "F1": "wolf; damage 1; under coin", "life": 3}
+SECOND: dict[str, Any] = {"grave": ["fox"], "F2": "owl", "F1": "coin"}
+
+
+def test_a_side_has_lists_cells_and_what_usually_lies_there() -> None:
+    side = SIDES.read({"player2": {"F2": "owl", "life": 3}}, 1)
+    assert side.lists == {"deck": [], "hand": [], "grave": []}
+    assert side.cells == {"F1": "king", "F2": "owl"}
+    assert (side.place, side.table["life"]) == ("player2", 3)
+    assert list(SIDES.card_names(side)) == ["owl", "king"]
+
+
+def test_cards_get_their_numbers_by_lists_and_cells() -> None:
+    assert list(SIDES.card_names(SIDES.read({"player1": FIRST}, 0))) == ["ant", "crow", "bear", "wolf", "coin"]
+
+
+@pytest.mark.parametrize("table", [{"tail": []}, {"deck": "ant"}, {"F1": ["owl"]}, []])
+def test_what_no_side_has_is_refused(table: Any) -> None:
+    with pytest.raises(PositionError, match="player1"):
+        SIDES.read({"player1": table}, 0)
+
+
+def test_a_position_that_is_laid_out_reads_as_it_was_written() -> None:
+    sides = (SIDES.read({"player1": FIRST}, 0), SIDES.read({"player2": SECOND}, 1))
+    m = toy.toy()
+    m.mods, m.marks, m.under = [], [0] * 8, []
+    m.cards.names = [name for side in sides for name in SIDES.card_names(side)]
+    m.cards.split = 5
+    SIDES.lay_out(m, sides)
+    for seat in range(2):
+        SIDES.apply(m, sides[seat], seat)
+    assert [SIDES.list_names(m, seat) for seat in range(2)] == [side.lists for side in sides]
+    assert [SIDES.cell_texts(m, seat) for seat in range(2)] == [
+        {"F1": "wolf; damage 1; under coin", "F2": ""}, {"F1": "coin", "F2": "owl"},
+    ]  # fmt: skip
+    assert m.zones[DECK] == [1, 0]
+    assert (m.board, m.filled, m.under) == ([3, -1, 7, 6], 0b1000, [3, 4])
+    places = [(place & 31, place >> KNOWN_SHIFT) for place in m.where]
+    assert places == [
+        (DECK, 0), (DECK, 0), (HAND, 1), (FIELD, BOTH), (UNDER, BOTH), (GRAVE + 1, BOTH), (SET_ZONE + 1, 2),
+        (FIELD + 1, BOTH),
+    ]  # fmt: skip
+
+
+def test_a_card_lies_only_where_its_kind_can() -> None:
+    m = toy.toy()
+    m.cards.kinds[toy.OWL] = 2
+    with pytest.raises(PositionError, match=r"player2\.F1") as caught:
+        SIDES.apply(m, SIDES.read({"player2": {"F1": "owl"}}, 1), 1)
+    assert caught.value.telling.key == "cannot_lie"
+
+
+def test_the_first_shuffle_leaves_decks_as_they_are_given() -> None:
+    m = toy.toy()
+    m.zones[DECK] = [0, 1, 2, 3]
+    m.noise = streams(7, 0, 2)
+    unshuffle(m, 0)
+    shuffle(m.noise, 0, m.zones[DECK])
+    shuffle(m.noise, 1, m.zones[DECK + 1])
+    assert m.zones[DECK : DECK + 2] == [[3, 2, 1, 0], [toy.CROW, toy.ANT]]
