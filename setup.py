@@ -15,6 +15,7 @@ COMPILED_ROOMS = (
     "hantei/simulator/agents",
     "hantei/interpreter/table",
     "hantei/interpreter/program",
+    "hantei/cardkit/play",
     "hantei/games/*/play",
 )
 """Patterns of folders: every module in them and below is compiled, so that a further game or module needs no line

@@ -1,1 +1,2 @@
-"""What games of cards with texts have in common: the procedures and the words between the interpreter and a game."""
+"""The procedures that games of cards with texts share: how they play (`play`, compiled) and how they are shown
+(`show`)."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hantei.cardkit.play.starts import frame_of
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.games.leader.play.table.starts import frame_of
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.table import numbers as core

@@ -11,7 +11,7 @@ from typing import Final
 import hantei
 
 ROOT: Final = Path(hantei.__file__).parent
-ROOMS: Final = ("simulator/kernel", "simulator/agents", "interpreter/table", "interpreter/program")
+ROOMS: Final = ("cardkit/play", "simulator/kernel", "simulator/agents", "interpreter/table", "interpreter/program")
 MARK: Final = "mypyc_attr(allow_interpreted_subclasses=True)"
 
 

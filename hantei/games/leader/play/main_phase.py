@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.starts import can_begin
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.fight.combat import declare
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.table.costs import BUILDINGS, can_pay, summon_cost
@@ -46,7 +48,6 @@ from hantei.games.leader.play.table.placing import (
     open_cells,
     shift,
 )
-from hantei.games.leader.play.table.starts import can_begin
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import attack_options
 from hantei.games.leader.play.table.unions import Unite, copies_to_stack, summon, union_cells
@@ -227,17 +228,21 @@ def add_in_ways(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, 
 
 
 def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:
-    """Return the cheapest of the copies of a card in hand; of equal ones the one that the opponent knows, otherwise the
-    first."""
+    """Return the copy of a card in hand that is offered; of equally good ones the first."""
     same = m.cards.same
-    bit = 1 << (1 - seat) << KNOWN_SHIFT
     best = card
     for other in hand:
-        if other != card and same[other] == same[card]:
-            less = m.cost(best) - m.cost(other)
-            if less > 0 or (less == 0 and m.where[other] & bit and not m.where[best] & bit):
-                best = other
+        if other != card and same[other] == same[card] and is_better_copy(m, other, best, seat):
+            best = other
     return best
+
+
+def is_better_copy(m: KitTable, one: int, other: int, seat: int) -> bool:
+    """True if of two copies in hand the one is cheaper, or as cheap and known to the opponent while the other is
+    not."""
+    bit = 1 << (1 - seat) << KNOWN_SHIFT
+    less = m.cost(other) - m.cost(one)
+    return less > 0 or (less == 0 and m.where[one] & bit != 0 and not m.where[other] & bit)
 
 
 def add_unit(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, found: list[int]) -> None:
@@ -323,7 +328,7 @@ def carry_out(m: LeaderTable, seat: int, kind: int, card: int, second: int) -> N
     elif kind in (BOOSTED, EQUIP_BOOSTED):
         summon(m, card, seat, second, True)
     elif kind in (UNITE, UNITE_BOOSTED):
-        m.then(Unite(card, second, kind == UNITE_BOOSTED, ()))
+        m.then(Unite(card, second, kind == UNITE_BOOSTED))
     else:
         use_other(m, kind, card, second)
 

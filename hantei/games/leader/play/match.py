@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.pick import Pick
 from hantei.games.leader.play.effects.hooks import LeaderEffects
 from hantei.games.leader.play.evaluate import evaluate
 from hantei.games.leader.play.table.numbers import (
@@ -117,7 +118,8 @@ class LeaderMatch(LeaderEffects):
 
     def is_redraw(self, action: int) -> bool:
         """True for the first card that goes back in a mulligan; the others go with it."""
-        return kind_of(action) == RETURN and self.asking.data()[1] == ()
+        step = self.asking
+        return kind_of(action) == RETURN and isinstance(step, Pick) and not step.picked
 
     def concede(self, seat: int) -> None:
         """Let a seat give up, so that the other player wins; only the player who decides may (LD-351)."""

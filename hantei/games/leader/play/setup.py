@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.pick import ANY_NUMBER, Pick
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.deck import LeaderCards
@@ -22,13 +24,15 @@ from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.turn import begin_turn
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE, NO_CARD
-from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
+from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE
+from hantei.simulator.kernel.match import Match, Step, pack
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.scenarios.luck import FIRST, lucky_choice
 
 FIRST_HAND: Final = (2, 3)
 """How many cards the first and the second player draw (LD-032)."""
+
+KEEPING: Final = pack(KEEP)
 
 FREE_CHARGES: Final = 2
 """How often the second player charges before the first turn (LD-036)."""
@@ -69,7 +73,7 @@ class SetUp(Step):
         for at in range(2):
             for _ in range(FIRST_HAND[at]):
                 draw_card(m, first if at == 0 else 1 - first)
-        m.then_all((Mulligan(first, ()), Mulligan(1 - first, ()), Open(), StartCharges()))
+        m.then_all((Mulligan(first, ANY_NUMBER), Mulligan(1 - first, ANY_NUMBER), Open(), StartCharges()))
 
 
 def first_player(m: LeaderTable) -> int:
@@ -84,46 +88,30 @@ def shuffle(m: LeaderTable, seat: int) -> None:
     m.note(events.SHUFFLE, seat, 0, 0, BOTH)
 
 
-class Mulligan(Step):
+class Mulligan(Pick):
     """The mulligan: any number of cards of the hand go back, the deck is shuffled, as many are drawn, once (LD-033,
-    LD-034). Cards are chosen in the order of their numbers, one of several copies, so that each choice can be made in
-    only one way.
+    LD-034)."""
 
-    returned  the cards that will go back
-    """
+    def kind(self) -> int:
+        return RETURN
 
-    def __init__(self, seat: int, returned: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.returned = returned
+    def source(self, m: KitTable) -> list[int]:
+        return m.zones[HAND + self.seat]
 
-    def data(self) -> tuple[object, ...]:
-        return (self.seat, self.returned)
+    def again(self, picked: tuple[int, ...]) -> Pick:
+        return Mulligan(self.seat, self.left - 1, picked)
 
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        m = match
-        same = m.cards.same
-        least = same[self.returned[-1]] if self.returned else NO_CARD
-        options: list[int] = []
-        seen: list[int] = []
-        for card in m.zones[HAND + self.seat]:
-            if same[card] >= least and card not in self.returned and same[card] not in seen:
-                seen.append(same[card])
-                options.append(pack(RETURN, card))
-        options.append(pack(KEEP))
-        m.ask(self.seat, self, options)
+    def stop(self) -> int:
+        return KEEPING
 
-    def chosen(self, match: Match, action: int) -> None:
-        assert isinstance(match, LeaderTable)
-        m = match
-        if kind_of(action) == RETURN:
-            m.then(Mulligan(self.seat, (*self.returned, first_of(action))))
-        elif self.returned:
-            for card in self.returned:
-                m.move(card, DECK + self.seat, 0)
-                m.note(events.TO_DECK, card, self.seat, 0, 1 << self.seat)
+    def done(self, m: KitTable) -> None:
+        for card in self.picked:
+            m.move(card, DECK + self.seat, 0)
+            m.note(events.TO_DECK, card, self.seat, 0, 1 << self.seat)
+        if self.picked:
+            assert isinstance(m, LeaderTable)
             shuffle(m, self.seat)
-            for _ in self.returned:
+            for _ in self.picked:
                 draw_card(m, self.seat)
 
 

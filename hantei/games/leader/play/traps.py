@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.starts import Further, frame_of, is_met, set_aside, spend
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.table import events as journal
 from hantei.games.leader.play.table.costs import take_points
@@ -18,19 +21,10 @@ from hantei.games.leader.play.table.numbers import (
     UNIT,
 )
 from hantei.games.leader.play.table.placing import lose
-from hantei.games.leader.play.table.starts import (
-    Further,
-    extra_is_open,
-    frame_of,
-    is_first_spell,
-    may_declare,
-    set_aside,
-    spend,
-    with_extra,
-)
+from hantei.games.leader.play.table.starts import extra_is_open, is_first_spell, with_extra
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.definitions import Running, begun
+from hantei.interpreter.table.definitions import begun
 from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
@@ -40,7 +34,7 @@ from hantei.interpreter.table.numbers import (
     NO_REF,
     NUMBER_DECLARING,
 )
-from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
+from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
 NO_TRAP: Final = -1
 """No effect of a trap."""
@@ -103,19 +97,9 @@ def answering(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> in
     for number in range(len(spells)):
         if spells[number].event == events[at]:
             x = begun(spells[number], m.ref(card), seat, events[at + 1], events[at + 2], events[at + 3])
-            if is_met(m, x, events[at + 1], events[at + 2]) and units_in_grave(m, seat) >= m.cost(card):
+            if is_met(m, x, events[at + 1], events[at + 2]) and len(units_in_grave(m, seat)) >= m.cost(card):
                 return number
     return NO_TRAP
-
-
-def is_met(m: LeaderTable, x: Running, subject: int, object_: int) -> bool:
-    """True if an event is what the trap waits for and the trap may be activated (LD-160, LD-163)."""
-    ability = x.ability
-    if ability.subject is not None and not ability.subject.fits(m, x, subject):
-        return False
-    if ability.object is not None and not ability.object.fits(m, x, object_):
-        return False
-    return may_declare(m, x)
 
 
 def activate(m: LeaderTable, seat: int, events: tuple[int, ...], at: int) -> None:
@@ -181,9 +165,9 @@ class PayTrap(Step):
         m = match
         frame = self.frame
         seat = frame.seat
-        spend(m, frame.ability, seat, frame.source & CARD_MASK)
+        spend(m, frame.ability, seat, frame.source)
         extra = frame.ability.extra_cost
-        there = m.points[seat] if m.rules.exceed_trap_cost else units_in_grave(m, seat) - self.cost
+        there = m.points[seat] if m.rules.exceed_trap_cost else len(units_in_grave(m, seat)) - self.cost
         if extra and there >= extra and extra_is_open(m, frame.ability, seat, frame.source):
             m.ask(seat, self, [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
         else:
@@ -205,45 +189,27 @@ class PayTrap(Step):
         """Remove the units, then carry out the trap."""
         m.then(frame)
         if units:
-            m.then(LoseUnits(frame.seat, units, 0))
+            m.then(LoseUnits(frame.seat, units))
 
 
-class LoseUnits(Step):
-    """A player chooses units of the own grave for the lost zone, one after the other. Copies of a card are one option,
-    and every set can be chosen in only one order (LD-162, LD-164).
+class LoseUnits(Pick):
+    """A player puts units of choice from the own grave into the lost zone, one after the other (LD-162, LD-164)."""
 
-    lowest  units before this number among the cards have been passed over
-    """
+    def kind(self) -> int:
+        return LOSE_UNIT
 
-    def __init__(self, seat: int, left: int, lowest: int) -> None:
-        self.seat = seat
-        self.left = left
-        self.lowest = lowest
+    def source(self, m: KitTable) -> list[int]:
+        return units_in_grave(m, self.seat)
 
-    def data(self) -> tuple[object, ...]:
-        return (self.seat, self.left, self.lowest)
+    def again(self, picked: tuple[int, ...]) -> Pick:
+        return LoseUnits(self.seat, self.left - 1, picked)
 
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        m = match
-        same = m.cards.same
-        grave = m.zones[GRAVE + self.seat]
-        options: list[int] = []
-        seen: list[int] = []
-        for card in grave:
-            if m.cards.kinds[card] == UNIT and same[card] >= self.lowest and same[card] not in seen:
-                seen.append(same[card])
-                if units_from(m, grave, same[card]) >= self.left:
-                    options.append(pack(LOSE_UNIT, card))
-        m.ask(self.seat, self, options)
-
-    def chosen(self, match: Match, action: int) -> None:
-        assert isinstance(match, LeaderTable)
-        m = match
-        card = first_of(action)
-        if self.left > 1:
-            m.then(LoseUnits(self.seat, self.left - 1, m.cards.same[card]))
+    def taken(self, m: KitTable, card: int) -> None:
+        assert isinstance(m, LeaderTable)
         lose(m, card)
+
+    def done(self, m: KitTable) -> None:
+        """Nothing follows: the trap is on the agenda."""
 
 
 class Lose(Step):
@@ -261,24 +227,15 @@ class Lose(Step):
             lose(match, self.ref & CARD_MASK)
 
 
-def units_in_grave(m: LeaderTable, seat: int) -> int:
-    """Return how many units a player's grave has; traps are paid with nothing else (LD-163, LD-164)."""
-    return units_from(m, m.zones[GRAVE + seat], 0)
-
-
-def units_from(m: LeaderTable, grave: list[int], lowest: int) -> int:
-    """Return how many units of the grave have this card number or a higher one."""
-    kinds, same = m.cards.kinds, m.cards.same
-    count = 0
-    for card in grave:
-        if kinds[card] == UNIT and same[card] >= lowest:
-            count += 1
-    return count
+def units_in_grave(m: KitTable, seat: int) -> list[int]:
+    """Return the units in a player's grave; traps are paid with nothing else (LD-163, LD-164)."""
+    kinds = m.cards.kinds
+    return [card for card in m.zones[GRAVE + seat] if kinds[card] == UNIT]
 
 
 def answer(m: LeaderTable) -> None:
     """Schedule what traps answer to the events so far, and clear the list of events."""
     m.interrupts = False
-    collected = tuple(m.answers)
-    m.answers = []
+    collected = tuple(m.happened)
+    m.happened = []
     m.then(TrapCheck(collected))

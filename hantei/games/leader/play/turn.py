@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.fight.poison import poison, poisoned
-from hantei.games.leader.play.fight.replacements import NO_ITEM, Instead, replacer
-from hantei.games.leader.play.main_phase import MAIN, best_copy
+from hantei.games.leader.play.main_phase import MAIN, is_better_copy
 from hantei.games.leader.play.setting import set_trap, traps_to_set
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import note_cost, refill, reset, take_off
@@ -273,44 +275,40 @@ def end_turn(m: LeaderTable) -> None:
 
 
 class CheckHand(Step):
-    """The turn player discards down to six cards of their choice (LD-057, LD-058), in the order of the cards' numbers,
-    so that each choice can be made in only one way. The hand is checked again after what discarding has triggered
-    (LD-056)."""
-
-    def __init__(self, least: int) -> None:
-        self.least = least
-
-    def data(self) -> tuple[object, ...]:
-        return (self.least,)
+    """The turn player discards down to six cards of their choice (LD-057, LD-058). The hand is checked again after what
+    discarding has triggered (LD-056)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, LeaderTable)
-        m = match
-        too_many = len(m.zones[HAND + m.active]) - HAND_LIMIT
+        too_many = len(match.zones[HAND + match.active]) - HAND_LIMIT
         if too_many > 0:
-            m.ask(m.active, self, [pack(DISCARD, card) for card in self.to_discard(m, too_many)])
-        elif self.least >= 0:
-            go_on(m, CHECK_HAND)
+            DiscardDown(match.active, too_many).run(match)
         else:
-            end_of_hand_check(m)
+            end_of_hand_check(match)
 
-    def to_discard(self, m: LeaderTable, count: int) -> list[int]:
-        """Return the cards that may be discarded next: from `least` on, one of several copies, and only if enough cards
-        follow."""
-        same = m.cards.same
-        hand = m.zones[HAND + m.active]
-        later = sorted([card for card in hand if same[card] >= self.least], key=same.__getitem__)
-        found: list[int] = []
-        for at in range(len(later) - count + 1):
-            if at == 0 or same[later[at]] != same[later[at - 1]]:
-                found.append(best_copy(m, later[at], m.active, hand))
-        return found
 
-    def chosen(self, match: Match, action: int) -> None:
-        assert isinstance(match, LeaderTable)
-        card = first_of(action)
-        discard(match, card)
-        match.then(CheckHand(match.cards.same[card]))
+class DiscardDown(Pick):
+    """The cards that are discarded in a check of the hand."""
+
+    def kind(self) -> int:
+        return DISCARD
+
+    def source(self, m: KitTable) -> list[int]:
+        return sorted(m.zones[HAND + self.seat], key=m.cards.same.__getitem__)
+
+    def again(self, picked: tuple[int, ...]) -> Pick:
+        return DiscardDown(self.seat, self.left - 1, picked)
+
+    def is_better(self, m: KitTable, one: int, other: int) -> bool:
+        return is_better_copy(m, one, other, self.seat)
+
+    def taken(self, m: KitTable, card: int) -> None:
+        assert isinstance(m, LeaderTable)
+        discard(m, card)
+
+    def done(self, m: KitTable) -> None:
+        assert isinstance(m, LeaderTable)
+        go_on(m, CHECK_HAND)
 
 
 def end_of_hand_check(m: LeaderTable) -> None:
@@ -400,6 +398,6 @@ MAIN_END: Final = MainEnd()
 SET_START: Final = SetStart()
 SETTING: Final = Setting()
 TURN_ENDS: Final = TurnEnds()
-CHECK_HAND: Final = CheckHand(-1)
+CHECK_HAND: Final = CheckHand()
 POISON_OTHER: Final = Poison(1)
 EXPIRE: Final = Expire()

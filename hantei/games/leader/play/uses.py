@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.starts import Further, begin, can_begin, frame_of, set_aside
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import can_pay, count_zero, is_zero, pay, take_points, zero_is_spent
@@ -25,14 +26,7 @@ from hantei.games.leader.play.table.numbers import (
     USED,
 )
 from hantei.games.leader.play.table.placing import bury
-from hantei.games.leader.play.table.starts import (
-    Further,
-    announce_card,
-    begin,
-    can_begin,
-    frame_of,
-    set_aside,
-)
+from hantei.games.leader.play.table.starts import announce_card
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import forbids
 from hantei.interpreter.table.definitions import Ability, begun

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.replacements import Instead
+from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.questions import Questions, effect
-from hantei.games.leader.play.fight.replacements import Instead
 from hantei.games.leader.play.main_phase import MAIN
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table.numbers import (
@@ -28,7 +29,7 @@ from hantei.games.leader.play.table.numbers import (
     UNITE,
     UNITE_BOOSTED,
 )
-from hantei.games.leader.play.table.starts import Begin, Offer
+from hantei.games.leader.play.table.starts import PayExtra
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.unions import Unite
 from hantei.games.leader.play.traps import PayTrap, TrapCheck
@@ -47,7 +48,7 @@ def _asker(m: CardTable) -> str:
     the turn do."""
     assert isinstance(m, LeaderTable)
     step = m.asking
-    if isinstance(step, Begin | Offer | PayTrap):
+    if isinstance(step, PayExtra | Offer | PayTrap):
         return effect(NAMES, m, step.frame)
     if isinstance(step, Instead):
         return NAMES.source(m, step.item[1], step.item[0])

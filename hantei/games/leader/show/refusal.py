@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from hantei.cardkit.play.starts import is_spent
 from hantei.cardkit.show.refusals import (
     COST,
     ILLEGAL,
@@ -39,7 +40,6 @@ from hantei.games.leader.play.table.numbers import (
     USED,
     WEAPON,
 )
-from hantei.games.leader.play.table.starts import is_spent
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import counted_on
 from hantei.games.leader.play.table.unions import copies_to_stack, has_materials

@@ -25,6 +25,8 @@ from hantei.games.leader.play.table.numbers import (
     COST_MAXIMUM,
     COST_POINTS,
     COUNT_BITS,
+    DIED,
+    DIED_IN_BATTLE,
     DRAW_FAILED,
     DREW,
     DREW_BY_EFFECT,
@@ -32,6 +34,7 @@ from hantei.games.leader.play.table.numbers import (
     EQUIP,
     EQUIP_BOOSTED,
     LEADER,
+    LINK_SHIFT,
     MORE_SHIFT,
     MOVED,
     SETUP_STREAM,
@@ -47,6 +50,7 @@ from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
     DECK,
+    DOOMED,
     DRAWN,
     FIELD,
     GRAVE,
@@ -58,6 +62,7 @@ from hantei.interpreter.table.numbers import (
     PLACE_BITS,
     PLAYER_REF,
     SET,
+    TURN_BY_CARD,
     UNDER,
     WIN,
 )
@@ -348,6 +353,31 @@ class LeaderEffects(LeaderStates):
         """Tell abilities and traps which cards an effect has chosen while it resolves: they may answer before anything
         is done to these cards (LD-161, LD-167)."""
         starts.fire_targets(self, seat, [(), (), refs])
+
+    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
+        return starts.limit_key(self, ability, limit, seat, ref & CARD_MASK)
+
+    def is_used_up(self, ability: Ability, limit: int, times: int, seat: int, ref: int) -> bool:
+        """True if a limit is used up: of the card in this turn (LD-255, LD-257), of this turn (LD-337), or of this
+        match (LD-262)."""
+        if limit == TURN_BY_CARD:
+            return self.marks[ref & CARD_MASK] >> LINK_SHIFT & COUNT_BITS >= times
+        return super().is_used_up(ability, limit, times, seat, ref)
+
+    def count_use(self, ability: Ability, limit: int, seat: int, ref: int) -> None:
+        """Count an activation, whether or not it resolves (LD-340)."""
+        if limit == TURN_BY_CARD:
+            self.marks[ref & CARD_MASK] += 1 << LINK_SHIFT
+        else:
+            super().count_use(ability, limit, seat, ref)
+
+    def begins(self, x: Running) -> bool:
+        return starts.begins(self, x)
+
+    def replaces(self, event: int, subject: int) -> None:
+        """Spare the card whose death is replaced."""
+        if event in (DIED, DIED_IN_BATTLE):
+            self.marks[subject & CARD_MASK] &= ~DOOMED
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
         return starts.may_start(self, ability, ref, seat)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.play.fight.deaths import end_if_lost, has_hp
 from hantei.games.leader.play.fight.kills import add_hits, fire_fight
-from hantei.games.leader.play.fight.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.keywords import can_flee
 from hantei.games.leader.play.table.numbers import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.play.fight.kills import fire_kill, kills_matter
-from hantei.games.leader.play.fight.replacements import NO_ITEM, Instead, replacer
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.numbers import (
     BOTH_FELL,

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from hantei.cardkit.play.starts import is_given, is_spent, set_aside, spend, start_triggered, triggered
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import take_points
 from hantei.games.leader.play.table.keywords import keywords_of
 from hantei.games.leader.play.table.numbers import (
     ABILITY_USED,
     CARD_USED,
-    COUNT_BITS,
     EFFECT_ACTIVATED,
     LEADER,
     LEADER_SKILL_USED,
     LEFT_FIELD,
-    LINK_SHIFT,
     OUGI_LABEL,
     PAY_EXTRA,
     PAY_NO_EXTRA,
@@ -26,8 +25,8 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.play.table.targets import words
-from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
-from hantei.interpreter.table.definitions import Ability, Node, Running, begun
+from hantei.interpreter.program.effect import RunEffect, freeze
+from hantei.interpreter.table.definitions import Ability, Node, Running
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
     BOTH,
@@ -35,16 +34,11 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GAME_BY_TEXT,
     LEADER_ZONE,
-    NO,
-    NO_LIMIT,
     NO_REF,
     NUMBER_EXTRA,
-    NUMBERS,
     PLAYER_REF,
     SPELL,
     TRIGGERED,
-    TURN_BY_CARD,
-    YES,
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
@@ -66,84 +60,7 @@ def limit_key(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int
     return 2 * ability.limit_id + seat
 
 
-def is_spent(m: LeaderTable, ability: Ability, seat: int, card: int) -> bool:
-    """True if a limit of an ability is used up."""
-    if ability.limit == NO_LIMIT:
-        return False
-    if is_used_up(m, ability, ability.limit, ability.times, seat, card):
-        return True
-    return ability.also != NO_LIMIT and is_used_up(m, ability, ability.also, ability.also_times, seat, card)
-
-
-def is_used_up(m: LeaderTable, ability: Ability, limit: int, times: int, seat: int, card: int) -> bool:
-    """True if this limit is used up: of the card in this turn (LD-255, LD-257), of this turn (LD-337), or of this match
-    (LD-262)."""
-    if limit == TURN_BY_CARD:
-        return m.marks[card] >> LINK_SHIFT & COUNT_BITS >= times
-    used = m.used_game if limit == GAME_BY_TEXT else m.used
-    return used.count(limit_key(m, ability, limit, seat, card)) >= times
-
-
-def spend(m: LeaderTable, ability: Ability, seat: int, card: int) -> None:
-    """Count an activation for the limits of an ability, whether or not it resolves (LD-340)."""
-    count(m, ability, ability.limit, seat, card)
-    count(m, ability, ability.also, seat, card)
-
-
-def count(m: LeaderTable, ability: Ability, limit: int, seat: int, card: int) -> None:
-    """Count an activation for one limit, if the ability has that limit."""
-    if limit == TURN_BY_CARD:
-        m.marks[card] += 1 << LINK_SHIFT
-    elif limit == GAME_BY_TEXT:
-        m.used_game = [*m.used_game, limit_key(m, ability, limit, seat, card)]
-    elif limit != NO_LIMIT:
-        m.used = [*m.used, limit_key(m, ability, limit, seat, card)]
-
-
-# what an ability begins with
-
-
-def frame_of(ability: Ability, ref: int, seat: int, subject: int, object_: int, amount: int) -> RunEffect:
-    """Return an ability that is about to choose its targets; subject, object and amount are those of its event."""
-    return freeze(begun(ability, ref, seat, subject, object_, amount))
-
-
-def can_begin(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
-    """True if `is_ready` would be for an ability that no event starts. Abilities without condition and target are
-    answered without making a `Running`."""
-    if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref & CARD_MASK):
-        return False
-    if ability.needs < 0 and ability.test is None:
-        return True
-    slots: list[tuple[int, ...]] = [()] * ability.slots
-    return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
-
-
-def finds(m: LeaderTable, x: Running) -> bool:
-    """True if the condition of an ability holds and it has a target where it needs one (LD-119)."""
-    ability = x.ability
-    if ability.test is not None and not ability.test.holds(m, x):
-        return False
-    return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
-
-
-def is_ready(m: LeaderTable, frame: RunEffect) -> bool:
-    """True if an ability may be declared: its limit is open, its condition holds, and it has a target where it needs
-    one (LD-119)."""
-    return may_declare(m, thaw(frame))
-
-
-def may_declare(m: LeaderTable, x: Running) -> bool:
-    """True if an ability that is running already may be declared, as in `is_ready`."""
-    return not is_spent(m, x.ability, x.seat, x.source & CARD_MASK) and finds(m, x)
-
-
-def is_given(m: LeaderTable, card: int, ability: Ability) -> bool:
-    """True if a card has the ability from an effect, so that neither its zone nor an earlier seal matters (LD-312)."""
-    for other in m.given(card):
-        if other.same_as(ability):
-            return True
-    return False
+# activation
 
 
 def end_stealth(m: LeaderTable, card: int) -> None:
@@ -162,26 +79,21 @@ def reveal_by_effect(m: LeaderTable, x: Running) -> None:
     end_stealth(m, x.source & CARD_MASK)
 
 
-def begin(m: LeaderTable, x: Running) -> None:
-    """Activate an ability: count its limit, take its 「エクシード」 part, then run its program (LD-276, LD-277, LD-280,
-    LD-340). Call it last in a step."""
-    if not m.alive(x.source):
-        return
+def begins(m: LeaderTable, x: Running) -> bool:
+    """End the stealth of the card, and ask for the 「エクシード」 part of an ability that is activated (LD-276, LD-277,
+    LD-280). True if nothing is asked."""
     ability = x.ability
-    if ability.limit != NO_LIMIT:
-        spend(m, ability, x.seat, x.source & CARD_MASK)
     reveal_by_effect(m, x)
     if m.recording:
         m.note(events.EFFECT, x.source & CARD_MASK, ability.number, x.seat, BOTH)
     if ability.extra_cost and m.points[x.seat] >= ability.extra_cost and extra_is_open(m, ability, x.seat, x.source):
-        m.ask(x.seat, Begin(freeze(x)), [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
-    else:
-        go_on(m, x)
+        m.ask(x.seat, PayExtra(freeze(x)), [pack(PAY_EXTRA), pack(PAY_NO_EXTRA)])
+        return False
+    return True
 
 
-class Begin(Step):
-    """An ability that is about to be activated, or waits for the payment of its 「エクシード」 part (LD-276,
-    LD-280)."""
+class PayExtra(Step):
+    """An activated ability that waits for the payment of its 「エクシード」 part (LD-276, LD-280)."""
 
     __slots__ = ("frame",)
 
@@ -190,10 +102,6 @@ class Begin(Step):
 
     def data(self) -> tuple[object, ...]:
         return (self.frame,)
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        begin(match, thaw(self.frame))
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, LeaderTable)
@@ -205,86 +113,18 @@ class Begin(Step):
         m.then(frame)
 
 
-class Offer(Step):
-    """Ask a player whether to use an optional ability; if they decline, no limit is used up (LD-256, LD-340). An
-    ability without a target is not offered."""
-
-    def __init__(self, frame: RunEffect) -> None:
-        self.frame = frame
-
-    def data(self) -> tuple[object, ...]:
-        return (self.frame,)
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        frame = self.frame
-        if frame.ability.needs < 0 or frame.ability.nodes[frame.ability.needs].possible(match, thaw(frame)):
-            match.ask(frame.seat, self, [pack(YES), pack(NO)])
-
-    def chosen(self, match: Match, action: int) -> None:
-        if kind_of(action) == YES:
-            assert isinstance(match, LeaderTable)
-            begin(match, thaw(self.frame))
-
-
-class Further(Step):
-    """The further effects of a card after its first one when it is used: the 【奥義】 part is optional (LD-262)."""
-
-    def __init__(self, frame: RunEffect) -> None:
-        self.frame = frame
-
-    def data(self) -> tuple[object, ...]:
-        return (self.frame,)
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        x = thaw(self.frame)
-        if not match.alive(x.source) or not may_declare(match, x):
-            return
-        if x.ability.may:
-            match.then(Offer(self.frame))
-        else:
-            begin(match, x)
-
-
-class Recall(Step):
-    """Put triggered abilities that were set aside back among those that wait."""
-
-    def __init__(self, items: tuple[tuple[int, ...], ...]) -> None:
-        self.items = items
-
-    def data(self) -> tuple[object, ...]:
-        return (self.items,)
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        kept = match.pending.copy()
-        for item in self.items:
-            kept.append(Pending(item[0], item[1], item[2], item[3], item[4], item[5]))
-        match.pending = kept
-
-
 def extra_is_open(m: LeaderTable, ability: Ability, seat: int, ref: int) -> bool:
     """True if the 「エクシード」 part of an ability is not used up by a limit of its own (LD-337)."""
-    return ability.extra is None or not is_spent(m, ability.extra, seat, ref & CARD_MASK)
+    return ability.extra is None or not is_spent(m, ability.extra, seat, ref)
 
 
 def with_extra(m: LeaderTable, frame: RunEffect) -> RunEffect:
     """Return the same ability with its 「エクシード」 part, which is activated with it."""
     if frame.ability.extra is not None:
-        spend(m, frame.ability.extra, frame.seat, frame.source & CARD_MASK)
+        spend(m, frame.ability.extra, frame.seat, frame.source)
     numbers = list(frame.numbers)
     numbers[NUMBER_EXTRA] = 1
     return RunEffect(frame.ability, frame.at, frame.seat, frame.source, frame.slots, tuple(numbers))
-
-
-def set_aside(m: LeaderTable, first: int) -> Recall:
-    """Take the waiting abilities from index `first` on out of the list, and return the step that puts them back."""
-    items: list[tuple[int, ...]] = []
-    for number in range(first, len(m.pending)):
-        items.append(m.pending[number].data())
-    m.pending = m.pending[:first]
-    return Recall(tuple(items))
 
 
 # the hooks of the table
@@ -300,24 +140,20 @@ def may_start(m: LeaderTable, ability: Ability, ref: int, seat: int) -> bool:
         return m.keywords(card) & keywords_of(m, ability) != 0
     if ability.event != LEFT_FIELD and not m.works(card, ability) and not is_given(m, card, ability):
         return False
-    return not is_spent(m, ability, seat, card)
+    return not is_spent(m, ability, seat, ref)
 
 
 def start(m: LeaderTable, item: Pending) -> None:
     """Schedule a triggered ability. Outside battle and death groups it resolves completely, deaths included, before the
     others that wait (LD-329, LD-330)."""
-    ability = m.cards.abilities[item.ability]
-    x = begun(ability, item.ref, item.seat, item.subject, item.object, item.amount)
-    if ability.test is not None and not ability.test.holds(m, x):
+    x = triggered(m, item)
+    if x.ability.test is not None and not x.ability.test.holds(m, x):
         return
     if m.battle is NO_BATTLE and not m.settling:
         if m.pending:
             m.then(set_aside(m, 0))
         m.settle()
-    if ability.may:
-        m.then(Offer(freeze(x)))
-    else:
-        begin(m, x)
+    start_triggered(m, x)
 
 
 def declared(m: LeaderTable, x: Running) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.numbers import (
     ARMOUR_CELL,
@@ -42,7 +43,6 @@ from hantei.interpreter.table.numbers import (
     SEALED,
     WORDED,
 )
-from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
 
@@ -89,34 +89,30 @@ TRAPS: Final = 1 << TRAP_CELL | 1 << CELLS + TRAP_CELL
 NO_BATTLE: Final = Battle(-1, -1, -1)
 
 
-class LeaderTable(CardTable):
+class LeaderTable(KitTable):
     """A match of the leader game. Seats are 0 and 1, players 1 and 2 in notation.
 
     deck      the cards; `cards` are the same ones
     rules     the switches
     points    by seat: the cost points left; 2 + seat: the maximum; 4 + seat: the charges of the leader skill
     battle    the attack that goes on, or NO_BATTLE
-    answers   events that traps may answer, in groups of four: event, subject, object, amount; see `traps.py`
-    deaths    whether somebody may have to die in the next death step
     spent     what has been used up in this turn, as bits: SPENT_… << seat
     settling  whether deaths are being settled, so that effects don't settle them too
     guessed   in a world that has been drawn: the cards that are where they are by chance, as bits; see `evaluate.py`
     """
 
-    __slots__ = ("answers", "battle", "deaths", "deck", "guessed", "points", "rules", "settling", "spent")
+    __slots__ = ("battle", "deck", "guessed", "points", "rules", "settling", "spent")
 
     def init_leader(
         self, first: Step, noise: list[int], cards: LeaderCards, layout: Layout, rules: LeaderRules
     ) -> None:
         """Begin before turn 1 with the first maximum of cost points (LD-038)."""
-        self.init_columns(first, noise, cards, layout)
+        self.init_kit(first, noise, cards, layout)
         self.deck = cards
         self.rules = rules
         start = rules.initial_max_cost
         self.points = [0, 0, start, start, 0, 0]
         self.battle = NO_BATTLE
-        self.answers: list[int] = []
-        self.deaths = False
         self.spent = 0
         self.settling = False
         self.guessed = 0
@@ -127,8 +123,6 @@ class LeaderTable(CardTable):
         self.rules = other.rules
         self.points = other.points.copy()
         self.battle = other.battle
-        self.answers = other.answers
-        self.deaths = other.deaths
         self.spent = other.spent
         self.settling = other.settling
         self.guessed = other.guessed
@@ -138,8 +132,6 @@ class LeaderTable(CardTable):
             *super().state(),
             tuple(self.points),
             self.battle.data(),
-            tuple(self.answers),
-            self.deaths,
             self.spent,
             self.settling,
         )
@@ -286,7 +278,7 @@ class LeaderTable(CardTable):
         if self.deck.heard[event]:
             self.hear(event, subject, object_, amount)
         if self.deck.trap_events[event] and self.filled & TRAPS:
-            self.answers = [*self.answers, event, subject, object_, amount]
+            self.happened = [*self.happened, event, subject, object_, amount]
             self.interrupts = True
 
     # for the kernel

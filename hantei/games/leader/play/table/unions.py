@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hantei.cardkit.play.materials import Materials
+from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.table.costs import pay, summon_cost
 from hantei.games.leader.play.table.numbers import CELLS, F2, GIGA, MATERIAL, SUPER_GIGA, UNIT_CELLS
 from hantei.games.leader.play.table.placing import (
@@ -18,45 +20,54 @@ from hantei.games.leader.play.table.placing import (
 )
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.interpreter.table.numbers import FIELD, HAND, NO_CARD
-from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 
-class Unite(Step):
-    """The summoning of a union: its player chooses the materials one after the other where several cards fit (LD-282).
+class Unite(Materials):
+    """The summoning of a union: its player chooses the materials one after the other where several cards fit (LD-282),
+    in the order of the names that the union asks for.
 
     card, cell  the union and the cell that it comes to
     boosted     whether copies of it are stacked under it (LD-287)
-    chosen      the materials so far, in the order of the names that the union asks for
     """
 
-    def __init__(self, card: int, cell: int, boosted: bool, chosen: tuple[int, ...]) -> None:
+    __slots__ = ("boosted", "card", "cell")
+
+    def __init__(self, card: int, cell: int, boosted: bool, done: tuple[int, ...] = ()) -> None:
+        super().__init__(done)
         self.card = card
         self.cell = cell
         self.boosted = boosted
-        self.chosen_cards = chosen
 
     def data(self) -> tuple[object, ...]:
-        return (self.card, self.cell, self.boosted, self.chosen_cards)
+        return (self.card, self.cell, self.boosted, self.done)
 
-    def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
-        m = match
-        seat = m.active
-        done = self.chosen_cards
-        if len(done) == len(m.deck.materials[self.card]):
-            self.carry_out(m, seat, done)
-        else:
-            options = next_materials(m, self.card, seat, self.cell, done)
-            m.ask(seat, self, [pack(MATERIAL, other) for other in options])
+    def kind(self) -> int:
+        return MATERIAL
 
-    def chosen(self, match: Match, action: int) -> None:
-        match.then(Unite(self.card, self.cell, self.boosted, (*self.chosen_cards, first_of(action))))
+    def seat(self, m: KitTable) -> int:
+        return m.active
 
-    def carry_out(self, m: LeaderTable, seat: int, materials: tuple[int, ...]) -> None:
+    def number(self, m: KitTable) -> int:
+        assert isinstance(m, LeaderTable)
+        return len(m.deck.materials[self.card])
+
+    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
+        assert isinstance(m, LeaderTable)
+        return could_be_next(m, self.card, m.active, done)
+
+    def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
+        assert isinstance(m, LeaderTable)
+        return lies_well(m, self.card, m.active, self.cell, done)
+
+    def again(self, done: tuple[int, ...]) -> Materials:
+        return Unite(self.card, self.cell, self.boosted, done)
+
+    def carry_out(self, m: KitTable) -> None:
         """Pay for the union and put it on top of its materials (LD-281, LD-283)."""
-        pay(m, seat, self.card, summon_cost(m, self.card, self.boosted))
+        assert isinstance(m, LeaderTable)
+        pay(m, m.active, self.card, summon_cost(m, self.card, self.boosted))
         copies = copies_to_stack(m, self.card, HAND) if self.boosted else ()
-        unite(m, self.card, seat, self.cell, (*copies, *materials))
+        unite(m, self.card, m.active, self.cell, (*copies, *self.done))
 
 
 def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
@@ -66,7 +77,7 @@ def union_cells(m: LeaderTable, card: int, seat: int) -> list[int]:
     if not has_materials(m, card, seat):
         return found
     for cell in range(UNIT_CELLS):
-        if can_complete(m, card, seat, cell, ()):
+        if Unite(card, cell, False).can_complete(m, ()):
             found.append(cell)
     return found
 
@@ -85,25 +96,6 @@ def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
         if not there >> name & 1:
             return False
     return True
-
-
-def can_complete(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> bool:
-    """True if a union can be summoned to a cell with these materials and others for those that are still missing."""
-    if len(done) == len(m.deck.materials[card]):
-        return lies_well(m, card, seat, cell, done)
-    for other in could_be_next(m, card, seat, done):
-        if can_complete(m, card, seat, cell, (*done, other)):
-            return True
-    return False
-
-
-def next_materials(m: LeaderTable, card: int, seat: int, cell: int, done: tuple[int, ...]) -> list[int]:
-    """Return the cards that may be the next material of a union that comes to a cell."""
-    found: list[int] = []
-    for other in could_be_next(m, card, seat, done):
-        if can_complete(m, card, seat, cell, (*done, other)):
-            found.append(other)
-    return found
 
 
 def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -> list[int]:

@@ -1,14 +1,13 @@
-"""Replacement effects on damage and deaths."""
+"""Replacement effects: what happens instead of an event, each ability once for an event."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.leader.play.table.numbers import DIED, DIED_IN_BATTLE
-from hantei.games.leader.play.table.starts import Begin, frame_of, is_ready
-from hantei.games.leader.play.table.state import LeaderTable
+from hantei.cardkit.play.starts import Begin, frame_of, is_met
+from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import ABILITIES, CARD_MASK, DOOMED, NO, NO_REF, REPLACEMENT, YES
+from hantei.interpreter.table.numbers import ABILITIES, CARD_MASK, NO, NO_REF, REPLACEMENT, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -16,7 +15,7 @@ NO_ITEM: Final = Pending(-1, NO_REF, 0, NO_REF, NO_REF, 0)
 """Nothing replaces it."""
 
 
-def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int, offered: tuple[int, ...]) -> Pending:
+def replacer(m: KitTable, event: int, subject: int, object_: int, amount: int, offered: tuple[int, ...]) -> Pending:
     """Return the next ability that may replace an event: printed ones in the order of the cards' numbers, then given
     ones; each is offered once for an event.
 
@@ -39,19 +38,14 @@ def replacer(m: LeaderTable, event: int, subject: int, object_: int, amount: int
 
 
 def fits(
-    m: LeaderTable, card: int, ability: Ability, subject: int, object_: int, amount: int, offered: tuple[int, ...]
+    m: KitTable, card: int, ability: Ability, subject: int, object_: int, amount: int, offered: tuple[int, ...]
 ) -> bool:
     """True if an ability waits for this event, has not been offered for it, and may be used."""
     ref = m.ref(card)
     for at in range(0, len(offered), 3):
         if offered[at] == ability.number and offered[at + 1] == ref and offered[at + 2] in (subject, NO_REF):
             return False
-    x = m.starting(card, ability, subject, object_, amount)
-    if ability.subject is not None and not ability.subject.fits(m, x, subject):
-        return False
-    if ability.object is not None and not ability.object.fits(m, x, object_):
-        return False
-    return is_ready(m, frame_of(ability, ref, x.seat, subject, object_, amount))
+    return is_met(m, m.starting(card, ability, subject, object_, amount), subject, object_)
 
 
 class Instead(Step):
@@ -60,6 +54,8 @@ class Instead(Step):
     item   the ability with its event, as what waits to be started
     taken  how it goes on after the ability; left  how without it
     """
+
+    __slots__ = ("item", "left", "taken")
 
     def __init__(self, item: tuple[int, ...], taken: Step, left: Step) -> None:
         self.item = item
@@ -70,23 +66,23 @@ class Instead(Step):
         return (self.item, self.taken, self.left)
 
     def run(self, match: Match) -> None:
-        assert isinstance(match, LeaderTable)
+        assert isinstance(match, KitTable)
         if match.cards.abilities[self.item[0]].may:
             match.ask(self.item[2], self, [pack(YES), pack(NO)])
         else:
             self.take(match)
 
     def chosen(self, match: Match, action: int) -> None:
-        assert isinstance(match, LeaderTable)
+        assert isinstance(match, KitTable)
         if kind_of(action) == YES:
             self.take(match)
         else:
             match.then(self.left)
 
-    def take(self, m: LeaderTable) -> None:
+    def take(self, m: KitTable) -> None:
+        """Let the ability happen instead."""
         item = self.item
         ability = m.cards.abilities[item[0]]
-        if ability.event in (DIED, DIED_IN_BATTLE):
-            m.marks[item[3] & CARD_MASK] &= ~DOOMED
+        m.replaces(ability.event, item[3])
         m.then(self.taken)
         m.then(Begin(frame_of(ability, item[1], item[2], item[3], item[4], item[5])))

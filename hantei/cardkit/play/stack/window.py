@@ -1,0 +1,141 @@
+"""Response windows: who is asked in which order, and when the stack resolves."""
+
+from __future__ import annotations
+
+from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
+from hantei.cardkit.play.stack.table import StackTable
+from hantei.interpreter.program.triggers import TRIGGERS
+from hantei.simulator.kernel.match import NOBODY, Match, Step
+
+
+class Window(Step):
+    """A response window. Seats are asked in the order of the policy of its timing; a seat that could only pass is not
+    asked. After enough passes the stack resolves, and the window opens again or is closed.
+
+    timing  the game's number for the moment
+    events  what may be answered, in groups of four: event, subject, object, amount
+    seat    who is asked next; NOBODY: the window opens
+    passes  how many passes there have been in a row
+    """
+
+    __slots__ = ("events", "passes", "seat", "timing")
+
+    def __init__(self, timing: int, events: tuple[int, ...] = (), seat: int = NOBODY, passes: int = 0) -> None:
+        self.timing = timing
+        self.events = events
+        self.seat = seat
+        self.passes = passes
+
+    def data(self) -> tuple[object, ...]:
+        return (self.timing, self.events, self.seat, self.passes)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        m = match
+        policy = m.policy(self.timing)
+        events = self.events
+        if m.happened:
+            events = (*events, *m.happened)
+            m.happened = []
+        if m.pending and (policy.joins or not m.stack):
+            m.then(Window(self.timing, events, self.seat, self.passes))
+            m.then(TRIGGERS)
+            return
+        seat = self.seat
+        if seat == NOBODY:
+            seat = first_asked(m, policy)
+        self.ask_from(m, policy, seat, self.passes, events)
+
+    def ask_from(self, m: StackTable, policy: Policy, seat: int, passes: int, events: tuple[int, ...]) -> None:
+        """Ask this seat, or the next one that could do something; if nobody could, let the stack resolve."""
+        while passes < policy.passes:
+            options = m.answers(seat, self.timing, events)
+            if options:
+                options.append(policy.pass_action)
+                m.ask(seat, Window(self.timing, events, seat, passes), options)
+                return
+            passes += 1
+            seat = 1 - seat
+        if m.stack:
+            if policy.reopens:
+                m.then(Window(self.timing, events))
+            m.then(Resolve(policy.whole))
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, StackTable)
+        m = match
+        policy = m.policy(self.timing)
+        if action == policy.pass_action:
+            self.ask_from(m, policy, 1 - self.seat, self.passes + 1, self.events)
+            return
+        m.then(Window(self.timing, self.events, asked_after(m, policy, self.seat)))
+        m.use(self.seat, action, self.timing, self.events)
+
+
+def first_asked(m: StackTable, policy: Policy) -> int:
+    """Return the seat that a window asks first."""
+    if policy.first == OTHER_SEAT and m.stack:
+        return 1 - m.stack[-1].frame.seat
+    return 1 - m.active if policy.first == OTHER_PLAYER else m.active
+
+
+def asked_after(m: StackTable, policy: Policy, seat: int) -> int:
+    """Return the seat that a window asks after a seat has acted."""
+    if policy.after == SAME_SEAT:
+        return seat
+    if policy.after == OTHER_SEAT:
+        return 1 - seat
+    return 1 - m.active if policy.after == OTHER_PLAYER else m.active
+
+
+class Resolve(Step):
+    """The newest effect on the stack resolves, or is skipped if it was negated; then the next one, if all are to."""
+
+    __slots__ = ("whole",)
+
+    def __init__(self, whole: bool) -> None:
+        self.whole = whole
+
+    def data(self) -> tuple[object, ...]:
+        return (self.whole,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        m = match
+        if not m.stack:
+            return
+        link = m.stack[-1]
+        m.stack = m.stack[:-1]
+        if self.whole and m.stack:
+            m.then(self)
+        m.then(Resolved(link.frame.source, link.frame.seat, link.negated))
+        if not link.negated:
+            m.then(link.frame)
+
+
+class Resolved(Step):
+    """An effect has resolved or was skipped: its card goes where the game says."""
+
+    __slots__ = ("negated", "seat", "source")
+
+    def __init__(self, source: int, seat: int, negated: bool) -> None:
+        self.source = source
+        self.seat = seat
+        self.negated = negated
+
+    def data(self) -> tuple[object, ...]:
+        return (self.source, self.seat, self.negated)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        match.resolved(self.source, self.seat, self.negated)
+
+
+def window(m: StackTable, timing: int, step: Step) -> None:
+    """Open a window, then run a step; run it at once if nothing has happened and nobody could answer. Call it last in a
+    step."""
+    if m.pending or m.happened or m.interrupts or m.stack or m.can_answer(timing):
+        m.then(step)
+        m.then(Window(timing))
+    else:
+        step.run(m)

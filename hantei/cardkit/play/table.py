@@ -1,0 +1,69 @@
+"""The table of a game of cards with texts, with what its procedures need beyond running the texts."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from mypy_extensions import mypyc_attr
+
+from hantei.interpreter.table.definitions import Ability, Definitions, Running
+from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import GAME_BY_TEXT
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import Step
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KitTable(CardTable):
+    """A table on which abilities have limits and events may be answered.
+
+    happened  events that something may answer, in groups of four: event, subject, object, amount
+    deaths    whether somebody may have to die
+
+    `happened` is replaced and never changed in place, so that clones share it.
+    """
+
+    __slots__ = ("deaths", "happened")
+
+    def init_kit(self, first: Step, noise: list[int], cards: Definitions, layout: Layout) -> None:
+        """Begin before turn 1 with these cards where the layout has them."""
+        self.init_columns(first, noise, cards, layout)
+        self.happened: list[int] = []
+        self.deaths = False
+
+    def take(self, other: Self) -> None:
+        super().take(other)
+        self.happened = other.happened
+        self.deaths = other.deaths
+
+    def state(self) -> tuple[object, ...]:
+        return (*super().state(), tuple(self.happened), self.deaths)
+
+    # limits
+
+    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
+        """Return the key under which uses of a limit of an ability are counted. Equal keys share their limit."""
+        raise NotImplementedError
+
+    def is_used_up(self, ability: Ability, limit: int, times: int, seat: int, ref: int) -> bool:
+        """True if a limit of an ability is used up."""
+        used = self.used_game if limit == GAME_BY_TEXT else self.used
+        return used.count(self.limit_key(ability, limit, seat, ref)) >= times
+
+    def count_use(self, ability: Ability, limit: int, seat: int, ref: int) -> None:
+        """Count an activation for a limit of an ability."""
+        key = self.limit_key(ability, limit, seat, ref)
+        if limit == GAME_BY_TEXT:
+            self.used_game = [*self.used_game, key]
+        else:
+            self.used = [*self.used, key]
+
+    # starting abilities
+
+    def begins(self, x: Running) -> bool:
+        """Do what a game does when an ability is activated, before its program runs. True if the program runs at once;
+        otherwise the game has scheduled it, or asked."""
+        return True
+
+    def replaces(self, event: int, subject: int) -> None:
+        """React to an ability's taking the place of an event."""
