@@ -19,7 +19,7 @@ from tests.simulator.played import matches
 OWN: Final = {"by_hand", "decisions", "following", "forced", "luck", "record", "recording", "texts"}
 """What a clone begins anew: how its match is played and written down."""
 
-SHARED: Final = {"answers", "mods", "options", "under"}
+SHARED: Final = {"happened", "mods", "options", "under"}
 """Lists that are replaced, never changed in place, so that a clone may share them: no other one may be shared."""
 
 MATCHES: Final = 4
