@@ -82,6 +82,26 @@ def test_every_event_has_its_template_and_no_template_is_left_over(game_id: str)
 
 
 @pytest.mark.parametrize("game_id", ON_THE_KIT)
+def test_questions_and_refusals_speak_of_kinds_that_there_are(game_id: str) -> None:
+    kinds = {*kinds_of(game_id).values(), *OF_EFFECTS}
+    assert set(module(game_id, "show.questions").QUESTIONS.words) - kinds == set()
+    assert set(module(game_id, "show.refusal").REFUSALS.moments.values()) - kinds == set()
+
+
+@pytest.mark.parametrize("game_id", ON_THE_KIT)
+def test_every_decision_of_random_matches_has_its_question(game_id: str) -> None:
+    questions = module(game_id, "show.questions").QUESTIONS
+    asked: set[str] = set()
+    for number in range(MATCHES):
+        match = matches(game_id)(number)
+        noise = streams(SEED, number, 1)
+        while match.options:
+            asked.add(questions.text(match).split(" ")[0])
+            match.choose(match.options[below(noise, 0, len(match.options))])
+    assert {"", "choose"} < asked
+
+
+@pytest.mark.parametrize("game_id", ON_THE_KIT)
 def test_the_rules_of_events_are_in_the_rulebook(game_id: str) -> None:
     known = {rule.id for rule in load(game_id).rulebook.rules}
     rules = {event.rule for event in module(game_id, "show.record").EVENTS.values()}

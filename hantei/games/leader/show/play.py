@@ -10,7 +10,7 @@ from hantei.games.leader.cards.models import Leader
 from hantei.games.leader.play.setup import new_match
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.show.match_up import play_cards, table_cards
-from hantei.games.leader.show.positions.cards import described, plain_leader
+from hantei.games.leader.show.positions.cards import CARDS, plain_leader
 from hantei.games.leader.show.positions.position import build, read, values
 from hantei.games.leader.show.record import RECORD
 from hantei.games.leader.show.refusal import REFUSALS
@@ -58,6 +58,6 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 
 PLAY: Final = Play(
-    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "leader"), dummy=dummy, describe=described,
-    modelled=modelled, values=values,
+    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "leader"), dummy=dummy,
+    describe=CARDS.described, modelled=modelled, values=values,
 )  # fmt: skip
