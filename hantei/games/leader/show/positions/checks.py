@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from hantei.cardkit.show.positions.field import parts_of
+from hantei.cardkit.show.positions.frame import check_kind
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.games.leader.play.field_texts import FIELD_WORDS
 from hantei.games.leader.play.notation import NAMES
@@ -99,9 +100,7 @@ def _check_card(m: LeaderTable, card: int, cell: int, place: str, text: str) -> 
     kind, marks = m.cards.kinds[card], m.marks[card]
     if cell == TRAP_CELL and parts_of(text):
         raise Impossible(place, "set_trap", text=parts_of(text)[0])
-    for word, bits, kinds in _ONLY_FOR:
-        if marks & bits and not kind & kinds:
-            raise Impossible(place, "not_of_this_kind", text=word, card=m.cards.names[card])
+    check_kind(m, card, place, _ONLY_FOR)
     if marks & UNITED and not m.cards.keywords[card] & UNION:
         raise Impossible(place, "not_of_this_kind", text="united", card=m.cards.names[card])
     if not kind & _WITH_HP and m.damage[card]:

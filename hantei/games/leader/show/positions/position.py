@@ -11,6 +11,7 @@ import re
 from typing import Any, Final, NamedTuple
 
 from hantei.cardkit.show.matches import result_text
+from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
 from hantei.cardkit.show.positions.sides import Cell, Side, Sides, unshuffle
 from hantei.games.leader.cards.models import PlayCard
@@ -54,7 +55,7 @@ from hantei.interpreter.table.numbers import (
     NO_CARD,
     SET_ZONE,
 )
-from hantei.simulator.kernel.match import NOBODY, Match, Step
+from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
     COMMON,
@@ -64,14 +65,12 @@ from hantei.simulator.scenarios.position_keys import (
     phase_of,
     prepare,
     text_of,
-    whole,
 )
 
 _KEYS: Final = (*COMMON, "battle", "changes", "cards")
 _COST: Final = re.compile(r"(?P<left>[0-9]{1,3})/(?P<most>[0-9]{1,3})")
 _FULL: Final = "10/10"
-_TURN: Final = 5
-_LAST_TURN: Final = 9999
+_MOST_CHARGES: Final = 9999
 MAIN_WORD: Final = "main"
 SET_WORD: Final = "set"
 PHASES: Final = (MAIN_WORD, SET_WORD, START_WORD)
@@ -108,8 +107,8 @@ def _points(side: Side) -> _Points:
     charge = side.table.get("charge", 0)
     if cost is None:
         raise Impossible(f"{side.place}.cost", "form", text=str(side.table.get("cost")), example="3/5")
-    if type(charge) is not int or not 0 <= charge <= _LAST_TURN:
-        raise Impossible(f"{side.place}.charge", "whole", least=0, most=_LAST_TURN)
+    if type(charge) is not int or not 0 <= charge <= _MOST_CHARGES:
+        raise Impossible(f"{side.place}.charge", "whole", least=0, most=_MOST_CHARGES)
     return _Points(int(cost["left"]), int(cost["most"]), charge)
 
 
@@ -124,19 +123,14 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     found = scenario_cards(position.get("cards", {}), [*names[0], *names[1]])
     decks: tuple[list[PlayCard], list[PlayCard]] = ([found[n] for n in names[0]], [found[n] for n in names[1]])
     cards = table_cards(decks, rules)
-    for number, missing in enumerate(cards.missing):
-        if missing:
-            said = tuple(f"{one.text} ({one.reason.id})" for one in missing)
-            raise Impossible(f"cards.{cards.names[number]}", "not_played", parts=said)
+    check_is_played(cards.names, cards.missing)
     match = new_match(rules, cards, 0, 0)
     prepare(match, position)
     if flag(position, "setup", False):
         unshuffle(match, SETUP_STREAM)
         match.advance()
         return match
-    match.agenda = []
-    match.turn = whole(position, "turn", _TURN, 1, _LAST_TURN)
-    match.active = whole(position, "active", 1, 1, 2) - 1
+    begin_turn(match, position)
     SIDES.lay_out(match, sides)
     for seat in range(2):
         match.points[seat], match.points[2 + seat], match.points[4 + seat] = points[seat]
@@ -149,9 +143,7 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
     match.then_all(_rest_of_turn(position))
     match.deaths = False
     match.advance()
-    decides = whole(position, "to_act", max(match.asker + 1, 1), 1, 2) - 1
-    if match.asker not in (NOBODY, decides):
-        raise Impossible("to_act", "decides", player=match.asker + 1)
+    check_decides(match, position)
     return match
 
 
