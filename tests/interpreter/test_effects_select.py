@@ -72,7 +72,7 @@ class TestZones:
         assert which(m, ast.Selector(side="own", kinds=("unit", "leader"))) == ["Ant", "Bee", "leader 1"]
         number = card(m, "Elk")
         m.cards.kinds[number] = game.TRAP
-        m.move(number, core.SET_ZONE, 1, game.TRAP_CELL)
+        m.move(number, game.SET_ZONE, 1, game.TRAP_CELL)
         assert which(m, ast.Selector(kinds=("trap",))) == ["Elk"]
 
     def test_several_zones(self) -> None:

@@ -9,6 +9,7 @@ from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import ON_BOARD
 from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import cast, table, where
 
@@ -27,6 +28,12 @@ def worlds(m: LeaderMatch, seat: int) -> list[LeaderMatch]:
 
 def lying(m: LeaderMatch, place: int) -> list[str]:
     return [m.cards.names[number] for number in m.zones[place]]
+
+
+def test_abilities_work_on_the_board_in_all_zones_between_the_listed_ones_and_what_lies_under_cards() -> None:
+    zones = range(core.LISTED, core.UNDER, 2)
+    assert list(zones) == [core.FIELD, core.BOARD_1, core.BOARD_2]
+    assert sum(1 << (zone >> 1) for zone in zones) == ON_BOARD
 
 
 class TestWhatIsBeingPlayed:
@@ -54,15 +61,15 @@ class TestWhatIsBeingPlayed:
         deals Ant to what was announced, nothing is left to be set: then cards change places."""
         m = table((ANT, BEE, CAT), place={"Ant": "A.hand", "Bee": "A.hand", "Cat": "A.hand"})
         m.move(card(m, "Bee"), core.LIMBO, 1)
-        m.move(card(m, "Ant"), core.SET_ZONE, 1, game.TRAP_CELL)
+        m.move(card(m, "Ant"), game.SET_ZONE, 1, game.TRAP_CELL)
         if hinted:
             m.hint(1, card(m, "Cat"), 1 << core.HAND | 1 << core.LIMBO)
         m.deck.fitting[core.LIMBO] = 1 << card(m, "Ant") | 1 << card(m, "Bee")
-        m.deck.fitting[core.SET_ZONE] = 1 << card(m, "Ant")
+        m.deck.fitting[game.SET_ZONE] = 1 << card(m, "Ant")
         found = worlds(m, 1)
         assert {tuple(lying(world, core.LIMBO)) for world in found} == {("Bee",)}
         assert {world.board[game.TRAP_CELL] for world in found} == {card(m, "Ant")}
-        m.deck.fitting[core.SET_ZONE] = 0
+        m.deck.fitting[game.SET_ZONE] = 0
         assert {tuple(lying(world, core.LIMBO)) for world in worlds(m, 1)} == {("Ant",), ("Bee",)}
 
 

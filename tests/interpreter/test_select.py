@@ -107,7 +107,7 @@ class TestFilters:
         m = field()
         number = card(m, "Elk")
         m.cards.kinds[number] = game.TRAP
-        m.move(number, core.SET_ZONE, 1, game.TRAP_CELL)
+        m.move(number, game.SET_ZONE, 1, game.TRAP_CELL)
         assert which(m, ast.Selector(kinds=("trap",), filters=(ast.InState("face_down"),))) == ["Elk"]
         assert which(m, replace(UNITS, filters=(ast.InState("face_down"),))) == []
 

@@ -12,17 +12,17 @@ from mypy_extensions import mypyc_attr
 
 from hantei.core.text import nfkc
 from hantei.interpreter.table.numbers import (
+    BOARD_1,
+    BOARD_2,
     CHANGEABLE,
     CONTINUOUS,
     COSTS,
     FIELD,
     KEYWORDS,
-    LEADER_ZONE,
     NO_LIMIT,
     NO_REF,
     PERMISSIONS,
     REPLACEMENT,
-    SET_ZONE,
     STATES,
     TRIGGERED,
 )
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 KINDS: Final = 256
 """More than the bits of all kinds of cards of any game come to."""
 
-ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (LEADER_ZONE >> 1) | 1 << (SET_ZONE >> 1)
+ON_BOARD: Final = 1 << (FIELD >> 1) | 1 << (BOARD_1 >> 1) | 1 << (BOARD_2 >> 1)
 """The zones whose cards lie on cells of the board, as bits."""
 
 

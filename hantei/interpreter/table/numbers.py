@@ -13,15 +13,17 @@ DECK: Final = 0
 HAND: Final = 2
 GRAVE: Final = 4
 LOST: Final = 6
-EXTRA: Final = 8
+PILE_1: Final = 8
+"""A pile that a game names: an extra deck, a zone for cards that are set aside."""
 LIMBO: Final = 10
 """What is being played: on the way from one zone to another, in the order in which it was announced."""
 LISTED: Final = 12
 
 # Zones whose cards lie on cells of the board, or under another card.
 FIELD: Final = 12
-LEADER_ZONE: Final = 14
-SET_ZONE: Final = 16
+BOARD_1: Final = 14
+BOARD_2: Final = 16
+"""Zones of the board that a game names, for cards that are no part of the field as texts mean it."""
 UNDER: Final = 18
 PLACES: Final = 20
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from hantei.cardkit.show.names import Names
 from hantei.cardkit.show.positions.field import FieldWords, name_of, names_under
 from hantei.cardkit.show.positions.reading import FieldReader
-from hantei.interpreter.table.numbers import BOTH, DECK, EXTRA, FIELD, HAND, KNOWN_SHIFT, NO_CARD, UNDER
+from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, HAND, KNOWN_SHIFT, NO_CARD, UNDER
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.noise import shuffle
 from hantei.simulator.play import Position, PositionError
@@ -51,16 +51,18 @@ class Sides:
     cells   its cells by number
     further what else a player's table may say
     last    the cells whose cards get their numbers after all others
+    secret  the zones of lists that only their player knows, beside the deck, which nobody knows
     """
 
     def __init__(
         self, words: FieldWords, lists: Mapping[str, int], cells: Mapping[int, Cell], further: tuple[str, ...] = (),
-        last: tuple[int, ...] = (),
+        last: tuple[int, ...] = (), secret: tuple[int, ...] = (HAND,),
     ) -> None:  # fmt: skip
         self.words = words
         self.reader = FieldReader(words)
         self.lists = dict(lists)
         self.cells = dict(cells)
+        self.secret = secret
         self.keys = (*lists, *further, *words.names.cells)
         self.order = (*(cell for cell in sorted(cells) if cell not in last), *last)
 
@@ -106,7 +108,7 @@ class Sides:
                 number += len(cards)
                 m.zones[zone + seat] = cards[::-1] if zone == DECK else cards
                 for card in cards:
-                    m.where[card] = zone + seat | _eyes(zone, seat) << KNOWN_SHIFT
+                    m.where[card] = zone + seat | self.eyes(zone, seat) << KNOWN_SHIFT
             for cell in self.order:
                 text = side.cells[self.names.cells[cell]]
                 if text:
@@ -136,6 +138,10 @@ class Sides:
                 self.reader.check(text, place)
                 self.reader.apply(m, card, text, place)
 
+    def eyes(self, zone: int, seat: int) -> int:
+        """Return who knows the cards of a list when a position begins."""
+        return 0 if zone == DECK else 1 << seat if zone in self.secret else BOTH
+
     # writing
 
     def list_names(self, m: CardTable, seat: int) -> dict[str, list[str]]:
@@ -149,11 +155,6 @@ class Sides:
         """Return the texts of a player's cells, empty where no card lies."""
         lying = {name: self.names.lying(m, seat, name) for name in self.names.cells}
         return {name: self.words.text(m, card) if card != NO_CARD else "" for name, card in lying.items()}
-
-
-def _eyes(zone: int, seat: int) -> int:
-    """Return who knows the cards of a list when a position begins."""
-    return 0 if zone == DECK else 1 << seat if zone in (HAND, EXTRA) else BOTH
 
 
 def unshuffle(m: CardTable, stream: int) -> None:

@@ -22,6 +22,7 @@ from hantei.games.leader.play.table.numbers import (
     KEYWORD_BITS,
     KIND_BITS,
     LEADER,
+    LEADER_ZONE,
     LINK_LABEL,
     OUGI_LABEL,
 )
@@ -34,7 +35,6 @@ from hantei.interpreter.table.numbers import (
     ACTIVATED,
     FIELD,
     GAME_BY_TEXT,
-    LEADER_ZONE,
     NO_LIMIT,
     NO_REF,
     SPELL,

@@ -7,21 +7,12 @@ from typing import Final
 from hantei.games.leader.play.effects.hooks import LeaderEffects
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.deck import LeaderCards
+from hantei.games.leader.play.table.numbers import LEADER_ZONE, SET_ZONE
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.games.leader.vocabulary import ABILITY, DRAIN, KEYWORDS, OUGI, SKILL_LINK
 from hantei.interpreter.compile.hooks import hooks_of
 from hantei.interpreter.compile.lexicon import Lexicon
-from hantei.interpreter.table.numbers import (
-    DECK,
-    FIELD,
-    GRAVE,
-    HAND,
-    LEADER_ZONE,
-    LOST,
-    SEALED,
-    SET_ZONE,
-    UNDER,
-)
+from hantei.interpreter.table.numbers import DECK, FIELD, GRAVE, HAND, LOST, SEALED, UNDER
 
 _UNIT_MASK: Final = (1 << n.UNIT_CELLS) - 1
 _FRONT: Final = 1 << n.F1 | 1 << n.F2 | 1 << n.F3

@@ -28,6 +28,7 @@ from hantei.games.leader.play.table.numbers import (
     KEEP,
     LEADER_FELL,
     LEADER_TAKES,
+    LEADER_ZONE,
     LOSE_UNIT,
     MATERIAL,
     MOVE,
@@ -37,6 +38,7 @@ from hantei.games.leader.play.table.numbers import (
     RETURN,
     SET_NONE,
     SET_TRAP,
+    SET_ZONE,
     SUMMON,
     TRAP_NO,
     TRAP_YES,
@@ -49,23 +51,12 @@ from hantei.games.leader.play.table.numbers import (
     USE_SKILL,
 )
 from hantei.games.leader.play.table.state import LeaderTable
-from hantei.interpreter.table.numbers import (
-    DECK,
-    EXTRA,
-    FIELD,
-    GRAVE,
-    HAND,
-    LEADER_ZONE,
-    LIMBO,
-    LOST,
-    SET_ZONE,
-    UNDER,
-)
+from hantei.interpreter.table.numbers import DECK, FIELD, GRAVE, HAND, LIMBO, LOST, UNDER
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
 
 _ZONES: Final = {
-    DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", EXTRA: "extra", FIELD: "field", LEADER_ZONE: "leader",
+    DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", FIELD: "field", LEADER_ZONE: "leader",
     SET_ZONE: "trap", LIMBO: "use", UNDER: "under",
 }  # fmt: skip
 

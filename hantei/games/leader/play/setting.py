@@ -7,10 +7,10 @@ from typing import Final
 from hantei.games.leader.play.main_phase import best_copy
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import is_zero, zero_is_spent
-from hantei.games.leader.play.table.numbers import CELLS, TRAP, TRAP_CELL
+from hantei.games.leader.play.table.numbers import CELLS, SET_ZONE, TRAP, TRAP_CELL
 from hantei.games.leader.play.table.placing import send
 from hantei.games.leader.play.table.state import LeaderTable
-from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, KNOWN_SHIFT, LOST, NO_CARD, SET_ZONE
+from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, KNOWN_SHIFT, LOST, NO_CARD
 
 
 def traps_to_set(m: LeaderTable, seat: int) -> list[int]:

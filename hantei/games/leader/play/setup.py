@@ -15,6 +15,7 @@ from hantei.games.leader.play.table.numbers import (
     KEEP,
     LEADER,
     LEADER_CELL,
+    LEADER_ZONE,
     RETURN,
     SETUP_STREAM,
     STREAMS,
@@ -24,7 +25,7 @@ from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.turn import begin_turn
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT, LEADER_ZONE
+from hantei.interpreter.table.numbers import BOTH, DECK, HAND, KNOWN_SHIFT
 from hantei.simulator.kernel.match import Match, Step, pack
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.scenarios.luck import FIRST, lucky_choice

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
-from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, GRAVE, HAND, KNOWN_SHIFT, SET_ZONE, UNDER
+from hantei.interpreter.table.numbers import BOARD_2, BOTH, DECK, FIELD, GRAVE, HAND, KNOWN_SHIFT, PILE_1, UNDER
 from hantei.simulator.kernel.noise import shuffle, streams
 from hantei.simulator.play import PositionError
 from tests.cardkit.show import toy
@@ -16,7 +16,7 @@ from tests.cardkit.show.positions.words import WORDS
 SIDES = Sides(
     WORDS,
     {"deck": DECK, "hand": HAND, "grave": GRAVE},
-    {0: Cell(1, is_filled=False, usual="king"), 1: Cell(1, SET_ZONE, is_hidden=True)},
+    {0: Cell(1, is_filled=False, usual="king"), 1: Cell(1, BOARD_2, is_hidden=True)},
     further=("life",),
     last=(0,),
 )
@@ -59,7 +59,7 @@ def test_a_position_that_is_laid_out_reads_as_it_was_written() -> None:
     assert (m.board, m.filled, m.under) == ([3, -1, 7, 6], 0b1000, [3, 4])
     places = [(place & 31, place >> KNOWN_SHIFT) for place in m.where]
     assert places == [
-        (DECK, 0), (DECK, 0), (HAND, 1), (FIELD, BOTH), (UNDER, BOTH), (GRAVE + 1, BOTH), (SET_ZONE + 1, 2),
+        (DECK, 0), (DECK, 0), (HAND, 1), (FIELD, BOTH), (UNDER, BOTH), (GRAVE + 1, BOTH), (BOARD_2 + 1, 2),
         (FIELD + 1, BOTH),
     ]  # fmt: skip
 
@@ -80,3 +80,9 @@ def test_the_first_shuffle_leaves_decks_as_they_are_given() -> None:
     shuffle(m.noise, 0, m.zones[DECK])
     shuffle(m.noise, 1, m.zones[DECK + 1])
     assert m.zones[DECK : DECK + 2] == [[3, 2, 1, 0], [toy.CROW, toy.ANT]]
+
+
+def test_a_game_says_which_further_lists_only_their_player_knows() -> None:
+    lists = {"deck": DECK, "hand": HAND, "grave": GRAVE, "spare": PILE_1}
+    for secret, eyes in (((HAND,), [0, 2, BOTH, BOTH]), ((HAND, PILE_1), [0, 2, BOTH, 2])):
+        assert [Sides(WORDS, lists, {}, secret=secret).eyes(zone, 1) for zone in lists.values()] == eyes

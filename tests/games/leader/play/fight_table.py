@@ -133,7 +133,7 @@ class Fight:
     def give(self, cards: LeaderCards, number: int, does: Does) -> None:
         ability = Ability(does.kind, [Deeds(self, does.deed)], cards.names[number])
         ability.event = does.event
-        ability.zones = 1 << (core.FIELD >> 1) | 1 << (core.SET_ZONE >> 1)
+        ability.zones = 1 << (core.FIELD >> 1) | 1 << (num.SET_ZONE >> 1)
         ability.subject = This() if does.of == "this" else None
         ability.may = does.may
         cards.add(number, ability)
@@ -144,7 +144,7 @@ class Fight:
     def lay(self, card: int, what: C, cell: int) -> None:
         m = self.m
         seat = m.owner(card)
-        place = {num.LEADER_CELL: core.LEADER_ZONE, num.TRAP_CELL: core.SET_ZONE}.get(cell, core.FIELD) + seat
+        place = {num.LEADER_CELL: num.LEADER_ZONE, num.TRAP_CELL: num.SET_ZONE}.get(cell, core.FIELD) + seat
         m.move(card, place, 1 << seat if cell == num.TRAP_CELL else core.BOTH, seat * num.CELLS + cell)
         m.entered[card] = m.turn if what.new else 0
         m.damage[card] = what.hurt
@@ -202,7 +202,7 @@ class Fight:
         return self.m.zone(self.named[name])
 
     def lies(self, name: str) -> bool:
-        return self.zone(name) in (core.FIELD, core.LEADER_ZONE)
+        return self.zone(name) in (core.FIELD, num.LEADER_ZONE)
 
     def dead(self, name: str) -> bool:
         return self.zone(name) == core.GRAVE

@@ -218,7 +218,7 @@ def bury(m: LeaderMatch, *cards: str, seat: int = 0) -> None:
 
 def lay_trap(m: LeaderMatch, name: str, seat: int = 1) -> int:
     number = card(m, name)
-    m.move(number, core.SET_ZONE + seat, 1 << seat, seat * game.CELLS + game.TRAP_CELL)
+    m.move(number, game.SET_ZONE + seat, 1 << seat, seat * game.CELLS + game.TRAP_CELL)
     return number
 
 
@@ -862,7 +862,7 @@ def test_of_two_traps_on_one_event_the_turn_players_is_asked_first() -> None:
     m.cards.kinds[own] = game.TRAP
     m.deck.costs[own] = 0
     spell(m, "Ox", says(log, "first"), event=game.EFFECT_ACTIVATED)
-    m.move(own, core.SET_ZONE, 1, game.TRAP_CELL)
+    m.move(own, game.SET_ZONE, 1, game.TRAP_CELL)
     fires(m, game.EFFECT_ACTIVATED, core.PLAYER_REF, m.ref(house))
     assert m.to_act() == 0
     say(m, game.TRAP_NO)
@@ -880,7 +880,7 @@ def test_a_trap_that_answers_a_trap_is_processed_before_the_rest_of_it() -> None
     m.deck.spells[bat] = [counter]
     m.deck.costs[bat] = 0
     m.deck.trap_events[game.DAMAGED] = True
-    m.move(bat, core.SET_ZONE, 1, game.TRAP_CELL)
+    m.move(bat, game.SET_ZONE, 1, game.TRAP_CELL)
     spell(m, SPELL, says(log, "skill"))
     hand(m, SPELL)
     again(m)

@@ -12,7 +12,8 @@ import pytest
 from hantei.cli.main import main
 from hantei.games import load
 from hantei.games.leader.play.match import LeaderMatch
-from hantei.interpreter.table.numbers import DECK, HAND, KNOWN_SHIFT, SET_ZONE
+from hantei.games.leader.play.table.numbers import SET_ZONE
+from hantei.interpreter.table.numbers import DECK, HAND, KNOWN_SHIFT
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.conformance import conform

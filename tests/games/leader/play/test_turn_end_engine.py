@@ -89,7 +89,7 @@ class TestSetPhase:
             m.show(card(m, name), 3)
         end(m)
         play(m, num.SET_TRAP, "T")
-        places = 1 << core.HAND | 1 << core.SET_ZONE  # where they were, and where one went
+        places = 1 << core.HAND | 1 << num.SET_ZONE  # where they were, and where one went
         assert m.hints == [1, card(m, "T"), places, 1, card(m, "V"), places]
         assert [m.knows(1, card(m, name)) for name in "TVU"] == [False, False, True]
 

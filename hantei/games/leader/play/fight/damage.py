@@ -30,6 +30,7 @@ from hantei.games.leader.play.table.numbers import (
     HP_ZERO,
     LEADER,
     LEADER_TAKES,
+    LEADER_ZONE,
     SEEN,
     STEALTH,
     SUPER_BARRIER,
@@ -39,17 +40,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.play.table.targets import forbids, words
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.numbers import (
-    BOTH,
-    CARD_MASK,
-    DOOMED,
-    FIELD,
-    LEADER_ZONE,
-    NO_CARD,
-    NO_REF,
-    PLACE_BITS,
-    REPLACEMENT,
-)
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DOOMED, FIELD, NO_CARD, NO_REF, PLACE_BITS, REPLACEMENT
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import NOBODY, Match, Step, kind_of, pack
 

@@ -17,7 +17,9 @@ from hantei.games.leader.play.table.numbers import (
     HP,
     HP_ZERO,
     LEADER,
+    LEADER_ZONE,
     RUSH,
+    SET_ZONE,
     SKILL,
     SUPER_GIGA,
     TRAP,
@@ -28,7 +30,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.interpreter.table.definitions import Ability, Definitions
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import LEADER_ZONE, PLACES, SET_ZONE
+from hantei.interpreter.table.numbers import PLACES
 
 AS_UNIT: Final = 0
 AS_SKILL: Final = 1

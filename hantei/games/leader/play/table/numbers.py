@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.table.numbers import FIRST_ACTION
+from hantei.interpreter.table.numbers import BOARD_1, BOARD_2, FIRST_ACTION
 
 # Cells of one seat, in the order in which everything is gone through (LD-330); those of seat 1 follow at CELLS.
 F1: Final = 0
@@ -21,6 +21,10 @@ LEADER_CELL: Final = 9
 TRAP_CELL: Final = 10
 CELLS: Final = 11
 CELL_NAMES: Final = ("F1", "F2", "F3", "B1", "B2", "B3", "building", "weapon", "armour", "leader", "trap")
+
+# Zones of the board beside the field.
+LEADER_ZONE: Final = BOARD_1
+SET_ZONE: Final = BOARD_2
 
 # Kinds of cards as bits, in the order of `vocabulary.EVERY_KIND`.
 UNIT: Final = 1

@@ -26,6 +26,8 @@ from hantei.games.leader.play.table.numbers import (
     BUILDING_CELL,
     LEADER,
     LEADER_CELL,
+    LEADER_ZONE,
+    SET_ZONE,
     SETUP_STREAM,
     SPENT_CHARGE,
     SPENT_COST_0,
@@ -50,10 +52,8 @@ from hantei.interpreter.table.numbers import (
     DECK,
     GRAVE,
     HAND,
-    LEADER_ZONE,
     LOST,
     NO_CARD,
-    SET_ZONE,
 )
 from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.play import Position
