@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from hantei.cardkit.play.replacements import Instead
+from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.program.effect import RunEffect
 from hantei.interpreter.table.numbers import CELL, CHOOSE, CHOOSE_PLAYER, DONE, NO, OPTION, ORDER, YES
@@ -25,7 +27,8 @@ class Questions:
 
     words  the name of a question by the kind of its first option
     free   the steps that ask what to do next: no name
-    asker  what asks where it is no effect: a card, an event; empty where the rules of the turn ask
+    asker  what asks where it is no step of the kit or the interpreter: a card, an event; empty where the rules of the
+           turn ask
     """
 
     names: Names
@@ -39,9 +42,18 @@ class Questions:
             return ""
         kind = kind_of(m.options[0])
         name = self.words[kind] if kind in self.words else OF_EFFECTS[kind]
-        step = m.asking
-        asker = effect(self.names, m, step) if isinstance(step, RunEffect) else self.asker(m)
+        asker = self._asker(m)
         return f"{name} for {asker}" if asker else name
+
+    def _asker(self, m: CardTable) -> str:
+        step = m.asking
+        if isinstance(step, Offer):
+            step = step.frame
+        if isinstance(step, RunEffect):
+            return effect(self.names, m, step)
+        if isinstance(step, Instead):
+            return self.names.source(m, step.item[1], step.item[0])
+        return self.asker(m)
 
 
 def effect(names: Names, m: CardTable, step: RunEffect) -> str:

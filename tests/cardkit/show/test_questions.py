@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.cardkit.play.replacements import Instead
+from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.questions import OF_EFFECTS, Questions
 from hantei.interpreter.program.effect import RunEffect
 from hantei.interpreter.table import numbers as core
@@ -44,6 +46,8 @@ def test_it_names_what_asks() -> None:
     assert asked(RULES, core.CHOOSE, turn=1) == "choose for coin"
     assert asked(of(toy.OWL), core.CHOOSE) == "choose for 2:F1 2"
     assert asked(of(PLAYER_REF - 1), core.CELL) == "cell for player 2"
+    assert asked(Instead((toy.OWL_SECOND, toy.OWL, 1), RULES, RULES), core.NO) == "yes or no for 2:F1 2"
+    assert asked(Offer(of(toy.OWL)), core.NO) == "yes or no for 2:F1 2"
 
 
 def test_what_to_do_next_has_no_name() -> None:

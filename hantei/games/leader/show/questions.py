@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.cardkit.play.replacements import Instead
-from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.show.questions import Questions, effect
 from hantei.games.leader.play.main_phase import MAIN
 from hantei.games.leader.play.notation import NAMES
@@ -44,14 +42,12 @@ _WORDS: Final = {
 
 
 def _asker(m: CardTable) -> str:
-    """Return the card or the event for which the open decision is made, where no effect asks; empty where the rules of
+    """Return the card or the event for which the open decision is made, where no effect does; empty where the rules of
     the turn do."""
     assert isinstance(m, LeaderTable)
     step = m.asking
-    if isinstance(step, PayExtra | Offer | PayTrap):
+    if isinstance(step, PayExtra | PayTrap):
         return effect(NAMES, m, step.frame)
-    if isinstance(step, Instead):
-        return NAMES.source(m, step.item[1], step.item[0])
     if isinstance(step, TrapCheck):
         return EVENT_NAMES[step.events[step.at // 2 * 4]]
     if isinstance(step, Unite):
