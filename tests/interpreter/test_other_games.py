@@ -12,18 +12,17 @@ from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
 from hantei.games.leader.compile.lexicon import LeaderLexicon
-from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.interpreter.compile.hooks import hooks_of
 from hantei.interpreter.compile.reasons import LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
 from hantei.interpreter.compile.text import Compiled, compile_text
-from hantei.interpreter.program.nodes.base import EventCard
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import ChangeNumber, Stop
 from hantei.interpreter.table import numbers as core
-from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.definitions import Ability, Running, Sel
 from hantei.interpreter.table.hooks import EffectHooks
+from hantei.interpreter.table.table import CardTable
 from tests.interpreter.reading import field, ref, running
 
 ONE = Exactly(Number(1))
@@ -173,17 +172,18 @@ class TestWhatComesToNothing:
     def test_whether_it_was_negated_is_remembered(self, goes_on: bool, done: int) -> None:
         asked: list[tuple[int, int]] = []
 
-        class Other(LeaderMatch):
+        class Other(CardTable):
             def stop(self, what: int, ref: int) -> bool:
                 asked.append((what, ref))
                 return goes_on
 
-        m = Other()
-        m.take(field())
-        x = running(m)
-        x.slots[:2] = [(ref(m, "Cat"),), ()]
-        assert Stop(EventCard(), 4).do(m, x)
-        assert (asked, x.numbers[core.NUMBER_DONE]) == ([(4, ref(m, "Cat"))], done)
+        class Card(Sel):
+            def refs(self, m: CardTable, x: Running) -> list[int]:
+                return [7]
+
+        x = running(field())
+        assert Stop(Card(), 4).do(Other(), x)
+        assert (asked, x.numbers[core.NUMBER_DONE]) == ([(4, 7)], done)
 
     @pytest.mark.parametrize(("verb", "event", "differs", "reason"), [
         (ast.Negate("summon"), ast.Event("summoned", ENEMY), {}, NEGATED),
