@@ -31,7 +31,7 @@ _BLACKPOKER: Final = (
 )  # fmt: skip
 _LEADER: Final = (
     *_EVERY, "where", "cell", "stay", "damage", "marks", "entered", "board", "under", "mods", "pending", "used",
-    "used_game", "interrupts", "points", "battle", "answers", "deaths", "spent", "settling",
+    "used_game", "interrupts", "points", "battle", "happened", "deaths", "spent", "settling",
 )  # fmt: skip
 FIELDS: Final = [
     *((game_id, field) for game_id in ("act6", "act8") for field in _BLACKPOKER),
