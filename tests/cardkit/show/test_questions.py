@@ -26,9 +26,7 @@ def asked(step: Step, kind: int, turn: int = 0, asker: int = 1) -> str:
 
 def of(ref: int) -> RunEffect:
     """An effect that comes from the second ability of the owl, or from a player."""
-    step = RunEffect.__new__(RunEffect)
-    step.source, step.ability = ref, toy.toy().cards.abilities[toy.OWL_SECOND]
-    return step
+    return RunEffect(toy.toy().cards.abilities[toy.OWL_SECOND], 0, 0, ref, (), ())
 
 
 @pytest.mark.parametrize(
