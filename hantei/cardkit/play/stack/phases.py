@@ -1,33 +1,18 @@
-"""A turn as a tuple of steps: moments, at which events happen and a window opens, and the game's own steps between."""
+"""The phases of a turn in a game with response windows."""
 
 from __future__ import annotations
 
+from hantei.cardkit.play.phases import Phase
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window
-from hantei.interpreter.table.numbers import PLAYER_REF
-from hantei.simulator.kernel.match import Match, Step
+from hantei.cardkit.play.table import KitTable
 
 
-class Moment(Step):
-    """A moment of the turn: its events happen for the turn player, then its window opens.
+class Moment(Phase):
+    """A moment of the turn with a window; its number is the timing of the window. The window is left out if nothing has
+    happened and nobody could answer."""
 
-    timing  of the window
-    events  the game's numbers of the events
-    """
-
-    __slots__ = ("events", "timing")
-
-    def __init__(self, timing: int, events: tuple[int, ...] = ()) -> None:
-        self.timing = timing
-        self.events = events
-
-    def data(self) -> tuple[object, ...]:
-        return (self.timing, self.events)
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, StackTable)
-        m = match
-        for event in self.events:
-            m.fire(event, PLAYER_REF - m.active)
-        if m.pending or m.happened or m.interrupts or m.can_answer(self.timing):
-            m.then(Window(self.timing))
+    def settle(self, m: KitTable) -> None:
+        assert isinstance(m, StackTable)
+        if m.pending or m.happened or m.interrupts or m.can_answer(self.number):
+            m.then(Window(self.number))
