@@ -268,6 +268,7 @@ class ChangeTurn(Step):
 START: Final = Start()
 CANNOT: Final = CannotDraw(())
 OUT_OF_CARDS: Final = OutOfCards()
+MAIN_START: Final = TurnPhase(2, MAIN_PHASE)
 SETTING: Final = Setting()
 CHECK_HAND: Final = CheckHand()
 EXPIRE: Final = Expire()
@@ -275,7 +276,7 @@ EXPIRE: Final = Expire()
 TURN: Final[tuple[Step, ...]] = (
     START,
     DrawCard(),
-    TurnPhase(2, MAIN_PHASE),
+    MAIN_START,
     MAIN,
     TurnPhase(3, MAIN_PHASE_END),
     TurnPhase(4, SET_PHASE),

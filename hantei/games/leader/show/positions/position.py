@@ -42,7 +42,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
-from hantei.games.leader.play.turn import SETTING, START, TURN
+from hantei.games.leader.play.turn import MAIN_START, SETTING, START, TURN
 from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.show.match_up import table_cards
 from hantei.games.leader.show.positions.cards import PLAIN_LEADER, scenario_cards
@@ -196,7 +196,7 @@ def read(match: Match) -> Position:
 
 def _phase(m: LeaderTable) -> str:
     """The main phase or the set phase, also while something of it is carried out."""
-    if any(step is MAIN for step in (m.asking, *m.agenda)):
+    if m.asking is MAIN or (MAIN in m.agenda and MAIN_START not in m.agenda):
         return MAIN_WORD
     return SET_WORD if m.asking is SETTING else ""
 
