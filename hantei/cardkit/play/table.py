@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.definitions import Ability, Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import GAME_BY_TEXT
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, HAND
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import Step
 
@@ -67,3 +67,17 @@ class KitTable(CardTable):
 
     def replaces(self, event: int, subject: int) -> None:
         """React to an ability's taking the place of an event."""
+
+    # for the kernel: players take turns, one after the other
+
+    def turn_number(self) -> int:
+        return self.turn
+
+    def turn_seat(self) -> int:
+        return self.active
+
+    def first_seat(self) -> int:
+        return self.active if self.turn & 1 or self.turn == 0 else 1 - self.active
+
+    def hand(self, seat: int) -> list[int]:
+        return self.zones[HAND + seat].copy()

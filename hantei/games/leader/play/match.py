@@ -104,9 +104,6 @@ class LeaderMatch(LeaderEffects):
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)
 
-    def hand(self, seat: int) -> list[int]:
-        return self.zones[HAND + seat].copy()
-
     def opening_hand(self, seat: int) -> list[int]:
         return self.zones[HAND + seat].copy()
 

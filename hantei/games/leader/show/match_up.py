@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hantei.cardkit.show.match_up import check_number, told_apart
 from hantei.core.card import Card
 from hantei.games.leader.cards.models import Leader, PlayCard
 from hantei.games.leader.compile.definitions import definitions
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.show.impossible import Impossible
-from hantei.interpreter.table.numbers import REF_SHIFT
 
 
 def play_cards(deck: Sequence[Card]) -> list[PlayCard]:
@@ -27,16 +27,7 @@ def table_cards(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
     """Return the cards of the match-up, different cards under different names; PositionError if there are more than an
     action can name."""
     both = [*decks[0], *decks[1]]
-    if len(both) > 1 << REF_SHIFT:
-        raise Impossible("decks", "too_many_cards", count=len(both), most=1 << REF_SHIFT)
+    check_number(len(both))
     cards = definitions((list(decks[0]), list(decks[1])), rules)
-    cards.names = _told_apart(cards, [card.id for card in both])
+    cards.names = told_apart(cards, [card.id for card in both])
     return cards
-
-
-def _told_apart(cards: LeaderCards, ids: Sequence[str]) -> list[str]:
-    """Return the names, with the id in brackets where different cards have the same one."""
-    groups: dict[str, set[int]] = {}
-    for number, name in enumerate(cards.names):
-        groups.setdefault(name, set()).add(cards.same[number])
-    return [f"{name} [{ids[number]}]" if len(groups[name]) > 1 else name for number, name in enumerate(cards.names)]

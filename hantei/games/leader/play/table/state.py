@@ -286,15 +286,6 @@ class LeaderTable(KitTable):
     def give_up(self) -> None:
         self.end(DRAW, NO_END)
 
-    def turn_number(self) -> int:
-        return self.turn
-
-    def first_seat(self) -> int:
-        return self.active if self.turn & 1 or self.turn == 0 else 1 - self.active
-
-    def turn_seat(self) -> int:
-        return self.active
-
     def ending(self) -> int:
         return BY_CAP if self.reason == TURN_LIMIT else BY_LOOP if self.reason == NO_END else BY_RULE
 
