@@ -22,12 +22,14 @@ from hantei.api.decks.conversion import convert_decks
 from hantei.api.decks.differences import DeckDiff, deck_diff
 from hantei.api.decks.finding import FoundDeck, FoundDecks, read_decks
 from hantei.api.findings import findings_frame, sentence
+from hantei.api.new_game.laying_out import NewGame, new_game
 from hantei.api.playing.goldfish import goldfish
 from hantei.api.playing.match import match
 from hantei.api.playing.odds import odds
 from hantei.api.playing.results.goldfish import GoldfishResult
 from hantei.api.playing.results.match import MatchResult
 from hantei.api.playing.results.odds import OddsResult
+from hantei.api.positions.conformance import Conformance, conformance
 from hantei.api.positions.replay import Replayed, replay_journal
 from hantei.api.positions.scenarios import ScenarioResults, Solved, run_scenarios, solve_scenarios, view_scenario
 from hantei.api.rules import FoundRules, GameRulesets, explain, find_rules, game_rulesets, list_games
@@ -54,6 +56,7 @@ __all__ = [
     "CatalogVersions",
     "CheckResult",
     "CheckedDeck",
+    "Conformance",
     "DeckDiff",
     "DeckError",
     "DeckSheets",
@@ -67,6 +70,7 @@ __all__ = [
     "HanteiError",
     "IllegalAnswer",
     "MatchResult",
+    "NewGame",
     "OddsResult",
     "Outcome",
     "OutputError",
@@ -88,6 +92,7 @@ __all__ = [
     "catalog_diff",
     "catalog_versions",
     "check",
+    "conformance",
     "convert_decks",
     "deck_diff",
     "deck_sheets",
@@ -104,6 +109,7 @@ __all__ = [
     "list_games",
     "load_catalog",
     "match",
+    "new_game",
     "odds",
     "read_catalog",
     "read_decks",

@@ -17,6 +17,7 @@ from hantei.cli.deck import sheet as deck_sheet_print
 from hantei.cli.effects import command as effects
 from hantei.cli.goldfish import command as goldfish
 from hantei.cli.match import command as match
+from hantei.cli.new_game import command as new_game
 from hantei.cli.odds import command as odds
 from hantei.cli.play import command as play
 from hantei.cli.play import scenario
@@ -63,6 +64,7 @@ def build(texts: Texts) -> typer.Typer:
     scenario.add_to(app, texts)
     play.add_to(app, texts)
     odds.add_to(app, texts)
+    new_game.add_to(app, texts)
     return app
 
 

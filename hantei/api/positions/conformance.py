@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hantei.api.arguments import Paths, StoreFile
 from hantei.api.decks.judging import DeckOptions
+from hantei.api.decks.options import Cards, deck_options
 from hantei.api.playing.decks import PlayOptions, open_decks
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.playable import playable
@@ -15,7 +17,20 @@ from hantei.plugin import Game
 from hantei.simulator.conformance import Failure, conform
 from hantei.simulator.conformance import Report as Conformance
 
-__all__ = ["Conformance", "Failure", "try_conformance"]
+__all__ = ["Conformance", "Failure", "conformance", "try_conformance"]
+
+
+def conformance(
+    game: str, decks: Paths = (), *, matches: int = 200, seed: int = 1, catalog: Cards = (), db: StoreFile = None
+) -> Conformance:
+    """Play random matches and try at their positions what agents, journals and searches rely on: for authors of games.
+
+    decks        two, or one for both players; by default all built-in cards
+    catalog, db  as in `check`
+
+    What a game doesn't keep is in `failures`. UsageError where it can't be played, or has no decks.
+    """
+    return try_conformance(game, deck_options(decks, game, catalog, db, ()), matches=matches, seed=seed)
 
 
 def try_conformance(

@@ -1,0 +1,1 @@
+"""The match for people and files: records, refusals, positions, and the wiring of it all as `Play`."""

@@ -1,0 +1,1 @@
+"""The tests of the game: `python -m pytest` runs them in the folder of the game."""

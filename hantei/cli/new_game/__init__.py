@@ -1,0 +1,1 @@
+"""`hantei new-game`"""

@@ -1,0 +1,41 @@
+"""A game laid out by the template, as one that is installed: its entry point stands beside it as pip would write it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+from hantei.api.new_game.laying_out import NewGame, new_game
+
+ROOT = Path(__file__).resolve().parents[3]
+
+
+def laid_out(folder: Path, game_id: str = "hoshi", name_ja: str = "星の札", name_en: str = 'The "stars"') -> NewGame:
+    """Lay a game out and say, as its installation would, that it is a plug-in."""
+    made = new_game(game_id, name_ja=name_ja, name_en=name_en, folder=folder)
+    project = tomllib.loads((made.folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    points = "".join(f"{name} = {what}\n" for name, what in project["entry-points"]["hantei.games"].items())
+    about = made.folder / f"hantei_{game_id}-{project['version']}.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
+    )
+    (about / "entry_points.txt").write_text(f"[hantei.games]\n{points}", encoding="utf-8")
+    return made
+
+
+def python(folder: Path, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """Run Python in the folder of a game, with a store of its own."""
+    environment = {
+        **os.environ,
+        "HANTEI_DATA": str(folder.parent / "data"),
+        "HANTEI_LANG": "en",
+        "PYTHONIOENCODING": "utf-8",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))),
+    }
+    command = [sys.executable, *map(str, arguments)]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)

@@ -1,0 +1,176 @@
+"""A new game is laid out whole, under the id and names that were asked for, and works from the first minute."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import hantei
+from hantei.api.new_game.laying_out import TEMPLATE, template_files
+from tests.api.new_game.laid_out import ROOT, laid_out, python
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> hantei.NewGame:
+    return laid_out(tmp_path_factory.mktemp("new games"))
+
+
+def test_its_own_tests_pass(made: hantei.NewGame) -> None:
+    done = python(made.folder, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    assert re.search(r"^9 passed in", done.stdout, re.MULTILINE), done.stdout + done.stderr
+    assert done.returncode == 0
+
+
+def test_hantei_lists_it_with_its_names_at_the_highest_level(made: hantei.NewGame) -> None:
+    games = json.loads(python(made.folder, "-m", "hantei", "games", "-f", "json").stdout)["games"]
+    [listed] = [game for game in games if game["id"] == "hoshi"]
+    assert (listed["name_ja"], listed["name_en"]) == ("星の札", 'The "stars"')
+    assert (listed["level"], listed["rules"]) == ("match", 9)
+
+
+def test_a_recorded_match_is_replayed_line_by_line(made: hantei.NewGame) -> None:
+    decks = [f"sample_decks/legal/{name}.txt" for name in ("rush", "giants")]
+    cards = ("--catalog", "sample_decks/cards.csv")
+    played = python(made.folder, "-m", "hantei", "match", *decks, *cards, "-n", 2, "--journal", "journals")
+    assert played.returncode == 0, played.stderr
+    journals = sorted((made.folder / "journals").glob("*.jsonl"))
+    assert len(journals) == 2
+    replayed = [python(made.folder, "-m", "hantei", "replay", journal, *cards) for journal in journals]
+    assert [done.returncode for done in replayed] == [0, 0], replayed
+
+
+def test_its_types_and_style_are_right(made: hantei.NewGame) -> None:
+    settings = made.folder.parent / "strict.toml"
+    settings.write_text("[tool.mypy]\nstrict = true\n", encoding="utf-8")
+    typed = python(made.folder, "-m", "mypy", "--config-file", settings, "--cache-dir", ROOT / ".mypy_cache", ".")
+    assert typed.returncode == 0, typed.stdout
+    style = python(made.folder, "-m", "ruff", "check", "--no-cache", "--line-length", 120, "--extend-select", "I", ".")
+    assert style.returncode == 0, style.stdout
+
+
+def test_nothing_of_the_template_is_left_in_it(made: hantei.NewGame) -> None:
+    texts = [(made.folder / file).read_text(encoding="utf-8") for file in made.files]
+    assert [
+        word for word in ("mygame", "My game", "わたしのゲーム", "MY-0") if any(word in text for text in texts)
+    ] == []
+    assert [file for file in made.files if "mygame" in file.as_posix()] == []
+    assert len(made.files) == len([*template_files()])
+    project = tomllib.loads((made.folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["entry-points"]["hantei.games"] == {"hoshi": "hoshi:GAME"}
+
+
+def test_the_template_is_shipped_with_hantei() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    shipped = {path for pattern in settings["package-data"]["hantei"] for path in (ROOT / "hantei").glob(pattern)}
+    assert set(template_files()) - shipped == set()
+
+
+def test_every_python_file_says_what_to_change_next() -> None:
+    about_one_thing = [file for file in template_files() if file.suffix == ".py" and file.parent.name != "tests"]
+    silent = [
+        file.relative_to(TEMPLATE).as_posix()
+        for file in about_one_thing
+        if "Change next" not in file.read_text("utf-8")
+    ]
+    assert silent == ["mygame/play/__init__.py", "mygame/show/__init__.py"]
+
+
+def test_what_tools_left_beside_the_template_is_not_laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "template"
+    (source / "mygame" / "__pycache__").mkdir(parents=True)
+    (source / "mygame" / "__pycache__" / "cards.pyc").write_bytes(b"\x00\xff")
+    (source / "mygame" / "cards.py").write_text('NAME = "My game"\n', encoding="utf-8")
+    monkeypatch.setattr("hantei.api.new_game.laying_out.TEMPLATE", source)
+    made = hantei.new_game("hoshi", name_en="a\\b 星", folder=tmp_path)
+    assert made.files == (Path("hoshi/cards.py"),)
+    assert (made.folder / "hoshi" / "cards.py").read_text(encoding="utf-8") == 'NAME = "a\\\\b 星"\n'
+
+
+@pytest.mark.parametrize(
+    ("game_id", "key"),
+    [
+        ("", "new_game_id"),
+        ("a", "new_game_id"),
+        ("a" * 21, "new_game_id"),
+        ("Mygame", "new_game_id"),
+        ("my_game", "new_game_id"),
+        ("9lives", "new_game_id"),
+        ("ほし", "new_game_id"),
+        ("ab１", "new_game_id"),
+        ("../ab", "new_game_id"),
+        ("ab\n", "new_game_id"),
+        ("leader", "new_game_taken"),
+        ("while", "new_game_reserved"),
+        ("json", "new_game_reserved"),
+        ("hantei", "new_game_reserved"),
+        ("pytest", "new_game_reserved"),
+        ("tests", "new_game_reserved"),
+        ("com1", "new_game_reserved"),
+    ],
+)
+def test_ids_that_can_be_none_are_refused(game_id: str, key: str, tmp_path: Path) -> None:
+    with pytest.raises(hantei.UsageError) as refused:
+        hantei.new_game(game_id, folder=tmp_path / "games")
+    assert refused.value.message_key == key
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("game_id", ["ab", "a" * 20, "a9"])
+def test_ids_at_the_ends_of_the_range_are_taken(game_id: str, tmp_path: Path) -> None:
+    assert hantei.new_game(game_id, folder=tmp_path).folder == tmp_path / game_id
+
+
+@pytest.mark.parametrize("name", [" ", "two\nlines", "\ud800", "a" * 61])
+def test_names_that_can_be_none_are_refused(name: str, tmp_path: Path) -> None:
+    for names in ({"name_ja": name}, {"name_en": name}):
+        with pytest.raises(hantei.UsageError) as refused:
+            hantei.new_game("hoshi", folder=tmp_path, **names)
+        assert refused.value.message_key == "new_game_name"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_names_are_the_id_unless_they_are_given(tmp_path: Path) -> None:
+    made = hantei.new_game("hoshi", name_en="a" * 60, folder=tmp_path)
+    text = (made.folder / "hoshi" / "__init__.py").read_text(encoding="utf-8")
+    assert ('name_ja="hoshi"' in text, f'name_en="{"a" * 60}"' in text) == (True, True)
+
+
+@pytest.mark.parametrize("is_folder", [True, False])
+def test_what_is_there_is_never_overwritten(is_folder: bool, tmp_path: Path) -> None:
+    there = tmp_path / "hoshi"
+    if is_folder:
+        there.mkdir()
+    else:
+        there.write_text("mine", encoding="utf-8")
+    with pytest.raises(hantei.UsageError) as refused:
+        hantei.new_game("hoshi", folder=tmp_path)
+    assert refused.value.message_key == "new_game_exists"
+    assert [*tmp_path.rglob("*")] == [there]
+
+
+def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
+    assert hantei.new_game("hoshi", folder=tmp_path / "my games" / "new").commands[0] == (
+        f'cd "{tmp_path / "my games" / "new" / "hoshi"}"'
+    )
+
+
+def test_a_place_that_can_not_be_written_leaves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", encoding="utf-8")
+    with pytest.raises(hantei.OutputError):
+        hantei.new_game("hoshi", folder=tmp_path / "file")
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, target: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "rename", full)
+    with pytest.raises(hantei.OutputError) as refused:
+        hantei.new_game("hoshi", folder=tmp_path)
+    assert refused.value.message_key == "output_disk_full"
+    assert list(tmp_path.iterdir()) == []
