@@ -1,5 +1,5 @@
-"""The trigger check: starts triggered abilities where the rules place it, the turn player's first, each player's in an
-order of their choice."""
+"""The trigger check: starts triggered abilities where the rules place it, by their rank (by default the turn player's
+first), those of equal rank in an order of their player's choice."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ class TriggerCheck(Step):
         if len(m.pending) == 1:
             start(m, 0)
             return
-        seat = m.active if waiting(m, m.active) else 1 - m.active
+        rank = first_rank(m)
         options: list[int] = []
         seen: list[tuple[int, ...]] = []
         for number in range(len(m.pending)):
             item = m.pending[number]
-            if item.seat == seat and item.data() not in seen:
+            if m.trigger_rank(item) == rank and item.data() not in seen:
                 seen.append(item.data())
                 options.append(pack(ORDER, number))
         if len(options) == 1:
             start(m, first_of(options[0]))
         else:
-            m.ask(seat, self, options)
+            m.ask(m.pending[first_of(options[0])].seat, self, options)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, CardTable)
@@ -61,12 +61,12 @@ def drop_idle(m: CardTable) -> None:
     m.pending = kept
 
 
-def waiting(m: CardTable, seat: int) -> bool:
-    """True if a seat has a waiting ability."""
+def first_rank(m: CardTable) -> int:
+    """Return the rank of the abilities that start before the others."""
+    least = m.trigger_rank(m.pending[0])
     for item in m.pending:
-        if item.seat == seat:
-            return True
-    return False
+        least = min(least, m.trigger_rank(item))
+    return least
 
 
 def start(m: CardTable, number: int) -> None:

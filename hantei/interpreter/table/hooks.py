@@ -245,6 +245,11 @@ class EffectHooks(Columns):
         """True if a triggered ability may start now, by its card and its limits."""
         raise NotImplementedError
 
+    def trigger_rank(self, item: Pending) -> int:
+        """Return when a triggered ability starts among those that wait: the smallest number first. Abilities of equal
+        rank are one player's, who orders them."""
+        return 0 if item.seat == self.active else 1
+
     def start(self, item: Pending) -> None:
         """Schedule a triggered ability: its cost, its program, and what comes after."""
         raise NotImplementedError
