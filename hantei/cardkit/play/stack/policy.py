@@ -23,12 +23,22 @@ class Policy:
     joins        whether triggered abilities that wait join the stack of an open window; otherwise they wait until the
                  stack is empty
     pass_action  the game's action for passing
+    newest       whether an answer ends the chance to answer what happened before it; otherwise that can be answered
+                 until the window is closed
     """
 
-    __slots__ = ("after", "first", "joins", "pass_action", "passes", "reopens", "whole")
+    __slots__ = ("after", "first", "joins", "newest", "pass_action", "passes", "reopens", "whole")
 
     def __init__(
-        self, first: int, after: int, passes: int, whole: bool, reopens: bool, joins: bool, pass_action: int
+        self,
+        first: int,
+        after: int,
+        passes: int,
+        whole: bool,
+        reopens: bool,
+        joins: bool,
+        pass_action: int,
+        newest: bool = False,
     ) -> None:
         self.first = first
         self.after = after
@@ -37,3 +47,4 @@ class Policy:
         self.reopens = reopens
         self.joins = joins
         self.pass_action = pass_action
+        self.newest = newest

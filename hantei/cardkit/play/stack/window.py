@@ -68,7 +68,8 @@ class Window(Step):
         if action == policy.pass_action:
             self.ask_from(m, policy, 1 - self.seat, self.passes + 1, self.events)
             return
-        m.then(Window(self.timing, self.events, asked_after(m, policy, self.seat)))
+        events = () if policy.newest else self.events
+        m.then(Window(self.timing, events, asked_after(m, policy, self.seat)))
         m.use(self.seat, action, self.timing, self.events)
 
 
