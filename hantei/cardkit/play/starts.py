@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.table.definitions import Ability, Running, begun
 from hantei.interpreter.table.numbers import NO, NO_LIMIT, NUMBERS, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
+
+STAY_BITS: Final = 36
+"""More bits than a ref takes: a card, and how often it has moved."""
 
 # limits
 
@@ -19,6 +24,12 @@ def is_spent(m: KitTable, ability: Ability, seat: int, ref: int) -> bool:
     if m.is_used_up(ability, ability.limit, ability.times, seat, ref):
         return True
     return ability.also != NO_LIMIT and m.is_used_up(ability, ability.also, ability.also_times, seat, ref)
+
+
+def key_of_stay(ability: Ability, ref: int) -> int:
+    """Return a key for `limit_key` that counts for a card and its stay alone: when it leaves and comes back it counts
+    anew. It is negative, so that it is equal to no key of a text."""
+    return -1 - (ability.number << STAY_BITS | ref)
 
 
 def spend(m: KitTable, ability: Ability, seat: int, ref: int) -> None:
