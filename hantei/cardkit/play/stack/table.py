@@ -11,6 +11,7 @@ from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
 from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import REPLACEMENT
 from hantei.simulator.kernel.match import DECISION_BUDGET, STEP_BUDGET, Step, step_value
 
 
@@ -101,7 +102,10 @@ class StackTable(KitTable):
         raise NotImplementedError
 
     def declared(self, x: Running) -> bool:
-        """Put an effect that is activated, with its costs paid and its targets named, onto the stack."""
+        """Put an effect that is activated, with its costs paid and its targets named, onto the stack. What happens
+        instead of an event is part of that event: it takes place at once."""
+        if x.ability.kind == REPLACEMENT:
+            return True
         self.links += 1
         self.stack = [*self.stack, Link(freeze(x), self.links)]
         self.activated(x)
