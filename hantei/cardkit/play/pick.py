@@ -20,8 +20,8 @@ ANY_NUMBER: Final = 1 << OPERAND_BITS
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pick(Step):
     """A player chooses cards of a list. Copies of a card are one option, and no card comes before the last chosen one
-    in the order of `Definitions.same`, so that every set can be chosen in only one way. What the list is, and what is
-    done to a card when it is chosen, a subclass says.
+    in the order of `Definitions.same`, so that every set can be chosen in only one way, unless `in_order`. What the
+    list is, and what is done to a card when it is chosen, a subclass says.
 
     seat    who chooses
     left    how many cards are still to be chosen; with an action that stops, at most so many
@@ -58,6 +58,10 @@ class Pick(Step):
     def done(self, m: KitTable) -> None:
         """Do what follows when all cards are chosen. It is the last thing that the step does."""
 
+    def in_order(self) -> bool:
+        """True if it makes a difference which card is chosen first, so that every order can be chosen."""
+        return False
+
     def stop(self) -> int:
         """Return the action that ends the choice before `left` cards are chosen, or NO_STOP."""
         return NO_STOP
@@ -90,9 +94,10 @@ class Pick(Step):
         self.taken(match, card)
 
     def options(self, m: KitTable) -> list[int]:
-        """Return an action for each card that may come next: enough cards must follow it."""
+        """Return an action for each card that may come next: enough cards must be left with it."""
         same = m.cards.same
-        least = same[self.picked[-1]] if self.picked else -1
+        any_order = self.in_order()
+        least = same[self.picked[-1]] if self.picked and not any_order else -1
         needed = self.left if self.stop() == NO_STOP else 1
         open_cards: list[int] = []
         for card in self.source(m):
@@ -107,7 +112,7 @@ class Pick(Step):
             best = card
             following = 0
             for other in open_cards:
-                if same[other] >= same[card]:
+                if any_order or same[other] >= same[card]:
                     following += 1
                     if same[other] == same[card] and self.is_better(m, other, best):
                         best = other

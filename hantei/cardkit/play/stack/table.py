@@ -6,6 +6,7 @@ from typing import Self
 
 from mypy_extensions import mypyc_attr
 
+from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.policy import Policy
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze
@@ -70,6 +71,17 @@ class StackTable(KitTable):
         """Schedule a step before the next step or node, whatever these are. What is owed first runs first."""
         self.owed = [*self.owed, step]
         self.interrupts = True
+
+    def owe_order(self, seat: int, place: int, at: int) -> None:
+        """Let a player order what has come onto an open pile from a place in it on, together with what else comes there
+        before the next step or node. The caller notes how high the pile was."""
+        for number in range(len(self.owed)):
+            step = self.owed[number]
+            if isinstance(step, Arrange) and step.place == place and step.seat == seat:
+                grown = Arrange(seat, place, step.at, len(self.zones[place]) - step.at)
+                self.owed = [*self.owed[:number], grown, *self.owed[number + 1 :]]
+                return
+        self.owe(Arrange(seat, place, at, len(self.zones[place]) - at))
 
     def answer(self) -> None:
         """Move what is owed onto the agenda."""
