@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from hantei.cardkit.play.pick import NO_STOP
 from hantei.cardkit.play.table import KitTable
 from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
@@ -33,7 +34,7 @@ class Materials(Step):
         raise NotImplementedError
 
     def number(self, m: KitTable) -> int:
-        """Return how many materials there must be."""
+        """Return how many materials there must be; with an action that stops, at most so many."""
         raise NotImplementedError
 
     def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
@@ -43,6 +44,10 @@ class Materials(Step):
     def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
         """True if a complete set of materials will do."""
         raise NotImplementedError
+
+    def stop(self) -> int:
+        """Return the action that ends the choice with a smaller set that will do, or NO_STOP."""
+        return NO_STOP
 
     def again(self, done: tuple[int, ...]) -> Materials:
         """Return the same choice with these materials."""
@@ -55,9 +60,12 @@ class Materials(Step):
     # how materials are chosen
 
     def can_complete(self, m: KitTable, done: tuple[int, ...]) -> bool:
-        """True if these materials can be completed to a set that will do."""
-        if len(done) == self.number(m):
-            return self.will_do(m, done)
+        """True if these materials will do, or can be completed to a set that will."""
+        is_full = len(done) == self.number(m)
+        if (is_full or self.stop() != NO_STOP) and self.will_do(m, done):
+            return True
+        if is_full:
+            return False
         for card in self.next_ones(m, done):
             if self.can_complete(m, (*done, card)):
                 return True
@@ -72,7 +80,14 @@ class Materials(Step):
         for card in self.next_ones(match, self.done):
             if self.can_complete(match, (*self.done, card)):
                 options.append(pack(self.kind(), card))
+        stop = self.stop()
+        if stop != NO_STOP and self.will_do(match, self.done):
+            options.append(stop)
         match.ask(self.seat(match), self, options)
 
     def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, KitTable)
+        if action == self.stop():
+            self.carry_out(match)
+            return
         match.then(self.again((*self.done, first_of(action))))
