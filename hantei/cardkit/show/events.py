@@ -4,7 +4,7 @@ Cards go by their names, with the owner in front: where they lie is not the same
 
 | operand | what it writes | |
 |---|---|---|
-| `card` | a card that every player sees | `1:狼`, `nothing` |
+| `card` | a card that every player sees, or a player by a ref | `1:狼`, `player 2`, `nothing` |
 | `secret` | a card for the seats that the event says may know it; `?` for others | `1:狼`, `?` |
 | `player` | a seat | `player 2` |
 | `cell` | a cell of the board | `2:F1` |
@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from hantei.cardkit.show.names import HIDDEN, NOTHING, Names, player
 from hantei.cardkit.show.templates import by_name
-from hantei.interpreter.table.numbers import NO_REF
+from hantei.interpreter.table.numbers import NO_REF, PLAYER_REF
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY, Match
 
@@ -47,6 +47,8 @@ class Event(NamedTuple):
 
 
 def _card(_names: Names, m: CardTable, card: int) -> str:
+    if card < NO_REF:
+        return player(PLAYER_REF - card)
     return NOTHING if card == NO_REF else f"{m.owner(card) + 1}:{m.cards.names[card]}"
 
 

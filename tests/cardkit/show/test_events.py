@@ -6,7 +6,7 @@ import pytest
 
 from hantei.cardkit.show.events import OPERANDS, Event, Record, bits, words
 from hantei.cardkit.show.templates import TemplateError
-from hantei.interpreter.table.numbers import BOTH, NO_REF
+from hantei.interpreter.table.numbers import BOTH, NO_REF, PLAYER_REF
 from hantei.simulator.kernel.match import NOBODY
 from tests.cardkit.show import toy
 from tests.cardkit.show.toy import NAMES
@@ -14,6 +14,7 @@ from tests.cardkit.show.toy import NAMES
 CASES = (
     ("card", toy.OWL, "2:owl", "2:owl"),
     ("card", NO_REF, "nothing", "nothing"),
+    ("card", PLAYER_REF - 1, "player 2", "player 2"),
     ("secret", toy.BEAR, "1:bear", "?"),
     ("player", 1, "player 2", "player 2"),
     ("cell", 3, "2:F2", "2:F2"),
