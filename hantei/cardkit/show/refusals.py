@@ -31,12 +31,12 @@ Judge = Callable[[CardTable, int, re.Match[str]], str]
 class Refusals:
     """How a game says why something is refused.
 
-    moments  the first word of what can be said -> the kind of action that is always offered when such a thing can be
-             done, such as the end of the main phase
+    moments  the first word of what can be said -> the kinds of actions of which one is always offered when such a thing
+             can be done: the end of the main phase, the pass of a window
     judges   patterns of texts, and what judges them; the first that fits does. What fits none is ILLEGAL
     """
 
-    moments: Mapping[str, int]
+    moments: Mapping[str, tuple[int, ...]]
     judges: tuple[tuple[re.Pattern[str], Judge], ...]
 
     def code(self, match: Match, seat: int, text: str) -> str:
@@ -49,7 +49,7 @@ class Refusals:
         word = text.split(" ", maxsplit=1)[0]
         if word not in self.moments:
             return ILLEGAL
-        if match.asker != seat or not is_asked(match, self.moments[word]):
+        if match.asker != seat or not any(is_asked(match, kind) for kind in self.moments[word]):
             return TIMING
         for pattern, judge in self.judges:
             said = pattern.fullmatch(text)

@@ -14,8 +14,8 @@ from hantei.simulator.kernel.match import NOBODY, IllegalAction, pack
 from tests.cardkit.show import toy
 from tests.cardkit.show.toy import NAMES
 
-PLAY, END, ROLL = range(FIRST_ACTION, FIRST_ACTION + 3)
-ACTIONS = Actions(NAMES, {PLAY: "play {0:card}", END: "end", ROLL: "roll"})
+PLAY, END, ROLL, PASS = range(FIRST_ACTION, FIRST_ACTION + 4)
+ACTIONS = Actions(NAMES, {PLAY: "play {0:card}", END: "end", ROLL: "roll", PASS: "pass"})
 
 
 class Game(CardTable):
@@ -45,7 +45,9 @@ def too_dear(_m: CardTable, seat: int, said: re.Match[str]) -> str:
     return f"{COST} of {said['name']} for {seat}"
 
 
-REFUSALS = Refusals({"play": END, "end": END, "roll": ROLL}, ((re.compile("play (?P<name>wolf|bear)"), too_dear),))
+REFUSALS = Refusals(
+    {"play": (END, PASS), "end": (END,), "roll": (ROLL,)}, ((re.compile("play (?P<name>wolf|bear)"), too_dear),)
+)
 
 
 @pytest.mark.parametrize(
@@ -70,3 +72,10 @@ def test_a_card_of_a_hand_is_found_by_its_name() -> None:
 )
 def test_a_card_is_found_by_its_cell(seat: int, cell: str, card: int) -> None:
     assert NAMES.lying(toy.toy(), seat, cell) == card
+
+
+@pytest.mark.parametrize(
+    ("closing", "code"), [(END, "COST of wolf for 0"), (PASS, "COST of wolf for 0"), (ROLL, TIMING)]
+)
+def test_what_can_be_done_at_several_moments_is_judged_at_each(closing: int, code: str) -> None:
+    assert REFUSALS.code(game(0, [pack(closing)]), 0, "play wolf") == code

@@ -85,7 +85,7 @@ def test_every_event_has_its_template_and_no_template_is_left_over(game_id: str)
 def test_questions_and_refusals_speak_of_kinds_that_there_are(game_id: str) -> None:
     kinds = {*kinds_of(game_id).values(), *OF_EFFECTS}
     assert set(module(game_id, "show.questions").QUESTIONS.words) - kinds == set()
-    assert set(module(game_id, "show.refusal").REFUSALS.moments.values()) - kinds == set()
+    assert {kind for moment in module(game_id, "show.refusal").REFUSALS.moments.values() for kind in moment} <= kinds
 
 
 @pytest.mark.parametrize("game_id", ON_THE_KIT)

@@ -170,7 +170,7 @@ _MAIN: Final = (
 """How what is done in the main phase begins."""
 
 REFUSALS: Final = Refusals(
-    {**dict.fromkeys(_MAIN, END_MAIN), "set": SET_NONE},
+    {**dict.fromkeys(_MAIN, (END_MAIN,)), "set": (SET_NONE,)},
     (
         (_PLAYED, _played), (_ATTACK, _attack), (_ABILITY, _ability), (_MOVE, _move), (_PLAIN, _plain),
         (_SET, _setting),

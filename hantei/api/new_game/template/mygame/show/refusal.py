@@ -37,5 +37,5 @@ def _attacked(m: CardTable, seat: int, said: re.Match[str]) -> str:
     return LIMIT if m.marks[card] & ATTACKED else TIMING
 
 
-REFUSALS: Final = Refusals(dict.fromkeys(("play", "attack", "end"), END), ((_PLAY, _played), (_ATTACK, _attacked)))
+REFUSALS: Final = Refusals(dict.fromkeys(("play", "attack", "end"), (END,)), ((_PLAY, _played), (_ATTACK, _attacked)))
 """`END` is offered whenever one of these three can be done: without it, it is the wrong time."""
