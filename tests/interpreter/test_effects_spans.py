@@ -268,3 +268,18 @@ class TestNothingToDo:
         }
         for grave, may in (([], False), (["書"], False), (["骨"], True)):
             assert ("use 掘る" in texts(at(cards, {"hand": ["掘る"], "grave": grave}))) == may
+
+
+def test_changes_of_one_text_for_other_cards_make_other_positions() -> None:
+    """A search would take one answer for the other."""
+    one, other = (f"このユニットが場にいる間、すべての{whose}ユニットの攻撃力を1上げる。" for whose in ("味方", "敵"))
+    cards = {"旗手": unit(f"召喚時：「{one}」「{other}」から1つを選んで行う。", 1, 3)}
+    m = do(at(cards, {"hand": ["旗手"], "F1": "1/1"}, {"F1": "1/1"}), "summon 旗手@F2")
+    first, second, again = m.clone(), m.clone(), m.clone()
+    actions = m.legal_actions()
+    first.apply(actions[0])
+    second.apply(actions[1])
+    again.apply(actions[0])
+    assert [(atk(twin, "1:F1"), atk(twin, "2:F1")) for twin in (first, second)] == [(2, 1), (1, 2)]
+    assert first.state() != second.state()
+    assert first.state() == again.state()

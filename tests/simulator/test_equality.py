@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from hantei.games.blackpoker.play.table.pieces import Character, Item
 from hantei.games.leader.play.table.state import Battle
-from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import NO_STEP, Match, Step
 from tests.simulator.played import play_of
@@ -87,20 +85,3 @@ def test_positions_that_differ_in_one_field_are_not_equal(game_id: str, field: s
     assert twin.state() == match.state()
     setattr(twin, field, _IN_THEIR_PLACE.get((game_id, field)) or _other(getattr(match, field)))
     assert twin.state() != match.state()
-
-
-@pytest.mark.parametrize(
-    ("piece", "arguments"),
-    [
-        (Mod, (0,) * 8),
-        (Pending, (0,) * 6),
-        (Battle, (0, 0, 0, (), False, 0)),
-        (Character, (0, 0, False, (1,), 0, False, 0, 0)),
-        (Item, (0,) * 7),
-    ],
-)
-def test_pieces_that_differ_in_one_thing_are_not_equal(piece: Any, arguments: tuple[object, ...]) -> None:
-    for place, value in enumerate(arguments):
-        other = (*arguments[:place], _other(value), *arguments[place + 1 :])
-        assert piece(*other).data() != piece(*arguments).data(), place
-    assert piece(*arguments).data() == piece(*arguments).data()

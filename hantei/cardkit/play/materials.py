@@ -23,6 +23,9 @@ class Materials(Step):
     def __init__(self, done: tuple[int, ...]) -> None:
         self.done = done
 
+    def data(self) -> tuple[object, ...]:
+        return (self.done,)
+
     # what a subclass says
 
     def kind(self) -> int:

@@ -34,13 +34,15 @@ class Mod:
     since  the turn in which it was made
     source the card that it hangs on (SOURCE), or NO_REF
     sel    read from `seat` and `source`
+    owner  the number of the ability that made it
+    place  where in the program of `owner` the node with `sel` stands: equal ones have equal selections; 0: no `sel`
     """
 
-    __slots__ = ("op", "owner", "ref", "seat", "sel", "since", "source", "until", "value", "what")
+    __slots__ = ("op", "owner", "place", "ref", "seat", "sel", "since", "source", "until", "value", "what")
 
     def __init__(
         self, ref: int, what: int, op: int, value: int, until: int, seat: int, since: int, source: int,
-        sel: Sel | None = None, owner: int = 0,
+        sel: Sel | None = None, owner: int = 0, place: int = 0,
     ) -> None:  # fmt: skip
         self.ref = ref
         self.what = what
@@ -52,9 +54,11 @@ class Mod:
         self.source = source
         self.sel = sel
         self.owner = owner
+        self.place = place
 
     def data(self) -> tuple[object, ...]:
-        return (self.ref, self.what, self.op, self.value, self.until, self.seat, self.since, self.source, self.owner)
+        change = (self.ref, self.what, self.op, self.value)
+        return (*change, self.until, self.seat, self.since, self.source, self.owner, self.place)
 
     def ends_with(self, turn: int, active: int) -> bool:
         """True if the change ends with this turn."""

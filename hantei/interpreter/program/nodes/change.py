@@ -70,10 +70,11 @@ class Span:
         """Return a change that lasts for this span."""
         until = self.code(m, x)
         seat = self.seat(m, x) if until == SEAT_TURN else x.seat
+        place = 0 if sel is None else x.at
         if sel is not None and seat != x.seat:
             sel = Mirrored(sel)
         source = x.source if until == SOURCE or sel is not None else NO_REF
-        return Mod(ref, what, op, value, until, seat, m.turn, source, sel, x.ability.number)
+        return Mod(ref, what, op, value, until, seat, m.turn, source, sel, x.ability.number, place)
 
 
 FOREVER: Final = Span(ALWAYS)

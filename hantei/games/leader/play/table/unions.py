@@ -39,7 +39,7 @@ class Unite(Materials):
         self.boosted = boosted
 
     def data(self) -> tuple[object, ...]:
-        return (self.card, self.cell, self.boosted, self.done)
+        return (*super().data(), self.card, self.cell, self.boosted)
 
     def kind(self) -> int:
         return MATERIAL
