@@ -34,6 +34,7 @@ DEEDS: Final = {
     "trigger": (core.TRIGGERED, RINGS),
     "echoe": (core.TRIGGERED, ECHOES),
     "replace": (core.REPLACEMENT, LOSES),
+    "cast": (core.SPELL, core.NO_REF),
 }
 ANYWHERE: Final = (1 << core.PLACES) - 1
 
@@ -70,8 +71,8 @@ class Of(Sel):
 
 
 def ability_of(text: str) -> Ability:
-    """`triggers`, `may trigger`, `echoes`, `replaces`, `may replace`, `counters lamp`; before it `once`: once in a
-    stay."""
+    """`triggers`, `may trigger`, `echoes`, `replaces`, `may replace`, `counters lamp`, `casts`; before it `once`:
+    once in a stay."""
     once, text = text.startswith("once "), text.removeprefix("once ")
     may, deed = text.startswith("may "), text.removeprefix("may ").rstrip("s")
     kind, event = DEEDS.get(deed, (core.ACTIVATED, ACTIVATES))
