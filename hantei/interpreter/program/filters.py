@@ -53,8 +53,7 @@ class NameIs(Filter):
         self.part = part
 
     def passes(self, m: CardTable, x: Running, card: int) -> bool:
-        plain = m.cards.plain[card]
-        return self.name in plain if self.part else self.name == plain
+        return m.is_named(card, self.name, self.part)
 
 
 class HasTrait(Filter):
@@ -69,7 +68,7 @@ class HasTrait(Filter):
 
 
 class StatIs(Filter):
-    """Passes a card whose stat compares to a value."""
+    """Passes a card whose stat compares to a value; a card without the stat fits no value."""
 
     def __init__(self, stat: int, op: int, amount: Amount | None) -> None:
         self.stat = stat
@@ -77,6 +76,8 @@ class StatIs(Filter):
         self.amount = amount
 
     def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        if not m.has_stat(card, self.stat):
+            return False
         right = 0 if self.amount is None else self.amount.of(m, x)
         return compares(m.value_now(card, self.stat), self.op, right)
 
@@ -139,7 +140,7 @@ class SameField(Filter):
 
 
 class SameStat(Filter):
-    """Passes a card whose stat is equal to, or different from, that of another card."""
+    """Passes a card whose stat is equal to, or different from, that of another card; never a card without it."""
 
     def __init__(self, stat: int, of: Sel, differs: bool) -> None:
         self.stat = stat
@@ -147,10 +148,16 @@ class SameStat(Filter):
         self.differs = differs
 
     def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        if not m.has_stat(card, self.stat):
+            return False
         for ref in self.of.refs(m, x):
-            if ref >= 0 and m.value_now(card, self.stat) == m.value_now(ref & CARD_MASK, self.stat):
+            if ref >= 0 and self.agree(m, card, ref & CARD_MASK):
                 return not self.differs
         return self.differs
+
+    def agree(self, m: CardTable, card: int, other: int) -> bool:
+        """True if both cards have the stat, and equal values of it."""
+        return m.has_stat(other, self.stat) and m.value_now(card, self.stat) == m.value_now(other, self.stat)
 
 
 class AnyFilter(Filter):

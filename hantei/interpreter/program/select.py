@@ -161,10 +161,12 @@ class SideSel(Sel):
         return False
 
     def extremes(self, m: CardTable, refs: list[int]) -> list[int]:
-        """Return the cards with the highest or lowest value."""
+        """Return the cards with the highest or lowest value, of those that have one."""
         found: list[int] = []
         best = 0
         for ref in refs:
+            if not m.has_stat(ref & CARD_MASK, self.extreme):
+                continue
             value = m.value_now(ref & CARD_MASK, self.extreme)
             if self.direction == LOWEST:
                 value = -value

@@ -55,6 +55,15 @@ class EffectHooks(Columns):
         """True if a card is in a state that is no bit of `states`, by the game's number for it."""
         raise NotImplementedError
 
+    def has_stat(self, card: int, stat: int) -> bool:
+        """True if a card has a stat at all: one without it is no card with 0."""
+        return True
+
+    def is_named(self, card: int, name: str, part: bool) -> bool:
+        """True if a card has a name, as names are compared, or one of which it is a part."""
+        plain = self.cards.plain[card]
+        return name in plain if part else name == plain
+
     def has_trait(self, card: int, field: int, word: str) -> bool:
         """True if a card carries a word in a field, by the game's number for the field."""
         raise NotImplementedError
