@@ -231,15 +231,17 @@ class Choice(Parser):
 
 @dataclass(frozen=True)
 class Words(Parser):
-    """Several words in one cell, split at the usual separators; kept in order, doubles dropped.
+    """Several words in one cell, split at the usual separators; kept in order.
 
-    `known` maps words to values as in `Choice` where only these are allowed; empty means open words.
+    `known` maps words to values as in `Choice` where only these are allowed; empty means open words. A word that is
+    there twice counts once, unless the cell `counts` its words: a list of materials.
     """
 
     separators: str = "・、,/，／;；\n"
     known: tuple[tuple[str, str], ...] = ()
     at_least_one: bool = False
     strip: str = ""
+    counts: bool = False
     _choice: Choice = field(init=False, repr=False, compare=False, default_factory=Choice)
 
     def __post_init__(self) -> None:
@@ -252,7 +254,7 @@ class Words(Parser):
     def parse(self, value: Value) -> Any:
         if isinstance(value, _DATES):
             return _date_problem(value)
-        words: dict[str, None] = {}
+        words: list[str] = []
         unknown: list[str] = []
         for word in re.split(f"[{re.escape(self.separators)}]", as_text(value)):
             stripped = clean(clean(word).strip(self.strip) if self.strip else word)
@@ -261,8 +263,8 @@ class Words(Parser):
             known = self._choice.parse(stripped) if self.known else stripped
             if isinstance(known, Problem):
                 unknown.append(stripped)
-            else:
-                words[known] = None
+            elif self.counts or known not in words:
+                words.append(known)
         if unknown:
             return Problem(codes.CHOICE_UNKNOWN, {"value": tuple(unknown), "allowed": self.choices}, value=tuple(words))
         if self.at_least_one and not words:
