@@ -31,5 +31,6 @@ def test_number_of_unproved_rules_does_not_grow(game: str) -> None:
 
 
 def test_every_proved_id_exists() -> None:
-    known = {r.id for game in GAMES for r in load_rulebook(ROOT / "hantei/games" / game / "rulebook.toml").rules}
+    books = [*ROOT.glob("hantei/games/*/rulebook.toml"), *ROOT.glob("tests/*/*/rulebook.toml")]
+    known = {rule.id for book in books for rule in load_rulebook(book).rules}
     assert set(proved_ids([ROOT / "tests", ROOT / "sample_decks"])) - known == set()

@@ -1,3 +1,0 @@
-"""A module of the match: compiled where hantei is."""
-
-HEIGHT = 9

@@ -1,0 +1,1 @@
+"""The match told to people: the wiring as `Play`, positions, questions, refusals."""

@@ -1,0 +1,134 @@
+"""Positions as scenarios write them, and back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from hantei.cardkit.play.phases import rest_of_turn
+from hantei.cardkit.show.matches import result_text
+from hantei.cardkit.show.positions.cards import COMMA, KIND, Row, ScenarioCards
+from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played, check_kind
+from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
+from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
+from hantei.cardkit.show.positions.spans import check_spans
+from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, NO_CARD
+from hantei.simulator.kernel.match import Match
+from hantei.simulator.play import Position
+from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, check_keys, flag, phase_of, prepare, whole
+
+from ..cards.columns import CATALOG
+from ..cards.models import LampCard
+from ..play import numbers as n
+from ..play.cards import LampRules
+from ..play.match import LampMatch, new_match
+from ..play.table import LampTable
+from ..play.turn import MAIN, TURN
+from ..vocabulary import KEEPER, KEYWORDS
+from .match_up import Impossible, table_cards
+from .notation import FIELD_WORDS, NAMES
+from .questions import QUESTIONS
+from .view import attack_text
+
+_INLINE: Final = re.compile(r"(?:c(?P<cost>[0-9]) )?(?P<ap>[0-9]+)/(?P<dp>[0-9]+)(?: (?P<keywords>.+))?")
+_MAIN_WORD: Final = "main"
+_PHASES: Final = (_MAIN_WORD, START_WORD)
+_MOST_LIFE: Final = 999
+_MARKS: Final = (("attacked", n.ATTACKED, n.KEEPERS), ("effect used", n.EFFECT_USED, n.KEEPERS))
+
+SIDES: Final = Sides(
+    FIELD_WORDS,
+    {"deck": DECK, "hand": HAND, "grave": GRAVE},
+    {cell: Cell(n.KEEPERS) for cell in range(n.CELLS)},
+    further=("life",),
+)
+
+
+def _inline(text: str) -> Row | None:
+    """Return a keeper without a text by what it is: `3/2`, `c1 3/2 見張り`."""
+    match = _INLINE.fullmatch(text)
+    if match is None:
+        return None
+    points: Row = {"cost": float(match["cost"] or 0), "ap": float(match["ap"]), "dp": float(match["dp"])}
+    return {KIND: KEEPER, "name": text, **points, "keywords": match["keywords"]}
+
+
+def _written(field: str, value: Any) -> Any:
+    if field == "keywords":
+        return COMMA.join(KEYWORDS[word][0] for word in value)
+    return "+".join(value) if field == "materials" else value
+
+
+CARDS: Final = ScenarioCards(CATALOG, {KIND: KEEPER, "cost": 0.0}, _inline, _written, {"materials": "+"})
+
+
+def _cards(defined: Any, named: Iterable[str]) -> dict[str, LampCard]:
+    return {name: card for name, card in CARDS.cards(defined, named).items() if isinstance(card, LampCard)}
+
+
+def build(rules: LampRules, position: Position) -> LampMatch:
+    """Return the match at a position, in the main phase of the active player or before the turn."""
+    check_keys(position, (*COMMON, "attack", "stack", "cards"), "position")
+    if position.get("attack") or position.get("stack"):
+        raise Impossible("position", "in_a_battle")
+    sides = (SIDES.read(position, 0), SIDES.read(position, 1))
+    names = [list(SIDES.card_names(side)) for side in sides]
+    found = _cards(position.get("cards", {}), [*names[0], *names[1]])
+    cards = table_cards(([found[name] for name in names[0]], [found[name] for name in names[1]]))
+    check_is_played(cards.names, cards.missing)
+    match = new_match(rules, cards, 0, 0)
+    prepare(match, position)
+    if flag(position, "setup", False):
+        unshuffle(match, n.DECK_STREAM)
+        match.advance()
+        return match
+    begin_turn(match, position)
+    SIDES.lay_out(match, sides)
+    for seat, side in enumerate(sides):
+        match.life[seat] = whole(side.table, "life", rules.life, 1, _MOST_LIFE)
+        SIDES.apply(match, side, seat)
+    for seat, what in used_of(match, position, "1> this turn: カードを1枚引く。"):
+        use_up(match, seat, what)
+    phase = phase_of(position, _PHASES)
+    if not flag(position, "unchecked", False):
+        _check(match, at_start=phase == START_WORD)
+    match.then_all(TURN if phase == START_WORD else rest_of_turn(TURN, MAIN))
+    match.advance()
+    check_decides(match, position)
+    return match
+
+
+def _check(m: LampTable, *, at_start: bool) -> None:
+    """Raise PositionError for what no keeper can have now."""
+    for card in m.board:
+        if card != NO_CARD:
+            place = f"player{m.controller(card) + 1}.{NAMES.side_cell(m.cell[card])}"
+            check_kind(m, card, place, _MARKS)
+            check_spans(FIELD_WORDS, m, card, place, at_start=at_start)
+
+
+def values(match: Match) -> Mapping[str, Mapping[str, int]]:
+    """Return AP and DP of the keepers as they are now."""
+    assert isinstance(match, LampTable)
+    m = match
+    return {NAMES.card(m, card): {"ap": m.ap(card), "dp": m.dp(card)} for card in m.board if card != NO_CARD}
+
+
+def read(match: Match) -> Position:
+    """Return the whole position of a match, written as scenarios write it."""
+    assert isinstance(match, LampTable)
+    m = match
+    return {
+        "turn": m.turn,
+        "active": m.active + 1,
+        "to_act": m.asker + 1,
+        "asks": QUESTIONS.text(m),
+        "phase": _MAIN_WORD if any(step is MAIN for step in (m.asking, *m.agenda)) else "",
+        "result": result_text(m),
+        "stack": [NAMES.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack],
+        "attack": attack_text(m),
+        "used": used_texts(m),
+        "player1": {**SIDES.list_names(m, 0), "life": m.life[0], **SIDES.cell_texts(m, 0)},
+        "player2": {**SIDES.list_names(m, 1), "life": m.life[1], **SIDES.cell_texts(m, 1)},
+    }
