@@ -6,6 +6,7 @@ import pytest
 
 from hantei.games import load
 from hantei.simulator.conformance import conform, perft
+from hantei.simulator.kernel.match import BY_CAP, DRAW
 from hantei.simulator.kernel.noise import below, streams
 from tests.found import PLAYED
 from tests.simulator.played import deck_of, matches
@@ -54,4 +55,4 @@ def test_a_match_that_reaches_the_turn_limit_is_a_draw(game_id: str, rule: str) 
     while match.to_act() != -1:
         end = [action for action in match.legal_actions() if match.action_text(action) == "start end"]
         match.apply(end[0] if end else match.legal_actions()[0])
-    assert (match.winner, match.reason_text()) == (2, rule)
+    assert (match.winner, match.reason_text(), match.ending()) == (DRAW, rule, BY_CAP)

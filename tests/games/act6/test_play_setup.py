@@ -42,10 +42,22 @@ def position(match: Match) -> Position:
 
 def log_of_set_up(seed: int) -> list[str]:
     known = mine(begun(seed))
-    match = new_match(known.rules, known.cards, seed)
+    match = new_match(known.rules, known.cards, seed, 0)
     match.recording = True
     match.advance()
     return [line.text for line in lines(match, act6())]
+
+
+def test_nobody_has_passed_when_the_first_player_begins() -> None:
+    """With a pass on an empty stage the other player has the chance then, whoever began."""
+    settings: dict[str, SwitchValue] = {"setup__first_player": "random", "stage__pass_on_empty": True}
+    for seed in SEEDS:
+        match = begun(seed, **settings)
+        match.by_hand = True
+        first = match.to_act()
+        match.apply(next(action for action in match.legal_actions() if match.action_text(action) == "pass"))
+        assert match.to_act() == 1 - first
+    assert {begun(seed, **settings).to_act() for seed in SEEDS} == {0, 1}
 
 
 @pytest.mark.proves("A6-037")

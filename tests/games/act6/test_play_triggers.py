@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.games import load
-from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
+from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS, Bury
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, NO_OPTIONS, NO_STEP, NOBODY, OPERAND_MASK, Match
 from hantei.simulator.play import Position
@@ -25,10 +25,10 @@ def mine(match: Match) -> BlackPoker:
     return match
 
 
-def built() -> BlackPoker:
+def built(position: Position = POSITION) -> BlackPoker:
     play = load("act6").play
     assert play is not None
-    return mine(play.build(play.defaults, POSITION))
+    return mine(play.build(play.defaults, position))
 
 
 def do(m: BlackPoker, text: str) -> None:
@@ -75,6 +75,16 @@ def test_what_a_trigger_triggers_is_handled_before_anybody_acts() -> None:
     assert hand_of_2(m) == ["DJ", "DQ", "S2", "SJ"]
     assert m.pending == []
     assert m.to_act() == 0
+
+
+def test_cards_that_have_left_the_field_are_somewhere_while_their_owner_orders_them() -> None:
+    m = built({"player1": {"pile": ["S2"]}, "player2": {"pile": ["D2"], "soldiers": ["H5+H9"]}})
+    fallen = m.fall(m.soldiers[1][0])
+    m.then(Bury(fallen))
+    m.asker, m.asking, m.options = NOBODY, NO_STEP, NO_OPTIONS
+    m.advance()
+    assert len(m.legal_actions()) == len(fallen)
+    assert sorted(m.census()) == list(range(len(m.places)))
 
 
 def test_a_match_that_would_never_end_is_a_draw_by_no_rule() -> None:

@@ -10,6 +10,8 @@ import pytest
 
 from hantei.games.act8 import GAME
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
+from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.games.blackpoker.play.table.pieces import DECK as DECK_ZONE
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import SwitchValue
@@ -21,10 +23,12 @@ DECK = standard_deck()
 ONE, TWO = 0, 1
 
 
-def position(player1: dict[str, list[str]], player2: dict[str, list[str]], **settings: SwitchValue) -> Match:
+def position(
+    player1: dict[str, list[str]], player2: dict[str, list[str]], active: int = 1, **settings: SwitchValue
+) -> Match:
     """A match at a position, recording; settings with `__` for the dot."""
     switches = {name.replace("__", "."): value for name, value in settings.items()}
-    match = PLAY.build({**PLAY.defaults, **switches}, {"player1": player1, "player2": player2})
+    match = PLAY.build({**PLAY.defaults, **switches}, {"active": active, "player1": player1, "player2": player2})
     match.recording = True
     return match
 
@@ -153,6 +157,22 @@ def test_a_card_that_was_shown_may_be_the_new_wall() -> None:
     }
     assert {where for where in shown if "SK" not in where[0] and where[1] != "SK"} == set()
     assert {"SK" in hand for hand, _ in shown} == {True, False}
+
+
+def test_a_card_known_to_be_in_the_pile_may_come_to_the_hand_as_a_wall() -> None:
+    """防壁補充 and 帰還 move a card face down that the opponent has seen before the pile was shuffled."""
+    match = position(
+        {"pile": ["S2", "S3"]}, {"pile": ["D2", "D3", "D4"], "hand": ["C9", "CK"], "walls": ["D8"]}, active=2
+    )
+    assert isinstance(match, BlackPoker)
+    top = match.zones[DECK_ZONE + TWO][-1]
+    match.hint(ONE, top, 1 << DECK_ZONE + TWO)
+    match.enter(TWO, top, True, False, match.owners_look(TWO))
+    do(match, "start unsummon 2:C9 2:CK", "drive 2:w1", "target 2:w2")
+    assert match.census().count(top) == 1
+    assert sorted(PLAY.read(match)["player2"]["hand"]) == ["C9", "CK", "D2"]
+    worlds = [PLAY.read(match.resample(ONE, seed))["player2"] for seed in range(40)]
+    assert {"D2" in world["hand"] for world in worlds} == {True, False}
 
 
 @pytest.mark.proves("A8-278")

@@ -14,13 +14,14 @@ from hantei.games.act8 import GAME
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.games.blackpoker.play.stage import CHANCES, TRIGGERS
 from hantei.games.blackpoker.play.state import BlackPoker
-from hantei.games.blackpoker.play.table.rules import ACTIONS, SACRIFICE, Action
+from hantei.games.blackpoker.play.table.rules import ACTIONS, DISCARD, DRIVE_WALL, SACRIFICE, Action
 from hantei.simulator.kernel.match import NO_OPTIONS, NO_STEP, NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import Play, Position
 
 DECK: Final = standard_deck()
 SUMMON_ACE: Final = ACTIONS.index("summon_ace")
+UP: Final = ACTIONS.index("up")
 
 
 def mine(match: Match) -> BlackPoker:
@@ -107,10 +108,10 @@ def test_both_bring_a_whole_deck_and_cards_never_leave_their_owners_side(number:
 # a made-up cost S (A8-070) and triggers after a start (A8-106)
 
 
-def with_cost(match: BlackPoker, cost: tuple[int, ...]) -> BlackPoker:
-    """The match with another price for エース召喚."""
-    old = match.rules.actions[SUMMON_ACE]
-    match.rules.actions[SUMMON_ACE] = Action(
+def with_cost(match: BlackPoker, cost: tuple[int, ...], number: int = SUMMON_ACE) -> BlackPoker:
+    """The match with another price for an action."""
+    old = match.rules.actions[number]
+    match.rules.actions[number] = Action(
         old.number, old.quick, old.immediate, old.once, old.magic, old.keys, cost, old.target, old.same_suit
     )
     return match
@@ -170,6 +171,25 @@ def test_without_an_own_character_s_cannot_be_paid() -> None:
     assert act8().refusal(match, 0, "start summon_ace 1:CA") == "COST"
     do(match, "start set_wall", "wall 1:DK")
     assert texts(match) == ["start end", "start summon_ace 1:CA"]
+
+
+# a made-up cost of quick magic (A8-263)
+
+
+@pytest.mark.proves("A8-263")
+def test_a_magician_spares_quick_magic_its_d_and_no_other_letter() -> None:
+    """Each quick magic of the list costs D alone."""
+    match = at(
+        {
+            "player1": {"pile": ["S3", "S4"], "hand": ["H5", "DK"], "soldiers": ["JK1"], "walls": ["C5"]},
+            "player2": {"pile": ["D2"], "soldiers": ["S5"]},
+        }
+    )
+    with_cost(match, (DRIVE_WALL, DISCARD), UP)
+    do(match, "start up 1:H5")
+    assert texts(match) == ["target 1:JK1", "target 2:S5"]
+    now = act8().read(match)["player1"]
+    assert (now["walls"], now["hand"]) == (["C5 driven"], ["DK"])
 
 
 # triggers within triggers (A8-109)

@@ -42,7 +42,7 @@ def position(match: Match) -> Position:
 
 def log_of_set_up(seed: int, seat: int = -1) -> list[str]:
     known = mine(begun(seed))
-    match = new_match(known.rules, known.cards, seed)
+    match = new_match(known.rules, known.cards, seed, 0)
     match.recording = True
     match.advance()
     return [line.text for line in lines(match, act8(), seat)]

@@ -46,7 +46,7 @@ def table_cards(decks: tuple[Sequence[PlayingCard], Sequence[PlayingCard]], joke
     )
 
 
-def new_match(rules: Rules, cards: Cards, seed: int, game: int = 0) -> BlackPoker:
+def new_match(rules: Rules, cards: Cards, seed: int, game: int) -> BlackPoker:
     """Return a match with these cards, before its first step; `advance` begins it."""
     match = BlackPoker()
     match.init_table(SetUp(), streams(seed, game, STREAMS), rules, cards)

@@ -91,7 +91,7 @@ class Follow(Step):
                 m.note(events.DROPPED, self.number, 0, 0, BOTH)
             return
         if m.recording:
-            m.note(events.START, self.number, m.active, 1, BOTH)
+            m.note(events.START, self.number, m.active, 0, BOTH)
         Begin(Item(m.next_uid(), self.number, m.active, NO_CARD, NO_CARD)).run(m)
 
 

@@ -39,7 +39,7 @@ FREE_CHARGES: Final = 2
 """How often the second player charges before the first turn (LD-036)."""
 
 
-def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int = 0) -> LeaderMatch:
+def new_match(rules: LeaderRules, cards: LeaderCards, seed: int, number: int) -> LeaderMatch:
     """Return a match with these cards, before its first step; `advance` begins it."""
     if cards.layout is None:
         cards.layout = laid_out(cards)

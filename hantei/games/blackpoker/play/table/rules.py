@@ -62,17 +62,8 @@ DRAW_CARDS: Final = 9
 ATTACK: Final = 10
 BLOCK: Final = 11
 JUDGEMENT: Final = 12
-UP: Final = 13
-DOWN: Final = 14
 TWIST: Final = 15
-COUNTER: Final = 16
-BREAK_WALL: Final = 17
-THROW: Final = 18
-DEATH_SPEAR: Final = 19
 REFILL_WALL: Final = 20
-REANIMATE: Final = 21
-HANDETH: Final = 22
-SEARCH: Final = 23
 NEXT_GENERATION: Final = 24
 
 

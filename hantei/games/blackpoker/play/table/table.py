@@ -298,7 +298,7 @@ class Table(Match):
         else:
             self.walls[seat].insert(0, who)
         if self.recording:
-            self.note(events.ENTER, card, 1 if wall else 0, 1 if driven else 0, eyes)
+            self.note(events.ENTER, card, 1 if wall else 0, 0, eyes)
         return who
 
     def owners_look(self, seat: int) -> int:
@@ -329,7 +329,7 @@ class Table(Match):
         )
         self.replace(who, changed)
         if self.recording:
-            self.note(events.BONUS, who.cards[0], abs(bonus), 1 if bonus < 0 else 0, BOTH)
+            self.note(events.BONUS, who.cards[0], abs(bonus), 0, BOTH)
         return changed
 
     def remove(self, who: Character) -> None:
@@ -381,7 +381,7 @@ class Table(Match):
         owner to put down in order."""
         self.remove(who)
         if self.recording:
-            self.note(events.LEAVE, who.cards[0], 1 if who.wall else 0, 0, BOTH)
+            self.note(events.LEAVE, who.cards[0], 0, 0, BOTH)
         if self.rules.known[NEXT_GENERATION]:
             for card in who.cards:
                 if self.generates(card):

@@ -63,7 +63,7 @@ def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> 
     players = [_player(position, seat, rules) for seat in range(2)]
     cards = [[*_texts(players[seat]), *key_texts(position, seat)] for seat in range(2)]
     decks = tuple([_card(pack, text, seat) for text in cards[seat]] for seat in range(2))
-    match = new_match(rules, table_cards((decks[0], decks[1]), rules.joker_number), 0)
+    match = new_match(rules, table_cards((decks[0], decks[1]), rules.joker_number), 0, 0)
     prepare(match, position)
     if not flag(position, "unchecked", False):
         check_cards(position, players)
