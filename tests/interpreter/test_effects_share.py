@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from hantei.effects.left_out import Reason
-from hantei.games.leader.compile.definitions import NEVER_THERE, NO_CONDITION
+from hantei.games.leader.compile.definitions import NEVER_THERE
 from hantei.games.leader.show.play import PLAY
 from hantei.games.leader.show.positions.cards import plain_leader, scenario_cards
 from hantei.interpreter.compile import reasons
+from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.simulator.play import Modelled
 from tests.conftest import sample_catalog
 from tests.interpreter.positions import at, atk, do, skill, unit

@@ -15,6 +15,8 @@ UNREAD_HEAD: Final = Reason("unread_head")
 LOST_WORDS: Final = Reason("lost_words")
 """[span] The reading has lost these words, or doesn't know what they qualify, so that it may mean something else."""
 NOTHING_SAID: Final = Reason("nothing_said")
+NO_CONDITION: Final = Reason("no_condition")
+"""Nothing says when it starts, and its card is none that is used."""
 NOTHING_LEFT: Final = Reason("nothing_left")
 RULE_TEXT: Final = Reason("rule_text")
 WORD: Final = Reason("word")

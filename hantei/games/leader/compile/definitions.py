@@ -29,6 +29,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.starts import ExtraBegins, ExtraTargets
 from hantei.games.leader.vocabulary import BOOST, DRAIN, EXCEED, OUGI, SKILL, SKILL_LINK, TAG_BY_ID, TRAP
+from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
@@ -42,7 +43,6 @@ from hantei.interpreter.table.numbers import (
     TURN_BY_CARD,
 )
 
-NO_CONDITION: Final = Reason("no_condition")
 NEVER_THERE: Final = Reason("never_there")
 NO_LEVEL: Final = Reason("no_level")
 NO_BASE: Final = Reason("no_base")
