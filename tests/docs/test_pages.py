@@ -82,7 +82,7 @@ def meaning(kind: str, content: str) -> Any:
     """
     if kind == "toml":
         return without_words(tomllib.loads(content))
-    if kind in ("csv", "json"):
+    if kind in ("csv", "json", "diff"):
         return content
     if kind == "":
         return [re.split(r"\s{2,}", line)[0] for line in content.splitlines() if line.startswith("hantei")]

@@ -14,17 +14,22 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def laid_out(folder: Path, game_id: str = "hoshi", name_ja: str = "星の札", name_en: str = 'The "stars"') -> NewGame:
-    """Lay a game out and say, as its installation would, that it is a plug-in."""
+    """Lay a game out and install it."""
     made = new_game(game_id, name_ja=name_ja, name_en=name_en, folder=folder)
-    project = tomllib.loads((made.folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    installed(made.folder)
+    return made
+
+
+def installed(folder: Path) -> None:
+    """Say beside a game that it is a plug-in, as its installation would."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     points = "".join(f"{name} = {what}\n" for name, what in project["entry-points"]["hantei.games"].items())
-    about = made.folder / f"hantei_{game_id}-{project['version']}.dist-info"
+    about = folder / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(
         f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n", encoding="utf-8"
     )
     (about / "entry_points.txt").write_text(f"[hantei.games]\n{points}", encoding="utf-8")
-    return made
 
 
 def python(folder: Path, *arguments: object) -> subprocess.CompletedProcess[str]:

@@ -5,8 +5,10 @@ Change next: `evaluate` decides how well the agent `greedy` plays; say there wha
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DECK, HAND, NO_CARD, PLACES
+from hantei.interpreter.table.numbers import DECK, DONE, HAND, NO, NO_CARD, PLACES
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.match import DRAW, NOBODY, first_of, kind_of
 from hantei.simulator.kernel.noise import streams
@@ -18,10 +20,13 @@ from .table import GameCards, GameTable
 from .turn import SetUp
 from .view import observe
 
-WIN = 1_000_000
-LIFE = 10
-ON_BOARD = 8
-IN_HAND = 5
+RESTING: Final = (END, NO, DONE)
+"""The actions that do least; they stand last among the options."""
+
+WIN: Final = 1_000_000
+LIFE: Final = 10
+ON_BOARD: Final = 8
+IN_HAND: Final = 5
 """What things are worth: a point of life, a point of power on the board, a card in hand."""
 
 
@@ -48,16 +53,15 @@ class GameMatch(GameTable):
         return REASONS[self.reason] if self.winner != NOBODY else ""
 
     def is_free(self) -> bool:
-        """True: every decision of this game is what to do next."""
-        return True
+        """True if the player may do anything next, and is not in the middle of something."""
+        return kind_of(self.options[-1]) == END
 
     def is_settled(self) -> bool:
-        return True
+        return self.is_free()
 
     def rest(self) -> int:
-        """Return the end of the turn, which is the last option."""
-        assert kind_of(self.options[-1]) == END
-        return self.options[-1]
+        """Return the option that does least: end the turn, decline, stop choosing; otherwise the first one."""
+        return self.options[-1] if kind_of(self.options[-1]) in RESTING else self.options[0]
 
     def evaluate(self, seat: int) -> int:
         if self.winner != NOBODY:

@@ -49,7 +49,8 @@ class GameTable(KitTable):
         return self.board[seat * CELLS + cell]
 
     def power(self, card: int) -> int:
-        return self.stat(card, POWER)
+        """Return the power that a fighter has now, never below 0."""
+        return max(self.stat(card, POWER), 0)
 
     def printed_cost(self, card: int) -> int:
         return self.deck.costs[card]

@@ -78,6 +78,7 @@ class Main(Step):
         assert isinstance(match, GameTable)
         seat = match.active
         if kind_of(action) == END:
+            match.expire(match.turn, seat)  # what lasts to the end of this turn
             begin_turn(match, 1 - seat)
             return
         match.then(self)

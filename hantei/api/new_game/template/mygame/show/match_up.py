@@ -14,6 +14,7 @@ from hantei.cardkit.show.positions.cards import KIND, Row, ScenarioCards
 from hantei.core.card import Card
 
 from ..cards import CATALOG, Fighter
+from ..cards import FIGHTER as FIGHTER_KIND
 from ..play.numbers import EVENTS, FIGHTER
 from ..play.table import GameCards
 
@@ -45,8 +46,9 @@ def _inline(text: str) -> Row | None:
     return {KIND: "fighter", "name": text, "cost": float(said["cost"]), "power": float(said["power"])} if said else None
 
 
-def _written(_field: str, value: Any) -> Any:
-    return value
+def _written(field: str, value: Any) -> Any:
+    """Return a value of a card as its column writes it."""
+    return next(column for column in FIGHTER_KIND.columns if column.field == field).parser.write(value)
 
 
 SCENARIO_CARDS: Final = ScenarioCards(CATALOG, {KIND: "fighter", "cost": 1.0}, _inline, _written)
