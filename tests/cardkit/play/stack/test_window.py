@@ -12,7 +12,7 @@ from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window, window
 from hantei.simulator.kernel.match import NOBODY
 from tests.cardkit.play.bench import BOAT, Bench, Word
-from tests.cardkit.play.stack.window_table import Said, WindowTable
+from tests.cardkit.play.stack.window_table import WindowTable, said
 
 CASES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("windows.toml").read_text("utf-8"))["window"]
 
@@ -35,7 +35,7 @@ def negated(table: WindowTable) -> list[bool]:
 
 def test_the_newest_effect_of_a_card_that_is_not_negated_yet_is_negated() -> None:
     table = WindowTable("boat", (0, 0))
-    table.stack = [Link(Said(0, source), number) for number, source in enumerate((1, 2, 2, 3))]
+    table.stack = [Link(said(0, source), number) for number, source in enumerate((1, 2, 2, 3))]
     assert not table.negate(9)
     assert table.negate(2) and negated(table) == [False, False, True, False]
     assert table.negate(2) and negated(table) == [False, True, True, False]

@@ -8,10 +8,11 @@ from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT
 from hantei.cardkit.play.stack.table import Link, StackTable
 from hantei.cardkit.play.stack.window import Window
 from hantei.interpreter.program.effect import RunEffect
-from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.interpreter.table.definitions import Ability, Definitions, Node, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import SPELL
-from hantei.simulator.kernel.match import NOBODY, Match, Step, pack
+from hantei.interpreter.table.numbers import NUMBERS, SPELL
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import NOBODY, Step, pack
 
 PASS, USE, NEGATE = pack(20), pack(21), pack(22)
 
@@ -25,15 +26,18 @@ TIMINGS: Final = tuple(POLICIES)
 CHAIN: Final = TIMINGS.index("chain")
 
 
-class Said(RunEffect):
+class Resolves(Node):
+    """Only says that its effect resolves."""
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        assert isinstance(m, WindowTable)
+        m.log.append(f"link {x.source} resolves")
+        return True
+
+
+def said(seat: int, number: int) -> RunEffect:
     """An effect that only says that it resolves."""
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(Ability(SPELL, [], ""), 0, seat, number, (), ())
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, WindowTable)
-        match.log.append(f"link {self.source} resolves")
+    return RunEffect(Ability(SPELL, [Resolves()], ""), 0, seat, number, (), (0,) * NUMBERS)
 
 
 class WindowTable(StackTable):
@@ -64,7 +68,7 @@ class WindowTable(StackTable):
 
     def push(self, seat: int) -> None:
         self.links += 1
-        self.stack = [*self.stack, Link(Said(seat, self.links), self.links)]
+        self.stack = [*self.stack, Link(said(seat, self.links), self.links)]
 
     def resolved(self, source: int, seat: int, negated: bool) -> None:
         if negated:
