@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +13,6 @@ from hantei import games
 from tests.toygame.lampwatch import GAME
 from tests.toygame.table import SAMPLES
 
-Run = Callable[..., SimpleNamespace]
 SOURCES = Path(hantei.__file__).resolve().parent
 
 
@@ -31,6 +26,7 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("beside")
     copy(SOURCES, folder / "hantei")
     copy(GAME.folder, folder / "hantei" / "games" / GAME.id)
+    copy(SAMPLES, folder / "samples")
     return folder
 
 
@@ -39,33 +35,12 @@ def plugged(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The game in a package of its own that says so by an entry point, as pip would write it."""
     folder = tmp_path_factory.mktemp("plugged")
     copy(GAME.folder, folder / GAME.id)
+    copy(SAMPLES, folder / "samples")
     about = folder / f"{GAME.id}-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {GAME.id}\nVersion: 1.0\n", encoding="utf-8")
     (about / "entry_points.txt").write_text(f"[hantei.games]\n{GAME.id} = {GAME.id}:GAME\n", encoding="utf-8")
     return folder
-
-
-@pytest.fixture(scope="session", params=["beside", "plugged"])
-def home(request: pytest.FixtureRequest) -> Path:
-    folder: Path = request.getfixturevalue(request.param)
-    if not (folder / "samples").exists():
-        copy(SAMPLES, folder / "samples")
-    return folder
-
-
-@pytest.fixture(scope="session")
-def run(home: Path) -> Run:
-    """What a command says in a home, with a store of that home."""
-
-    def told(*arguments: object, language: str = "en") -> SimpleNamespace:
-        command = [sys.executable, "-m", "hantei", *map(str, arguments)]
-        said = {"HANTEI_DATA": str(home / "data"), "HANTEI_LANG": language, "PYTHONIOENCODING": "utf-8"}
-        environment = {**os.environ, **said}
-        done = subprocess.run(command, cwd=home, env=environment, capture_output=True, encoding="utf-8", check=False)
-        return SimpleNamespace(code=done.returncode, out=done.stdout, err=done.stderr)
-
-    return told
 
 
 @pytest.fixture
