@@ -215,17 +215,3 @@ class TestWhatMustBeFound:
     ])  # fmt: skip
     def test_the_game_says_in_which_zones(self, body: Do, unsearched: tuple[str, ...], needs: int) -> None:
         assert only(body, unsearched=unsearched).needs == needs
-
-    @pytest.mark.parametrize(("body", "at_once", "late"), [
-        ((HURT, DRAW), 0, 0),
-        ((DRAW, HURT), 1, -1),
-        ((DRAW, ast.ChooseOne(((HURT,), (TAKE,)), ONE)), 1, -1),
-        ((ast.Define(ast.Variable(), ast.CountOf(HAND)), HURT), 1, 1),
-    ])  # fmt: skip
-    def test_what_follows_an_act_is_judged_when_it_is_reached(self, body: Any, at_once: int, late: int) -> None:
-        """BM-381, in a game that says so."""
-        assert only(*body).needs == at_once
-        assert only(*body, judges_late=True).needs == late
-
-    def test_a_cost_is_no_act_of_the_text(self) -> None:
-        assert only(HURT, cost=(DISCARD,), judges_late=True).needs == 2

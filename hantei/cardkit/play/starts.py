@@ -6,8 +6,9 @@ from typing import Final
 
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
+from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.table.definitions import Ability, Running, begun
-from hantei.interpreter.table.numbers import NO, NO_LIMIT, NUMBERS, YES
+from hantei.interpreter.table.numbers import NO, NO_LIMIT, NUMBERS, THE_FIRST, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -53,17 +54,20 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
     answered without making a `Running`."""
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref):
         return False
-    if ability.needs < 0 and ability.test is None:
+    if ability.needs < 0 and ability.test is None and ability.judged == THE_FIRST:
         return True
     slots: list[tuple[int, ...]] = [()] * ability.slots
     return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
 
 
 def finds(m: KitTable, x: Running) -> bool:
-    """True if the condition of an ability holds and it has a target where it needs one."""
+    """True if the condition of an ability holds and it has a target where it needs one; in a game that asks for more,
+    if its parts can be carried out."""
     ability = x.ability
     if ability.test is not None and not ability.test.holds(m, x):
         return False
+    if ability.judged != THE_FIRST:
+        return can_be_done(m, x)
     return ability.needs < 0 or ability.nodes[ability.needs].possible(m, x)
 
 

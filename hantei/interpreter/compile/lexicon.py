@@ -21,7 +21,7 @@ from hantei.interpreter.compile.reasons import (
     WORD,
 )
 from hantei.interpreter.table.definitions import Ability, Node
-from hantei.interpreter.table.numbers import FIELD, TRIGGERED
+from hantei.interpreter.table.numbers import FIELD, THE_FIRST, TRIGGERED
 
 
 class NotModelled(Exception):
@@ -62,7 +62,8 @@ class Lexicon:
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     unsearched  zones in which a choice need not find anything for its ability to be declared
-    judges_late  whether that is so too of every choice after an act of the same text: it is judged when reached
+    judged      which parts of an ability have to find something for it to be declared: THE_FIRST choice, EVERY_PART or
+                ANY_PART
     pays_first  whether costs are paid when an ability is declared, not when it resolves
     targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
     """
@@ -98,7 +99,7 @@ class Lexicon:
     stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
     unsearched: tuple[str, ...] = HIDDEN
-    judges_late: bool = False
+    judged: int = THE_FIRST
     pays_first: bool = False
     targets_late: bool = False
 

@@ -44,7 +44,6 @@ from hantei.interpreter.compile.reasons import (
 )
 from hantei.interpreter.compile.statements import (
     PILES,
-    any_acts,
     as_done_by,
     defined_first,
     how_many,
@@ -212,6 +211,7 @@ class Program:
         node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
         if how in (EXACTLY, AT_LEAST) and not what.random:
             self.require(what, len(self.nodes))
+        node.sought = how in (EXACTLY, AT_LEAST) and self.is_searched(what)
         return self.named(node)
 
     def number(self, value: object) -> Amount | None:
@@ -221,15 +221,18 @@ class Program:
     def require(self, what: Selector, at: int) -> None:
         """Note that a choice among cards that are searched, outside of any condition, must find something when the card
         is used; a choice in a pile only if nothing before it may bring cards there."""
-        is_open = what.reference is None and not any(zone in self.nouns.words.unsearched for zone in what.zones)
+        is_open = what.reference is None and self.is_searched(what)
         is_filled = any(zone in PILES for zone in what.zones) and may_fill_piles(self.nodes)
         if is_open and not is_filled and not self.is_cost and self.is_judged():
             self.needs = at
 
+    def is_searched(self, what: Selector) -> bool:
+        """True if a choice has to find something in its zones for its ability to be declared."""
+        return not any(zone in self.nouns.words.unsearched for zone in what.zones)
+
     def is_judged(self) -> bool:
         """True if the next choice is the one that must find something for the ability to be declared."""
-        is_late = self.nouns.words.judges_late and any_acts(self.nodes[self.start :])
-        return self.needs == NOWHERE and not self.depth and not is_late
+        return self.needs == NOWHERE and not self.depth
 
     def from_deck(self, what: Selector) -> Sel:
         """Return the top or bottom cards of decks."""

@@ -27,9 +27,9 @@ from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.lexicon import HIDDEN, NotModelled
 from hantei.interpreter.compile.reasons import EACH_CHOOSES, OPTION_COUNT
-from hantei.interpreter.program.nodes.base import Loop, MayDo, SetX, Unless
+from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
-from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose, SelectAll
+from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose
 from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
 from hantei.interpreter.program.nodes.move import Discard as DiscardNode
 from hantei.interpreter.program.nodes.move import Lay, Put, PutInOrder, PutUnder
@@ -40,9 +40,6 @@ PILES: Final = (*HIDDEN, "graveyard", "lost", "under")
 
 _BRINGING: Final = (Alter, AlterAll, Destroy, DiscardNode, Hurt, Lay, Put, PutCounters, PutInOrder, PutUnder, Special)
 """What may put cards into a pile, or let them die and come there."""
-
-_NAMING: Final = (Choose, SelectAll, SetX)
-"""What only says which cards are meant, or how many."""
 
 _HOW: Final = {Exactly: EXACTLY, UpTo: UP_TO, AtLeast: AT_LEAST, AnyNumber: ANY_NUMBER}
 _SPOKEN_OF: Final = ("it", "them", "chosen", "rest")
@@ -77,11 +74,6 @@ def needed_choice(nodes: Sequence[Node]) -> Node | None:
 def may_fill_piles(nodes: Sequence[Node]) -> bool:
     """True if some nodes may bring cards into a pile."""
     return any(isinstance(node, _BRINGING) for node in nodes)
-
-
-def any_acts(nodes: Sequence[Node]) -> bool:
-    """True if some nodes do more than choose."""
-    return any(not isinstance(node, _NAMING) for node in nodes)
 
 
 def cards_of(verb: object) -> tuple[str, Selector] | None:

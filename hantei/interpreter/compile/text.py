@@ -53,6 +53,7 @@ from hantei.interpreter.table.numbers import (
     SPELL,
     STATES,
     TAKE,
+    THE_FIRST,
     TRIGGERED,
     TURN_BY_TEXT,
 )
@@ -212,7 +213,9 @@ class _Builder:
         for node in program.nodes[ability.head :]:
             if isinstance(node, Choose):
                 node.late = True
-        ability.needs = program.needs
+        ability.judged = self.lexicon.judged
+        ability.needs = program.needs if ability.judged == THE_FIRST else NOWHERE
+        ability.body_at = program.start
         ability.slots = program.slots
         ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
         ability.may = tree.may or may_leave or (kind == TRIGGERED and (bool(tree.cost) or tree.kind != "triggered"))

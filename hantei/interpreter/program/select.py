@@ -87,6 +87,24 @@ class SideSel(Sel):
                 return True
         return False
 
+    def looks_in(self) -> int:
+        bits = 0
+        for zone in self.zones:
+            bits |= 1 << (zone >> 1)
+        return bits if self.zones else -1
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        """True if the opponent has unknown cards in a list where only some are meant: they count by their number."""
+        other = 1 - x.seat
+        if other not in self.seats(m, x) or not (self.kinds or self.filters or self.extreme >= 0):
+            return False
+        for zone in self.zones:
+            if zone < LISTED:
+                for card in m.zones[zone + other]:
+                    if not m.knows(x.seat, card):
+                        return True
+        return False
+
     def offers_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int) -> bool:
         """True if a side has a fitting card on cells that hold only cards of the right kinds."""
         start = seat * (len(m.board) // 2)

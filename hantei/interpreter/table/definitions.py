@@ -23,7 +23,9 @@ from hantei.interpreter.table.numbers import (
     NO_REF,
     PERMISSIONS,
     REPLACEMENT,
+    SOMETHING,
     STATES,
+    THE_FIRST,
     TRIGGERED,
 )
 
@@ -111,6 +113,16 @@ class Sel:
                 return True
         return False
 
+    def looks_in(self) -> int:
+        """Return the zones in which cards are looked for, as bits 1 << (zone >> 1); -1: it can't be told; 0: none, as
+        they have been chosen before."""
+        return -1
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        """True if the effect's player can't tell which cards are meant: they are cards of the opponent's that the
+        player doesn't know."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Node:
@@ -129,6 +141,38 @@ class Node:
         """True if the node finds what it needs, so that the ability may be declared."""
         return True
 
+    # what `program.foresight` asks before an ability is declared; `x` is a frame of its own, of which nothing is run
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Return whether the node would do NOTHING or SOMETHING on the table as it is, or that this is UNKNOWN. It
+        changes nothing there; a node that names cards leaves all that could be named in its slot of `x`. A node that
+        can't know, as it depends on a rule of the game, on chance or on an amount, answers SOMETHING."""
+        return SOMETHING
+
+    def acts(self) -> bool:
+        """True if the node does more than choose, count or skip."""
+        return True
+
+    def looks_in(self) -> int:
+        """Return the zones in which the node looks for cards, as `Sel.looks_in` does."""
+        return -1
+
+    def fills(self) -> int:
+        """Return the zones to which the node may bring cards, or where others come to lie because of it, as bits 1 <<
+        (zone >> 1); -1: any."""
+        return -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Quiet(Node):
+    """A node that changes nothing on the table: it chooses, counts or skips."""
+
+    def acts(self) -> bool:
+        return False
+
+    def fills(self) -> int:
+        return 0
+
 
 class Ability:
     """One ability of a card, compiled. Not changed any more once its table is made.
@@ -145,6 +189,8 @@ class Ability:
     needs     the place of the node that must find a target for it to be declared; -1: none
     limit, limit_id, times  how often: the kind of limit, what counts as the same effect, how many times
     also, also_times  a second limit, where the text says one beside that of its keyword or tag
+    judged    which parts must be able to do something for it to be declared: THE_FIRST (that of `needs`), EVERY_PART,
+              ANY_PART; body_at: the place of the first node behind those that pay its cost
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limit they are counted; None: they have none
@@ -166,6 +212,8 @@ class Ability:
         self.nodes = nodes
         self.head = 0
         self.needs = -1
+        self.judged = THE_FIRST
+        self.body_at = 0
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1

@@ -127,5 +127,16 @@ LOSE: Final = 1
 DRAWN: Final = 2
 END_TURN: Final = 3
 
+# Which parts of an ability must be able to do something for it to be declared.
+THE_FIRST: Final = 0
+EVERY_PART: Final = 1
+ANY_PART: Final = 2
+"""The first choice only (`Ability.needs`); every part; at least one, so that something changes."""
+
+# What a node would do if the effect were carried out now.
+NOTHING: Final = 0
+SOMETHING: Final = 1
+UNKNOWN: Final = 2
+
 DELAYED: Final = -1
 """The label of an ability that a card only holds until its moment comes: it is no effect of that card."""

@@ -6,16 +6,18 @@ Jumps are counted from the node behind the one that jumps, so that programs can 
 from __future__ import annotations
 
 from hantei.interpreter.program.effect import ask
-from hantei.interpreter.table.definitions import Amount, Node, Running, Sel, Test
+from hantei.interpreter.table.definitions import Amount, Node, Quiet, Running, Sel, Test
 from hantei.interpreter.table.numbers import (
     CARD_MASK,
     DONE,
     NO,
     NO_REF,
+    NOTHING,
     NUMBER_DONE,
     NUMBER_X,
     OPTION,
     PLAYER_REF,
+    SOMETHING,
     YES,
 )
 from hantei.interpreter.table.table import CardTable
@@ -64,6 +66,9 @@ class InSlot(Sel):
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref in x.slots[self.slot] and m.alive(ref)
+
+    def looks_in(self) -> int:
+        return 0
 
 
 class EventCard(Sel):
@@ -191,7 +196,7 @@ class WasMadeBefore(Test):
         return False
 
 
-class Jump(Node):
+class Jump(Quiet):
     """Skip a number of nodes."""
 
     def __init__(self, skip: int) -> None:
@@ -202,7 +207,7 @@ class Jump(Node):
         return True
 
 
-class Unless(Node):
+class Unless(Quiet):
     """Skip the next nodes unless a condition holds."""
 
     def __init__(self, test: Test, skip: int) -> None:
@@ -215,7 +220,7 @@ class Unless(Node):
         return True
 
 
-class MayDo(Node):
+class MayDo(Quiet):
     """Ask a player whether to do the next nodes; if their first choice finds nothing, they are skipped without
     asking."""
 
@@ -240,7 +245,7 @@ class MayDo(Node):
         return True
 
 
-class ChooseOptions(Node):
+class ChooseOptions(Quiet):
     """A player chooses some of several options, in their order; options that have no target are not offered.
 
     firsts       by option: the first choice in it that has to find something, or itself where there is none
@@ -265,6 +270,9 @@ class ChooseOptions(Node):
 
     def possible(self, m: CardTable, x: Running) -> bool:
         return len(self.open(m, x)) > 0
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        return SOMETHING if self.possible(m, x) else NOTHING
 
     def open(self, m: CardTable, x: Running) -> list[int]:
         """Return the options that can be carried out."""
@@ -293,7 +301,7 @@ class ChooseOptions(Node):
         return False
 
 
-class IfOption(Node):
+class IfOption(Quiet):
     """Skip the nodes of an option that was not chosen."""
 
     def __init__(self, slot: int, number: int, skip: int) -> None:
@@ -307,7 +315,7 @@ class IfOption(Node):
         return True
 
 
-class Loop(Node):
+class Loop(Quiet):
     """Repeat the next nodes a number of times; `slot` counts."""
 
     def __init__(self, slot: int, times: Amount, skip: int) -> None:
@@ -323,7 +331,7 @@ class Loop(Node):
         return True
 
 
-class Next(Node):
+class Next(Quiet):
     """The end of a loop's body: jump back to its beginning while repetitions are left."""
 
     def __init__(self, slot: int, back: int) -> None:
@@ -338,7 +346,7 @@ class Next(Node):
         return True
 
 
-class RepeatAll(Node):
+class RepeatAll(Quiet):
     """Repeat all nodes before this one until they have run a number of times, with every choice made again."""
 
     def __init__(self, slot: int, times: Amount, back: int) -> None:
@@ -357,7 +365,7 @@ class RepeatAll(Node):
         return True
 
 
-class SetX(Node):
+class SetX(Quiet):
     """Set the value of X."""
 
     def __init__(self, amount: Amount) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.interpreter.program.nodes.base import Mirrored, cards_reached
+from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel
 from hantei.interpreter.table.numbers import (
@@ -15,12 +16,15 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GIVE,
     NO_REF,
+    NOTHING,
     NUMBER_DONE,
     SEAT_TURN,
     SET,
+    SOMETHING,
     SOURCE,
     STATES,
     THIS_TURN,
+    UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
 
@@ -80,7 +84,7 @@ class Span:
 FOREVER: Final = Span(ALWAYS)
 
 
-class Alter(Node):
+class Alter(OnCards):
     """Give the selected cards, as they are now, a change of a stat, keywords, an ability, permissions or their cost.
 
     value    the bits, or the number where `amount` is None
@@ -111,6 +115,15 @@ class Alter(Node):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether one of the cards can get such a change at all."""
+        if self.sel.is_hidden(m, x):
+            return UNKNOWN
+        for ref in cards_reached(m, x, self.sel):
+            if m.may_get(ref, self.what, self.op):
+                return SOMETHING
+        return NOTHING
+
     def size(self, m: CardTable, x: Running) -> int:
         """Return the number, or the bits."""
         ability = self.ability
@@ -140,7 +153,7 @@ class AlterAll(Node):
         return True
 
 
-class SwapStats(Node):
+class SwapStats(OnCards):
     """Exchange two stats of a card."""
 
     def __init__(self, sel: Sel, one: int, other: int, span: Span) -> None:
@@ -163,7 +176,7 @@ class SwapStats(Node):
         return True
 
 
-class SetState(Node):
+class SetState(OnCards):
     """Put cards into a state, by the game's number for it, or take them out of it."""
 
     def __init__(self, sel: Sel, state: int, ends: bool) -> None:
@@ -189,7 +202,7 @@ class SetState(Node):
         return len(found) > 0
 
 
-class SetStateFor(Node):
+class SetStateFor(OnCards):
     """Put cards into a state for a span."""
 
     def __init__(self, sel: Sel, state: int, span: Span) -> None:
@@ -207,7 +220,7 @@ class SetStateFor(Node):
         return True
 
 
-class PutCounters(Node):
+class PutCounters(OnCards):
     """Put counters, by the game's number for their sort, on cards or remove them; `amount` None: all."""
 
     def __init__(self, sel: Sel, counter: int, amount: Amount | None, off: bool) -> None:

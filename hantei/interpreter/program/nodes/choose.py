@@ -7,7 +7,7 @@ from typing import Final
 from hantei.interpreter.program.effect import ask
 from hantei.interpreter.program.filters import Filter
 from hantei.interpreter.program.nodes.base import seat_of
-from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
+from hantei.interpreter.table.definitions import Amount, Quiet, Running, Sel
 from hantei.interpreter.table.numbers import (
     CARD_MASK,
     CHOOSE,
@@ -17,8 +17,11 @@ from hantei.interpreter.table.numbers import (
     HAND,
     LISTED,
     NO_REF,
+    NOTHING,
     NUMBER_DONE,
     PLAYER_REF,
+    SOMETHING,
+    UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import first_of, kind_of, pack
@@ -29,13 +32,14 @@ AT_LEAST: Final = 2
 ANY_NUMBER: Final = 3
 
 
-class Choose(Node):
+class Choose(Quiet):
     """Put cards that a player, or chance, chooses into a slot.
 
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
     is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
     looked through. `whole`: it is a cost, so the full number must be there. `late`: it is none of the choices that an
-    ability begins with, so that what it has chosen is told by itself.
+    ability begins with, so that what it has chosen is told by itself. `sought`: it has to find something for its
+    ability to be declared.
     """
 
     def __init__(
@@ -49,6 +53,7 @@ class Choose(Node):
         self.random = random
         self.whole = whole
         self.late = False
+        self.sought = True
 
     def do(self, m: CardTable, x: Running) -> bool:
         x.slots[self.slot] = ()
@@ -83,6 +88,18 @@ class Choose(Node):
             found = len(self.candidates(m, x))
             return found >= self.number(m, x) if self.whole else found > 0
         return self.sel.offers(m, x)
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether there is any card to choose; to choose none is something where the text allows it."""
+        if self.sel.is_hidden(m, x):
+            return UNKNOWN
+        found = self.candidates(m, x)
+        x.slots[self.slot] = tuple(found)
+        x.numbers[NUMBER_DONE] = len(found)
+        return SOMETHING if found or not self.sought else NOTHING
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
 
     def number(self, m: CardTable, x: Running) -> int:
         return 1 if self.amount is None else self.amount.of(m, x)
@@ -208,6 +225,9 @@ class Among(Sel):
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and self.sel.fits(m, x, ref) and self.passes(m, x, ref & CARD_MASK)
 
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
     def passes(self, m: CardTable, x: Running, card: int) -> bool:
         if self.kinds and not m.cards.kinds[card] & self.kinds:
             return False
@@ -217,7 +237,7 @@ class Among(Sel):
         return True
 
 
-class SelectAll(Node):
+class SelectAll(Quiet):
     """Put all cards of a selection, as they are now, into a slot."""
 
     def __init__(self, sel: Sel, slot: int) -> None:
@@ -230,8 +250,18 @@ class SelectAll(Node):
         x.numbers[NUMBER_DONE] = len(refs)
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether there is any card."""
+        if self.sel.is_hidden(m, x):
+            return UNKNOWN
+        self.do(m, x)
+        return SOMETHING if x.slots[self.slot] else NOTHING
 
-class TakeFromDeck(Node):
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+
+class TakeFromDeck(Quiet):
     """Put a number of cards from the top, or the bottom, of players' decks into a slot."""
 
     def __init__(self, who: Sel | None, slot: int, amount: Amount | None, bottom: bool) -> None:
@@ -254,6 +284,14 @@ class TakeFromDeck(Node):
         x.slots[self.slot] = tuple(taken)
         x.numbers[NUMBER_DONE] = len(taken)
         return True
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether there is any card in the deck."""
+        self.do(m, x)
+        return SOMETHING if x.slots[self.slot] else NOTHING
+
+    def looks_in(self) -> int:
+        return 1 << (DECK >> 1)
 
     def possible(self, m: CardTable, x: Running) -> bool:
         number = 1 if self.amount is None else self.amount.of(m, x)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from hantei.interpreter.program.effect import wait
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
-from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
+from hantei.interpreter.program.nodes.on_cards import OnCards
+from hantei.interpreter.table.definitions import Amount, Node, Quiet, Running, Sel
 from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_ROLL, PLAYER_REF
 from hantei.interpreter.table.table import CardTable
 
 
-class Hurt(Node):
+class Hurt(OnCards):
     """Deal damage to cards, all at once; the source is the card of the effect, or another card that deals it."""
 
     def __init__(self, sel: Sel, amount: Amount, by: Sel | None) -> None:
@@ -39,7 +40,7 @@ class Hurt(Node):
         return refs[0] if refs else x.source
 
 
-class Heal(Node):
+class Heal(OnCards):
     """Remove damage from cards; `amount` None: all of it."""
 
     def __init__(self, sel: Sel, amount: Amount | None) -> None:
@@ -55,8 +56,11 @@ class Heal(Node):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def fills(self) -> int:
+        return 0
 
-class Destroy(Node):
+
+class Destroy(OnCards):
     """Destroy cards without damage."""
 
     def __init__(self, sel: Sel) -> None:
@@ -102,8 +106,11 @@ class ChangeNumber(Node):
         seat = seat_of(m, x, self.who)
         return not self.paid or m.player_number(seat, self.number) >= self.amount.of(m, x)
 
+    def fills(self) -> int:
+        return 0
 
-class Roll(Node):
+
+class Roll(Quiet):
     """Roll dice, or toss coins; the sum of the results is the roll."""
 
     def __init__(self, coin: bool, count: int) -> None:
@@ -131,7 +138,7 @@ class Finish(Node):
         return True
 
 
-class Further(Node):
+class Further(OnCards):
     """Allow cards to do something more often in this turn, by the game's number for the act."""
 
     def __init__(self, sel: Sel, act: int, amount: Amount) -> None:
@@ -146,6 +153,9 @@ class Further(Node):
             m.allow_more(ref & CARD_MASK, self.act, amount)
         x.numbers[NUMBER_DONE] = len(found)
         return True
+
+    def fills(self) -> int:
+        return 0
 
 
 class StopAttack(Node):
@@ -173,7 +183,7 @@ class Stop(Node):
         return True
 
 
-class TurnAttack(Node):
+class TurnAttack(OnCards):
     """Redirect the attack in progress to another card."""
 
     def __init__(self, sel: Sel) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.interpreter.program.effect import ask
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
+from hantei.interpreter.program.nodes.on_cards import FALLEN, OnCards
 from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
 from hantei.interpreter.table.numbers import (
     BOTH,
@@ -13,9 +14,13 @@ from hantei.interpreter.table.numbers import (
     CELL,
     CHOOSE,
     FIELD,
+    HAND,
     NO_REF,
+    NOTHING,
     NUMBER_DONE,
     PLAYER_REF,
+    SOMETHING,
+    UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import first_of, kind_of, pack
@@ -42,8 +47,11 @@ class Draw(Node):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def fills(self) -> int:
+        return 1 << (HAND >> 1)
 
-class Discard(Node):
+
+class Discard(OnCards):
     """Discard cards of a hand."""
 
     def __init__(self, sel: Sel) -> None:
@@ -57,7 +65,7 @@ class Discard(Node):
         return True
 
 
-class Put(Node):
+class Put(OnCards):
     """Put cards into a pile of their owner; `slot` then holds their new refs, unless it is HERE."""
 
     def __init__(self, sel: Sel, zone: int, bottom: bool, slot: int) -> None:
@@ -80,8 +88,11 @@ class Put(Node):
         """True if a cost can be paid: the card is there."""
         return len(cards_reached(m, x, self.sel)) > 0
 
+    def fills(self) -> int:
+        return FALLEN | 1 << (self.zone >> 1)
 
-class PutInOrder(Node):
+
+class PutInOrder(OnCards):
     """Put cards into a pile one after the other in an order that a player chooses; `left` holds those that still
     wait."""
 
@@ -126,8 +137,11 @@ class PutInOrder(Node):
         x.slots[self.left] = tuple(left)
         m.put(ref, self.zone, self.bottom)
 
+    def fills(self) -> int:
+        return FALLEN | 1 << (self.zone >> 1)
 
-class PutUnder(Node):
+
+class PutUnder(OnCards):
     """Put cards that are not on the field under another one."""
 
     def __init__(self, sel: Sel, host: Sel) -> None:
@@ -169,7 +183,7 @@ class Cells:
         return self.mask & near
 
 
-class Lay(Node):
+class Lay(OnCards):
     """Put cards onto the field, or move units to other cells, one after the other; a player chooses the cells, and the
     way if a card may come in several ways.
 
@@ -220,6 +234,18 @@ class Lay(Node):
             x.slots[self.left] = x.slots[self.left][1:]
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether one of the cards has a cell to go to."""
+        if self.sel.is_hidden(m, x):
+            return UNKNOWN
+        for ref in cards_reached(m, x, self.sel):
+            if self.options(m, x, ref):
+                return SOMETHING
+        return NOTHING
+
+    def fills(self) -> int:
+        return -1
+
     def options(self, m: CardTable, x: Running, ref: int) -> list[int]:
         """Return the cells that the card may go to."""
         card = ref & CARD_MASK
@@ -262,8 +288,14 @@ class ThatCanLie(Sel):
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return self.sel.fits(m, x, ref) and len(self.lay.options(m, x, ref)) > 0
 
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
 
-class SwapCells(Node):
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
+
+
+class SwapCells(OnCards):
     """Exchange the cells of two units of one side."""
 
     def __init__(self, sel: Sel) -> None:
@@ -275,8 +307,14 @@ class SwapCells(Node):
         x.numbers[NUMBER_DONE] = 2 if swapped else 0
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        return SOMETHING if len(reached(m, x, self.sel)) > 1 else NOTHING
 
-class Show(Node):
+    def fills(self) -> int:
+        return 0
+
+
+class Show(OnCards):
     """Show cards to both players, or let some look at them."""
 
     def __init__(self, sel: Sel, to: Sel | None, both: bool) -> None:
@@ -293,6 +331,9 @@ class Show(Node):
         x.numbers[NUMBER_DONE] = len(found)
         return True
 
+    def fills(self) -> int:
+        return 0
+
 
 class Shuffle(Node):
     """Shuffle players' decks."""
@@ -307,3 +348,14 @@ class Shuffle(Node):
             for ref in self.who.refs(m, x):
                 m.shuffle_by_effect(PLAYER_REF - ref, x.seat)
         return True
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """A shuffle that follows something else of its text belongs to that, and does nothing where that finds
+        nothing."""
+        return SOMETHING if x.at == x.ability.body_at + 1 else NOTHING
+
+    def looks_in(self) -> int:
+        return 0
+
+    def fills(self) -> int:
+        return 0

@@ -1,0 +1,118 @@
+"""Whether an ability may be declared where a game asks for more than its first choice: BM-237, BM-381, SP-156."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.cardkit.play.starts import can_begin, finds
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.definitions import Ability, begun
+from tests.games.leader.play.flow_table import Card
+from tests.interpreter.texts import table
+
+ANT = Card("Ant", atk=1, hp=4)
+BEE = Card("Bee", atk=2, hp=4)
+CAT = Card("Cat", atk=3, hp=4)
+HALL = Card("Hall", "building")
+
+LONELY = {"Ant": "A.F1"}
+FACED = {"Ant": "A.F1", "Cat": "B.F1"}
+BURIED = {"Bee": "A.grave"}
+HOLDING = {"Bee": "A.hand"}
+OPPOSED = {"Cat": "B.hand"}
+
+
+def made(m: LeaderMatch, text: str, judged: int, unsearched: tuple[str, ...] = ()) -> Ability:
+    """The ability of a text as a game has it that asks this of it."""
+    lexicon = LeaderLexicon(m.deck)
+    lexicon.judged, lexicon.unsearched = judged, unsearched
+    found = compile_text(read_japanese(text, EFFECT_WORDS), lexicon)
+    assert not found.missing, found.missing
+    return found.abilities[0]
+
+
+def may_be_declared(place: dict[str, str], text: str, judged: int, unsearched: tuple[str, ...] = ()) -> bool:
+    """Whether player 1's leader may declare a text on a table with these cards; the table stays as it is."""
+    m = table((ANT, BEE, HALL), (CAT,), place=place)
+    ability = made(m, text, judged, unsearched)
+    before = m.state()
+    leader = m.ref(m.leader(0))
+    asked = finds(m, begun(ability, leader, 0, core.NO_REF, core.NO_REF, 0))
+    assert can_begin(m, ability, leader, 0) == asked
+    assert m.state() == before
+    return asked
+
+
+class TestEveryPart:
+    @pytest.mark.parametrize(("text", "place", "expected"), [
+        ("敵ユニット1体を破壊し、カードを1枚引く。", LONELY, False),
+        ("敵ユニット1体を破壊し、カードを1枚引く。", FACED, True),
+        ("敵ユニット全てを破壊し、カードを1枚引く。", LONELY, False),
+        ("カードを1枚引き、敵ユニット全てを破壊する。", LONELY, False),
+        ("カードを1枚引き、敵ユニット全てを破壊する。", FACED, True),
+        ("カードを1枚引く。その後、自分の手札を1枚選んで捨てる。", LONELY, True),
+        ("カードを1枚引き、敵ユニット1体を破壊する。", LONELY, True),
+        ("カードを1枚引き、自分の手札をすべて捨てる。", LONELY, True),
+        ("自分のユニットが3体以上いるなら、敵ユニット1体を破壊する。", LONELY, True),
+        ("敵ユニットを2体まで選び、手札に戻す。", LONELY, True),
+        ("自分の墓地のユニット1枚を手札に加える。", LONELY, False),
+        ("自分の墓地のユニット1枚を手札に加える。", BURIED, True),
+    ])  # fmt: skip
+    def test_that_is_no_choice_after_an_act_finds_something(
+        self, text: str, place: dict[str, str], expected: bool
+    ) -> None:
+        assert may_be_declared(place, text, core.EVERY_PART) == expected
+
+    @pytest.mark.parametrize(("unsearched", "expected"), [(("graveyard",), True), (("deck",), False)])
+    def test_in_zones_that_the_game_searches(self, unsearched: tuple[str, ...], expected: bool) -> None:
+        text = "自分の墓地のユニット1枚を手札に加える。"
+        assert may_be_declared(LONELY, text, core.EVERY_PART, unsearched) == expected
+
+    def test_what_a_cost_brings_there_counts(self) -> None:
+        m = table((ANT, BEE), place={**LONELY, **HOLDING})
+        ability = made(m, "自分の墓地のユニット1枚を手札に加える。", core.EVERY_PART)
+        cost = made(m, "自分の手札を1枚選んで捨てる。", core.EVERY_PART)
+        x = begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)
+        assert not finds(m, x)
+        ability.nodes[:0] = cost.nodes
+        ability.body_at = len(cost.nodes)
+        assert finds(m, x)
+
+
+class TestAnyPart:
+    @pytest.mark.parametrize(("text", "place", "expected"), [
+        ("敵ユニット1体を破壊し、カードを1枚引く。", LONELY, True),
+        ("敵ユニット1体を破壊する。", LONELY, False),
+        ("敵ユニット1体を破壊する。", FACED, True),
+        ("敵ユニットを2体まで選び、手札に戻す。", LONELY, False),
+        ("敵ユニットを2体まで選び、手札に戻す。", FACED, True),
+        ("自分の墓地のユニット1枚を手札に加える。", LONELY, False),
+        ("自分の墓地のユニット1枚を手札に加える。", BURIED, True),
+        ("自分のデッキから建物1枚を手札に加え、デッキをシャッフルする。", LONELY, True),
+        ("自分のデッキから建物1枚を手札に加え、デッキをシャッフルする。", {"Hall": "A.hand"}, False),
+        ("自分のデッキをシャッフルする。", LONELY, True),
+        ("相手の手札をランダムに1枚捨てる。", LONELY, False),
+        ("相手の手札をランダムに1枚捨てる。", OPPOSED, True),
+        ("相手の手札の建物をすべて捨てる。", LONELY, False),
+        ("相手の手札の建物をすべて捨てる。", OPPOSED, True),
+        ("自分のユニットが3体以上いるなら、敵ユニット1体を破壊する。", LONELY, False),
+        ("自分のユニットが3体以上いるなら、敵ユニット1体を破壊する。", FACED, True),
+    ])  # fmt: skip
+    def test_is_enough_if_it_changes_something(self, text: str, place: dict[str, str], expected: bool) -> None:
+        """Of the opponent's hidden cards only the number counts."""
+        assert may_be_declared(place, text, core.ANY_PART) == expected
+
+
+class TestTheFirstChoice:
+    @pytest.mark.parametrize(("text", "expected"), [
+        ("敵ユニット1体を破壊し、カードを1枚引く。", False),
+        ("敵ユニット全てを破壊する。", True),
+        ("カードを1枚引き、敵ユニット1体を破壊する。", False),
+    ])  # fmt: skip
+    def test_is_all_that_another_game_asks_for(self, text: str, expected: bool) -> None:
+        assert may_be_declared(LONELY, text, core.THE_FIRST) == expected
