@@ -31,7 +31,7 @@ LONGEST_NAME: Final = 60
 _ID: Final = re.compile(r"[a-z][a-z0-9]+")
 _OF_WINDOWS: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 _OF_THE_FOLDER: Final = "tests"
-_LEFT_BY_TOOLS: Final = ("__pycache__", ".pyc")
+_LEFT_BY_TOOLS: Final = "__pycache__"
 _WORD: Final = re.compile(f'"{TEMPLATE_JA}"|"{TEMPLATE_EN}"|{TEMPLATE_JA}|{TEMPLATE_EN}|{TEMPLATE_ID}|\\bMY-')
 
 
@@ -117,7 +117,7 @@ def _words(game_id: str, name_ja: str, name_en: str) -> dict[str, str]:
 def template_files() -> Iterator[Path]:
     """Yield the files of the template, without what tools have left beside them."""
     for path in sorted(TEMPLATE.rglob("*")):
-        if path.is_file() and not any(path.as_posix().count(left) for left in _LEFT_BY_TOOLS):
+        if path.is_file() and _LEFT_BY_TOOLS not in path.relative_to(TEMPLATE).parts:
             yield path
 
 

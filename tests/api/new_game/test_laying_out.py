@@ -80,7 +80,7 @@ def test_every_python_file_says_what_to_change_next() -> None:
 
 
 def test_what_tools_left_beside_the_template_is_not_laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    source = tmp_path / "template"
+    source = tmp_path / ".pycharm" / "__pycache__" / "template"  # wherever hantei itself lies
     (source / "mygame" / "__pycache__").mkdir(parents=True)
     (source / "mygame" / "__pycache__" / "cards.pyc").write_bytes(b"\x00\xff")
     (source / "mygame" / "cards.py").write_text('NAME = "My game"\n', encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a seat may know, as plain values: agents, `hantei play` and the tests against cheating rest on it.
+"""What a seat may know, as plain values: agents, `hantei scenario view` and the tests against cheating rest on it.
 
 Change next: whatever else lies open on the table belongs in `_player`, whatever a card on the board can have in
 `FIELD_WORDS`.
