@@ -12,8 +12,8 @@ from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.program.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, Filter, StatIs, compares
 from hantei.interpreter.program.nodes.base import Belongs, InSlot, Mirrored, WithinReach
+from hantei.interpreter.program.nodes.board import Cells, Lay, ThatCanLie
 from hantei.interpreter.program.nodes.choose import Among
-from hantei.interpreter.program.nodes.move import Cells, Lay, ThatCanLie
 from hantei.interpreter.program.select import OTHER_SIDE, PlayerSel
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core

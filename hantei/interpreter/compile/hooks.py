@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.interpreter.program.nodes.board import TakeOver
 from hantei.interpreter.program.nodes.change import PutCounters, SetState
 from hantei.interpreter.program.nodes.deed import (
     ChangeNumber,
@@ -30,7 +31,7 @@ _CALLED: Final[dict[type[Node], str]] = {
     Draw: "draw_cards", Discard: "discard_card", Put: "put", PutInOrder: "put", Shuffle: "shuffle_by_effect",
     Hurt: "hurt", Heal: "heal", Destroy: "destroy", ChangeNumber: "change_number", Finish: "finish",
     Further: "allow_more", Stop: "stop", StopAttack: "stop_attack", TurnAttack: "turn_attack", Special: "proceed",
-    SwapCells: "swap",
+    SwapCells: "swap", TakeOver: "cells_to_take",
 }  # fmt: skip
 
 

@@ -28,11 +28,12 @@ from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.lexicon import HIDDEN, NotModelled
 from hantei.interpreter.compile.reasons import EACH_CHOOSES, OPTION_COUNT
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
 from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose
 from hantei.interpreter.program.nodes.deed import Destroy, Hurt, Special
 from hantei.interpreter.program.nodes.move import Discard as DiscardNode
-from hantei.interpreter.program.nodes.move import Lay, Put, PutInOrder, PutUnder
+from hantei.interpreter.program.nodes.move import Put, PutInOrder, PutUnder
 from hantei.interpreter.table.definitions import Node
 
 PILES: Final = (*HIDDEN, "graveyard", "lost", "under")

@@ -34,8 +34,8 @@ from hantei.interpreter.compile.reasons import (
 )
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, InSlot, IsBody, Minus
+from hantei.interpreter.program.nodes.board import ThatCanLie
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.nodes.move import ThatCanLie
 from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table.definitions import Ability, Amount, Change, Node, Sel, Test
 from hantei.interpreter.table.numbers import (

@@ -11,12 +11,13 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Later, Player, Selector
 from hantei.effects.tree.verbs import Place
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.changes import ChangeWriter
+from hantei.interpreter.compile.changes import ChangeWriter, span_of
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import (
     AGAIN,
     CONTROL,
+    CONTROL_SPAN,
     COPIED_EFFECT,
     DECK_PLACE,
     DISCARDER,
@@ -34,6 +35,7 @@ from hantei.interpreter.compile.reasons import (
     WORD,
 )
 from hantei.interpreter.program.nodes.base import WasMadeBefore
+from hantei.interpreter.program.nodes.board import HERE, Cells, Lay, TakeOver, ThatCanLie
 from hantei.interpreter.program.nodes.change import (
     ANYBODY,
     OTHER,
@@ -54,27 +56,19 @@ from hantei.interpreter.program.nodes.deed import (
     StopAttack,
     TurnAttack,
 )
-from hantei.interpreter.program.nodes.move import (
-    HERE,
-    Cells,
-    Discard,
-    Draw,
-    Lay,
-    Put,
-    PutInOrder,
-    PutUnder,
-    Shuffle,
-    ThatCanLie,
-)
+from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutInOrder, PutUnder, Shuffle
 from hantei.interpreter.table.definitions import Ability, Sel
 from hantei.interpreter.table.numbers import (
     ADD,
+    ALWAYS,
+    BATTLE,
     DELAYED,
     DRAWN,
     FIELD,
     LOSE,
     SEAT_TURN,
     SET,
+    SOURCE,
     THIS_TURN,
     WIN,
 )
@@ -103,7 +97,7 @@ class VerbWriter(ChangeWriter):
             ast.Grant: self.grant, ast.SetState: self.set_state, ast.Counters: self.counters, ast.Negate: self.negate,
             ast.Permission: self.permission, ast.Again: self.again, ast.CostChange: self.cost, ast.Swap: self.swap,
             ast.Roll: self.roll, ast.Redirect: self.redirect, ast.Finish: self.finish, ast.Procedure: self.procedure,
-            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.TakeControl: _left_out(CONTROL),
+            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.TakeControl: self.take_control,
         }  # fmt: skip
 
     def write(self, program: Program, statement: Do) -> None:
@@ -188,6 +182,23 @@ class VerbWriter(ChangeWriter):
         lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
         program.add(lay)
         if comes and slot != HERE:
+            program.it = slot
+
+    def take_control(self, program: Program, verb: ast.TakeControl) -> None:
+        """Compile taking control of cards on the field: for good, or to the end of a turn."""
+        span = span_of(verb.duration)
+        lexicon, what = program.nouns.words, verb.what
+        if "cells_to_take" not in lexicon.hooks or verb.who not in ("own", "opponent") or what.zones:
+            raise NotModelled(CONTROL)
+        if span.until in (BATTLE, SOURCE):
+            raise NotModelled(CONTROL_SPAN)
+        if span.until != ALWAYS:
+            lexicon.need("control_ends")
+        slot = program.slot() if program.names_again else HERE
+        take = TakeOver(program.plain(what), program.player(verb.who), program.slot(), slot, span)
+        take.sel = program.cards(what, verb.who, lambda sel: ThatCanLie(sel, take))
+        program.add(take)
+        if slot != HERE:
             program.it = slot
 
     def destroy(self, program: Program, verb: ast.Destroy) -> None:

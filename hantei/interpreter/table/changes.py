@@ -26,9 +26,9 @@ class Mod:
     """One change that an effect has made. Immutable; the order of the list is the order in time.
 
     ref    the card that is changed, or NO_REF where `sel` says which cards are, now and later
-    what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS
+    what   a stat, or KEYWORDS, STATES, ABILITIES, PERMISSIONS, COSTS, CONTROL
     op     ADD, SET, TIMES; GIVE, TAKE (abilities are only given)
-    value  the number, the bits, or the number of the ability
+    value  the number, the bits, the number of the ability, or the seat that has control again when it ends
     until  ALWAYS, THIS_TURN, SEAT_TURN, BATTLE or SOURCE
     seat   whose effect it is; for SEAT_TURN: whose turn ends it
     since  the turn in which it was made

@@ -401,10 +401,3 @@ class Columns(Match):
 
     def numbers_changed(self) -> None:
         """React to changed stats, in games where these can kill a card."""
-
-    def expire(self, turn: int, active: int) -> None:
-        """End what lasts to the end of this turn."""
-        if self.mods:
-            kept = [mod for mod in self.mods if not mod.ends_with(turn, active)]
-            if len(kept) != len(self.mods):
-                self.keep_mods(kept)

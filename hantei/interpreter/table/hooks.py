@@ -172,6 +172,20 @@ class EffectHooks(Columns):
         """Exchange the cells of two cards of one side; True if they may."""
         raise NotImplementedError
 
+    def cells_to_take(self, card: int, seat: int) -> list[int]:
+        """Return the cells of the board where a card of the other player may come under a seat's control; none: it
+        can't be taken."""
+        raise NotImplementedError
+
+    def take_over(self, card: int, seat: int, cell: int) -> None:
+        """Give a seat control of a card, which comes to a cell as it is."""
+        self.hand_over(card, seat, cell)
+
+    def control_ends(self, ref: int, seat: int) -> None:
+        """Give a card back to a seat that has lost control of it for a span, which is over, or owe the step that asks
+        where it comes. The card may be gone, or under the seat's control already."""
+        raise NotImplementedError
+
     def reveal(self, card: int, eyes: int) -> None:
         """Show a card to some seats, as bits, by an effect."""
         self.show(card, eyes)

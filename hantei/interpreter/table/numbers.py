@@ -54,7 +54,8 @@ STATES: Final = 11
 ABILITIES: Final = 12
 PERMISSIONS: Final = 13
 COSTS: Final = 14
-CHANGEABLE: Final = 15
+CONTROL: Final = 15
+CHANGEABLE: Final = 16
 
 # How it changes it.
 ADD: Final = 0

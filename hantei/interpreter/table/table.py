@@ -18,6 +18,7 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     CHANGED,
     CONTINUOUS,
+    CONTROL,
     COSTS,
     ENABLED,
     GIVE,
@@ -220,6 +221,17 @@ class CardTable(EffectHooks):
                 if mod.what == ABILITIES and mod.ref == self.ref(card):
                     found.append(self.cards.abilities[mod.value])
         return found
+
+    def expire(self, turn: int, active: int) -> None:
+        """End what lasts to the end of this turn; control that ends is told the game when all of it has ended."""
+        before = self.mods
+        if before:
+            kept = [mod for mod in before if not mod.ends_with(turn, active)]
+            if len(kept) != len(before):
+                self.keep_mods(kept)
+                for mod in before:
+                    if mod.what == CONTROL and mod.ends_with(turn, active):
+                        self.control_ends(mod.ref, mod.value)
 
     # events
 

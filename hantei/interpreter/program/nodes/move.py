@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hantei.interpreter.program.effect import ask
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
 from hantei.interpreter.program.nodes.on_cards import FALLEN, OnCards
@@ -11,7 +9,6 @@ from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
 from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
-    CELL,
     CHOOSE,
     FIELD,
     HAND,
@@ -20,13 +17,9 @@ from hantei.interpreter.table.numbers import (
     NUMBER_DONE,
     PLAYER_REF,
     SOMETHING,
-    UNKNOWN,
 )
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import first_of, kind_of, pack
-
-HERE: Final = -1
-"""No slot."""
+from hantei.simulator.kernel.match import first_of, pack
 
 
 class Draw(Node):
@@ -158,141 +151,6 @@ class PutUnder(OnCards):
                     done += 1
         x.numbers[NUMBER_DONE] = done
         return True
-
-
-class Cells:
-    """Cells of a side: bits, restricted to those with one of several relations to a card (the game's numbers of
-    relations).
-
-    of_source  the relations are to the card that the effect comes from, not to the one that moves
-    """
-
-    def __init__(self, mask: int, relations: tuple[int, ...], of_source: bool) -> None:
-        self.mask = mask
-        self.relations = relations
-        self.of_source = of_source
-
-    def of(self, m: CardTable, x: Running, ref: int) -> int:
-        if not self.relations:
-            return self.mask
-        center = x.source if self.of_source else ref
-        near = 0
-        if m.alive(center):
-            for relation in self.relations:
-                near |= m.cells_near(center & CARD_MASK, relation)
-        return self.mask & near
-
-
-class Lay(OnCards):
-    """Put cards onto the field, or move units to other cells, one after the other; a player chooses the cells, and the
-    way if a card may come in several ways.
-
-    who     who chooses, and onto whose side they come
-    left    the slot of those that are still to go
-    slot    the slot that names them as they lie there, or HERE
-    """
-
-    def __init__(self, sel: Sel, cells: Cells, who: Sel | None, side: Sel | None, left: int, slot: int) -> None:
-        self.sel = sel
-        self.cells = cells
-        self.who = who
-        self.side = side
-        self.left = left
-        self.slot = slot
-
-    def do(self, m: CardTable, x: Running) -> bool:
-        x.slots[self.left] = tuple(cards_reached(m, x, self.sel))
-        x.numbers[NUMBER_DONE] = 0
-        if self.slot >= 0:
-            x.slots[self.slot] = ()
-        return self.go_on(m, x)
-
-    def chosen(self, m: CardTable, x: Running, action: int) -> bool:
-        ref = x.slots[self.left][0]
-        card = ref & CARD_MASK
-        if m.alive(ref) and kind_of(action) == CELL and m.zone(card) != FIELD:
-            who = seat_of(m, x, self.who)
-            ways = m.ways_to_come(card, seat_of(m, x, self.side), first_of(action), who)
-            if ways:
-                ask(m, x, who, ways)
-                return False
-        x.slots[self.left] = x.slots[self.left][1:]
-        if m.alive(ref):
-            self.lay(m, x, card, action)
-        return self.go_on(m, x)
-
-    def go_on(self, m: CardTable, x: Running) -> bool:
-        """Ask for a cell for the next card; True if all are done."""
-        while x.slots[self.left]:
-            ref = x.slots[self.left][0]
-            options: list[int] = []
-            if m.alive(ref):
-                options = self.options(m, x, ref)
-            if options:
-                ask(m, x, seat_of(m, x, self.who), options)
-                return False
-            x.slots[self.left] = x.slots[self.left][1:]
-        return True
-
-    def foresee(self, m: CardTable, x: Running) -> int:
-        """Tell by whether one of the cards has a cell to go to."""
-        if self.sel.is_hidden(m, x):
-            return UNKNOWN
-        for ref in cards_reached(m, x, self.sel):
-            if self.options(m, x, ref):
-                return SOMETHING
-        return NOTHING
-
-    def fills(self) -> int:
-        return -1
-
-    def options(self, m: CardTable, x: Running, ref: int) -> list[int]:
-        """Return the cells that the card may go to."""
-        card = ref & CARD_MASK
-        mask = self.cells.of(m, x, ref)
-        if m.zone(card) == FIELD:
-            found = m.cells_to_go(card, mask)
-        else:
-            found = m.cells_to_come(card, seat_of(m, x, self.side), mask)
-        options: list[int] = []
-        for cell in found:
-            options.append(pack(CELL, cell))
-        return options
-
-    def lay(self, m: CardTable, x: Running, card: int, action: int) -> None:
-        if m.zone(card) == FIELD:
-            m.go(card, first_of(action))
-        elif kind_of(action) == CELL:
-            m.come(card, seat_of(m, x, self.side), first_of(action))
-        else:
-            m.come_so(action, seat_of(m, x, self.side))
-        x.numbers[NUMBER_DONE] += 1
-        if self.slot >= 0:
-            x.slots[self.slot] = (*x.slots[self.slot], m.ref(card))
-
-
-class ThatCanLie(Sel):
-    """The cards of a selection that have a cell to go to."""
-
-    def __init__(self, sel: Sel, lay: Lay) -> None:
-        self.sel = sel
-        self.lay = lay
-
-    def refs(self, m: CardTable, x: Running) -> list[int]:
-        found: list[int] = []
-        for ref in self.sel.refs(m, x):
-            if ref >= 0 and self.lay.options(m, x, ref):
-                found.append(ref)
-        return found
-
-    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
-        return self.sel.fits(m, x, ref) and len(self.lay.options(m, x, ref)) > 0
-
-    def looks_in(self) -> int:
-        return self.sel.looks_in()
-
-    def is_hidden(self, m: CardTable, x: Running) -> bool:
-        return self.sel.is_hidden(m, x)
 
 
 class SwapCells(OnCards):
