@@ -12,7 +12,7 @@ from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import ACTIVATED, LIMBO, NO_LIMIT, NO_REF, PLACES, SPELL, TRIGGERED
+from hantei.interpreter.table.numbers import ACTIVATED, NO_LIMIT, NO_REF, SPELL, TRIGGERED
 
 from ..cards.models import Charm, Keeper, LampCard, Twin
 from ..play import numbers as n
@@ -34,7 +34,6 @@ def definitions(decks: tuple[Sequence[LampCard], Sequence[LampCard]]) -> LampCar
     same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
     cards = LampCards([card.name for card in both], same, [_BITS[type(card)] for card in both], len(decks[0]))
     cards.base = [[getattr(card, stat, 0) for card in both] for stat in n.STATS]
-    cards.fitting = [cards.of_kinds(n.CHARM) if place & ~1 == LIMBO else 0 for place in range(PLACES)]
     made: dict[int, list[Ability]] = {}
     for number, card in enumerate(both):
         _print(cards, number, card)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from hantei.effects.left_out import Missing
 from hantei.interpreter.table.definitions import Ability, Definitions
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DECK, PLACES
+from hantei.interpreter.table.numbers import DECK
 from hantei.simulator.play import SwitchValue
 
 from .numbers import CELLS, EVENT_NAMES
@@ -30,7 +30,6 @@ class LampCards(Definitions):
     effects    what a charm does, and the activated effects of a keeper
     answered   by event: whether a charm answers it
     sentences, modelled, missing  of each card how many sentences it says, how many are played, and why others are not
-    fitting    by place: the cards that alone may lie there, as bits; 0: all
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
@@ -42,7 +41,6 @@ class LampCards(Definitions):
         self.sentences = [0] * len(names)
         self.modelled = [0] * len(names)
         self.missing: list[tuple[Missing, ...]] = [()] * len(names)
-        self.fitting = [0] * PLACES
         self.layout = Layout(len(names), 2 * CELLS)
         for card in range(len(names)):
             self.layout.put(card, DECK + (0 if card < split else 1))

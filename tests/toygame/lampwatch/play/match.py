@@ -16,6 +16,7 @@ from hantei.interpreter.table.numbers import (
     LIMBO,
     NO,
     NO_REF,
+    PLACES,
     PLAYER_REF,
     SET,
 )
@@ -33,6 +34,8 @@ from .turn import SetUp
 from .ways import charms, use
 
 WIN: Final = 10_000
+ANY_CARD: Final = [0] * PLACES
+"""Any card may lie in any hidden place: who decides sees all that is face down."""
 
 
 class LampMatch(LampTable):
@@ -158,7 +161,7 @@ class LampMatch(LampTable):
 
     def resample(self, seat: int, seed: int) -> LampMatch:
         world = self.clone()
-        resample(world, seat, seed, self.deck.fitting)
+        resample(world, seat, seed, ANY_CARD)
         return world
 
     def observe(self, seat: int) -> dict[str, object]:

@@ -34,6 +34,9 @@ from .view import attack_text
 _INLINE: Final = re.compile(r"(?:c(?P<cost>[0-9]) )?(?P<ap>[0-9]+)/(?P<dp>[0-9]+)(?: (?P<keywords>.+))?")
 _MAIN_WORD: Final = "main"
 _PHASES: Final = (_MAIN_WORD, START_WORD)
+_PASSING: Final = ("attack", "stack", "changes")
+"""What a position shows, but can't begin with."""
+
 _MOST_LIFE: Final = 999
 _MARKS: Final = (("attacked", n.ATTACKED, n.KEEPERS), ("effect used", n.EFFECT_USED, n.KEEPERS))
 
@@ -69,8 +72,8 @@ def _cards(defined: Any, named: Iterable[str]) -> dict[str, LampCard]:
 
 def build(rules: LampRules, position: Position) -> LampMatch:
     """Return the match at a position, in the main phase of the active player or before the turn."""
-    check_keys(position, (*COMMON, "attack", "stack", "cards"), "position")
-    if position.get("attack") or position.get("stack"):
+    check_keys(position, (*COMMON, *_PASSING, "cards"), "position")
+    if any(position.get(key) for key in _PASSING):
         raise Impossible("position", "in_a_battle")
     sides = (SIDES.read(position, 0), SIDES.read(position, 1))
     names = [list(SIDES.card_names(side)) for side in sides]
@@ -128,6 +131,7 @@ def read(match: Match) -> Position:
         "result": result_text(m),
         "stack": [NAMES.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack],
         "attack": attack_text(m),
+        "changes": FIELD_WORDS.wide(m),
         "used": used_texts(m),
         "player1": {**SIDES.list_names(m, 0), "life": m.life[0], **SIDES.cell_texts(m, 0)},
         "player2": {**SIDES.list_names(m, 1), "life": m.life[1], **SIDES.cell_texts(m, 1)},

@@ -22,6 +22,7 @@ def observe(m: LampTable, seat: int) -> dict[str, object]:
         "players": [_player(m, who, seat) for who in range(2)],
         "stack": [NAMES.ref(m, link.frame.source) for link in m.stack],
         "attack": attack_text(m),
+        "changes": FIELD_WORDS.wide(m),
         **result_view(m),
     }
 
