@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from hantei.cardkit.show.names import Names
@@ -38,7 +38,8 @@ SEALED_WORD: Final = "sealed"
 
 @dataclass(frozen=True, slots=True)
 class FieldWords:
-    """A game's words for what a card on the board has, and how they are written.
+    """A game's words for what a card on the board has, and how they are written. A table of what no card of a game has
+    can be left out.
 
     marks     of what it is, as bits of its marks
     counts    of what is counted in its marks: where the number begins; it has the bits `count_bits`
@@ -49,14 +50,14 @@ class FieldWords:
     """
 
     names: Names
-    marks: Mapping[str, int]
-    counts: Mapping[str, int]
-    count_bits: int
-    states: Mapping[str, int]
-    passing: Mapping[str, int]
-    stats: Mapping[str, int]
-    keywords: Mapping[str, int]
-    powers: Mapping[str, int]
+    marks: Mapping[str, int] = field(default_factory=dict)
+    counts: Mapping[str, int] = field(default_factory=dict)
+    count_bits: int = 0
+    states: Mapping[str, int] = field(default_factory=dict)
+    passing: Mapping[str, int] = field(default_factory=dict)
+    stats: Mapping[str, int] = field(default_factory=dict)
+    keywords: Mapping[str, int] = field(default_factory=dict)
+    powers: Mapping[str, int] = field(default_factory=dict)
 
     def text(self, m: CardTable, card: int) -> str:
         """Return the text of a card on the board with its damage, states and changes."""

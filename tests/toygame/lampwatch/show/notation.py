@@ -66,11 +66,6 @@ RECORD: Final = Record(NAMES, EVENTS, {"pile": words(_ZONES), "change": words(_C
 FIELD_WORDS: Final = FieldWords(
     NAMES,
     marks={"attacked": n.ATTACKED, "effect used": n.EFFECT_USED},
-    counts={},
-    count_bits=0,
-    states={},
-    passing={},
     stats={name: number for number, name in enumerate(n.STATS)},
     keywords={KEYWORD_WORDS[word][0]: bit for word, bit in n.KEYWORD_BITS.items()},
-    powers={},
 )

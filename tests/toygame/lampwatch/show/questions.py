@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.announced import announced
-from hantei.cardkit.play.replacements import Instead
 from hantei.cardkit.play.stack.window import Window
-from hantei.cardkit.play.starts import Offer
 from hantei.cardkit.play.table import KitTable
-from hantei.cardkit.show.questions import Questions, effect
+from hantei.cardkit.show.questions import Questions
 from hantei.interpreter.table.numbers import NO_CARD
 from hantei.interpreter.table.table import CardTable
 
@@ -21,14 +19,9 @@ _WORDS: Final = {n.MATERIAL: "material", n.PAY: "pay", n.USE: "answer"}
 
 
 def _asker(m: CardTable) -> str:
-    """Return the card for which the open decision is made, where no effect asks; empty for the rules of the turn."""
+    """Return the card for which the rules ask; empty in a window, and where the rules of the turn do."""
     assert isinstance(m, KitTable)
-    step = m.asking
-    if isinstance(step, Offer):
-        return effect(NAMES, m, step.frame)
-    if isinstance(step, Instead):
-        return NAMES.source(m, step.item[1], step.item[0])
-    card = NO_CARD if isinstance(step, Window) else announced(m, m.asker)
+    card = NO_CARD if isinstance(m.asking, Window) else announced(m, m.asker)
     return "" if card == NO_CARD else m.cards.names[card]
 
 

@@ -16,17 +16,7 @@ from .notation import CELL_NAMES, NAMES
 from .numbers import ATTACKED, POWER
 from .table import GameTable
 
-FIELD_WORDS: Final = FieldWords(
-    NAMES,
-    marks={"attacked": ATTACKED},
-    counts={},
-    count_bits=0,
-    states={},
-    passing={},
-    stats={"power": POWER},
-    keywords={},
-    powers={},
-)
+FIELD_WORDS: Final = FieldWords(NAMES, marks={"attacked": ATTACKED}, stats={"power": POWER})
 """The words for what a fighter has, as positions say it: `狼; attacked`."""
 
 
