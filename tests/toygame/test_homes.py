@@ -68,11 +68,13 @@ class Said(NamedTuple):
 
 
 def python(home: Path, file: str, code: str, given: str = "") -> str:
-    """What a program says in a home, with a store of that home."""
+    """What a program says in a home, with a store of that home; hantei is the one that is tested, unless the home has
+    its own."""
     (home / file).write_text(code, encoding="utf-8")
     settings = {"HANTEI_DATA": str(home / "data"), "HANTEI_LANG": "en", "PYTHONIOENCODING": "utf-8"}
+    path = os.pathsep.join((str(home), str(Path(hantei.__file__).parents[1])))
     done = subprocess.run(
-        [sys.executable, file], cwd=home, env={**os.environ, **settings, "PYTHONPATH": str(home)}, input=given,
+        [sys.executable, file], cwd=home, env={**os.environ, **settings, "PYTHONPATH": path}, input=given,
         capture_output=True, encoding="utf-8", check=True,
     )  # fmt: skip
     return done.stdout
