@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from itertools import takewhile
 from math import inf
 from pathlib import Path
+from traceback import extract_tb
 from typing import TYPE_CHECKING, Final
 
 from hantei.core.errors import UsageError
@@ -51,12 +52,22 @@ def _plugged() -> dict[str, EntryPoint]:
 
 @cache
 def _load_plugged(point: EntryPoint) -> Game:
-    plugged: Game = point.load()
+    try:
+        plugged: Game = point.load()
+    except Exception as error:
+        raise UsageError("plugin_broken", game=point.name, module=point.module, reason=_told(error)) from error
     return replace(plugged, package=point.module.partition(".")[0])
 
 
+def _told(error: Exception) -> str:
+    """Return what went wrong, and where: `NameError: name 'x' is not defined (cards.py:12)`."""
+    last = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
+
+
 def load(game_id: str) -> Game:
-    """The game with this id; UsageError with the nearest id where there is none."""
+    """The game with this id; UsageError with the nearest id where there is none, and for a plug-in that can't be
+    loaded."""
     if game_id in shipped():
         game: Game = import_module(f"hantei.games.{game_id}").GAME
         return game

@@ -7,12 +7,14 @@ import shutil
 import tomllib
 from collections.abc import Callable
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from pkgutil import iter_modules
 
 import pytest
 
 import hantei.games
+from hantei.core.errors import UsageError
 from hantei.games import load, shipped
 from tests.found import PLAYED
 from tests.simulator.played import matches
@@ -34,6 +36,24 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(FURTHER, folder / "hantei" / "games" / FURTHER.name, ignore=ignored())
     shutil.copy(ROOT / "setup.py", folder)
     return folder
+
+
+def test_a_plug_in_that_is_broken_is_named_with_the_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "lamegame.py").write_text("HEIGHT = 9\nGAME = heigth\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    point = EntryPoint("lame", "lamegame:GAME", hantei.games.ENTRY_POINTS)
+    monkeypatch.setattr(hantei.games, "_plugged", lambda: {"lame": point})
+    with pytest.raises(UsageError) as refused:
+        load("lame")
+    assert (refused.value.message_key, refused.value.facts) == (
+        "plugin_broken",
+        {
+            "game": "lame",
+            "module": "lamegame",
+            "reason": "NameError: name 'heigth' is not defined (lamegame.py:2)",
+        },
+    )
+    assert isinstance(refused.value.__cause__, NameError)
 
 
 def test_its_match_is_compiled_and_its_data_shipped(beside: Path) -> None:
