@@ -124,7 +124,9 @@ class StackTable(KitTable):
         return False
 
     def activated(self, x: Running) -> None:
-        """React to an effect's having come onto the stack: fire the game's events, open a window."""
+        """React to an effect's having come onto the stack: fire the game's events, open a window. Without a window it
+        would lie there for ever, so that every game says what follows."""
+        raise NotImplementedError
 
     def negate(self, source: int) -> bool:
         """Negate the newest effect of a card on the stack; it is skipped when it is reached. True if there is one."""
