@@ -7,6 +7,8 @@ import pytest
 from hantei.games.leader.play.fight.poison import poison
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
+from hantei.games.leader.play.table.keywords import drained
+from hantei.games.leader.play.table.targets import targets_on
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from tests.games.leader.play.fight_table import C, Does, Fight, draw, seed_with
@@ -228,7 +230,42 @@ class TestKeywordEffects:
         assert f.attack("A.F2", "B.F1").hp("A.F2") == 6
 
 
+def test_armour_guards_also_where_it_is_the_first_card_of_all() -> None:
+    """LD-137, LD-182."""
+    f = Fight({"armour": C(0, 9, num.GUARD), "F1": C(1, 1)}, {"F1": C(1, 1)})
+    assert f.named["A.armour"] == 0
+    assert targets_on(f.m, 0, 0) == [f.named["A.leader"]]
+
+
+class TestDrain:
+    @pytest.mark.proves("LD-223")
+    @pytest.mark.parametrize(
+        ("keywords", "amount"),
+        [
+            (num.GUARD, 0),
+            (num.DRAIN_1, 1),
+            (num.DRAIN_2 | num.GUARD, 2),
+            (num.DRAIN_1 | num.DRAIN_2, 2),
+            (num.DRAIN_1 | num.DRAIN_3, 3),
+        ],
+    )
+    def test_the_highest_number_counts(self, keywords: int, amount: int) -> None:
+        assert drained(keywords) == amount
+
+
 class TestRangedAndDuel:
+    def test_who_came_back_during_the_battle_is_not_who_attacked(self) -> None:
+        """LD-231, LD-348."""
+
+        def bounced(f: Fight, ref: int) -> None:
+            card = f.named["A.F1"]
+            f.m.move(card, core.HAND, core.BOTH)
+            f.lay(card, C(1, 5, num.DUEL), 0)
+
+        f = Fight({"F1": C(1, 5, num.DUEL)}, {"F1": C(0, 9, does=(Does(num.DAMAGED, bounced),))}).attack("A.F1", "B.F1")
+        assert f.hp("B.F1") == 8
+        assert (f.lies("A.F1"), f.lies("B.F1")) == (True, True)
+
     @pytest.mark.proves("LD-224", "LD-225", "LD-226", "LD-227")
     def test_ranged(self) -> None:
         f = Fight({"B1": C(2, 1, num.RANGED)}, {"F1": C(5, 2)}).attack("A.B1", "B.F1")

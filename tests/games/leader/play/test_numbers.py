@@ -6,7 +6,18 @@ import pytest
 
 from hantei.games.leader.play.field_texts import POWER_WORDS
 from hantei.games.leader.play.table import numbers as n
+from hantei.interpreter.table.numbers import FIRST_ACTION
 
+SORTS = [
+    ("kinds of damage", "ATTACK_DAMAGE", "POISON_DAMAGE"),
+    ("decisions", "KEEP", "UNITE_BOOSTED"),
+    ("reasons", "LEADER_FELL", "DRAW_FAILED"),
+    ("states", "IS_DAMAGED", "IS_FACE_UP"),
+    ("numbers of a player", "COST_POINTS", "HAND_SIZE"),
+    ("fields", "TAG_FIELD", "COLUMN_FIELD"),
+    ("counters", "DAMAGE_COUNTER", "POISON_COUNTER"),
+]
+"""Numbers that stand one after the other, with the first and the last of each sort."""
 PLACES = (n.ADJACENT, n.LEFT_AND_RIGHT, n.BEHIND, n.IN_FRONT, n.SAME_COLUMN, n.SAME_ROW)
 LABELS = (n.LINK_LABEL, n.OUGI_LABEL)
 
@@ -29,3 +40,17 @@ def test_places_are_numbered_from_zero() -> None:
 
 def test_labels_are_different() -> None:
     assert len(set(LABELS)) == len(LABELS)
+
+
+@pytest.mark.parametrize(("first", "last"), [pytest.param(*ends, id=sort) for sort, *ends in SORTS])
+def test_numbers_of_a_sort_follow_each_other(first: str, last: str) -> None:
+    names = [name for name, value in vars(n).items() if name.isupper() and isinstance(value, int)]
+    numbers = [getattr(n, name) for name in names[names.index(first) : names.index(last) + 1]]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
+    assert numbers[0] in (0, FIRST_ACTION)
+
+
+def test_events_are_different() -> None:
+    names = [name for name in vars(n) if name.isupper()]
+    events = [getattr(n, name) for name in names[names.index("SUMMONED") : names.index("CANNOT_DRAW") + 1]]
+    assert len(set(events)) == len(events)

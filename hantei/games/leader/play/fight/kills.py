@@ -91,15 +91,15 @@ def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: i
 
 def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: int, amount: int) -> None:
     """Trigger the weapon's own abilities that wait for what it does itself and were not triggered by its leader's
-    event."""
+    event. Whatever has such an event waits for it: nothing can happen instead of what a fighter does."""
     card = weapon & CARD_MASK
     for ability in m.cards.listed[card]:
-        if ability.kind == TRIGGERED and ability.event == event and ability.subject is not None:
+        if ability.event == event and ability.subject is not None:
             x = m.starting(card, ability, leader, object_, amount)
             if m.works(card, ability) and not ability.subject.fits(m, x, leader):
                 m.trigger(card, ability, weapon, object_, amount)
     for ability in m.given(card):
-        if ability.kind == TRIGGERED and ability.event == event and ability.subject is not None:
+        if ability.event == event and ability.subject is not None:
             x = m.starting(card, ability, leader, object_, amount)
             if not ability.subject.fits(m, x, leader):
                 m.trigger(card, ability, weapon, object_, amount)
