@@ -14,7 +14,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.state import NO_BATTLE, Battle, LeaderTable
 from hantei.games.leader.play.table.targets import allowed, counted_on, forbids, further, words
-from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF, TRIGGERED
+from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF
 
 
 def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
