@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from hantei.core.text import nfkc
-from hantei.effects.left_out import Missing, Reason, left_out
+from hantei.effects.left_out import Missing, left_out
 from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
+from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import ACTIVATED, NO_LIMIT, NO_REF, SPELL, TRIGGERED
@@ -21,7 +22,6 @@ from ..texts.words import EFFECT_WORDS
 from ..vocabulary import SAYS
 from .lexicon import LEXICON
 
-NEVER_STARTS: Final = Reason("no_condition")
 _BITS: Final[dict[type[LampCard], int]] = {Keeper: n.KEEPER, Twin: n.TWIN, Charm: n.CHARM}
 _ANY: Final = "番人"
 
@@ -75,7 +75,7 @@ def _abilities(cards: LampCards, number: int, card: LampCard) -> list[Ability]:
     cards.sentences[number] = compiled.sentences
     kept = [ability for ability in compiled.abilities if _can_start(card, ability)]
     missing = [*compiled.missing]
-    missing += [Missing(NEVER_STARTS, card.text or card.text_en) for _ in range(len(compiled.abilities) - len(kept))]
+    missing += [Missing(NO_CONDITION, card.text or card.text_en) for _ in range(len(compiled.abilities) - len(kept))]
     cards.missing[number] = tuple(missing)
     cards.modelled[number] = max(compiled.sentences - left_out(missing), 0)
     _name(kept, card)

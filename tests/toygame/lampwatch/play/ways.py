@@ -4,6 +4,7 @@ LW-023, LW-032 to LW-034)."""
 from __future__ import annotations
 
 from hantei.cardkit.play.announced import announce, announced, turn_up
+from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.materials import Materials
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.starts import answered, begin, can_begin
@@ -22,7 +23,7 @@ from .table import LampTable
 def plays(m: LampTable, seat: int) -> list[int]:
     """Return what a seat may play in its main phase beside charms and attacks."""
     found: list[int] = []
-    for card in one_of_each(m, seat):
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
         if m.deck.kinds[card] == KEEPER and can_pay(m, seat, card):
             found.extend(pack(SUMMON, card, cell) for cell in m.free_cells(seat))
         elif m.deck.kinds[card] == TWIN and Fuse(seat, card).can_complete(m, ()):
@@ -40,7 +41,7 @@ def charms(m: LampTable, seat: int, happened: tuple[int, ...]) -> list[int]:
     (LW-032)."""
     return [
         pack(USE, card)
-        for card in one_of_each(m, seat)
+        for card in one_of_each(m, m.zones[HAND + seat], seat)
         if m.deck.kinds[card] == CHARM and can_pay(m, seat, card) and can_use(m, seat, card, happened)
     ]
 
@@ -51,16 +52,6 @@ def can_use(m: LampTable, seat: int, card: int, happened: tuple[int, ...]) -> bo
             return can_begin(m, ability, m.ref(card), seat)
         return answered(m, ability, m.ref(card), seat, happened) >= 0
     return False
-
-
-def one_of_each(m: LampTable, seat: int) -> list[int]:
-    """Return the cards of a hand, of copies the first one that the opponent knows."""
-    chosen: dict[int, int] = {}
-    for card in m.zones[HAND + seat]:
-        other = chosen.get(m.cards.same[card], NO_CARD)
-        if other == NO_CARD or (m.knows(1 - seat, card) and not m.knows(1 - seat, other)):
-            chosen[m.cards.same[card]] = card
-    return list(chosen.values())
 
 
 def can_pay(m: LampTable, seat: int, card: int) -> bool:
@@ -148,22 +139,22 @@ class Fuse(Materials):
         return len(m.deck.materials[self.card])
 
     def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
+        """Return the keepers that may be the next material. For equal materials they rise, and of copies in hand the
+        lowest comes first, so that each set is chosen in one way (LW-021)."""
         assert isinstance(m, LampTable)
         wanted = m.deck.materials[self.card]
         name = wanted[len(done)]
         least = max((card for at, card in enumerate(done) if wanted[at] == name), default=NO_CARD)
-        lying = m.board[self.player * CELLS : self.player * CELLS + CELLS]
         found: list[int] = []
-        copies: set[int] = set()
+        copies: list[int] = []
+        lying = m.board[self.player * CELLS : self.player * CELLS + CELLS]
         for card in (*lying, *sorted(m.zones[HAND + self.player])):
-            if card in (NO_CARD, self.card) or card in done or not m.deck.kinds[card] & KEEPERS:
+            if card in (NO_CARD, self.card, *done) or name not in ("", m.cards.plain[card]):
                 continue
-            if name not in ("", m.cards.plain[card]):
+            if not m.deck.kinds[card] & KEEPERS or m.cards.same[card] in copies:
                 continue
             if m.zone(card) == HAND:
-                if m.cards.same[card] in copies:
-                    continue
-                copies.add(m.cards.same[card])
+                copies.append(m.cards.same[card])
             if card > least:
                 found.append(card)
         return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.copies import one_of_each
 from hantei.interpreter.table.numbers import BOTH, HAND, NO_CARD
 from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, second_of
 from hantei.simulator.kernel.noise import below
@@ -96,10 +97,8 @@ def list_actions(m: GameTable) -> list[int]:
     """Return what the turn player may do: cards of the hand, attacks, the end of the turn. Copies are one option."""
     seat = m.active
     found: list[int] = []
-    seen: list[int] = []
-    for card in m.zones[HAND + seat]:
-        if m.cost(card) <= m.energy[seat] and m.cards.same[card] not in seen:
-            seen.append(m.cards.same[card])
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
+        if m.cost(card) <= m.energy[seat]:
             for cell in range(CELLS):
                 if m.at(seat, cell) == NO_CARD:
                     found.append(pack(PLAY, card, cell))
