@@ -19,7 +19,7 @@ from hantei.interpreter.program.nodes.deed import (
     StopAttack,
     TurnAttack,
 )
-from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutInOrder, Shuffle, SwapCells
+from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutAsCost, PutInOrder, Shuffle, SwapCells
 from hantei.interpreter.table.definitions import Node
 from hantei.interpreter.table.hooks import EffectHooks
 from hantei.interpreter.table.numbers import BATTLE
@@ -28,7 +28,8 @@ BODY: Final = "body"
 """The hook of a game in which a card stands for each player."""
 
 _CALLED: Final[dict[type[Node], str]] = {
-    Draw: "draw_cards", Discard: "discard_card", Put: "put", PutInOrder: "put", Shuffle: "shuffle_by_effect",
+    Draw: "draw_cards", Discard: "discard_card", Put: "put", PutAsCost: "put", PutInOrder: "put",
+    Shuffle: "shuffle_by_effect",
     Hurt: "hurt", Heal: "heal", Destroy: "destroy", ChangeNumber: "change_number", Finish: "finish",
     Further: "allow_more", Stop: "stop", StopAttack: "stop_attack", TurnAttack: "turn_attack", Special: "proceed",
     SwapCells: "swap", TakeOver: "cells_to_take",

@@ -36,6 +36,7 @@ from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, InSlot, IsBody, Minus
 from hantei.interpreter.program.nodes.board import ThatCanLie
 from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.program.nodes.move import ThatArrive
 from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table.definitions import Ability, Amount, Change, Node, Sel, Test
 from hantei.interpreter.table.numbers import (
@@ -301,7 +302,7 @@ def _head(program: Program, lexicon: Lexicon) -> int:
 
 def _is_of_hidden_piles(sel: Sel) -> bool:
     """True if a selection is of cards in hands or decks, which are chosen only when the effect resolves."""
-    if isinstance(sel, ThatCanLie):
+    if isinstance(sel, (ThatCanLie, ThatArrive)):
         return _is_of_hidden_piles(sel.sel)
     return isinstance(sel, SideSel) and (HAND in sel.zones or DECK in sel.zones)
 

@@ -56,7 +56,16 @@ from hantei.interpreter.program.nodes.deed import (
     StopAttack,
     TurnAttack,
 )
-from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutInOrder, PutUnder, Shuffle
+from hantei.interpreter.program.nodes.move import (
+    Discard,
+    Draw,
+    Put,
+    PutAsCost,
+    PutInOrder,
+    PutUnder,
+    Shuffle,
+    ThatArrive,
+)
 from hantei.interpreter.table.definitions import Ability, Sel
 from hantei.interpreter.table.numbers import (
     ADD,
@@ -144,10 +153,11 @@ class VerbWriter(ChangeWriter):
             raise NotModelled(PILE_PLACE)
         if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
             raise NotModelled(DECK_PLACE.of("zone", to.zone))
-        sel = program.cards(verb.what, verb.who)
+        zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
+        must_arrive = program.is_cost and "may_put" in program.nouns.words.hooks
+        sel = program.cards(verb.what, verb.who, (lambda sel: ThatArrive(sel, zone)) if must_arrive else None)
         if to.side and not _is_owners(program, verb):
             raise NotModelled(PILE_OWNER)
-        zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
         if to.manner == "in_any_order":
             program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
             return
@@ -155,7 +165,7 @@ class VerbWriter(ChangeWriter):
         if program.names_again:
             slot = program.slot()
             program.it = slot
-        program.add(Put(sel, zone, bottom, slot))
+        program.add((PutAsCost if must_arrive else Put)(sel, zone, bottom, slot))
 
     # the field
 

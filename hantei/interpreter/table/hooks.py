@@ -143,6 +143,11 @@ class EffectHooks(Columns):
         """Put a card into a pile of its owner, on the top or the bottom; True if it moved."""
         raise NotImplementedError
 
+    def may_put(self, card: int, zone: int) -> bool:
+        """True if a card would really arrive in a pile, so that putting it there pays a cost (BM-344); asked only in
+        games that have this hook."""
+        return True
+
     def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
         """Return the cells of the board, among those of a seat in `mask`, where an effect may put a card onto the
         field."""

@@ -85,6 +85,42 @@ class Put(OnCards):
         return FALLEN | 1 << (self.zone >> 1)
 
 
+class PutAsCost(Put):
+    """Put cards into a pile to pay a cost, in a game where they may be forced elsewhere."""
+
+    def possible(self, m: CardTable, x: Running) -> bool:
+        """True if there are cards, and all of them would arrive."""
+        found = cards_reached(m, x, self.sel)
+        for ref in found:
+            if not m.may_put(ref & CARD_MASK, self.zone):
+                return False
+        return len(found) > 0
+
+
+class ThatArrive(Sel):
+    """The cards of a selection that would really arrive in a pile."""
+
+    def __init__(self, sel: Sel, zone: int) -> None:
+        self.sel = sel
+        self.zone = zone
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref >= 0 and m.may_put(ref & CARD_MASK, self.zone):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and m.may_put(ref & CARD_MASK, self.zone)
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
+
+
 class PutInOrder(OnCards):
     """Put cards into a pile one after the other in an order that a player chooses; `left` holds those that still
     wait."""
