@@ -153,11 +153,13 @@ class VerbWriter(ChangeWriter):
             raise NotModelled(PILE_PLACE)
         if to.zone == "deck" and not to.places and not _is_shuffled(program.later):
             raise NotModelled(DECK_PLACE.of("zone", to.zone))
-        zone, bottom = program.nouns.words.zone(to.zone), to.places == ("bottom",)
-        must_arrive = program.is_cost and "may_put" in program.nouns.words.hooks
-        sel = program.cards(verb.what, verb.who, (lambda sel: ThatArrive(sel, zone)) if must_arrive else None)
+        words = program.nouns.words
+        must_arrive = program.is_cost and "may_put" in words.hooks
+        arriving = (lambda sel: ThatArrive(sel, words.zone(to.zone))) if must_arrive else None
+        sel = program.cards(verb.what, verb.who, arriving)
         if to.side and not _is_owners(program, verb):
             raise NotModelled(PILE_OWNER)
+        zone, bottom = words.zone(to.zone), to.places == ("bottom",)
         if to.manner == "in_any_order":
             program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
             return
