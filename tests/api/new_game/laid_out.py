@@ -8,9 +8,11 @@ import sys
 import tomllib
 from pathlib import Path
 
+import hantei
 from hantei.api.new_game.laying_out import NewGame, new_game
 
-ROOT = Path(__file__).resolve().parents[3]
+INSTALLED = Path(hantei.__file__).resolve().parents[1]
+"""Where the hantei that is tried lies: the sources, or what was installed apart from them."""
 
 
 def laid_out(folder: Path, game_id: str = "hoshi", name_ja: str = "星の札", name_en: str = 'The "stars"') -> NewGame:
@@ -40,7 +42,7 @@ def python(folder: Path, *arguments: object) -> subprocess.CompletedProcess[str]
         "HANTEI_LANG": "en",
         "PYTHONIOENCODING": "utf-8",
         "PYTHONDONTWRITEBYTECODE": "1",
-        "PYTHONPATH": os.pathsep.join((str(folder), str(ROOT))),
+        "PYTHONPATH": os.pathsep.join((str(folder), str(INSTALLED))),
     }
     command = [sys.executable, *map(str, arguments)]
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
