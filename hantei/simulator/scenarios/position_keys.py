@@ -51,10 +51,11 @@ def text_of(table: Mapping[str, Any], key: str, place: str) -> str:
     return value
 
 
-def whole(table: Mapping[str, Any], key: str, default: int, least: int, most: int) -> int:
+def whole(table: Mapping[str, Any], key: str, default: int, least: int, most: int, place: str = "") -> int:
+    """Return a whole number; `place` says where it stands, unless that is its key."""
     value = table.get(key, default)
     if type(value) is not int or not least <= value <= most:
-        raise PositionError(key, "whole", least=least, most=most)
+        raise PositionError(place or key, "whole", least=least, most=most)
     return value
 
 

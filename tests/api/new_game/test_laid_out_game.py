@@ -38,3 +38,25 @@ def test_a_recorded_match_is_replayed_line_by_line(made: hantei.NewGame) -> None
     assert len(journals) == 2
     replayed = [python(made.folder, "-m", "hantei", "replay", journal, *cards) for journal in journals]
     assert [done.returncode for done in replayed] == [0, 0], replayed
+
+
+@pytest.mark.parametrize(
+    ("position", "problem"),
+    [
+        ('player1 = { F1 = "1/3; damage 2" }', "player1.F1: '1/3' can't have 'damage'"),
+        ('player1 = { F1 = "1/3; sealed" }', "player1.F1: '1/3' can't have 'sealed'"),
+        ('player1 = { F1 = "1/3; under 1/1" }', "player1.F1: '1/3' can't have 'under'"),
+        ("player2 = { life = 0 }", "player2.life: must be a whole number from 1 to 10"),
+        ("player2 = { energy = 6 }", "player2.energy: must be a whole number from 0 to 5"),
+        ('player1 = { F4 = "1/1" }', "player1.F4: unknown; known are deck, hand, grave, life, energy, F1, F2, F3"),
+        (
+            'phase = "start"\nplayer1 = { F1 = "1/3; new" }',
+            "player1.F1: 'new' is of this turn, which has not begun yet",
+        ),
+    ],
+)
+def test_positions_that_no_match_reaches_are_refused(made: hantei.NewGame, position: str, problem: str) -> None:
+    scenario = made.folder / "bad.toml"
+    scenario.write_text(f'game = "hoshi"\n[position]\n{position}\n[[scene]]\n', encoding="utf-8")
+    said = python(made.folder, "-m", "hantei", "scenario", "run", "bad.toml")
+    assert (said.returncode, said.stdout.splitlines()[1].strip()) == (1, problem), said.stderr

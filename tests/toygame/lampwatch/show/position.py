@@ -89,7 +89,7 @@ def build(rules: LampRules, position: Position) -> LampMatch:
     begin_turn(match, position)
     SIDES.lay_out(match, sides)
     for seat, side in enumerate(sides):
-        match.life[seat] = whole(side.table, "life", rules.life, 1, _MOST_LIFE)
+        match.life[seat] = whole(side.table, "life", rules.life, 1, _MOST_LIFE, f"{side.place}.life")
         SIDES.apply(match, side, seat)
     for seat, what in used_of(match, position, "1> this turn: カードを1枚引く。"):
         use_up(match, seat, what)

@@ -66,6 +66,7 @@ from hantei.simulator.scenarios.position_keys import (
     phase_of,
     prepare,
     text_of,
+    whole,
 )
 
 _KEYS: Final = (*COMMON, "battle", "changes", "cards")
@@ -105,11 +106,9 @@ class _Points(NamedTuple):
 
 def _points(side: Side) -> _Points:
     cost = _COST.fullmatch(text_of(side.table, "cost", f"{side.place}.cost") or _FULL)
-    charge = side.table.get("charge", 0)
     if cost is None:
         raise Impossible(f"{side.place}.cost", "form", text=str(side.table.get("cost")), example="3/5")
-    if type(charge) is not int or not 0 <= charge <= _MOST_CHARGES:
-        raise Impossible(f"{side.place}.charge", "whole", least=0, most=_MOST_CHARGES)
+    charge = whole(side.table, "charge", 0, 0, _MOST_CHARGES, f"{side.place}.charge")
     return _Points(int(cost["left"]), int(cost["most"]), charge)
 
 

@@ -59,8 +59,8 @@ def _lay_out(m: GameTable, position: Position, sides: tuple[Side, Side]) -> None
     SIDES.lay_out(m, sides)
     at_start = phase_of(position, _PHASES) == START_WORD
     for seat, side in enumerate(sides):
-        m.life[seat] = whole(side.table, "life", START_LIFE, 1, START_LIFE)
-        m.energy[seat] = whole(side.table, "energy", MOST_ENERGY, 0, MOST_ENERGY)
+        m.life[seat] = whole(side.table, "life", START_LIFE, 1, START_LIFE, f"{side.place}.life")
+        m.energy[seat] = whole(side.table, "energy", MOST_ENERGY, 0, MOST_ENERGY, f"{side.place}.energy")
         SIDES.apply(m, side, seat)
         for cell, name in enumerate(CELL_NAMES):
             if m.at(seat, cell) != NO_CARD:

@@ -15,7 +15,7 @@ import pytest
 
 from tests.api.new_game.laid_out import installed
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 PAGE = ROOT / "docs" / "new-game.md"
 PART = re.compile(r"^```(?P<kind>\w*)\n(?P<block>.*?)^```$|\]\((?P<link>[\w/-]+\.diff)\)", re.DOTALL | re.MULTILINE)
 INSTALL = 'python -m pip install -e "./mygame[test]"'
