@@ -64,6 +64,8 @@ class Lexicon:
     unsearched  zones in which a choice need not find anything for its ability to be declared
     judged      which parts of an ability have to find something for it to be declared: THE_FIRST choice, EVERY_PART or
                 ANY_PART
+    turn_first  whether what is done to both players, or to cards of both, is done to the turn player first, who so
+                chooses first what follows from it; what each chooses for the text itself is so in every game
     pays_first  whether costs are paid when an ability is declared, not when it resolves
     targets_late  whether targets are chosen when it resolves; what pays is chosen and paid before
     """
@@ -100,6 +102,7 @@ class Lexicon:
     bodily: frozenset[tuple[str, str]] = frozenset()
     unsearched: tuple[str, ...] = HIDDEN
     judged: int = THE_FIRST
+    turn_first: bool = False
     pays_first: bool = False
     targets_late: bool = False
 

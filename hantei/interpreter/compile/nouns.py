@@ -53,6 +53,7 @@ from hantei.interpreter.program.select import (
     ANY_SIDE,
     OTHER_SIDE,
     OWN_SIDE,
+    TURN_FIRST,
     TURN_SIDE,
     BattleSel,
     HostSel,
@@ -142,7 +143,12 @@ class Nouns:
             return PlayerOfSel(self._known_slot(self.it), who == "owner")
         if who == "chosen":
             return self._slot(self.it)
-        return PlayerSel(_SIDES[who])
+        return PlayerSel(self.side(who))
+
+    def side(self, side: str) -> int:
+        """Return which side, or which sides in which order, a text means."""
+        found = _SIDES[side]
+        return TURN_FIRST if found == ANY_SIDE and self.words.turn_first else found
 
     def sel(self, what: ast.Selector) -> Sel:
         if what.reference is None:
@@ -204,7 +210,7 @@ class Nouns:
             else:
                 filters.append(self.filter(one))
         kinds = self._kinds(what.kinds)
-        return SideSel(_SIDES[what.side], zones, kinds, cells, relations, filters, what.other, extreme, direction)
+        return SideSel(self.side(what.side), zones, kinds, cells, relations, filters, what.other, extreme, direction)
 
     def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:
         """Return zones, cells of a side as bits, and relations to the card of the effect."""

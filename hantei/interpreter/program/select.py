@@ -23,6 +23,8 @@ ANY_SIDE: Final = 0
 OWN_SIDE: Final = 1
 OTHER_SIDE: Final = 2
 TURN_SIDE: Final = 3
+TURN_FIRST: Final = 4
+"""Both sides: with ANY_SIDE that of the effect first, with TURN_FIRST that of the turn player."""
 
 
 class SideSel(Sel):
@@ -114,12 +116,14 @@ class SideSel(Sel):
         return False
 
     def seats(self, m: CardTable, x: Running) -> list[int]:
-        """Return the seats whose cards are meant, the own seat first."""
+        """Return the seats whose cards are meant."""
         if self.side == OWN_SIDE:
             return [x.seat]
         if self.side == OTHER_SIDE:
             return [1 - x.seat]
-        return [m.active] if self.side == TURN_SIDE else [x.seat, 1 - x.seat]
+        if self.side == ANY_SIDE:
+            return [x.seat, 1 - x.seat]
+        return [m.active] if self.side == TURN_SIDE else [m.active, 1 - m.active]
 
     def add_in_span(self, m: CardTable, x: Running, seat: int, first: int, end: int, found: list[int]) -> None:
         """Add the fitting cards on cells that hold only cards of the right kinds."""
@@ -280,9 +284,11 @@ class PlayerSel(Sel):
             return [PLAYER_REF - x.seat]
         if self.side == OTHER_SIDE:
             return [PLAYER_REF - (1 - x.seat)]
+        if self.side == ANY_SIDE:
+            return [PLAYER_REF - x.seat, PLAYER_REF - (1 - x.seat)]
         if self.side == TURN_SIDE:
             return [PLAYER_REF - m.active]
-        return [PLAYER_REF - x.seat, PLAYER_REF - (1 - x.seat)]
+        return [PLAYER_REF - m.active, PLAYER_REF - (1 - m.active)]
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         """True if a ref is one of these players, or a card of theirs: a player who does something may do it with a
