@@ -74,3 +74,15 @@ def test_what_each_chooses_the_turn_player_chooses_first(
     verb = ast.Discard("each", Selector(side="each", zones=("hand",), count=ONE))
     answers = [question.rpartition(" ")[2] for question in asked]
     assert m.play(made(verb, turn_first=turn_first), *answers, seat=seat) == asked
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_each_may_do_each_is_asked_for_and_nobody_for_both(seat: int) -> None:
+    m = table(1)
+    for card in range(4):
+        m.show(card, 1 << m.controller(card))
+    verb = ast.Discard("each", Selector(side="each", zones=("hand",), count=ONE))
+    tree = ast.Ability("spell", body=(Do(verb, may=True),))
+    (ability,) = compile_text(ast.CardText((tree,)), lexicon_of(Logs)).abilities
+    asked = m.play(ability, "no", "yes", "ant", seat=seat)
+    assert asked == ["2: yes, no", "1: yes, no", "1: ant, ape"]

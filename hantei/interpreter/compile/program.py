@@ -304,7 +304,7 @@ class Program:
     def do(self, statement: Do) -> None:
         """Compile a verb, optional where the text says that its player may do it."""
         verb = statement.verb
-        if not statement.may:
+        if not statement.may or is_done_by_each(verb):
             self.write_verb(statement)
             return
         at = self.open()
