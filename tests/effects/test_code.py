@@ -28,7 +28,9 @@ from hantei.effects.tree.nodes import (
     Event,
     Exactly,
     Limit,
+    Move,
     Number,
+    Place,
     Selector,
     StatIs,
     TurnOf,
@@ -80,6 +82,13 @@ def effect(**parts: Any) -> Magic:
 
 def magic(*effects: CardEffect, **fields: Any) -> Magic:
     return Magic(id="T", name="試し", kind="magic", cost=0, attribute="火", effects=effects, **fields)
+
+
+@pytest.mark.parametrize("kind", ["unit", "leader", "building", "weapon", "armour", "trap"])
+def test_a_target_of_leader_may_be_of_each_kind_that_lies_on_the_table(kind: str) -> None:
+    read = read_code(f"use>lose(chosen enemy {kind})", *TABLES["leader"])
+    [deed] = read.abilities[0].body
+    assert deed == Do(Move(Selector(side="opponent", kinds=(kind,), count=Exactly(Number(1))), Place("lost")))
 
 
 @pytest.mark.parametrize(("game", "coded"), [("leader", 121), ("spimate", 87), ("boat", 0)])

@@ -19,12 +19,15 @@ from hantei.interpreter.program.nodes.base import InSlot, seat_of
 from hantei.interpreter.program.nodes.change import FOREVER, SwapStats
 from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
 from hantei.interpreter.program.select import OWN_SIDE, PlayerOfSel, SideSel
+from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Sel
+from hantei.interpreter.table.hooks import EffectHooks
+from hantei.simulator.kernel.match import step_value
 from tests.games.leader.play.flow_table import card
-from tests.interpreter.positions import at, lying
+from tests.interpreter.positions import at, lying, unit
 from tests.interpreter.reading import ENEMY, IT, IT_SLOT, OWN, amount, field, nouns, ref, running, sel, told, which
 from tests.interpreter.shapes import compiled
 from tests.interpreter.texts import cast, hp, where
@@ -232,3 +235,48 @@ class TestWhatIsNotModelled:
     def test_both_players_discard_what_is_said(self) -> None:
         hands = ast.Discard("each", ast.Selector(side="own", count=ast.Every()))
         assert compiled(ast.CardText((ast.Ability("spell", body=(ast.Do(hands),)),))).missing == []
+
+
+class TestWhatWaits:
+    def test_the_first_card_hears_what_happens_to_it(self) -> None:
+        """LD-113: its ref is 0."""
+        m = at({"札": unit("ダメージを受けた時：カードを1枚引く。")}, {"F1": "札", "deck": []})
+        m.stay[0] = 0
+        m.hear(game.DAMAGED, 0, core.NO_REF, 1)
+        assert [(item.ref, item.amount) for item in m.pending] == [(0, 1)]
+
+    def test_what_happens_instead_does_not_wait_for_the_event(self) -> None:
+        m = at({"札": unit("このユニットがダメージを受ける場合、代わりにカードを1枚引く。")}, {"F1": "札"})
+        card = lying(m, "1:F1")
+        assert [ability.event for ability in m.cards.listed[card]] == [game.DAMAGED]
+        m.hear(game.DAMAGED, m.ref(card), core.NO_REF, 1)
+        assert m.pending == []
+
+    def test_what_has_to_be_answered_comes_before_abilities_that_wait(self) -> None:
+        m = at({}, {"F1": "1/1"})
+        m.happened = [game.DAMAGED, m.ref(lying(m, "1:F1")), core.NO_REF, 1]
+        m.interrupts = True
+        TRIGGERS.run(m)
+        assert [step_value(step) for step in m.agenda[-2:]] == [
+            ("TriggerCheck",),
+            ("TrapCheck", (game.DAMAGED, m.ref(lying(m, "1:F1")), core.NO_REF, 1), 0),
+        ]
+        assert (m.interrupts, m.happened) == (False, [])
+
+
+def test_a_game_without_further_rules_puts_a_card_into_a_state_by_a_change() -> None:
+    m = at({}, {"F1": "1/1"})
+    mod = Mod(m.ref(lying(m, "1:F1")), core.STATES, core.GIVE, core.SEALED, core.THIS_TURN, 0, m.turn, core.NO_REF)
+    assert EffectHooks.begin_state_for(m, mod)
+    assert m.mods == [mod]
+
+
+def test_who_owns_a_card_and_who_has_it_may_be_two_players() -> None:
+    m = field()
+    m.change_side(card(m, "Ant"), 1)
+    x = running(m, it=("Ant",))
+    owner, controller = PlayerOfSel(IT_SLOT, True), PlayerOfSel(IT_SLOT, False)
+    players = [core.PLAYER_REF, core.PLAYER_REF - 1]
+    assert (owner.refs(m, x), controller.refs(m, x)) == (players[:1], players[1:])
+    assert [owner.fits(m, x, player) for player in players] == [True, False]
+    assert [controller.fits(m, x, player) for player in players] == [False, True]

@@ -211,6 +211,15 @@ def test_a_total_cost_by_another_reading_may_be_too_small_for_a_tag(
     assert told == ([("TAG_COST", "Wolf", *facts)] if facts else [])
 
 
+@pytest.mark.proves("LD-265")
+def test_a_tag_asks_for_a_total_cost_of_the_kinds_that_may_bear_it() -> None:
+    """A leader may not: that is told of its row in the card list."""
+    cheap = {"tags": ("strong",), "cost": 4, "total_cost": 4}
+    cards = deck([*skills(19), (unit("Wolf", **cheap), 1)], [(leader(**cheap), 1)])
+    found = [f for f in over_catalog(cards, [], total_cost_mode="printed") if f.code == "TAG_COST"]
+    assert [(f.facts["name"], f.rule) for f in found] == [("Wolf", "LD-265")]
+
+
 def test_tag_is_named_in_the_finding() -> None:
     elite = [(unit("A", tags=("elite",), atk=1), 2), (unit("B", tags=("elite",), atk=2), 2)]
     [finding] = [f for f in findings(deck([*skills(16), *elite])) if f.is_error]
