@@ -11,7 +11,6 @@ from hantei.effects.printing.japanese.printer import japanese_statement
 from hantei.effects.tree.nodes import (
     ChooseOne,
     Define,
-    Did,
     Do,
     Every,
     Exactly,
@@ -22,20 +21,15 @@ from hantei.effects.tree.nodes import (
     Object,
     Player,
     Procedure,
-    ResultOf,
     Selector,
     Statement,
     TurnOf,
 )
-from hantei.effects.tree.nodes import Damage as DamageVerb
-from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.reasons import (
     AGREE_AMONG,
-    DAMAGE_RESULT,
     DECK_END,
-    LOST_REFERENCE,
     OPTION_CHOOSER,
     REFERENCE_NARROWED,
     REPEATED_PART,
@@ -45,6 +39,7 @@ from hantei.interpreter.compile.reasons import (
 from hantei.interpreter.compile.statements import (
     PILES,
     as_done_by,
+    check_results,
     defined_first,
     how_many,
     is_alike_among_itself,
@@ -71,10 +66,12 @@ from hantei.interpreter.program.nodes.choose import (
     EXACTLY,
     Among,
     Choose,
+    NeedDeck,
     SelectAll,
     TakeFromDeck,
 )
 from hantei.interpreter.table.definitions import Ability, Amount, Node, Sel
+from hantei.interpreter.table.numbers import DECK
 
 NOWHERE: Final = -1
 
@@ -168,6 +165,7 @@ class Program:
         unless the selector says otherwise; `fits` restricts what may be chosen."""
         if isinstance(what, str):
             return self.players(what)
+        self.need_deck(what)
         if "top" in what.places or "bottom" in what.places:
             return self.from_deck(what)
         base = self.plain(what)
@@ -177,6 +175,12 @@ class Program:
         if what.count is None or isinstance(what.count, Every):
             return self.named(SelectAll(base, self.slots)) if self.names_again else base
         return self.choose(what, base if fits is None else fits(base), what.chooser or who)
+
+    def need_deck(self, what: Selector) -> None:
+        """Where the game has something to do before an empty deck is looked at, let it be done."""
+        words = self.nouns.words
+        if "need_deck" in words.hooks and any(words.zones.get(zone) == DECK for zone in what.zones):
+            self.add(NeedDeck(self.player(what.side or "each")))
 
     def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
         """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
@@ -268,7 +272,7 @@ class Program:
 
     def statement(self, statement: Statement) -> None:
         """Compile one statement."""
-        self.check_results(statement)
+        check_results(statement, self.did)
         if isinstance(statement, Do):
             self.do(statement)
         elif isinstance(statement, If):
@@ -290,16 +294,6 @@ class Program:
             raise NotModelled(SECOND_X)
         self.add(SetX(self.amount(statement.value)))
         self.nouns.defined.add(statement.variable)
-
-    def check_results(self, statement: Statement) -> None:
-        """Raise NotModelled where 「そうしたら」 or 「その数」 has no verb to refer to, or where 「その数」 after
-        damage could mean the cards that took it or those that died by it."""
-        results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
-        done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
-        if done and self.did is None:
-            raise NotModelled(LOST_REFERENCE)
-        if isinstance(self.did, DamageVerb) and results:
-            raise NotModelled(DAMAGE_RESULT)
 
     def do(self, statement: Do) -> None:
         """Compile a verb, optional where the text says that its player may do it."""

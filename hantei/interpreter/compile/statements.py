@@ -10,12 +10,15 @@ from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
     Count,
+    Damage,
     Define,
+    Did,
     Discard,
     Do,
     Every,
     Exactly,
     Number,
+    ResultOf,
     SameAs,
     Selector,
     Statement,
@@ -26,7 +29,7 @@ from hantei.effects.tree.nodes import Choose as ChooseVerb
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.lexicon import HIDDEN, NotModelled
-from hantei.interpreter.compile.reasons import EACH_CHOOSES, OPTION_COUNT
+from hantei.interpreter.compile.reasons import DAMAGE_RESULT, EACH_CHOOSES, LOST_REFERENCE, OPTION_COUNT
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters
@@ -84,6 +87,17 @@ def cards_of(verb: object) -> tuple[str, Selector] | None:
         if isinstance(cards, Selector):
             return None if cards.count is None or isinstance(cards.count, Every) else (name, cards)
     return None
+
+
+def check_results(statement: Statement, did: object) -> None:
+    """Raise NotModelled where 「そうしたら」 or 「その数」 has no verb to refer to, or where 「その数」 after damage
+    could mean the cards that took it or those that died by it. `did`: the verb before the statement, or None."""
+    results = [part for part in parts_of(statement) if part in (ResultOf("done"), ResultOf("damage"))]
+    done = ResultOf("done") in results or any(isinstance(part, Did) for part in parts_of(statement))
+    if done and did is None:
+        raise NotModelled(LOST_REFERENCE)
+    if isinstance(did, Damage) and results:
+        raise NotModelled(DAMAGE_RESULT)
 
 
 def is_done_by_each(verb: object) -> bool:

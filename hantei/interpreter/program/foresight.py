@@ -46,6 +46,8 @@ def any_part(m: CardTable, x: Running, filled: int) -> bool:
         found = foreseen(m, x, node, filled)
         if found == UNKNOWN or (found != NOTHING and node.acts()):
             return True
+        if not node.acts():
+            filled |= node.fills()
     return False
 
 

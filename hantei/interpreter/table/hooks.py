@@ -135,6 +135,10 @@ class EffectHooks(Columns):
         """Let a player draw by an effect; return how many cards were drawn."""
         raise NotImplementedError
 
+    def need_deck(self, player: int) -> None:
+        """Schedule what is done for a player whose deck is empty before an effect looks at cards of it, other than by
+        drawing (BM-359); asked only in games that have this hook."""
+
     def discard_card(self, ref: int) -> None:
         """Discard a card from hand to the graveyard."""
         raise NotImplementedError

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.effect import ask
+from hantei.interpreter.program.effect import ask, wait
 from hantei.interpreter.program.filters import Filter
 from hantei.interpreter.program.nodes.base import seat_of
 from hantei.interpreter.table.definitions import Amount, Quiet, Running, Sel
@@ -261,6 +261,38 @@ class SelectAll(Quiet):
         return self.sel.looks_in()
 
 
+class NeedDeck(Quiet):
+    """Let the game do what it does for players whose deck is empty, before the next node looks at cards of it."""
+
+    def __init__(self, who: Sel | None) -> None:
+        self.who = who
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        empty: list[int] = []
+        for seat in seats_of(m, x, self.who):
+            if not m.zones[DECK + seat]:
+                empty.append(seat)
+        if not empty:
+            return True
+        wait(m, x)
+        for at in range(len(empty) - 1, -1, -1):
+            m.need_deck(empty[at])
+        return False
+
+    def fills(self) -> int:
+        return 1 << (DECK >> 1)
+
+
+def seats_of(m: CardTable, x: Running, who: Sel | None) -> list[int]:
+    """Return the seats of selected players; the effect's own seat if there is no selection."""
+    if who is None:
+        return [x.seat]
+    seats: list[int] = []
+    for ref in who.refs(m, x):
+        seats.append(PLAYER_REF - ref)
+    return seats
+
+
 class TakeFromDeck(Quiet):
     """Put a number of cards from the top, or the bottom, of players' decks into a slot."""
 
@@ -272,11 +304,8 @@ class TakeFromDeck(Quiet):
 
     def do(self, m: CardTable, x: Running) -> bool:
         number = 1 if self.amount is None else self.amount.of(m, x)
-        seats = [x.seat]
-        if self.who is not None:
-            seats = [PLAYER_REF - ref for ref in self.who.refs(m, x)]
         taken: list[int] = []
-        for seat in seats:
+        for seat in seats_of(m, x, self.who):
             if m.touches(seat, x.seat):
                 deck = m.zones[DECK + seat]
                 for at in range(min(number, len(deck))):
