@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.table import KitTable
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Definitions
@@ -24,7 +25,6 @@ from hantei.interpreter.table.numbers import (
     UNDER,
 )
 from hantei.interpreter.table.pending import Pending
-from hantei.interpreter.table.table import CardTable
 from hantei.simulator.kernel.match import NOBODY
 
 WOLF, BEAR, FOX, COIN, OWL, CROW, OTHER_COIN, ANT = range(8)
@@ -50,9 +50,16 @@ PLACES: Final = {
 """Card -> its place, and who knows it."""
 
 
-def toy() -> CardTable:
+class Toy(KitTable):
+    """Limits are counted for the text and its player."""
+
+    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
+        return 2 * ability.limit_id + seat
+
+
+def toy(table: type[KitTable] = Toy) -> KitTable:
     """A table with all that showing reads of it, and nothing else."""
-    m = CardTable.__new__(CardTable)
+    m = table.__new__(table)
     m.cards = Definitions(["wolf", "bear", "fox", "coin", "owl", "crow", "coin", "ant"], list(range(8)), [1] * 8, 4, 1)
     abilities = [Ability(SPELL, [], text) for text in ("sings", "flies", "bites", "howls", "is fast")]
     for number, ability in enumerate(abilities):

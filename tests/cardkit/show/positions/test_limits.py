@@ -4,16 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.cardkit.play.starts import key_of_stay
+from hantei.cardkit.play.table import KitTable
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import GAME_BY_TEXT, TURN_BY_TEXT
-from hantei.interpreter.table.table import CardTable
 from hantei.simulator.play import PositionError
 from tests.cardkit.show import toy
 
 
-def limited() -> CardTable:
+class OneForBoth(toy.Toy):
+    """Limits of a turn count for both players together."""
+
+    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
+        return 100 + ability.limit_id if limit == TURN_BY_TEXT else super().limit_key(ability, limit, seat, ref)
+
+
+class ByStay(toy.Toy):
+    """Limits count for a card's stay."""
+
+    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
+        return key_of_stay(ability, ref)
+
+
+def limited(table: type[KitTable] = toy.Toy) -> KitTable:
     """The toy, whose owl sings once in a turn and flies twice in a match."""
-    m = toy.toy()
+    m = toy.toy(table)
     sings, flies = (m.cards.abilities[number] for number in (toy.OWL_FIRST, toy.OWL_SECOND))
     sings.limit, sings.limit_id = TURN_BY_TEXT, 0
     flies.limit, flies.limit_id, flies.times = GAME_BY_TEXT, 1, 2
@@ -27,6 +43,27 @@ def test_a_limit_that_is_read_is_written_again() -> None:
         use_up(m, seat, what)
     assert (m.used, m.used_game) == ([0], [3, 3])
     assert used_texts(m) == texts
+
+
+@pytest.mark.parametrize("player", [1, 2])
+def test_the_key_is_the_games_own(player: int) -> None:
+    m = limited(OneForBoth)
+    use_up(m, player - 1, "this turn: sings")
+    assert m.used == [100]
+    assert m.is_used_up(m.cards.abilities[toy.OWL_FIRST], TURN_BY_TEXT, 1, 0, m.ref(toy.OWL))
+    assert used_texts(m) == ["1> this turn: sings"]
+
+
+def test_a_limit_of_the_only_copy_is_told_by_its_text_that_of_one_of_several_by_its_number() -> None:
+    m = limited(ByStay)
+    sings = m.cards.abilities[toy.OWL_FIRST]
+    use_up(m, 1, "this turn: sings")
+    assert m.used == [key_of_stay(sings, m.ref(toy.OWL))]
+    m.cards.listed[toy.CROW].append(sings)
+    assert used_texts(m) == [f"{(m.used[0] & 1) + 1}> this turn: #{m.used[0]}"]
+    with pytest.raises(PositionError) as caught:
+        use_up(m, 1, "this turn: sings")
+    assert caught.value.telling.key == "no_limit"
 
 
 @pytest.mark.parametrize(
