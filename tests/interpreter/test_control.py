@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
-from hantei.interpreter.compile.reasons import CONTROL, CONTROL_SPAN, LACKING
+from hantei.interpreter.compile.reasons import CONTROL, CONTROL_SPAN, LACKING, PILE_CONTROLLER, PILE_OWNER
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
@@ -77,6 +77,15 @@ def test_several_are_taken_while_there_are_cells() -> None:
     every = Selector(side="opponent", kinds=("unit",), count=ast.Every())
     m.play(only(taking(every)))
     assert [m.spot(name) for name in PLACES] == ["A.1", "A.2", "B.2"]
+
+
+@pytest.mark.parametrize(("to_controller", "reason"), [(False, PILE_OWNER), (True, PILE_CONTROLLER)])
+def test_whose_piles_cards_go_to_is_told_as_the_game_has_it(to_controller: bool, reason: Reason) -> None:
+    """BM-369, BM-370, SP-046."""
+    for side, told in (("own", [reason]), ("opponent", []), ("", [])):
+        tree = ast.Ability("spell", body=(Do(ast.Move(ENEMY, ast.Place("graveyard", side))),))
+        found = compile_text(ast.CardText((tree,)), lexicon_of(Duel, to_controller=to_controller))
+        assert reasons(found) == told
 
 
 def test_without_a_free_cell_it_is_not_done() -> None:

@@ -61,6 +61,7 @@ class Lexicon:
     replaceable  events instead of which something else may happen
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    to_controller  whether cards go to the piles of the player who controls them, not of their owner
     unsearched  zones in which a choice need not find anything for its ability to be declared
     judged      which parts of an ability have to find something for it to be declared: THE_FIRST choice, EVERY_PART or
                 ANY_PART
@@ -100,6 +101,7 @@ class Lexicon:
     replaceable: frozenset[str] = frozenset()
     stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
+    to_controller: bool = False
     unsearched: tuple[str, ...] = HIDDEN
     judged: int = THE_FIRST
     turn_first: bool = False

@@ -62,6 +62,8 @@ DECK_PLACE: Final = Reason("deck_place")
 """[zone]"""
 PILE_PLACE: Final = Reason("pile_place")
 PILE_OWNER: Final = Reason("pile_owner")
+PILE_CONTROLLER: Final = Reason("pile_controller")
+"""The same in a game where cards go to the piles of their controllers."""
 MANNER: Final = Reason("manner")
 """[manner]"""
 LIFE_SET: Final = Reason("life_set")

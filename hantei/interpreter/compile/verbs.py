@@ -29,6 +29,7 @@ from hantei.interpreter.compile.reasons import (
     NEGATED,
     NEGATED_OTHER,
     NUMBER_FIXED,
+    PILE_CONTROLLER,
     PILE_OWNER,
     PILE_PLACE,
     SHUFFLED,
@@ -157,8 +158,8 @@ class VerbWriter(ChangeWriter):
         must_arrive = program.is_cost and "may_put" in words.hooks
         arriving = (lambda sel: ThatArrive(sel, words.zone(to.zone))) if must_arrive else None
         sel = program.cards(verb.what, verb.who, arriving)
-        if to.side and not _is_owners(program, verb):
-            raise NotModelled(PILE_OWNER)
+        if to.side and not _is_where_it_goes(program, verb):
+            raise NotModelled(PILE_CONTROLLER if words.to_controller else PILE_OWNER)
         zone, bottom = words.zone(to.zone), to.places == ("bottom",)
         if to.manner == "in_any_order":
             program.add(PutInOrder(sel, zone, bottom, program.slot(), program.player(verb.who)))
@@ -339,8 +340,9 @@ def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...
     return tuple(found)
 
 
-def _is_owners(program: Program, verb: ast.Move) -> bool:
-    """True if the named pile is the owner's, where all cards go anyway."""
+def _is_where_it_goes(program: Program, verb: ast.Move) -> bool:
+    """True if the named pile is that of the player on whose side the card is, to which it goes anyway: as its
+    controller's, or in a game of owners as its owner's, unless the card has been taken over."""
     what = verb.what
     return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
 

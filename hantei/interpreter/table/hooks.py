@@ -144,7 +144,8 @@ class EffectHooks(Columns):
         raise NotImplementedError
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
-        """Put a card into a pile of its owner, on the top or the bottom; True if it moved."""
+        """Put a card into a pile, on the top or the bottom; True if it moved. It is its owner's pile, or its
+        controller's in games of `to_controller`."""
         raise NotImplementedError
 
     def may_put(self, card: int, zone: int) -> bool:

@@ -59,7 +59,7 @@ class Discard(OnCards):
 
 
 class Put(OnCards):
-    """Put cards into a pile of their owner; `slot` then holds their new refs, unless it is HERE."""
+    """Put cards into a pile of their owner, or controller; `slot` then holds their new refs, unless it is HERE."""
 
     def __init__(self, sel: Sel, zone: int, bottom: bool, slot: int) -> None:
         self.sel = sel
