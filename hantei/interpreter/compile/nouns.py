@@ -47,6 +47,7 @@ from hantei.interpreter.program.filters import (
     SameField,
     SameStat,
     StatIs,
+    StatIsThat,
 )
 from hantei.interpreter.program.nodes.base import All, EventCard, InSlot
 from hantei.interpreter.program.select import (
@@ -68,6 +69,7 @@ from hantei.interpreter.program.values import (
     NO_BOUND,
     Between,
     Compares,
+    ComparesStats,
     Const,
     Counted,
     CountersOn,
@@ -238,7 +240,8 @@ class Nouns:
         if isinstance(tree, ast.StatIs):
             if tree.op not in _OPS or tree.op in _EXTREMES:
                 raise NotModelled(EXTREME)
-            return StatIs(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
+            stat_is = StatIsThat if self.lacks_stats() else StatIs
+            return stat_is(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
         if isinstance(tree, ast.WithKeyword):
             return HasKeyword(self.words.keyword(tree.keyword))
         if isinstance(tree, ast.InState):
@@ -251,6 +254,10 @@ class Nouns:
         if isinstance(tree, ast.Either):
             return AnyFilter([self.filter(one) for one in tree.filters])
         return NoFilter(self.filter(tree.filter))
+
+    def lacks_stats(self) -> bool:
+        """True if cards of the game may be without a stat that others have."""
+        return "has_stat" in self.words.hooks
 
     def _state(self, state: str) -> Filter:
         if state in self.words.told:
@@ -317,7 +324,8 @@ class Nouns:
         if isinstance(tree, ast.Compare):
             if tree.op not in _OPS or tree.op in _EXTREMES:
                 raise NotModelled(EXTREME)
-            return Compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
+            compares = ComparesStats if self.lacks_stats() else Compares
+            return compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
         if isinstance(tree, ast.Is):
             return self._is(tree)
         if isinstance(tree, ast.TurnOf):

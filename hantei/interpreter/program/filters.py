@@ -82,6 +82,14 @@ class StatIs(Filter):
         return compares(m.value_now(card, self.stat), self.op, right)
 
 
+class StatIsThat(StatIs):
+    """The same in a game where the other value may be that of a card that lacks the stat."""
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        amount = self.amount
+        return (amount is None or amount.is_there(m, x)) and super().passes(m, x, card)
+
+
 class HasKeyword(Filter):
     """Passes a card with at least one of these keywords."""
 

@@ -74,6 +74,13 @@ class StatOfCards(Amount):
                 total += m.value_printed(card, self.stat) if self.printed else m.value_now(card, self.stat)
         return total
 
+    def is_there(self, m: CardTable, x: Running) -> bool:
+        refs = self.sel.refs(m, x)
+        for ref in refs:
+            if ref >= 0 and m.has_stat(ref & CARD_MASK, self.stat):
+                return True
+        return not refs
+
 
 class NumberOfPlayer(Amount):
     """A number of a player."""
@@ -103,6 +110,9 @@ class Multiplied(Amount):
         value = self.amount.of(m, x)
         return (value + self.per - 1 if self.round_up else value) // self.per * self.by
 
+    def is_there(self, m: CardTable, x: Running) -> bool:
+        return self.amount.is_there(m, x)
+
 
 class Between(Amount):
     """A number with a floor and a ceiling."""
@@ -114,6 +124,9 @@ class Between(Amount):
 
     def of(self, m: CardTable, x: Running) -> int:
         return min(max(self.amount.of(m, x), self.low), self.high)
+
+    def is_there(self, m: CardTable, x: Running) -> bool:
+        return self.amount.is_there(m, x)
 
 
 # conditions
@@ -129,6 +142,13 @@ class Compares(Test):
 
     def holds(self, m: CardTable, x: Running) -> bool:
         return compares(self.left.of(m, x), self.op, self.right.of(m, x))
+
+
+class ComparesStats(Compares):
+    """The same in a game where cards may lack stats: what isn't there compares to nothing."""
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        return self.left.is_there(m, x) and self.right.is_there(m, x) and super().holds(m, x)
 
 
 class ThereAre(Test):
