@@ -1,18 +1,43 @@
-"""The phases of a turn in a game with response windows."""
+"""A turn as a tuple of steps: moments, at which events happen and a window opens, and the game's own steps between
+them."""
 
 from __future__ import annotations
 
-from hantei.cardkit.play.phases import Phase
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window
-from hantei.cardkit.play.table import KitTable
+from hantei.interpreter.table.numbers import PLAYER_REF
+from hantei.simulator.kernel.match import Match, Step
 
 
-class Moment(Phase):
-    """A moment of the turn with a window; its number is the timing of the window. The window is left out if nothing has
-    happened and nobody could answer."""
+class Moment(Step):
+    """A moment of the turn: its events happen for the turn player, then its window opens. The window is left out if
+    nothing has happened and nobody could answer.
 
-    def settle(self, m: KitTable) -> None:
-        assert isinstance(m, StackTable)
-        if m.pending or m.happened or m.interrupts or m.can_answer(self.number):
-            m.then(Window(self.number))
+    timing  of the window
+    events  the game's numbers of the events
+    """
+
+    __slots__ = ("events", "timing")
+
+    def __init__(self, timing: int, *events: int) -> None:
+        self.timing = timing
+        self.events = events
+
+    def data(self) -> tuple[object, ...]:
+        return (self.timing, self.events)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        m = match
+        for event in self.events:
+            m.fire(event, PLAYER_REF - m.active)
+        if m.pending or m.happened or m.interrupts or m.can_answer(self.timing):
+            m.then(Window(self.timing))
+
+
+def rest_of_turn(turn: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
+    """Return the steps of a turn from one of them on; raises ValueError if it is none of them."""
+    for at in range(len(turn)):
+        if turn[at] is step:
+            return turn[at:]
+    raise ValueError(step)

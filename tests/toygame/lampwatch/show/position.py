@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from hantei.cardkit.play.phases import rest_of_turn
+from hantei.cardkit.play.stack.phases import rest_of_turn
 from hantei.cardkit.show.matches import result_text
 from hantei.cardkit.show.positions.cards import COMMA, KIND, Row, ScenarioCards
 from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played, check_kind

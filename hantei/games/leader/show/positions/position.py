@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
-from hantei.cardkit.play.phases import rest_of_turn
 from hantei.cardkit.show.matches import result_text
 from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
@@ -42,7 +41,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
-from hantei.games.leader.play.turn import MAIN_START, SETTING, START, TURN
+from hantei.games.leader.play.turn import MAIN_END, SETTING, START
 from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.show.match_up import table_cards
 from hantei.games.leader.show.positions.cards import PLAIN_LEADER, scenario_cards
@@ -148,9 +147,9 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
 
 
 def _rest_of_turn(position: Position) -> tuple[Step, ...]:
-    """The steps that are still to come in this turn."""
+    """The steps that are still to come in this turn; each schedules the one after it."""
     phase = phase_of(position, PHASES)
-    return rest_of_turn(TURN, MAIN if phase == MAIN_WORD else SETTING if phase == SET_WORD else START)
+    return (MAIN, MAIN_END) if phase == MAIN_WORD else (SETTING,) if phase == SET_WORD else (START,)
 
 
 def _use_up(m: LeaderTable, position: Position) -> None:
@@ -195,7 +194,7 @@ def read(match: Match) -> Position:
 
 def _phase(m: LeaderTable) -> str:
     """The main phase or the set phase, also while something of it is carried out."""
-    if m.asking is MAIN or (MAIN in m.agenda and MAIN_START not in m.agenda):
+    if any(step is MAIN for step in (m.asking, *m.agenda)):
         return MAIN_WORD
     return SET_WORD if m.asking is SETTING else ""
 
