@@ -61,6 +61,8 @@ def run(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
         "PYTHONDONTWRITEBYTECODE": "1",
         "PYTHONPATH": os.pathsep.join((str(folder / "mygame"), str(ROOT))),
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+        "PIP_CONSTRAINT": "",  # `make test` names a file of this repository
+        "PIP_BUILD_CONSTRAINT": "",
     }
     return subprocess.run(
         [sys.executable, *arguments], cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
