@@ -376,3 +376,11 @@ def test_giving_up_is_no_option_and_its_refusal_changes_nothing() -> None:
     with pytest.raises(IllegalAction):
         allowed.concede(TWO)
     assert allowed.winner == TWO
+
+
+def test_the_own_hand_keeps_its_order_in_a_world() -> None:
+    match = new(1)
+    assert match.hand(ONE) != sorted(match.hand(ONE))
+    world = match.resample(ONE, 1)
+    assert world.hand(ONE) == match.hand(ONE)
+    assert world.hand(TWO) == sorted(world.hand(TWO))
