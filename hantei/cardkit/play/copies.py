@@ -1,23 +1,28 @@
-"""Copies of a card: what may be done with one of them is offered once."""
+"""Copies of a card: what may be done with one of them is offered once, with the one that the table prefers."""
 
 from __future__ import annotations
 
-from hantei.interpreter.table.numbers import KNOWN_SHIFT
-from hantei.interpreter.table.table import CardTable
+from hantei.cardkit.play.table import KitTable
 
 
-def one_of_each(m: CardTable, cards: list[int], seat: int) -> list[int]:
-    """Return one of the copies of each card among some that a seat holds, in the order in which the first ones stand:
-    of several the one that the opponent knows, so that using it tells nothing of the others."""
+def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
+    """Return one of the copies of each card among some that a seat chooses from, in the order in which the first ones
+    stand."""
     same = m.cards.same
-    known = 1 << (1 - seat) << KNOWN_SHIFT
     found: list[int] = []
+    seen: list[int] = []
     for card in cards:
-        at = 0
-        while at < len(found) and same[found[at]] != same[card]:
-            at += 1
-        if at == len(found):
-            found.append(card)
-        elif m.where[card] & known and not m.where[found[at]] & known:
-            found[at] = card
+        if same[card] not in seen:
+            seen.append(same[card])
+            found.append(best_copy(m, card, cards, seat))
     return found
+
+
+def best_copy(m: KitTable, card: int, cards: list[int], seat: int) -> int:
+    """Return the copy of a card among some that is offered; of equally good ones the card itself, then the first."""
+    same = m.cards.same
+    best = card
+    for other in cards:
+        if other != card and same[other] == same[card] and m.is_better_copy(other, best, seat):
+            best = other
+    return best

@@ -1,4 +1,9 @@
-"""Choosing the materials of a card: one for each thing that it asks for, only such as can be completed."""
+"""Choosing the materials of a card: one for each thing that it asks for, only such as can be completed.
+
+Each set can be chosen in only one way: no two materials could be exchanged so that the earlier card comes first, and of
+copies that lie in one pile the earlier ones are taken. Cards that are copies of each other stand side by side in this
+order, in a pile first those that the table prefers; else the order is that of their numbers.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +11,14 @@ from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.pick import NO_STOP
 from hantei.cardkit.play.table import KitTable
+from hantei.interpreter.table.numbers import LISTED
 from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Materials(Step):
     """A player chooses materials one after the other. A card is offered if it may come next and the rest can still be
-    found; a subclass says which cards may come next, in an order that makes every set in only one way, and which sets
-    will do.
+    found; a subclass says which cards there are, for what each will do, and which sets will do.
 
     done  the materials so far
     """
@@ -40,8 +45,12 @@ class Materials(Step):
         """Return how many materials there must be; with an action that stops, at most so many."""
         raise NotImplementedError
 
-    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
-        """Return the cards that may come after these, whether or not the rest can be found."""
+    def candidates(self, m: KitTable) -> list[int]:
+        """Return the cards among which materials are chosen, in the order in which they are offered."""
+        raise NotImplementedError
+
+    def fits(self, m: KitTable, card: int, at: int) -> bool:
+        """True if a card will do as the material at a place, counted from 0."""
         raise NotImplementedError
 
     def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
@@ -61,6 +70,25 @@ class Materials(Step):
         raise NotImplementedError
 
     # how materials are chosen
+
+    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
+        """Return the cards that may come after these, whether or not the rest can be found."""
+        cards = self.candidates(m)
+        seat = self.seat(m)
+        found: list[int] = []
+        for card in cards:
+            fits = card not in done and self.fits(m, card, len(done))
+            if fits and not self.is_exchanged(m, card, done) and not has_earlier_copy(m, card, cards, done, seat):
+                found.append(card)
+        return found
+
+    def is_exchanged(self, m: KitTable, card: int, done: tuple[int, ...]) -> bool:
+        """True if a card could take the place of a later one among these, and that one the place that comes next."""
+        for at in range(len(done)):
+            fits = self.fits(m, card, at) and self.fits(m, done[at], len(done))
+            if fits and comes_before(m, card, done[at], self.seat(m)):
+                return True
+        return False
 
     def can_complete(self, m: KitTable, done: tuple[int, ...]) -> bool:
         """True if these materials will do, or can be completed to a set that will."""
@@ -94,3 +122,30 @@ class Materials(Step):
             self.carry_out(match)
             return
         match.then(self.again((*self.done, first_of(action))))
+
+
+def comes_before(m: KitTable, one: int, other: int, seat: int) -> bool:
+    """True if of two cards the one comes before the other in the order of materials."""
+    same = m.cards.same
+    if same[one] != same[other]:
+        return same[one] < same[other]
+    if m.place(one) != m.place(other):
+        return m.place(one) < m.place(other)
+    if m.place(one) < LISTED:
+        if m.is_better_copy(one, other, seat):
+            return True
+        if m.is_better_copy(other, one, seat):
+            return False
+    return one < other
+
+
+def has_earlier_copy(m: KitTable, card: int, cards: list[int], done: tuple[int, ...], seat: int) -> bool:
+    """True if a copy in the same pile that comes before a card is not among the materials yet."""
+    place = m.place(card)
+    if place >= LISTED:
+        return False
+    for other in cards:
+        is_copy = m.cards.same[other] == m.cards.same[card] and m.place(other) == place
+        if is_copy and other not in done and comes_before(m, other, card, seat):
+            return True
+    return False

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.table import KitTable
-from hantei.interpreter.table.numbers import KNOWN_SHIFT
 from hantei.simulator.kernel.match import OPERAND_BITS, Match, Step, first_of, pack
 
 NO_STOP: Final = -1
@@ -66,11 +66,6 @@ class Pick(Step):
         """Return the action that ends the choice before `left` cards are chosen, or NO_STOP."""
         return NO_STOP
 
-    def is_better(self, m: KitTable, one: int, other: int) -> bool:
-        """True if of two copies the one is to be offered: by default the one that the opponent knows."""
-        bit = 1 << (1 - self.seat) << KNOWN_SHIFT
-        return m.where[one] & bit != 0 and not m.where[other] & bit
-
     # how cards are chosen
 
     def run(self, match: Match) -> None:
@@ -104,18 +99,11 @@ class Pick(Step):
             if same[card] >= least and card not in self.picked:
                 open_cards.append(card)
         found: list[int] = []
-        seen: list[int] = []
-        for card in open_cards:
-            if same[card] in seen:
-                continue
-            seen.append(same[card])
-            best = card
+        for card in one_of_each(m, open_cards, self.seat):
             following = 0
             for other in open_cards:
                 if any_order or same[other] >= same[card]:
                     following += 1
-                    if same[other] == same[card] and self.is_better(m, other, best):
-                        best = other
             if following >= needed:
-                found.append(pack(self.kind(), best))
+                found.append(pack(self.kind(), card))
         return found

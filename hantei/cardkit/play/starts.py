@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.program.foresight import can_be_done
@@ -115,8 +117,12 @@ def begin(m: KitTable, x: Running) -> None:
         go_on(m, x)
 
 
-class Begin(Step):
-    """An ability that is about to be activated."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class OfAbility(Step):
+    """A step about an ability that is about to choose its targets.
+
+    frame  the ability, frozen
+    """
 
     __slots__ = ("frame",)
 
@@ -125,23 +131,23 @@ class Begin(Step):
 
     def data(self) -> tuple[object, ...]:
         return (self.frame,)
+
+
+class Begin(OfAbility):
+    """An ability that is about to be activated."""
+
+    __slots__ = ()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, KitTable)
         begin(match, thaw(self.frame))
 
 
-class Offer(Step):
+class Offer(OfAbility):
     """Ask a player whether to use an optional ability; if they decline, no limit is used up. An ability whose condition
     fails, or that has no target, is not offered."""
 
-    __slots__ = ("frame",)
-
-    def __init__(self, frame: RunEffect) -> None:
-        self.frame = frame
-
-    def data(self) -> tuple[object, ...]:
-        return (self.frame,)
+    __slots__ = ()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, KitTable)
@@ -154,16 +160,10 @@ class Offer(Step):
             begin(match, thaw(self.frame))
 
 
-class Further(Step):
+class Further(OfAbility):
     """A further effect of a card after its first one when the card is used; an optional one is offered."""
 
-    __slots__ = ("frame",)
-
-    def __init__(self, frame: RunEffect) -> None:
-        self.frame = frame
-
-    def data(self) -> tuple[object, ...]:
-        return (self.frame,)
+    __slots__ = ()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, KitTable)

@@ -68,6 +68,13 @@ class KitTable(CardTable):
     def replaces(self, event: int, subject: int) -> None:
         """React to an ability's taking the place of an event."""
 
+    # copies
+
+    def is_better_copy(self, one: int, other: int, seat: int) -> bool:
+        """True if of two copies among which a seat chooses the one is to be offered: the one that the opponent knows,
+        so that using it tells nothing of the others. A game in which copies can differ overrides it."""
+        return self.knows(1 - seat, one) and not self.knows(1 - seat, other)
+
     # for the kernel: players take turns, one after the other
 
     def turn_number(self) -> int:

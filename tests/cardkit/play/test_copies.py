@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hantei.cardkit.play.copies import one_of_each
+from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.table.definitions import Definitions
 from hantei.interpreter.table.numbers import BOTH, HAND, KNOWN_SHIFT
-from hantei.interpreter.table.table import CardTable
 
 OWN = 1
 THEIRS = 2
@@ -24,14 +24,14 @@ THEIRS = 2
     ],
 )
 def test_one_of_each(same: list[int], known: list[int], offered: list[int]) -> None:
-    m = CardTable.__new__(CardTable)
+    m = KitTable.__new__(KitTable)
     m.cards = Definitions([""] * len(same), same, [1] * len(same), len(same), 0)
     m.where = [HAND | eyes << KNOWN_SHIFT for eyes in known]
     assert one_of_each(m, list(range(len(same))), 0) == offered
 
 
 def test_the_other_player_s_eyes_are_the_first_player_s() -> None:
-    m = CardTable.__new__(CardTable)
+    m = KitTable.__new__(KitTable)
     m.cards = Definitions(["", ""], [0, 0], [1, 1], 0, 0)
     m.where = [HAND + 1 | THEIRS << KNOWN_SHIFT, HAND + 1 | BOTH << KNOWN_SHIFT]
     assert one_of_each(m, [0, 1], 1) == [1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from hantei.cardkit.play.materials import Materials
 from hantei.cardkit.play.pick import NO_STOP
 from hantei.cardkit.play.table import KitTable
-from hantei.interpreter.table.numbers import CHOOSE, DONE
+from hantei.interpreter.table.numbers import BOTH, CHOOSE, DONE, FIELD, HAND, NO_CARD
 from hantei.simulator.kernel.match import pack
 from tests.cardkit.play.bench import Bench, cases
 
@@ -17,14 +18,15 @@ CASES = cases(__file__, "materials.toml", "materials")
 
 
 class Sum(Materials):
-    """Cards whose names are numbers that add up to `total`, in the order of the hand."""
+    """Cards whose names are numbers that add up to `total`; `places`: those that will do at each place, or any."""
 
-    __slots__ = ("most", "stops", "total")
+    __slots__ = ("most", "places", "stops", "total")
 
-    def __init__(self, done: tuple[int, ...], most: int, total: int, *, stops: bool) -> None:
+    def __init__(self, done: tuple[int, ...], most: int, total: int, places: Sequence[str], *, stops: bool) -> None:
         super().__init__(done)
         self.most = most
         self.total = total
+        self.places = places
         self.stops = stops
 
     def kind(self) -> int:
@@ -36,9 +38,12 @@ class Sum(Materials):
     def number(self, m: KitTable) -> int:
         return self.most
 
-    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
+    def candidates(self, m: KitTable) -> list[int]:
         assert isinstance(m, Bench)
-        return [card for card in m.held(0) if not done or card > done[-1]]
+        return [*m.held(0), *(card for card in m.board if card != NO_CARD)]
+
+    def fits(self, m: KitTable, card: int, at: int) -> bool:
+        return not self.places or m.cards.names[card] in self.places[at].split()
 
     def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
         return sum(int(m.cards.names[card]) for card in done) == self.total
@@ -47,16 +52,25 @@ class Sum(Materials):
         return pack(DONE) if self.stops else NO_STOP
 
     def again(self, done: tuple[int, ...]) -> Materials:
-        return Sum(done, self.most, self.total, stops=self.stops)
+        return Sum(done, self.most, self.total, self.places, stops=self.stops)
 
     def carry_out(self, m: KitTable) -> None:
         assert isinstance(m, Bench)
-        m.say("made of " + " ".join(m.cards.names[card] for card in self.done))
+        m.say(
+            "made of "
+            + " ".join(
+                m.cards.names[card] + " (known)" * (m.zone(card) == HAND and m.knows(1, card)) for card in self.done
+            )
+        )
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
 def test_materials(case: dict[str, Any]) -> None:
-    first = Sum((), case["number"], case["sum"], stops=case.get("stop", False))
+    first = Sum((), case["number"], case["sum"], case.get("fits", ()), stops=case.get("stop", False))
     table = Bench(case["hand"].split(), [], first)
+    for number in case.get("known", []):
+        table.show(number, BOTH)
+    if "field" in case:
+        table.move(case["field"], FIELD, BOTH, 0)
     table.follow(case["asked"])
     assert ", ".join(table.log) == case["log"]

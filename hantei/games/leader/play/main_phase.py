@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.copies import best_copy
 from hantei.cardkit.play.starts import can_begin
-from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.fight.combat import declare
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.table.costs import BUILDINGS, can_pay, summon_cost
@@ -212,7 +212,7 @@ def add_with_care(m: LeaderTable, seat: int, hand: list[int], occupied: int, fou
         if kind == TRAP or seen & bits[held] or m.cost(held) - cards.boosts[held] > m.points[seat]:
             continue
         seen |= bits[held]
-        card = best_copy(m, held, seat, hand) if several & bits[held] else held
+        card = best_copy(m, held, hand, seat) if several & bits[held] else held
         if kind != SKILL:
             add_in_ways(m, seat, card, occupied, shut, found)
         elif can_use_skill(m, seat, card):
@@ -225,24 +225,6 @@ def add_in_ways(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, 
         add_unit(m, seat, card, occupied, shut, found)
     else:
         add_equipment(m, seat, card, found)
-
-
-def best_copy(m: LeaderTable, card: int, seat: int, hand: list[int]) -> int:
-    """Return the copy of a card in hand that is offered; of equally good ones the first."""
-    same = m.cards.same
-    best = card
-    for other in hand:
-        if other != card and same[other] == same[card] and is_better_copy(m, other, best, seat):
-            best = other
-    return best
-
-
-def is_better_copy(m: KitTable, one: int, other: int, seat: int) -> bool:
-    """True if of two copies in hand the one is cheaper, or as cheap and known to the opponent while the other is
-    not."""
-    bit = 1 << (1 - seat) << KNOWN_SHIFT
-    less = m.cost(other) - m.cost(one)
-    return less > 0 or (less == 0 and m.where[one] & bit != 0 and not m.where[other] & bit)
 
 
 def add_unit(m: LeaderTable, seat: int, card: int, occupied: int, shut: int, found: list[int]) -> None:

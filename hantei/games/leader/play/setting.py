@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.games.leader.play.main_phase import best_copy
+from hantei.cardkit.play.copies import one_of_each
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import is_zero, zero_is_spent
 from hantei.games.leader.play.table.numbers import CELLS, SET_ZONE, TRAP, TRAP_CELL
@@ -19,13 +19,10 @@ def traps_to_set(m: LeaderTable, seat: int) -> list[int]:
     found: list[int] = []
     if m.rules.trap_replace == "forbid" and m.trap(seat) != NO_CARD:
         return found
-    hand = m.zones[HAND + seat]
-    seen: list[int] = []
-    for card in hand:
-        if m.cards.kinds[card] == TRAP and m.cards.same[card] not in seen:
-            seen.append(m.cards.same[card])
-            if not (m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, card, 0)):
-                found.append(best_copy(m, card, seat, hand))
+    traps = [card for card in m.zones[HAND + seat] if m.cards.kinds[card] == TRAP]
+    for card in one_of_each(m, traps, seat):
+        if not (m.rules.cost0_everything and zero_is_spent(m, seat) and is_zero(m, card, 0)):
+            found.append(card)
     return found
 
 

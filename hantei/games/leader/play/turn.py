@@ -10,7 +10,7 @@ from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
 from hantei.cardkit.play.table import KitTable
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.fight.poison import poison, poisoned
-from hantei.games.leader.play.main_phase import MAIN, is_better_copy
+from hantei.games.leader.play.main_phase import MAIN
 from hantei.games.leader.play.setting import set_trap, traps_to_set
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import note_cost, refill, reset, take_off
@@ -300,9 +300,6 @@ class DiscardDown(Pick):
 
     def again(self, picked: tuple[int, ...]) -> Pick:
         return DiscardDown(self.seat, self.left - 1, picked)
-
-    def is_better(self, m: KitTable, one: int, other: int) -> bool:
-        return is_better_copy(m, one, other, self.seat)
 
     def taken(self, m: KitTable, card: int) -> None:
         assert isinstance(m, LeaderTable)

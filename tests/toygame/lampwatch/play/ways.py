@@ -138,26 +138,15 @@ class Fuse(Materials):
         assert isinstance(m, LampTable)
         return len(m.deck.materials[self.card])
 
-    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
-        """Return the keepers that may be the next material. For equal materials they rise, and of copies in hand the
-        lowest comes first, so that each set is chosen in one way (LW-021)."""
-        assert isinstance(m, LampTable)
-        wanted = m.deck.materials[self.card]
-        name = wanted[len(done)]
-        least = max((card for at, card in enumerate(done) if wanted[at] == name), default=NO_CARD)
-        found: list[int] = []
-        copies: list[int] = []
+    def candidates(self, m: KitTable) -> list[int]:
+        """Return the keepers on the field and in hand (LW-021)."""
         lying = m.board[self.player * CELLS : self.player * CELLS + CELLS]
-        for card in (*lying, *sorted(m.zones[HAND + self.player])):
-            if card in (NO_CARD, self.card, *done) or name not in ("", m.cards.plain[card]):
-                continue
-            if not m.deck.kinds[card] & KEEPERS or m.cards.same[card] in copies:
-                continue
-            if m.zone(card) == HAND:
-                copies.append(m.cards.same[card])
-            if card > least:
-                found.append(card)
-        return found
+        cards = (*lying, *sorted(m.zones[HAND + self.player]))
+        return [card for card in cards if card not in (NO_CARD, self.card) and m.cards.kinds[card] & KEEPERS]
+
+    def fits(self, m: KitTable, card: int, at: int) -> bool:
+        assert isinstance(m, LampTable)
+        return m.deck.materials[self.card][at] in ("", m.cards.plain[card])
 
     def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
         assert isinstance(m, LampTable)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hantei.cardkit.play.starts import is_given, is_spent, set_aside, spend, start_triggered, triggered
+from hantei.cardkit.play.starts import OfAbility, is_given, is_spent, set_aside, spend, start_triggered, triggered
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.costs import take_points
 from hantei.games.leader.play.table.keywords import keywords_of
@@ -42,7 +42,7 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import Match, Step, kind_of, pack
+from hantei.simulator.kernel.match import Match, kind_of, pack
 
 # limits
 
@@ -92,16 +92,10 @@ def begins(m: LeaderTable, x: Running) -> bool:
     return True
 
 
-class PayExtra(Step):
+class PayExtra(OfAbility):
     """An activated ability that waits for the payment of its 「エクシード」 part (LD-276, LD-280)."""
 
-    __slots__ = ("frame",)
-
-    def __init__(self, frame: RunEffect) -> None:
-        self.frame = frame
-
-    def data(self) -> tuple[object, ...]:
-        return (self.frame,)
+    __slots__ = ()
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, LeaderTable)

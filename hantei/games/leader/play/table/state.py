@@ -186,6 +186,11 @@ class LeaderTable(KitTable):
     def printed_cost(self, card: int) -> int:
         return self.deck.costs[card]
 
+    def is_better_copy(self, one: int, other: int, seat: int) -> bool:
+        """True if of two copies the one is cheaper, or as cheap and known to the opponent while the other is not."""
+        less = self.cost(other) - self.cost(one)
+        return less > 0 or (less == 0 and super().is_better_copy(one, other, seat))
+
     def cost(self, card: int) -> int:
         if self.wide or self.marks[card] & CHANGED or self.deck.changed[COSTS]:
             return super().cost(card)

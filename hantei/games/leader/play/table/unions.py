@@ -19,7 +19,7 @@ from hantei.games.leader.play.table.placing import (
     unite,
 )
 from hantei.games.leader.play.table.state import LeaderTable
-from hantei.interpreter.table.numbers import FIELD, HAND, NO_CARD
+from hantei.interpreter.table.numbers import FIELD, HAND
 
 
 class Unite(Materials):
@@ -51,9 +51,22 @@ class Unite(Materials):
         assert isinstance(m, LeaderTable)
         return len(m.deck.materials[self.card])
 
-    def next_ones(self, m: KitTable, done: tuple[int, ...]) -> list[int]:
+    def candidates(self, m: KitTable) -> list[int]:
+        """Return the own units, by the switch also the cards of the hand (LD-282)."""
         assert isinstance(m, LeaderTable)
-        return could_be_next(m, self.card, m.active, done)
+        start = m.active * CELLS
+        found: list[int] = []
+        for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
+            found.append(m.board[start + cell])
+        if m.rules.materials_from_hand:
+            for held in m.zones[HAND + m.active]:
+                if held != self.card:
+                    found.append(held)
+        return found
+
+    def fits(self, m: KitTable, card: int, at: int) -> bool:
+        assert isinstance(m, LeaderTable)
+        return m.deck.name_ids[card] == m.deck.materials[self.card][at]
 
     def will_do(self, m: KitTable, done: tuple[int, ...]) -> bool:
         assert isinstance(m, LeaderTable)
@@ -96,39 +109,6 @@ def has_materials(m: LeaderTable, card: int, seat: int) -> bool:
         if not there >> name & 1:
             return False
     return True
-
-
-def could_be_next(m: LeaderTable, card: int, seat: int, done: tuple[int, ...]) -> list[int]:
-    """Return the cards with the next name that a union asks for: own units, by the switch also cards of the hand
-    (LD-282). Materials of equal names are chosen in rising order, and of copies in hand the lowest first, so that each
-    set can be chosen in only one way."""
-    names = m.deck.materials[card]
-    name = names[len(done)]
-    least = NO_CARD
-    for number in range(len(done)):
-        if names[number] == name and done[number] > least:
-            least = done[number]
-    found: list[int] = []
-    ids = m.deck.name_ids
-    start = seat * CELLS
-    for cell in CELLS_OF[m.filled >> start & ALL_CELLS]:
-        unit = m.board[start + cell]
-        if ids[unit] == name and unit > least and unit not in done:
-            found.append(unit)
-    if m.rules.materials_from_hand:
-        for held in m.zones[HAND + seat]:
-            fits = ids[held] == name and held > least and held != card and held not in done
-            if fits and not has_lower_copy(m, held, seat, (card, *done)):
-                found.append(held)
-    return found
-
-
-def has_lower_copy(m: LeaderTable, held: int, seat: int, without: tuple[int, ...]) -> bool:
-    """True if a copy of a card with a lower number is in hand too, apart from the cards `without`."""
-    for other in m.zones[HAND + seat]:
-        if other < held and m.cards.same[other] == m.cards.same[held] and other not in without:
-            return True
-    return False
 
 
 def lies_well(m: LeaderTable, card: int, seat: int, cell: int, materials: tuple[int, ...]) -> bool:
