@@ -5,17 +5,17 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.columns import Columns
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
     NO_REF,
 )
 from hantei.interpreter.table.pending import Pending
+from hantei.interpreter.table.primitives import Primitives
 from hantei.simulator.scenarios.luck import SIDES, lucky_choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class EffectHooks(Columns):
+class EffectHooks(Primitives):
     """The methods of a table that the rules of a game implement."""
 
     __slots__ = ()
