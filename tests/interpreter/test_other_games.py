@@ -170,11 +170,11 @@ class TestWhatComesToNothing:
 
     @pytest.mark.parametrize(("goes_on", "done"), [(True, 1), (False, 0)])
     def test_whether_it_was_negated_is_remembered(self, goes_on: bool, done: int) -> None:
-        asked: list[tuple[int, int]] = []
+        asked: list[tuple[int, int, int]] = []
 
         class Other(CardTable):
-            def stop(self, what: int, ref: int) -> bool:
-                asked.append((what, ref))
+            def stop(self, what: int, ref: int, amount: int) -> bool:
+                asked.append((what, ref, amount))
                 return goes_on
 
         class Card(Sel):
@@ -182,8 +182,9 @@ class TestWhatComesToNothing:
                 return [7]
 
         x = running(field())
+        x.numbers[core.NUMBER_EVENT] = 9
         assert Stop(Card(), 4).do(Other(), x)
-        assert (asked, x.numbers[core.NUMBER_DONE]) == ([(4, 7)], done)
+        assert (asked, x.numbers[core.NUMBER_DONE]) == ([(4, 7, 9)], done)
 
     @pytest.mark.parametrize(("verb", "event", "differs", "reason"), [
         (ast.Negate("summon"), ast.Event("summoned", ENEMY), {}, NEGATED),

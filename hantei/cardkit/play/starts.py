@@ -94,22 +94,28 @@ def is_met(m: KitTable, x: Running, subject: int, object_: int) -> bool:
     return may_declare(m, x)
 
 
-def answered(m: KitTable, ability: Ability, ref: int, seat: int, events: tuple[int, ...]) -> int:
-    """Return the index of the first of some events (groups of four) that an ability may answer, or -1."""
+def answered(m: KitTable, ability: Ability, ref: int, seat: int, events: tuple[int, ...]) -> list[int]:
+    """Return the indices of those of some events (groups of four) that an ability may answer. Which of several it
+    answers is for its player to say: a counter is for one activation and not for another."""
+    found: list[int] = []
     for at in range(0, len(events), 4):
         if events[at] == ability.event:
             x = begun(ability, ref, seat, events[at + 1], events[at + 2], events[at + 3])
             if is_met(m, x, events[at + 1], events[at + 2]):
-                return at
-    return -1
+                found.append(at)
+    return found
 
 
 # activation
 
 
 def begin(m: KitTable, x: Running) -> None:
-    """Activate an ability: count its limits, do what the game adds, then run its program. Call it last in a step."""
+    """Activate an ability: count its limits, do what the game adds, then run its program; what the game holds back
+    begins later. Call it last in a step."""
     if not m.alive(x.source):
+        return
+    if m.holds_back(x):
+        m.postpone(Begin(freeze(x)))
         return
     if x.ability.limit != NO_LIMIT:
         spend(m, x.ability, x.seat, x.source)

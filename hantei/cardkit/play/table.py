@@ -65,6 +65,14 @@ class KitTable(CardTable):
         otherwise the game has scheduled it, or asked."""
         return True
 
+    def holds_back(self, x: Running) -> bool:
+        """True if an ability may not be activated before something else is done; it is postponed then."""
+        return False
+
+    def postpone(self, step: Step) -> None:
+        """Keep a step that activates what is held back until nothing holds it back."""
+        raise NotImplementedError
+
     def replaces(self, event: int, subject: int) -> None:
         """React to an ability's taking the place of an event."""
 

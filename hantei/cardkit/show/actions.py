@@ -13,6 +13,7 @@
 | `player` | a seat | `player 2` |
 | `number`, `ordinal` | a number as it is; one that counts from 0 | `2`, `3` |
 | `further` | a number that counts from 0, with a space in front; nothing for the first | ` 3` |
+| `answered` | what a card answers, by the number of its event in the window, from 1; nothing for 0 | ` to #2` |
 | `trigger` | a trigger among those that are offered, by its place in `pending` | `1:F1 2 of 2:F3 #2` |
 """
 
@@ -21,6 +22,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.show.names import HIDDEN, Names, further, is_known, player
 from hantei.cardkit.show.templates import by_place
 from hantei.interpreter.table.numbers import CELL, CHOOSE, CHOOSE_PLAYER, DONE, NO, OPTION, ORDER, YES
@@ -83,6 +86,13 @@ def _further(_names: Names, _m: CardTable, number: int, _seat: int) -> str:
     return further(number)
 
 
+def _answered(names: Names, m: CardTable, number: int, _seat: int) -> str:
+    if not number:
+        return ""
+    assert isinstance(m, StackTable) and isinstance(m.asking, Window)
+    return f" to {names.event_among(m, number - 1, m.asking.events)}"
+
+
 def _trigger(names: Names, m: CardTable, number: int, _seat: int) -> str:
     others = [m.pending[first_of(action)] for action in m.options if kind_of(action) == ORDER]
     return names.trigger_among(m, m.pending[number], others)
@@ -91,7 +101,7 @@ def _trigger(names: Names, m: CardTable, number: int, _seat: int) -> str:
 OPERANDS: Final[Mapping[str, Writer]] = {
     "card": _card, "secret": _secret, "face_down": _face_down, "hosted": _hosted, "at": _at, "choice": _choice,
     "cell": _cell, "side_cell": _side_cell, "place": _place, "player": _player, "number": _number,
-    "ordinal": _ordinal, "further": _further, "trigger": _trigger,
+    "ordinal": _ordinal, "further": _further, "trigger": _trigger, "answered": _answered,
 }  # fmt: skip
 
 OF_EFFECTS: Final[Mapping[int, str]] = {

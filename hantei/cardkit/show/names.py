@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from hantei.cardkit.play.stack.table import StackTable
 from hantei.interpreter.table.numbers import CARD_MASK, DECK, HAND, NO_CARD, NO_REF, PLAYER_REF, UNDER
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
@@ -122,6 +123,23 @@ class Names:
             return short
         alike = [other for other in others if self._with_subject(m, other) == longer]
         return longer + (f" #{alike.index(item) + 1}" if len(alike) > 1 else "")
+
+    # what is answered
+
+    def event_among(self, m: StackTable, number: int, events: Sequence[int]) -> str:
+        """Return an event by its number among those of a window: an activation by the place of its link on the stack,
+        the oldest one is `#1`; another one by its subject, with its number if several are alike."""
+        groups = [tuple(events[at : at + 4]) for at in range(0, len(events), 4)]
+        event, subject, _, amount = groups[number]
+        if m.names_link(event):
+            return f"#{[link.number for link in m.stack].index(amount) + 1}"
+        alike = [at for at, group in enumerate(groups) if group[:2] == (event, subject)]
+        name = self.ref(m, subject)
+        return f"{name} #{alike.index(number) + 1}" if len(alike) > 1 else name
+
+    def stack(self, m: StackTable) -> list[str]:
+        """Return the links that wait on the stack, the oldest first."""
+        return [self.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack]
 
     def _with_subject(self, m: CardTable, item: Pending) -> str:
         return f"{self.trigger(m, item)} of {self.ref(m, item.subject)}"

@@ -244,8 +244,9 @@ class EffectHooks(Primitives):
         """Negate the attack in progress; True if there is one."""
         raise NotImplementedError
 
-    def stop(self, what: int, ref: int) -> bool:
-        """Negate what a card is about to do, by the game's number for it; True if that goes on and is negated."""
+    def stop(self, what: int, ref: int, amount: int) -> bool:
+        """Negate what a card is about to do, by the game's number for it; True if that goes on and is negated.
+        `amount` is that of the event to which the effect answers: it can say which of a card's effects is meant."""
         raise NotImplementedError
 
     def turn_attack(self, ref: int) -> bool:

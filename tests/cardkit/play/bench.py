@@ -8,15 +8,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from hantei.cardkit.play.stack.policy import OTHER_SEAT, TURN_PLAYER, Policy
-from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.table import Link, StackTable
 from hantei.cardkit.play.stack.window import Window
-from hantei.cardkit.play.starts import answered, begin, key_of_stay, start_triggered, triggered
+from hantei.cardkit.play.starts import Begin, answered, begin, frame_of, key_of_stay, start_triggered, triggered
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Definitions, Node, Running, Sel, begun
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of, pack
+from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of, pack, second_of
 
 PASS, USE = pack(20), 21
 RINGS, ECHOES, LOSES, ACTIVATES = range(4)
@@ -34,6 +34,7 @@ DEEDS: Final = {
     "trigger": (core.TRIGGERED, RINGS),
     "echoe": (core.TRIGGERED, ECHOES),
     "replace": (core.REPLACEMENT, LOSES),
+    "hear": (core.ACTIVATED, RINGS),
     "cast": (core.SPELL, core.NO_REF),
 }
 ANYWHERE: Final = (1 << core.PLACES) - 1
@@ -55,7 +56,7 @@ class Says(Node):
         assert isinstance(m, Bench)
         m.say(self.word or f"{m.name_of(x.source)} resolves")
         if x.ability.event == ACTIVATES:
-            m.negate(x.slots[1][0])
+            m.negate(x.numbers[core.NUMBER_EVENT])
         return True
 
 
@@ -71,12 +72,13 @@ class Of(Sel):
 
 
 def ability_of(text: str) -> Ability:
-    """`triggers`, `may trigger`, `echoes`, `replaces`, `may replace`, `counters lamp`, `casts`; before it `once`:
-    once in a stay."""
+    """`triggers`, `may trigger`, `echoes`, `hears`, `replaces`, `may replace`, `counters lamp`, `casts`; before it
+    `once`: once in a stay; behind it `goes on`: in two nodes."""
     once, text = text.startswith("once "), text.removeprefix("once ")
+    long, text = text.endswith(" goes on"), text.removesuffix(" goes on")
     may, deed = text.startswith("may "), text.removeprefix("may ").rstrip("s")
     kind, event = DEEDS.get(deed, (core.ACTIVATED, ACTIVATES))
-    made = Ability(kind, [Says()], text)
+    made = Ability(kind, [Says(), Says("goes on")] if long else [Says()], text)
     made.event = event
     made.zones, made.may = ANYWHERE, may
     made.limit = core.TURN_BY_CARD if once else core.NO_LIMIT
@@ -91,6 +93,7 @@ class Bench(StackTable):
     log     what has been done
     owes    by word: what is owed when it is said; questions: words before which player 1 is asked
     echoed  words at which the event happens that `echoes` waits for
+    opens   words at which a window is owed; casts: by word, whose effect begins then; ends: the match does
     single  whether each trigger has a chain of its own, forced ones before optional ones (SP-172)
     """
 
@@ -110,6 +113,9 @@ class Bench(StackTable):
         self.owes: dict[str, list[str]] = {}
         self.questions: list[str] = []
         self.echoed: list[str] = []
+        self.opens: list[str] = []
+        self.casts: dict[str, list[str]] = {}
+        self.ends: list[str] = []
         self.single = single
         self.init_stack(start, [0] * 4, cards, layout)
 
@@ -122,14 +128,32 @@ class Bench(StackTable):
         self.log.append(word)
         for owed in self.owes.get(word, []):
             self.owe(Word(owed))
+        for name in self.casts.get(word, []):
+            card = self.cards.names.index(name)
+            ability = self.cards.listed[card][0]
+            seat = self.owner(card)
+            self.owe(Begin(frame_of(ability, self.ref(card), seat, core.NO_REF, core.NO_REF, 0)))
         if word in self.echoed:
             self.fire(ECHOES, core.PLAYER_REF)
+        if word in self.opens:
+            self.owe(Window(BOAT))
+        if word in self.ends:
+            self.end(0, 1)
+
+    def fire(self, event: int, subject: int, object_: int = core.NO_REF, amount: int = 0) -> None:
+        super().fire(event, subject, object_, amount)
+        if event == RINGS:
+            self.happened = [*self.happened, event, subject, object_, amount]
 
     def word(self, action: int) -> str:
         kind = kind_of(action)
         if kind == core.ORDER:
             return self.name_of(self.pending[first_of(action)].ref)
-        return WORDS.get(kind) or self.cards.names[first_of(action)]
+        if kind in WORDS:
+            return WORDS[kind]
+        card = self.cards.names[first_of(action)]
+        several = sum(other - second_of(other) == action - second_of(action) for other in self.options) > 1
+        return f"{card} to #{second_of(action)}" if several else card
 
     def follow(self, played: str) -> None:
         """Play to the end. Each line is a question with its answer: `1: a, b -> b`."""
@@ -139,7 +163,7 @@ class Bench(StackTable):
             asked, _, answer = line.strip().rpartition(" -> ")
             assert f"{self.asker + 1}: {', '.join(options)}" == asked
             self.apply(self.options[options.index(answer)])
-        assert self.asker == NOBODY and self.agenda == [] and self.stack == []
+        assert self.asker == NOBODY and self.agenda == [] and (self.stack == [] or self.winner != NOBODY)
 
     def held(self, seat: int) -> list[int]:
         return self.zones[core.HAND + seat]
@@ -165,15 +189,19 @@ class Bench(StackTable):
     def start(self, item: Pending) -> None:
         start_triggered(self, triggered(self, item))
 
-    def activated(self, x: Running) -> None:
-        self.say(f"{self.name_of(x.source)} is activated")
-        self.happened = [*self.happened, ACTIVATES, core.PLAYER_REF - x.seat, x.source, 0]
+    def names_link(self, event: int) -> bool:
+        return event == ACTIVATES
+
+    def activated(self, link: Link) -> None:
+        source = link.frame.source
+        self.say(f"{self.name_of(source)} is activated")
+        self.happened = [*self.happened, ACTIVATES, core.PLAYER_REF - link.frame.seat, source, link.number]
         if self.single and len(self.stack) == 1:
             self.then(Window(CHAIN))
 
-    def resolved(self, source: int, seat: int, negated: bool) -> None:
-        if negated:
-            self.say(f"{self.name_of(source)} is negated")
+    def resolved(self, link: Link) -> None:
+        if link.negated:
+            self.say(f"{self.name_of(link.frame.source)} is negated")
 
     def can_answer(self, timing: int) -> bool:
         return False
@@ -182,17 +210,18 @@ class Bench(StackTable):
         found: list[int] = []
         for card in self.held(seat):
             for ability in self.cards.listed[card]:
-                counters = ability.kind == core.ACTIVATED
-                if counters and answered(self, ability, self.ref(card), seat, events) >= 0:
-                    found.append(pack(USE, card))
+                if ability.kind == core.ACTIVATED:
+                    for at in answered(self, ability, self.ref(card), seat, events):
+                        found.append(pack(USE, card, events[at + 3]))
         return found
 
     def use(self, seat: int, action: int, timing: int, events: tuple[int, ...]) -> None:
         card = first_of(action)
         ability = self.cards.listed[card][0]
-        at = answered(self, ability, self.ref(card), seat, events)
+        numbers = [events[at + 3] for at in range(0, len(events), 4)]
+        at = 4 * numbers.index(second_of(action))
         self.move(card, core.GRAVE + seat, core.BOTH)
-        begin(self, begun(ability, self.ref(card), seat, events[at + 1], events[at + 2], 0))
+        begin(self, begun(ability, self.ref(card), seat, events[at + 1], events[at + 2], events[at + 3]))
 
 
 class Word(Step):

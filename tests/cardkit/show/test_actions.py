@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.cardkit.play.stack.table import Link
+from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.show.actions import OF_EFFECTS, OPERANDS, Actions
 from hantei.cardkit.show.templates import TemplateError
+from hantei.interpreter.program.effect import RunEffect
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.numbers import CHOOSE, FIRST_ACTION, GRAVE, ORDER, PLAYER_REF
 from hantei.simulator.kernel.match import NOBODY, pack
+from tests.cardkit.play.bench import ACTIVATES, ECHOES, RINGS, Bench, Word, ability_of
 from tests.cardkit.show import toy
 from tests.cardkit.show.toy import NAMES
 
@@ -51,7 +55,18 @@ def test_operand(operand: str, number: int, all_shown: str, first: str, second: 
 
 
 def test_every_operand_has_its_case() -> None:
-    assert {case[0] for case in CASES} == set(OPERANDS)
+    assert {case[0] for case in CASES} | {"answered"} == set(OPERANDS)
+
+
+def test_what_a_card_answers_is_named_by_its_link_or_by_what_it_happened_to() -> None:
+    """The links are the second and the third of the match, and the only ones on the stack."""
+    m = Bench(["wolf", "bear"], ["owl"], Word("next"))
+    m.stack = [Link(RunEffect(ability_of("casts"), 0, 0, 0, (), ()), number) for number in (2, 3)]
+    events = (ACTIVATES, 0, 1, 3, RINGS, 0, 0, 0, RINGS, 1, 0, 0, RINGS, 1, 0, 0, ECHOES, 1, 0, 0)
+    m.asking = Window(0, events)
+    actions = Actions(NAMES, {FIRST_ACTION: "use {0:card}{1:answered}"})
+    texts = [actions.text(m, pack(FIRST_ACTION, 2, number)) for number in range(6)]
+    assert texts == ["use owl", *(f"use owl to {what}" for what in ("#2", "wolf", "bear #1", "bear #2", "bear"))]
 
 
 @pytest.mark.parametrize(

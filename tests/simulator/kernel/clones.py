@@ -18,7 +18,7 @@ NewMatch = Callable[[int], Match]
 OWN: Final = {"by_hand", "decisions", "following", "forced", "luck", "record", "recording", "texts"}
 """What a clone begins anew: how its match is played and written down."""
 
-SHARED: Final = {"happened", "mods", "options", "owed", "stack", "under"}
+SHARED: Final = {"happened", "mods", "options", "owed", "put_off", "stack", "under"}
 """Lists that are replaced, never changed in place, so that a clone may share them: no other one may be shared."""
 
 MATCHES: Final = 4

@@ -17,14 +17,15 @@ class Policy:
     first        who is asked when the window opens: TURN_PLAYER or OTHER_PLAYER, or OTHER_SEAT: the opponent of the
                  newest link on the stack
     after        who is asked after somebody has acted: TURN_PLAYER, OTHER_PLAYER, SAME_SEAT or OTHER_SEAT
-    passes       after so many passes in a row nobody is asked any more
+    passes       after so many passes in a row nobody is asked any more; with 0 nobody is asked: what waits is started,
+                 and what has happened can't be answered any more
     whole        whether the whole stack resolves then, or only its newest link
     reopens      whether the window opens again after that; otherwise it is closed
     joins        whether triggered abilities that wait join the stack of an open window; otherwise they wait until the
                  stack is empty
     pass_action  the game's action for passing
-    newest       whether an answer ends the chance to answer what happened before it; otherwise that can be answered
-                 until the window is closed
+    newest       whether nothing but the newest link can be answered; otherwise what happened can be answered until the
+                 window is closed, or until it is over
     """
 
     __slots__ = ("after", "first", "joins", "newest", "pass_action", "passes", "reopens", "whole")

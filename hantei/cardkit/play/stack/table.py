@@ -39,14 +39,17 @@ class Link:
 class StackTable(KitTable):
     """A table with a stack.
 
-    owed   steps that come before anything else goes on: what a primitive caused and could not do, since it may not ask
-    stack  activated effects, the newest last
-    links  how many there have been
+    owed       steps that come before anything else goes on: what a primitive caused and could not do, since it may not
+               ask
+    stack      activated effects, the newest last
+    links      how many there have been
+    resolving  whether an effect of the stack resolves now: until it is done no window opens and nothing is activated
+    put_off    what was to be activated meanwhile; it begins when the stack has resolved
 
     The lists are replaced and never changed in place, so that clones share them.
     """
 
-    __slots__ = ("links", "owed", "stack")
+    __slots__ = ("links", "owed", "put_off", "resolving", "stack")
 
     def init_stack(self, first: Step, noise: list[int], cards: Definitions, layout: Layout) -> None:
         """Begin before turn 1 with these cards where the layout has them."""
@@ -54,16 +57,22 @@ class StackTable(KitTable):
         self.owed: list[Step] = []
         self.stack: list[Link] = []
         self.links = 0
+        self.resolving = False
+        self.put_off: list[Step] = []
 
     def take(self, other: Self) -> None:
         super().take(other)
         self.owed = other.owed
         self.stack = other.stack
         self.links = other.links
+        self.resolving = other.resolving
+        self.put_off = other.put_off
 
     def state(self) -> tuple[object, ...]:
         owed = tuple(step_value(step) for step in self.owed)
-        return (*super().state(), owed, tuple(link.data() for link in self.stack), self.links)
+        put_off = tuple(step_value(step) for step in self.put_off)
+        links = tuple(link.data() for link in self.stack)
+        return (*super().state(), owed, links, self.links, self.resolving, put_off)
 
     # what is owed
 
@@ -107,6 +116,11 @@ class StackTable(KitTable):
         if self.winner >= 0 or self.decisions > DECISION_BUDGET:
             super().advance()  # ends the match
 
+    def end(self, winner: int, reason: int) -> None:
+        """End the match at once: an effect that runs does not go on to its next node (BM-077)."""
+        super().end(winner, reason)
+        self.interrupts = True
+
     # the stack
 
     def policy(self, timing: int) -> Policy:
@@ -119,26 +133,47 @@ class StackTable(KitTable):
         if x.ability.kind == REPLACEMENT:
             return True
         self.links += 1
-        self.stack = [*self.stack, Link(freeze(x), self.links)]
-        self.activated(x)
+        link = Link(freeze(x), self.links)
+        self.stack = [*self.stack, link]
+        self.activated(link)
         return False
 
-    def activated(self, x: Running) -> None:
-        """React to an effect's having come onto the stack: fire the game's events, open a window. Without a window it
-        would lie there for ever, so that every game says what follows."""
+    def holds_back(self, x: Running) -> bool:
+        """While an effect of the stack resolves, nothing else is activated (BM-242, SP-191), but for what happens
+        instead of an event."""
+        return self.resolving and x.ability.kind != REPLACEMENT
+
+    def postpone(self, step: Step) -> None:
+        self.put_off = [*self.put_off, step]
+
+    def activated(self, link: Link) -> None:
+        """React to an effect's having come onto the stack: fire the game's events, with the number of the link as
+        their amount, open a window. Without a window it would lie there for ever, so that every game says what
+        follows."""
         raise NotImplementedError
 
-    def negate(self, source: int) -> bool:
-        """Negate the newest effect of a card on the stack; it is skipped when it is reached. True if there is one."""
-        for at in range(len(self.stack) - 1, -1, -1):
+    def names_link(self, event: int) -> bool:
+        """True if the amount of an event is the number of the link that it is about, so that it can be answered while
+        that link waits, and no longer."""
+        return False
+
+    def waits(self, number: int) -> bool:
+        """True if a link is on the stack and not negated."""
+        for link in self.stack:
+            if link.number == number:
+                return not link.negated
+        return False
+
+    def negate(self, number: int) -> bool:
+        """Negate a link; it is skipped when it is reached. True if it waits."""
+        for at in range(len(self.stack)):
             link = self.stack[at]
-            if link.frame.source == source and not link.negated:
-                negated = Link(link.frame, link.number, True)
-                self.stack = [*self.stack[:at], negated, *self.stack[at + 1 :]]
+            if link.number == number and not link.negated:
+                self.stack = [*self.stack[:at], Link(link.frame, number, True), *self.stack[at + 1 :]]
                 return True
         return False
 
-    def resolved(self, source: int, seat: int, negated: bool) -> None:
+    def resolved(self, link: Link) -> None:
         """React to an effect's having resolved, or having been skipped: move the card that it came from."""
 
     # windows

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
-from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.table import Link, StackTable
 from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.simulator.kernel.match import NOBODY, Match, Step
 
 
 class Window(Step):
     """A response window. Seats are asked in the order of the policy of its timing; a seat that could only pass is not
-    asked. After enough passes the stack resolves, and the window opens again or is closed.
+    asked. After enough passes the stack resolves, and the window opens again or is closed. While an effect of the stack
+    resolves no window opens: what happens then waits for the next one (BM-242, SP-191).
 
     timing  the game's number for the moment
     events  what may be answered, in groups of four: event, subject, object, amount
@@ -33,10 +36,10 @@ class Window(Step):
         assert isinstance(match, StackTable)
         m = match
         policy = m.policy(self.timing)
-        events = self.events
-        if m.happened:
-            events = (*events, *m.happened)
-            m.happened = []
+        if m.resolving:
+            m.happened = [*self.events, *m.happened]
+            return
+        events = to_be_answered(m, policy, self.events)
         if m.pending and (policy.joins or not m.stack):
             m.then(Window(self.timing, events, self.seat, self.passes))
             m.then(TRIGGERS)
@@ -73,6 +76,26 @@ class Window(Step):
         m.use(self.seat, action, self.timing, self.events)
 
 
+def to_be_answered(m: StackTable, policy: Policy, before: tuple[int, ...]) -> tuple[int, ...]:
+    """Return what a window lets seats answer: what could be answered in it before, and what has happened since. An
+    activation can be answered while it waits; where only the newest link may be answered, all else that has happened
+    is left for another window (SP-186)."""
+    events: list[int] = []
+    left: list[int] = []
+    both = [*before, *m.happened]
+    for at in range(0, len(both), 4):
+        event = both[at : at + 4]
+        if m.names_link(event[0]):
+            if m.waits(event[3]) and (not policy.newest or event[3] == m.stack[-1].number):
+                events.extend(event)
+        elif policy.newest:
+            left.extend(event)
+        else:
+            events.extend(event)
+    m.happened = left
+    return tuple(events)
+
+
 def first_asked(m: StackTable, policy: Policy) -> int:
     """Return the seat that a window asks first."""
     if policy.first == OTHER_SEAT and m.stack:
@@ -107,29 +130,41 @@ class Resolve(Step):
             return
         link = m.stack[-1]
         m.stack = m.stack[:-1]
-        if self.whole and m.stack:
-            m.then(self)
-        m.then(Resolved(link.frame.source, link.frame.seat, link.negated))
+        m.resolving = True
+        m.then(self if self.whole and m.stack else ALL_RESOLVED)
+        m.then(Resolved(link))
         if not link.negated:
             m.then(link.frame)
+
+
+class AllResolved(Step):
+    """What was to resolve has; what had to wait for that begins, in the order in which it came up."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        match.resolving = False
+        waiting = tuple(match.put_off)
+        match.put_off = []
+        match.then_all(waiting)
+
+
+ALL_RESOLVED: Final = AllResolved()
 
 
 class Resolved(Step):
     """An effect has resolved or was skipped: its card goes where the game says."""
 
-    __slots__ = ("negated", "seat", "source")
+    __slots__ = ("link",)
 
-    def __init__(self, source: int, seat: int, negated: bool) -> None:
-        self.source = source
-        self.seat = seat
-        self.negated = negated
+    def __init__(self, link: Link) -> None:
+        self.link = link
 
     def data(self) -> tuple[object, ...]:
-        return (self.source, self.seat, self.negated)
+        return self.link.data()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
-        match.resolved(self.source, self.seat, self.negated)
+        match.resolved(self.link)
 
 
 def window(m: StackTable, timing: int, step: Step) -> None:

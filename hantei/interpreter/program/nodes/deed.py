@@ -6,7 +6,7 @@ from hantei.interpreter.program.effect import wait
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Amount, Node, Quiet, Running, Sel
-from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_ROLL, PLAYER_REF
+from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, PLAYER_REF
 from hantei.interpreter.table.table import CardTable
 
 
@@ -177,7 +177,7 @@ class Stop(Node):
     def do(self, m: CardTable, x: Running) -> bool:
         done = 0
         for ref in self.sel.refs(m, x):
-            if m.stop(self.what, ref):
+            if m.stop(self.what, ref, x.numbers[NUMBER_EVENT]):
                 done += 1
         x.numbers[NUMBER_DONE] = done
         return True

@@ -8,6 +8,7 @@ import pytest
 
 from hantei.cardkit.play.announced import announce, announced, turn_up
 from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window, window
 from hantei.cardkit.play.starts import begin
 from hantei.cardkit.play.table import KitTable
@@ -40,10 +41,11 @@ class Spells(Bench):
         turn_up(self, seat)
         cast(self, seat)
 
-    def resolved(self, source: int, seat: int, negated: bool) -> None:
-        super().resolved(source, seat, negated)
-        if self.zone(source & CARD_MASK) == LIMBO:
-            self.move(source & CARD_MASK, GRAVE + seat, BOTH)
+    def resolved(self, link: Link) -> None:
+        super().resolved(link)
+        card = link.frame.source & CARD_MASK
+        if self.zone(card) == LIMBO:
+            self.move(card, GRAVE + link.frame.seat, BOTH)
 
 
 def cast(m: Bench, seat: int) -> None:
@@ -117,6 +119,7 @@ def in_the_midst() -> Spells:
         table.apply(table.options[-1])
     table.owe(Word("owed"))
     table.happened, table.deaths = [1, 2, 3, 4], True
+    table.resolving, table.put_off = True, [Word("put off")]
     return table
 
 
@@ -126,13 +129,13 @@ def test_a_table_with_a_stack_takes_all_of_another_and_shares_no_change() -> Non
     before = table.state()
     assert other.state() == before
     assert [len(each) for each in (other.stack, other.owed, other.agenda)] == [1, 1, 0]
-    assert other.negate(other.stack[0].frame.source) and other.state() != before
+    assert other.negate(other.stack[0].number) and other.state() != before
     other.owe(Word("owed too"))
     other.apply(other.options[0])
     assert table.state() == before
 
 
-@pytest.mark.parametrize("column", ["owed", "stack", "links", "happened", "deaths"])
+@pytest.mark.parametrize("column", ["owed", "stack", "links", "resolving", "put_off", "happened", "deaths"])
 def test_each_of_its_columns_makes_a_difference(column: str) -> None:
     table, other = in_the_midst(), in_the_midst()
     assert table.state() == other.state()

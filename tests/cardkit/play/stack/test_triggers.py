@@ -18,7 +18,8 @@ def test_moment(case: dict[str, Any]) -> None:
     single = case["policy"] == "chain"
     moment = Moment(QUIET if single else BOAT, RINGS)
     table = Bench(case["first"], case["second"], moment, single=single)
-    table.echoed = case.get("echo", [])
+    table.echoed, table.opens = case.get("echo", []), case.get("opens", [])
+    table.casts, table.ends = case.get("casts", {}), case.get("ends", [])
     table.follow(case["asked"])
     assert ", ".join(table.log) == case["log"]
 

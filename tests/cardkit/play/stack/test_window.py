@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from hantei.cardkit.play.stack.table import Link
-from hantei.cardkit.play.stack.window import Window, window
+from hantei.cardkit.play.stack.window import Window, to_be_answered, window
 from hantei.simulator.kernel.match import NOBODY
-from tests.cardkit.play.bench import BOAT, Bench, Word
+from tests.cardkit.play.bench import ACTIVATES, BOAT, CHAIN, RINGS, Bench, Word
 from tests.cardkit.play.stack.window_table import WindowTable, said
 
 CASES: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("windows.toml").read_text("utf-8"))["window"]
@@ -33,13 +33,38 @@ def negated(table: WindowTable) -> list[bool]:
     return [link.negated for link in table.stack]
 
 
-def test_the_newest_effect_of_a_card_that_is_not_negated_yet_is_negated() -> None:
+def test_a_link_is_negated_by_its_number_and_once() -> None:
     table = WindowTable("boat", (0, 0))
-    table.stack = [Link(said(0, source), number) for number, source in enumerate((1, 2, 2, 3))]
-    assert not table.negate(9)
-    assert table.negate(2) and negated(table) == [False, False, True, False]
-    assert table.negate(2) and negated(table) == [False, True, True, False]
-    assert not table.negate(2)
+    table.stack = [Link(said(0, 7), number) for number in (3, 4, 6)]
+    assert not table.negate(5) and not table.waits(5)
+    assert table.waits(4) and table.negate(4) and negated(table) == [False, True, False]
+    assert not table.negate(4) and not table.waits(4)
+
+
+RUNG, FIRST, SECOND, OLD = ((RINGS, 7, 8, 0), (ACTIVATES, 7, 8, 1), (ACTIVATES, 7, 8, 2), (ACTIVATES, 7, 8, 9))
+
+
+@pytest.mark.parametrize(("timing", "before", "since", "answerable", "left"), [
+    (BOAT, (*RUNG, *OLD), [*FIRST, *SECOND], (*RUNG, *FIRST, *SECOND), []),
+    (CHAIN, (*RUNG, *FIRST), [*SECOND, *RUNG], SECOND, [*RUNG, *RUNG]),
+    (CHAIN, (), [*OLD], (), []),
+])  # fmt: skip
+def test_activations_are_answered_while_they_wait(
+    timing: int, before: tuple[int, ...], since: list[int], answerable: tuple[int, ...], left: list[int]
+) -> None:
+    """Where the newest link alone may be answered, all else is left for another window (SP-186)."""
+    table = Bench([], [], Word("next"))
+    table.stack = [Link(said(0, 7), number) for number in (1, 2)]
+    table.happened = since
+    assert to_be_answered(table, table.policy(timing), before) == answerable
+    assert table.happened == left
+
+
+def test_what_happened_before_a_window_in_the_midst_of_an_effect_is_kept_for_the_next_one() -> None:
+    table = Bench([], [], Word("next"))
+    table.agenda, table.happened, table.resolving = [], [*FIRST], True
+    Window(BOAT, RUNG).run(table)
+    assert (table.agenda, table.asker, table.happened) == ([], NOBODY, [*RUNG, *FIRST])
 
 
 @pytest.mark.parametrize("column", ["pending", "happened", "stack", "interrupts"])

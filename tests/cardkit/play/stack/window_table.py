@@ -70,9 +70,9 @@ class WindowTable(StackTable):
         self.links += 1
         self.stack = [*self.stack, Link(said(seat, self.links), self.links)]
 
-    def resolved(self, source: int, seat: int, negated: bool) -> None:
-        if negated:
-            self.log.append(f"link {source} is skipped")
+    def resolved(self, link: Link) -> None:
+        if link.negated:
+            self.log.append(f"link {link.number} is skipped")
 
     def decide(self, word: str) -> None:
         """Play one decision and log it."""

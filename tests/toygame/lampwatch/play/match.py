@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
@@ -22,7 +23,7 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.worlds import resample
-from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack, second_of
 from hantei.simulator.kernel.noise import streams
 
 from . import events
@@ -31,7 +32,7 @@ from .cards import LampCards, LampRules
 from .numbers import ACTIVATED, CHARM, CONCEDE, CONCEDED, ENDING, FUSE, KEEPERS, PASSING, STREAMS, SUMMON, USE
 from .table import LampTable
 from .turn import SetUp
-from .ways import charms, use
+from .ways import charms, event_of, use
 
 WIN: Final = 10_000
 ANY_CARD: Final = [0] * PLACES
@@ -115,9 +116,9 @@ class LampMatch(LampTable):
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
         self.note(events.CHANGE, ref & CARD_MASK, what, value, BOTH)
 
-    def stop(self, what: int, ref: int) -> bool:
-        """Negate the activation of a charm (LW-036)."""
-        return self.negate(ref)
+    def stop(self, what: int, ref: int, amount: int) -> bool:
+        """Negate the activation of a charm that is answered (LW-036)."""
+        return self.negate(amount)
 
     # how effects run
 
@@ -125,14 +126,19 @@ class LampMatch(LampTable):
         self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)
         return True
 
-    def activated(self, x: Running) -> None:
-        if self.deck.kinds[x.source & CARD_MASK] == CHARM:
-            self.fire(ACTIVATED, PLAYER_REF - x.seat, x.source)
+    def activated(self, link: Link) -> None:
+        source = link.frame.source
+        if self.deck.kinds[source & CARD_MASK] == CHARM:
+            self.fire(ACTIVATED, PLAYER_REF - link.frame.seat, source, link.number)
 
-    def resolved(self, source: int, seat: int, negated: bool) -> None:
+    def names_link(self, event: int) -> bool:
+        return event == ACTIVATED
+
+    def resolved(self, link: Link) -> None:
         """Put a used charm into its owner's grave (LW-037)."""
+        source = link.frame.source
         card = source & CARD_MASK
-        if negated:
+        if link.negated:
             self.note(events.NEGATED, card, 0, 0, BOTH)
         if self.alive(source) and self.zone(card) == LIMBO:
             self.to_grave(card)
@@ -150,7 +156,7 @@ class LampMatch(LampTable):
         return charms(self, seat, events)
 
     def use(self, seat: int, action: int, timing: int, events: tuple[int, ...]) -> None:
-        use(self, seat, first_of(action), events)
+        use(self, seat, first_of(action), event_of(events, second_of(action)))
 
     # what tools use
 

@@ -33,7 +33,7 @@ from .numbers import (
     TURN_START,
 )
 from .table import LampTable
-from .ways import charms, fuse, plays, summon, use, use_ability
+from .ways import NO_EVENT, charms, fuse, plays, summon, use, use_ability
 
 OPENING_HAND: Final = 4
 DRAWS: Final = 2
@@ -114,7 +114,7 @@ def carry_out(m: LampTable, seat: int, kind: int, card: int, second: int) -> Non
     elif kind == STRIKE:
         m.then(Declare(m.ref(card), PLAYER_REF - (1 - seat)))
     else:
-        use(m, seat, card, ())
+        use(m, seat, card, NO_EVENT)
 
 
 class EndTurn(Step):

@@ -3,6 +3,8 @@ LW-023, LW-032 to LW-034)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.announced import announce, announced, turn_up
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.materials import Materials
@@ -16,6 +18,9 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 from . import events
 from .numbers import ABILITY, CELLS, CHARM, EFFECT_USED, FUSE, KEEPER, KEEPERS, MATERIAL, PAY, SUMMON, TWIN, USE
 from .table import LampTable
+
+NO_EVENT: Final = (NO_REF, NO_REF, 0)
+EVENT_SIZE: Final = 4
 
 # what may be played
 
@@ -37,21 +42,26 @@ def plays(m: LampTable, seat: int) -> list[int]:
 
 
 def charms(m: LampTable, seat: int, happened: tuple[int, ...]) -> list[int]:
-    """Return the charms that a seat may use: those without a condition, and those that answer what has happened
-    (LW-032)."""
-    return [
-        pack(USE, card)
-        for card in one_of_each(m, m.zones[HAND + seat], seat)
-        if m.deck.kinds[card] == CHARM and can_pay(m, seat, card) and can_use(m, seat, card, happened)
-    ]
+    """Return the charms that a seat may use: those without a condition, and those that answer what has happened, once
+    for each event that they may answer (LW-032)."""
+    found: list[int] = []
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
+        if m.deck.kinds[card] == CHARM and m.deck.effects[card] and can_pay(m, seat, card):
+            found.extend(pack(USE, card, number) for number in answers_of(m, seat, card, happened))
+    return found
 
 
-def can_use(m: LampTable, seat: int, card: int, happened: tuple[int, ...]) -> bool:
-    for ability in m.deck.effects[card]:
-        if ability.event == NO_REF:
-            return can_begin(m, ability, m.ref(card), seat)
-        return answered(m, ability, m.ref(card), seat, happened) >= 0
-    return False
+def answers_of(m: LampTable, seat: int, card: int, happened: tuple[int, ...]) -> list[int]:
+    """Return the numbers of the events, from 1, that a charm may answer; 0 for one without a condition."""
+    ability = m.deck.effects[card][0]
+    if ability.event == NO_REF:
+        return [0] if can_begin(m, ability, m.ref(card), seat) else []
+    return [at // EVENT_SIZE + 1 for at in answered(m, ability, m.ref(card), seat, happened)]
+
+
+def event_of(happened: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Return the subject, object and amount of an event by its number from 1; 0: there is none."""
+    return happened[EVENT_SIZE * number - 3 : EVENT_SIZE * number] if number else NO_EVENT
 
 
 def can_pay(m: LampTable, seat: int, card: int) -> bool:
@@ -185,11 +195,8 @@ class ChooseCell(Step):
 # charms and activated effects
 
 
-def use(m: LampTable, seat: int, card: int, happened: tuple[int, ...]) -> None:
+def use(m: LampTable, seat: int, card: int, event: tuple[int, ...]) -> None:
     """Use a charm: it is laid face down, paid, turned up; then its effect is declared (LW-033)."""
-    ability = m.deck.effects[card][0]
-    at = NO_CARD if ability.event == NO_REF else answered(m, ability, m.ref(card), seat, happened)
-    event = (NO_REF, NO_REF, 0) if at < 0 else happened[at + 1 : at + 4]
     cost = m.cost(card)
     announce(m, card)
     m.note(events.ANNOUNCED, card, seat, 0, 1 << seat)

@@ -32,7 +32,7 @@ ACTIONS: Final = Actions(
     NAMES,
     {
         n.END_MAIN: "end", n.PASS: "pass", n.SUMMON: "summon {0:card}@{1:side_cell}", n.FUSE: "fuse {0:card}",
-        n.MATERIAL: "material {0:at}", n.USE: "use {0:face_down}", n.ABILITY: "ability {0:at}{1:further}",
+        n.MATERIAL: "material {0:at}", n.USE: "use {0:face_down}{1:answered}", n.ABILITY: "ability {0:at}{1:further}",
         n.ATTACK: "attack {0:at}>{1:at}", n.STRIKE: "attack {0:at}>player", n.PAY: "pay {0:card}",
         n.CONCEDE: "concede",
     },

@@ -129,7 +129,7 @@ def read(match: Match) -> Position:
         "asks": QUESTIONS.text(m),
         "phase": _MAIN_WORD if any(step is MAIN for step in (m.asking, *m.agenda)) else "",
         "result": result_text(m),
-        "stack": [NAMES.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack],
+        "stack": NAMES.stack(m),
         "attack": attack_text(m),
         "changes": FIELD_WORDS.wide(m),
         "used": used_texts(m),

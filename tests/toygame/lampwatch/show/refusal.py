@@ -14,7 +14,7 @@ from ..play.table import LampTable
 from ..play.ways import can_pay
 from .notation import NAMES
 
-_PLAYED: Final = re.compile(r"(?P<verb>summon|fuse|use) (?P<name>.+?)(?:@(?P<cell>F[123]|B1))?")
+_PLAYED: Final = re.compile(r"(?P<verb>summon|fuse|use) (?P<name>.+?)(?:@(?P<cell>F[123]|B1)| to [^ ]+(?: #[0-9]+)?)?")
 _ATTACK: Final = re.compile(r"attack (?P<by>\w+)>(?P<on>\w+)")
 _ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: (?P<number>[0-9]))?")
 _KINDS: Final = {"summon": n.KEEPER, "fuse": n.TWIN, "use": n.CHARM}

@@ -20,7 +20,7 @@ def observe(m: LampTable, seat: int) -> dict[str, object]:
     return {
         **turn_view(m, seat),
         "players": [_player(m, who, seat) for who in range(2)],
-        "stack": [NAMES.ref(m, link.frame.source) for link in m.stack],
+        "stack": NAMES.stack(m),
         "attack": attack_text(m),
         "changes": FIELD_WORDS.wide(m),
         **result_view(m),
