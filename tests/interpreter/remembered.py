@@ -16,7 +16,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import is_dataclass, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -25,7 +25,7 @@ from typing import Any, Final
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Ability, CardText
-from hantei.effects.tree.walk import nodes
+from hantei.effects.tree.walk import fields_of, nodes
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER_WORDS
 from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE_WORDS
@@ -126,10 +126,10 @@ def _changed(ability: Ability, values: Mapping[tuple[str, str], list[object]], c
 def _parts(node: Any) -> Iterator[tuple[str, object]]:
     """The small values of a node; not the words that were not understood, nor long ones."""
     if type(node).__name__ != "Unparsed":
-        for field in fields(node):
-            value = getattr(node, field.name)
-            if field.name not in ("unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
-                yield field.name, value
+        for name in fields_of(type(node)):
+            value = getattr(node, name)
+            if name not in ("unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
+                yield name, value
 
 
 def _varied(ability: Ability, values: Values) -> Iterator[CardText]:
@@ -151,8 +151,8 @@ def _places(part: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
             yield from _places(item, (*path, at))
     elif is_dataclass(part):
         yield path, part
-        for field in fields(part):
-            yield from _places(getattr(part, field.name), (*path, field.name))
+        for name in fields_of(type(part)):
+            yield from _places(getattr(part, name), (*path, name))
 
 
 def _put(part: Any, path: Path_, new: object) -> Any:

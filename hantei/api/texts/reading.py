@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -109,11 +109,13 @@ def _is_japanese(text: str) -> bool:
 
 def tree_json(node: object) -> Any:
     """A tree as plain values; what a text leaves unsaid is left out."""
+    from hantei.effects.tree.walk import fields_of
+
     if isinstance(node, tuple):
         return [tree_json(item) for item in node]
-    if not is_dataclass(node):
+    if not is_dataclass(node) or isinstance(node, type):
         return node
-    said = {field.name: getattr(node, field.name) for field in fields(node)}
+    said = {name: getattr(node, name) for name in fields_of(type(node))}
     plain = {
         name: tree_json(value) for name, value in said.items() if value is not None and value not in ((), "", False)
     }

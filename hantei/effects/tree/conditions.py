@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.nouns import (
     Filter,
     Object,
@@ -15,7 +16,7 @@ from hantei.effects.tree.nouns import (
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class Event(Node):
     """Something that happens, by its id in the game, with its subject and what it is done to or by."""
 
     event: str
@@ -25,7 +26,7 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
-class Exists:
+class Exists(Node):
     """There are as many such cards as the selector counts (at least one if it has no count)."""
 
     what: Selector
@@ -33,7 +34,7 @@ class Exists:
 
 
 @dataclass(frozen=True, slots=True)
-class Compare:
+class Compare(Node):
     """Two values compare as `op` says; op as in `StatIs`."""
 
     left: Value
@@ -42,7 +43,7 @@ class Compare:
 
 
 @dataclass(frozen=True, slots=True)
-class Is:
+class Is(Node):
     """A known card passes filters, is of a kind, or is in a zone."""
 
     what: Selector
@@ -54,28 +55,28 @@ class Is:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnOf:
+class TurnOf(Node):
     """It is the turn of a player."""
 
     player: Player
 
 
 @dataclass(frozen=True, slots=True)
-class Did:
+class Did(Node):
     """The last verb was carried out: そうしたら, そうした場合; negated: そうしなかったら."""
 
     negated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Came:
+class Came(Node):
     """A roll or a coin shows one of some results: numbers of a die, or heads and tails as 1 and 0."""
 
     results: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Node):
     """An event that has happened in a span: このターンに…した."""
 
     event: Event
@@ -84,12 +85,12 @@ class Happened:
 
 
 @dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Node):
     conditions: tuple[Condition, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Node):
     conditions: tuple[Condition, ...]
 
 

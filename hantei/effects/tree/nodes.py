@@ -23,6 +23,7 @@ from hantei.effects.tree.conditions import (
     Is,
     TurnOf,
 )
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.nouns import (
     JUST_ONE,
     AnyNumber,
@@ -177,7 +178,7 @@ Link: TypeAlias = Literal["", "then", "also"]
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Do(Node):
     """One verb; `may`: its player can leave it."""
 
     verb: Verb
@@ -186,7 +187,7 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class If:
+class If(Node):
     condition: Condition
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...] = ()
@@ -194,7 +195,7 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseOne:
+class ChooseOne(Node):
     """One, or a number, of several options, chosen by a player."""
 
     options: tuple[tuple[Statement, ...], ...]
@@ -204,7 +205,7 @@ class ChooseOne:
 
 
 @dataclass(frozen=True, slots=True)
-class ForEach:
+class ForEach(Node):
     """Statements that are repeated as often as there are such things, or carried out once for each of them."""
 
     of: Value
@@ -213,7 +214,7 @@ class ForEach:
 
 
 @dataclass(frozen=True, slots=True)
-class Define:
+class Define(Node):
     """The definition of X."""
 
     variable: Variable
@@ -222,7 +223,7 @@ class Define:
 
 
 @dataclass(frozen=True, slots=True)
-class Later:
+class Later(Node):
     """Statements that are carried out at a later event: このターンの終了時、…する."""
 
     when: Event
@@ -231,7 +232,7 @@ class Later:
 
 
 @dataclass(frozen=True, slots=True)
-class Unparsed:
+class Unparsed(Node):
     """Words that are not understood, as they stand; `at`: where understanding ended, counted in characters from the
     beginning of the cell."""
 
@@ -244,7 +245,7 @@ Statement: TypeAlias = Do | If | ChooseOne | ForEach | Define | Later | Unparsed
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Node):
     """How often: so many times in a turn, a game or a copy; `shared` by all abilities of the text or all of its
     name."""
 
@@ -258,7 +259,7 @@ AbilityKind: TypeAlias = Literal["spell", "triggered", "activated", "continuous"
 
 
 @dataclass(frozen=True, slots=True)
-class Ability:
+class Ability(Node):
     """One ability.
 
     label       the game's own name for this manner of ability, by id ("" where the text has none)
@@ -288,7 +289,7 @@ class Ability:
 
 
 @dataclass(frozen=True, slots=True)
-class Grant:
+class Grant(Node):
     """Cards get, or lose, a keyword, a trait, or an ability in quotes."""
 
     what: Selector
@@ -305,7 +306,7 @@ Verb: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True)
-class CardText:
+class CardText(Node):
     """All abilities of one cell of text, in order; reminder texts and flavour are kept by their place in `asides`."""
 
     abilities: tuple[Ability, ...]

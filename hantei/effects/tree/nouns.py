@@ -5,23 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from hantei.effects.tree.node import Node
+
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class Number(Node):
     """A plain number; negative ones only where something is lowered or set."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(Node):
     """X, whose meaning the text gives elsewhere (`Define`) or the player chooses."""
 
     name: str = "X"
 
 
 @dataclass(frozen=True, slots=True)
-class CountOf:
+class CountOf(Node):
     """How many cards (or counters on one) there are: 自分の場のアクターの数."""
 
     what: Selector
@@ -29,7 +31,7 @@ class CountOf:
 
 
 @dataclass(frozen=True, slots=True)
-class StatOf:
+class StatOf(Node):
     """A stat of a card or a player: このユニットの攻撃力, 自分のライフ; `printed`: 元々の."""
 
     stat: str
@@ -38,14 +40,14 @@ class StatOf:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultOf:
+class ResultOf(Node):
     """A number that came up before in the same text: a roll, or how many cards the last verb was done to."""
 
     what: Literal["roll", "done", "cost", "damage"]
 
 
 @dataclass(frozen=True, slots=True)
-class Times:
+class Times(Node):
     """A product: `by` for every `per` of the value (3枚につき); a half is `per` 2."""
 
     value: Value
@@ -55,7 +57,7 @@ class Times:
 
 
 @dataclass(frozen=True, slots=True)
-class Bounded:
+class Bounded(Node):
     """A value with a floor or a ceiling (最大6, 0より小さくならない)."""
 
     value: Value
@@ -81,27 +83,27 @@ left of the cards that were looked at; under: the cards beneath this one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Exactly:
+class Exactly(Node):
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class UpTo:
+class UpTo(Node):
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class AtLeast:
+class AtLeast(Node):
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
-class AnyNumber:
+class AnyNumber(Node):
     """Any number of them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Every:
+class Every(Node):
     """All of them."""
 
 
@@ -109,7 +111,7 @@ Count: TypeAlias = Exactly | UpTo | AtLeast | AnyNumber | Every
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class Named(Node):
     """A card by its whole name, or by a part of it."""
 
     name: str
@@ -117,7 +119,7 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Trait:
+class Trait(Node):
     """A card with an attribute, race, tag or other word: field id and the word as the card prints it."""
 
     field: str
@@ -125,7 +127,7 @@ class Trait:
 
 
 @dataclass(frozen=True, slots=True)
-class StatIs:
+class StatIs(Node):
     """A stat compared with a value; op is one of = <= >= < > even odd lowest highest."""
 
     stat: str
@@ -134,25 +136,25 @@ class StatIs:
 
 
 @dataclass(frozen=True, slots=True)
-class WithKeyword:
+class WithKeyword(Node):
     keyword: str
 
 
 @dataclass(frozen=True, slots=True)
-class InState:
+class InState(Node):
     """A card in a state, by its id: poisoned, driven, face down, damaged, without effects."""
 
     state: str
 
 
 @dataclass(frozen=True, slots=True)
-class WithCounter:
+class WithCounter(Node):
     counter: str
     count: Count
 
 
 @dataclass(frozen=True, slots=True)
-class SameAs:
+class SameAs(Node):
     """A card that agrees (or differs) in a field with another card: 同じ名前の, 属性が異なる."""
 
     field: str
@@ -161,12 +163,12 @@ class SameAs:
 
 
 @dataclass(frozen=True, slots=True)
-class Either:
+class Either(Node):
     filters: tuple[Filter, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Without:
+class Without(Node):
     filter: Filter
 
 
@@ -174,7 +176,7 @@ Filter: TypeAlias = Named | Trait | StatIs | WithKeyword | InState | WithCounter
 
 
 @dataclass(frozen=True, slots=True)
-class Selector:
+class Selector(Node):
     """The cards that a text means.
 
     reference  a card that is known already; then nothing else but `kind` (as it is called) is given

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.nouns import (
     ONE,
     Object,
@@ -16,7 +17,7 @@ from hantei.effects.tree.nouns import (
 
 
 @dataclass(frozen=True, slots=True)
-class Duration:
+class Duration(Node):
     """The duration of a change: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`)
     and whose turn."""
 
@@ -25,7 +26,7 @@ class Duration:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Node):
     """The place that cards go to: zone, whose (the owner's by default), place in it, and how they lie or come.
 
     manner  by id: face_up, face_down, driven, in_any_order; a game's manners of summoning
@@ -38,13 +39,13 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Node):
     who: Player
     amount: Value
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Node):
     """Cards are discarded from hand; the player who discards chooses unless the selector says otherwise."""
 
     who: Player
@@ -52,7 +53,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class Show(Node):
     """Cards are revealed to both players (`to` each) or looked at by one (`to` own)."""
 
     what: Selector
@@ -61,7 +62,7 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Node):
     """Cards are chosen for the following statements."""
 
     what: Selector
@@ -69,7 +70,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class Move(Node):
     """Cards move to a place: return, put into the graveyard, add to hand, put under, on top …"""
 
     what: Selector
@@ -78,7 +79,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Summon:
+class Summon(Node):
     """Cards are put onto the field, in one of the game's manners (`to.manner`); `free`: without paying the cost."""
 
     what: Selector
@@ -88,20 +89,20 @@ class Summon:
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Node):
     who: Player
     zone: str
 
 
 @dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Node):
     to: Object
     amount: Value
     source: Selector | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Heal:
+class Heal(Node):
     """Damage is removed from cards; `amount` None is all of it."""
 
     to: Object
@@ -109,7 +110,7 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
-class Life:
+class Life(Node):
     """A player's life, or another number of a player (`stat`), goes up, down (pay), or is set."""
 
     who: Player
@@ -119,12 +120,12 @@ class Life:
 
 
 @dataclass(frozen=True, slots=True)
-class Destroy:
+class Destroy(Node):
     what: Selector
 
 
 @dataclass(frozen=True, slots=True)
-class Modify:
+class Modify(Node):
     """A stat of cards goes up, down, is set, multiplied, or swapped with another stat."""
 
     what: Selector
@@ -135,7 +136,7 @@ class Modify:
 
 
 @dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(Node):
     """A keyword of the game, by its printed word, with its number where it has one."""
 
     word: str
@@ -143,7 +144,7 @@ class Keyword:
 
 
 @dataclass(frozen=True, slots=True)
-class SetState:
+class SetState(Node):
     """Cards are put into a state, or taken out of it."""
 
     what: Selector
@@ -153,7 +154,7 @@ class SetState:
 
 
 @dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(Node):
     """Counters are put on cards, or removed; `amount` None is all of them."""
 
     what: Selector
@@ -163,7 +164,7 @@ class Counters:
 
 
 @dataclass(frozen=True, slots=True)
-class Negate:
+class Negate(Node):
     """An attack, an effect, a card or an activation is negated."""
 
     what: Literal["attack", "effect", "activation", "card", "summon"]
@@ -172,19 +173,19 @@ class Negate:
 
 
 @dataclass(frozen=True, slots=True)
-class CopyEffect:
+class CopyEffect(Node):
     of: Selector
 
 
 @dataclass(frozen=True, slots=True)
-class TakeControl:
+class TakeControl(Node):
     what: Selector
     who: Player = "own"
     duration: Duration | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Permission:
+class Permission(Node):
     """Cards or players may, must or may not do something; `act` is an id of the game (attack, be_attacked,
     be_destroyed, …).
 
@@ -201,7 +202,7 @@ class Permission:
 
 
 @dataclass(frozen=True, slots=True)
-class Again:
+class Again(Node):
     """Cards or players may act more often in this turn: attack, move, summon (`act`)."""
 
     who: Object
@@ -211,7 +212,7 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
-class CostChange:
+class CostChange(Node):
     """The cost of cards goes up, down, or is set."""
 
     what: Selector
@@ -221,7 +222,7 @@ class CostChange:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Node):
     """Two things are exchanged: the cells of cards, or two stats of one card."""
 
     what: Selector
@@ -230,7 +231,7 @@ class Swap:
 
 
 @dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Node):
     """Dice are rolled, or coins tossed."""
 
     who: Player
@@ -239,14 +240,14 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Redirect:
+class Redirect(Node):
     """The attack is redirected to another card."""
 
     to: Selector
 
 
 @dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Node):
     """The game, the turn or a phase ends: win, lose, draw, end_turn, skip (with the phase's id in `what`)."""
 
     who: Player
@@ -255,7 +256,7 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
-class Procedure:
+class Procedure(Node):
     """A procedure that only one game has (fusion, charge, strange summon), by its id, with what it asks for.
 
     materials  the cards that it is made from, each sort by itself

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from typing import Any
 
+from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, CardText, Unparsed
+
+
+def fields_of(node: type[Any]) -> tuple[str, ...]:
+    """Return the names of the fields of a sort of node that mean something, in order."""
+    return tuple(field.name for field in fields(node) if field.name != "mask")
 
 
 def said(node: object) -> tuple[object, ...]:
     """Return the values of a node's fields, in order; none for anything that is not a node."""
-    return tuple(getattr(node, field.name) for field in fields(node)) if is_dataclass(node) else ()
+    return tuple(getattr(node, name) for name in fields_of(type(node))) if isinstance(node, Node) else ()
 
 
 def nodes(node: object) -> Iterator[object]:
@@ -18,7 +25,7 @@ def nodes(node: object) -> Iterator[object]:
     if isinstance(node, tuple):
         for item in node:
             yield from nodes(item)
-    elif is_dataclass(node):
+    elif isinstance(node, Node):
         yield node
         for value in said(node):
             yield from nodes(value)
@@ -49,17 +56,17 @@ def outline(node: object, name: str = "", depth: int = 0) -> Iterator[str]:
     """Yield the tree as lines, indented by two blanks for each level; empty fields are left out."""
     start = "  " * depth + (f"{name}: " if name else "")
     if isinstance(node, tuple):
-        if all(not is_dataclass(item) and not isinstance(item, tuple) for item in node):
+        if all(not isinstance(item, Node) and not isinstance(item, tuple) for item in node):
             yield start + ", ".join(map(str, node))
             return
         yield start.rstrip()
         for item in node:
             yield from outline(item, "-", depth + 1)
-    elif is_dataclass(node):
+    elif isinstance(node, Node):
         yield start + type(node).__name__
-        for field in fields(node):
-            value = getattr(node, field.name)
+        for field in fields_of(type(node)):
+            value = getattr(node, field)
             if value is not None and value not in ((), "", False):
-                yield from outline(value, field.name, depth + 1)
+                yield from outline(value, field, depth + 1)
     else:
         yield f"{start}{node}"
