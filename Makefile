@@ -10,7 +10,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: demo test slow lint bench mutants fast plain wheel sdist lowest constraints samples clean
+.PHONY: demo test slow lint texts bench mutants fast plain wheel sdist lowest constraints samples clean
 
 $(STAMP): pyproject.toml setup.py build_support/build_backend.py constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -31,6 +31,9 @@ lint: $(STAMP)   ## style, types, import layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+texts: $(STAMP)   ## card texts with exact meanings: right, wrong, unread; READER=chart for the reader that is being built, VERBOSE=1 names them
+	VERBOSE=$(VERBOSE) $(BIN)/python -m tests.texts $(READER)
 
 bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import; BASE=DIR compares with another checkout
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)

@@ -126,9 +126,9 @@ def _changed(ability: Ability, values: Mapping[tuple[str, str], list[object]], c
 def _parts(node: Any) -> Iterator[tuple[str, object]]:
     """The small values of a node; not the words that were not understood, nor long ones."""
     if type(node).__name__ != "Unparsed":
-        for name in fields_of(type(node)):
+        for name in fields_of(node):
             value = getattr(node, name)
-            if name not in ("unread", "lost") and sum(1 for _ in nodes(value)) <= LARGEST:
+            if name not in ("unread", "lost", "slot") and sum(1 for _ in nodes(value)) <= LARGEST:
                 yield name, value
 
 
@@ -151,7 +151,7 @@ def _places(part: Any, path: Path_) -> Iterator[tuple[Path_, Any]]:
             yield from _places(item, (*path, at))
     elif is_dataclass(part):
         yield path, part
-        for name in fields_of(type(part)):
+        for name in fields_of(part):
             yield from _places(getattr(part, name), (*path, name))
 
 

@@ -115,7 +115,7 @@ def tree_json(node: object) -> Any:
         return [tree_json(item) for item in node]
     if not is_dataclass(node) or isinstance(node, type):
         return node
-    said = {name: getattr(node, name) for name in fields_of(type(node))}
+    said = {name: getattr(node, name) for name in fields_of(node)}
     plain = {
         name: tree_json(value) for name, value in said.items() if value is not None and value not in ((), "", False)
     }

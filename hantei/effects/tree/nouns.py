@@ -180,6 +180,8 @@ class Selector(Node):
     """The cards that a text means.
 
     reference  a card that is known already; then nothing else but `kind` (as it is called) is given
+    slot       which of the things that the ability has spoken of, counted from 0 in the order of the text, once that is
+               found out (`effects.sense.bind`); then the reference is `it`, or `rest` for what is left of it
     side       whose
     zones      where, by id; more than one is any of them; none is the field
     places     rows, cells or ends of a pile, by id
@@ -200,6 +202,7 @@ class Selector(Node):
     count: Count | None = None
     chooser: Player | None = None
     random: bool = False
+    slot: int | None = None
 
 
 Object: TypeAlias = Selector | Player

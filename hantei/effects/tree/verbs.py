@@ -63,10 +63,12 @@ class Show(Node):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Node):
-    """Cards are chosen for the following statements."""
+    """Cards are chosen for the following statements; `slot`: their number, by which those speak of them (as in
+    `Selector`)."""
 
     what: Selector
     who: Player = "own"
+    slot: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

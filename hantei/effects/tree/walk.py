@@ -10,14 +10,14 @@ from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 
 
-def fields_of(node: type[Any]) -> tuple[str, ...]:
-    """Return the names of the fields of a sort of node that mean something, in order."""
+def fields_of(node: Any) -> tuple[str, ...]:
+    """Return the names of the fields of a node that mean something, in order."""
     return tuple(field.name for field in fields(node) if field.name != "mask")
 
 
 def said(node: object) -> tuple[object, ...]:
     """Return the values of a node's fields, in order; none for anything that is not a node."""
-    return tuple(getattr(node, name) for name in fields_of(type(node))) if isinstance(node, Node) else ()
+    return tuple(getattr(node, name) for name in fields_of(node)) if isinstance(node, Node) else ()
 
 
 def nodes(node: object) -> Iterator[object]:
@@ -64,7 +64,7 @@ def outline(node: object, name: str = "", depth: int = 0) -> Iterator[str]:
             yield from outline(item, "-", depth + 1)
     elif isinstance(node, Node):
         yield start + type(node).__name__
-        for field in fields_of(type(node)):
+        for field in fields_of(node):
             value = getattr(node, field)
             if value is not None and value not in ((), "", False):
                 yield from outline(value, field, depth + 1)

@@ -1,0 +1,208 @@
+"""References bound to what they speak of: それ, その中, 残り, 選んだカード by the number of the thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import (
+    Ability,
+    Choose,
+    ChooseOne,
+    Count,
+    Do,
+    Event,
+    Exactly,
+    If,
+    Later,
+    Number,
+    Reference,
+    Selector,
+)
+from hantei.effects.tree.walk import fields_of
+
+_SPOKEN_OF: Final = ("it", "them", "chosen", "rest", "subject", "attacker", "attacked")
+_FIGHT: Final = {
+    ("attacks", "attacker"): "subject",
+    ("attacks", "attacked"): "object",
+    ("attacked", "attacker"): "object",
+    ("attacked", "attacked"): "subject",
+}
+"""Which side of an event of a fight the words for attacker and attacked mean."""
+_SINGLE: Final = Exactly(Number(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
+    name, for which two things of one statement would do, and those that speak of nothing."""
+
+    ability: Ability
+    unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Something spoken of.
+
+    how        the verb that it is spoken of with, or the part of the event
+    statement  the place of its statement among all
+    taken_of   the thing that it is some of
+    """
+
+    slot: int
+    kinds: tuple[str, ...]
+    many: bool
+    how: str
+    statement: int
+    taken_of: int | None = None
+
+
+def bind(ability: Ability) -> Bound:
+    """Return an ability in which every reference that speaks of something in the ability has its number."""
+    binder = _Binder(ability.when or ability.instead_of)
+    bound = replace(
+        ability,
+        when=binder.event(ability.when),
+        instead_of=binder.event(ability.instead_of),
+        condition=binder.inside(ability.condition),
+        cost=binder.statements(ability.cost),
+        body=binder.statements(ability.body),
+    )
+    return Bound(bound, tuple(binder.unclear))
+
+
+class _Binder:
+    """The things that an ability has spoken of so far."""
+
+    def __init__(self, event: Event | None) -> None:
+        self.things: list[Thing] = []
+        self.unclear: list[tuple[str, tuple[str, ...]]] = []
+        self.statement = 0
+        self.count = 0
+        self.trigger = event.event if event else ""
+        self.sides: dict[str, Selector] = {}
+
+    def event(self, event: Event | None) -> Event | None:
+        if event is None:
+            return None
+        subject, what = self._of_event(event.subject, "subject"), self._of_event(event.object, "object")
+        self.statement += 1
+        return replace(event, subject=subject, object=what)
+
+    def _of_event(self, part: Any, name: str) -> Any:
+        if not isinstance(part, Selector):
+            return part
+        self.sides[name] = part
+        return self._object(part, name)
+
+    def statements(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
+        return tuple(map(self._statement, body))
+
+    def _statement(self, statement: Any) -> Any:
+        match statement:
+            case Do():
+                bound: Any = replace(statement, verb=self._verb(statement.verb))
+                self.statement += 1
+                return bound
+            case ChooseOne():
+                return replace(statement, options=tuple(map(self._option, statement.options)))
+            case If():
+                condition = self.inside(statement.condition)
+                then, otherwise = self.statements(statement.then), self._option(statement.otherwise)
+                return replace(statement, condition=condition, then=then, otherwise=otherwise)
+            case Later():
+                return replace(statement, body=self.statements(statement.body))
+        return self._parts(statement)
+
+    def _option(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What is only done in one case isn't spoken of in the others."""
+        before = list(self.things)
+        bound = self.statements(body)
+        self.things = before
+        return bound
+
+    def _verb(self, verb: Any) -> Any:
+        changes: dict[str, Any] = {}
+        for name in fields_of(verb):
+            value = getattr(verb, name)
+            changes[name] = (
+                self._object(value, type(verb).__name__) if isinstance(value, Selector) else self.inside(value)
+            )
+        if isinstance(verb, Choose):
+            changes["slot"] = self.count - 1
+        return replace(verb, **changes)
+
+    def _object(self, what: Selector, how: str) -> Selector:
+        """A selector that speaks of something new, or of something that is known."""
+        known = self._known(what)
+        if what.reference is None:
+            bound: Selector = self._parts(known)
+            self._add(what.kinds, what.count, how, None)
+            return bound
+        if known.slot is not None and what.count is not None:
+            self._add(what.kinds, what.count, how, known.slot)
+        return known
+
+    def _add(self, kinds: tuple[str, ...], count: Count | None, how: str, taken_of: int | None) -> None:
+        many = count != _SINGLE and not (count is None and how in ("subject", "object"))
+        self.things.append(Thing(self.count, kinds, many, how, self.statement, taken_of))
+        self.count += 1
+
+    def inside(self, node: Any) -> Any:
+        """A part in which references are bound, and nothing new is spoken of."""
+        if isinstance(node, tuple):
+            return tuple(map(self.inside, node))
+        if isinstance(node, Selector):
+            return self._parts(self._known(node))
+        return self._parts(node) if isinstance(node, Node) and not isinstance(node, Ability) else node
+
+    def _parts(self, node: Any) -> Any:
+        if not isinstance(node, Node):
+            return node
+        return replace(node, **{name: self.inside(getattr(node, name)) for name in fields_of(node)})
+
+    def _known(self, what: Selector) -> Selector:
+        if what.reference not in _SPOKEN_OF or what.slot is not None:
+            return what
+        name = _FIGHT.get((self.trigger, what.reference), what.reference)
+        if name in self.sides and self.sides[name].reference is not None:
+            return replace(what, reference=self.sides[name].reference, kinds=())
+        found = self._find(name, what.kinds)
+        if found is None:
+            return what
+        reference: Reference = "rest" if what.reference == "rest" else "it"
+        return replace(what, reference=reference, slot=found.slot, kinds=what.kinds if what.count is not None else ())
+
+    def _find(self, name: str, kinds: tuple[str, ...]) -> Thing | None:
+        things = [one for one in self.things if not kinds or not one.kinds or set(kinds) & set(one.kinds)]
+        match name:
+            case "subject" | "object":
+                things = [one for one in things if one.how == name]
+            case "rest":
+                return self._source()
+            case "chosen":
+                things = [one for one in things if one.how == "Choose"] or [one for one in things if one.how != "Show"]
+            case "it":
+                things = [one for one in things if not one.many] or things
+            case "them":
+                things = [one for one in things if one.many] or things
+            case _:
+                return None
+        return self._last(name, kinds, things)
+
+    def _last(self, name: str, kinds: tuple[str, ...], things: list[Thing]) -> Thing | None:
+        if not things:
+            return None
+        together = [one for one in things if one.statement == things[-1].statement]
+        if len(together) > 1 and name in ("it", "chosen"):
+            self.unclear.append((name, kinds))
+        return together[-1]
+
+    def _source(self) -> Thing | None:
+        """What the last things were taken of, or what was looked at last."""
+        taken = next((one.taken_of for one in reversed(self.things) if one.taken_of is not None), None)
+        if taken is not None:
+            return next(one for one in self.things if one.slot == taken)
+        return next((one for one in reversed(self.things) if one.how == "Show"), None)

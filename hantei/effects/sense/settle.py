@@ -1,0 +1,217 @@
+"""What is said in several ways, and plays the same, in one form; and what the card on which a text stands adds to it.
+
+Each rule is a function that takes a node and returns it as it was or in the one form; `_RULES` lists those for nodes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, TypeVar
+
+from hantei.effects.sense.bind import bind
+from hantei.effects.tree.kinds import ordered
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import (
+    Ability,
+    AtLeast,
+    CardText,
+    Choose,
+    ChooseOne,
+    Compare,
+    CountOf,
+    Discard,
+    Do,
+    Every,
+    Exactly,
+    Exists,
+    If,
+    Move,
+    Number,
+    Selector,
+    Show,
+    Statement,
+    Value,
+)
+from hantei.effects.tree.walk import fields_of, nodes
+
+_PILE_ENDS: Final = ("top", "bottom")
+_ONE: Final = Exactly(Number(1))
+_OPPOSITE: Final = {"=": "!=", ">=": "<", "<": ">=", ">": "<=", "<=": ">"}
+Made = TypeVar("Made", bound=Node)
+
+
+def settle(text: CardText, *, played: bool) -> CardText:
+    """Return a text with its references bound and in the one form; `played`: it stands on a card whose text is carried
+    out when the card is played (skills, magic, traps), so that playing it is the choice."""
+    return CardText(tuple(_ability(bind(one).ability, played) for one in text.abilities))
+
+
+def _ability(ability: Ability, played: bool) -> Ability:
+    return _offered(_with_condition(_as_played(each_node(ability, _form), played)))
+
+
+def _offered(ability: Ability) -> Ability:
+    """Where all that a trigger does may be left, it may be left itself."""
+    only = ability.body[0] if len(ability.body) == 1 else None
+    if ability.kind != "triggered" or ability.cost or not isinstance(only, Do) or not only.may:
+        return ability
+    return replace(ability, may=True, body=(replace(only, may=False),))
+
+
+def _as_played(ability: Ability, played: bool) -> Ability:
+    """A moment, a limit or a cost on a card that is played says when it may be played; on any other card a moment
+    triggers."""
+    if played and not ability.label and ability.kind in ("spell", "triggered", "activated"):
+        return replace(ability, kind="spell", may=False)
+    if ability.kind not in ("spell", "triggered"):
+        return replace(ability, may=ability.may and ability.kind == "replacement")
+    kind = "triggered" if ability.when is not None and not played else ability.kind
+    return replace(ability, kind=kind, may=ability.may and kind == "triggered")
+
+
+def _with_condition(ability: Ability) -> Ability:
+    """What a continuous ability does under a condition it does while that holds."""
+    if ability.kind != "continuous" or ability.condition is not None or len(ability.body) != 1:
+        return ability
+    only = ability.body[0]
+    if not isinstance(only, If) or only.otherwise:
+        return ability
+    return replace(ability, condition=only.condition, body=only.then)
+
+
+def each_node(node: Made, rule: Callable[[Any], Any]) -> Made:
+    """Return a tree in which a rule has been carried out on every node, those inside first."""
+    changes = {name: _value(getattr(node, name), rule) for name in fields_of(node)}
+    made: Made = rule(replace(node, **changes))
+    return made
+
+
+def _value(value: Any, rule: Callable[[Any], Any]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_value(item, rule) for item in value)
+    return each_node(value, rule) if isinstance(value, Node) else value
+
+
+def _form(node: Any) -> Any:
+    for sort, rule in _RULES:
+        if isinstance(node, sort):
+            node = rule(node)
+    return node
+
+
+def _sorted_filters(what: Selector) -> Selector:
+    """Filters stand in one order, and the end of a pile without a number is one card."""
+    end = what.zones == ("deck",) and what.places in (("top",), ("bottom",))
+    count = _ONE if end and what.count is None and not what.kinds else what.count
+    return replace(what, filters=ordered(what.filters), count=count)
+
+
+def _shown(verb: Show) -> Show:
+    """All cards of a hand are its cards; who turns them round is the same where nobody chooses."""
+    what = verb.what
+    if isinstance(what.count, Every) and what.zones == ("hand",):
+        what = replace(what, count=None)
+    return replace(verb, what=what, who="own" if verb.to == "each" and what.count is None else verb.who)
+
+
+def _discarded(verb: Discard) -> Discard:
+    """Cards are discarded by the one whose hand it is; who chooses them is said where it is somebody else."""
+    what, who = verb.what, verb.who
+    if what.zones == ("hand",) and what.side not in ("", who) and what.side in ("own", "opponent"):
+        chooser = what.chooser or (None if what.random or what.count is None else who)
+        who, what = what.side, replace(what, chooser=chooser)
+    if what.zones == ("hand",) and what.side in ("", who):
+        what = replace(what, zones=(), side="")
+    return replace(verb, who=who, what=replace(what, chooser=None if what.chooser == who else what.chooser))
+
+
+def _moved(verb: Move) -> Move:
+    """Who moves cards matters where that player chooses them."""
+    what = verb.what
+    chooses = verb.who != "own" and what.count is not None and not what.random and what.chooser is None
+    what = replace(what, chooser=verb.who) if chooses else what
+    place = verb.to
+    if place.side == "own" and place.zone != "field" and (what.reference is not None or what.side == "own"):
+        place = replace(place, side="")
+    return replace(
+        verb, what=replace(what, chooser=None if what.chooser == "own" else what.chooser), to=place, who="own"
+    )
+
+
+def _counted(condition: Exists) -> Compare | Exists:
+    """There are as many: their number compares."""
+    count = condition.what.count
+    low: Value = count.value if isinstance(count, AtLeast | Exactly) else Number(1)
+    if count is not None and not isinstance(count, AtLeast | Exactly):
+        return condition
+    op = "=" if isinstance(count, Exactly) else ">="
+    if condition.negated:
+        op = _OPPOSITE[op]
+    left = CountOf(replace(condition.what, count=None))
+    return _whole(Compare(left, op, low))
+
+
+def _whole(condition: Compare) -> Compare:
+    """Numbers of cards are whole: fewer than one is none."""
+    if isinstance(condition.left, CountOf) and (condition.op, condition.right) in (("<", Number(1)), ("<=", Number(0))):
+        return replace(condition, op="=", right=Number(0))
+    return condition
+
+
+def _bodies(node: Any) -> Any:
+    """A choice that the next statement carries out is part of it."""
+    names = [name for name in ("body", "cost", "then", "otherwise") if hasattr(node, name)]
+    changes: dict[str, Any] = {name: _chosen_at_once(getattr(node, name)) for name in names}
+    if isinstance(node, ChooseOne):
+        changes["options"] = tuple(map(_chosen_at_once, node.options))
+    return replace(node, **changes)
+
+
+def _chosen_at_once(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    done: list[Statement] = []
+    for statement in body:
+        joined = _joined(done[-1], statement) if done else None
+        if joined is None:
+            done.append(statement)
+        else:
+            done[-1] = joined
+    return tuple(done)
+
+
+def _joined(choice: Statement, statement: Statement) -> Do | None:
+    """The second statement with what the first one chooses in the place where it speaks of it, once."""
+    if not (isinstance(choice, Do) and isinstance(choice.verb, Choose) and isinstance(statement, Do)):
+        return None
+    chosen = choice.verb.what
+    if choice.may or statement.link or isinstance(statement.verb, Choose) or chosen.count is None:
+        return None
+    slot, who = choice.verb.slot, choice.verb.who
+    if not _speaks_once(statement, slot):
+        return None
+    usual = statement.verb.who if isinstance(statement.verb, Discard) else "own"
+    what = replace(chosen, chooser=chosen.chooser or (None if who == usual or chosen.random else who))
+    made = each_node(statement, lambda node: what if _speaks_of(node, slot) else node)
+    return replace(made, verb=_form(made.verb), link=choice.link)
+
+
+def _speaks_once(statement: Do, slot: int | None) -> bool:
+    """True if a statement does something to the chosen cards, and speaks of nothing else that is known."""
+    known = [node.slot for node in nodes(statement) if isinstance(node, Selector) and node.slot is not None]
+    objects = [getattr(statement.verb, name, None) for name in ("what", "to")]
+    return known == [slot] and any(_speaks_of(one, slot) for one in objects)
+
+
+def _speaks_of(node: object, slot: int | None) -> bool:
+    return isinstance(node, Selector) and node.slot == slot and node.reference == "it" and node.count is None
+
+
+_RULES: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Any]], ...]] = (
+    (Selector, _sorted_filters),
+    (Show, _shown),
+    (Exists, _counted),
+    (Compare, _whole),
+    ((Ability, If, ChooseOne), _bodies),
+    (Discard, _discarded),
+    (Move, _moved),
+)

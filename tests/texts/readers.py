@@ -1,0 +1,26 @@
+"""The readers that are measured, by name: each gives a settled tree, or None where it leaves words unread, refuses the
+text or keeps two readings of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.sense.settle import settle
+from hantei.effects.swallowed import lost_words
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+
+Read = Callable[[str, Vocabulary, bool], CardText | None]
+"""A text, the words of its game, and whether it stands on a card that is played (`effects.sense.settle`)."""
+
+
+def standing(text: str, words: Vocabulary, played: bool) -> CardText | None:
+    """The reader that hantei uses."""
+    tree = read_japanese(text, words)
+    return None if unparsed(tree) or lost_words(tree) else settle(tree, played=played)
+
+
+READERS: Final[dict[str, Read]] = {"standing": standing}

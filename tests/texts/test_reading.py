@@ -1,0 +1,54 @@
+"""The figures of the readers on texts with exact meanings: floors that only rise, ceilings that only fall."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.texts.corpus import WORDS, all_entries, entries
+from tests.texts.look_alikes import exchanged, pairs_alike
+from tests.texts.measure import measured
+from tests.texts.readers import READERS
+
+# game: right, wrong, unread, refused, pairs of which both are right
+VERDICTS = {
+    "standing": {
+        "boat": (30, 14, 32, 6, 12),
+        "spimate": (23, 6, 47, 4, 7),
+        "leader": (16, 19, 38, 7, 2),
+    },
+}
+# game: variants with the same tree at most, look-alikes with the same tree at most
+ALIKE = {"standing": {"boat": (54, 4), "spimate": (41, 2), "leader": (48, 9)}}
+
+
+@pytest.mark.parametrize("reader", VERDICTS)
+@pytest.mark.parametrize("game", WORDS)
+def test_exact_meanings(reader: str, game: str) -> None:
+    """Not one reading may become wrong, and none that is right may be lost; a better figure is written down here."""
+    found = measured(game, READERS[reader])
+    counts = found.counts()
+    figures = (counts["right"], counts["wrong"], counts["unread"], counts["refused"], found.pairs_right)
+    assert figures == VERDICTS[reader][game]
+
+
+@pytest.mark.parametrize("reader", ALIKE)
+@pytest.mark.parametrize("game", WORDS)
+def test_look_alikes(reader: str, game: str) -> None:
+    read = READERS[reader]
+    assert (len(exchanged(game, read).same), len(pairs_alike(game, read)[1])) == ALIKE[reader][game]
+
+
+def test_expected_trees() -> None:
+    """How many entries have a tree that was compared with their meaning, have none as the tree can't say it yet, and
+    must be refused."""
+    sorts = Counter(
+        "refused" if one.refused else ("reviewed" if one.reviewed else "unreviewed") if one.expected else "no tree"
+        for one in all_entries()
+    )
+    assert sorts == {"reviewed": 185, "no tree": 32, "refused": 25}
+
+
+def test_every_entry_is_read_once() -> None:
+    assert [len({one.id for one in entries(game)}) for game in WORDS] == [82, 80, 80]
