@@ -94,6 +94,7 @@ def _guarded(arguments: list[str], texts: Texts) -> int:
         print(texts("fault.interrupted"), file=sys.stderr)
         return INTERRUPTED
     except HanteiError as error:
+        _show_trace()
         _print_error(error, texts)
         return USAGE
     except OSError as error:
@@ -136,9 +137,21 @@ def _print_error(error: HanteiError, texts: Texts) -> None:
         print(f"  → {hint}", file=sys.stderr)
 
 
-def _internal(error: Exception, texts: Texts) -> int:
+def _show_trace() -> None:
+    """Print where the error that is being handled came up, for those who look into it."""
     if os.environ.get("HANTEI_DEBUG"):
         traceback.print_exc()
+
+
+def _internal(error: Exception, texts: Texts) -> int:
+    """Tell an error that nobody expected: as the fault of the plug-in in whose code it came up, or as hantei's own."""
+    _show_trace()
+    from hantei.api.games import fault_of_plugin
+
+    fault = fault_of_plugin(error)
+    if fault is not None:
+        _print_error(fault, texts)
+        return USAGE
     place = traceback.extract_tb(error.__traceback__)[-1]
     print(f"hantei: {texts('fault.internal')}", file=sys.stderr)
     print(

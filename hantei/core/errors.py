@@ -11,9 +11,14 @@ HanteiError
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from hantei.core.finding import Fact, Finding
+
+if TYPE_CHECKING:
+    from traceback import FrameSummary
 
 
 def _made_again(kind: type[HanteiError], args: tuple[object, ...], state: dict[str, object]) -> HanteiError:
@@ -80,3 +85,44 @@ class StoreError(HanteiError):
 
 class StoreBusy(StoreError):
     """Another process holds the store."""
+
+
+# errors in the code of a plug-in, so that nobody looks for them in hantei or in the input
+
+
+def plugin_fault(error: BaseException, packages: Mapping[str, str]) -> UsageError | None:
+    """Return how an error is told that came up while the code of a plug-in ran; None for any other error.
+
+    packages  the installed package of each game that may be at fault, by the id of the game
+    """
+    from traceback import extract_tb
+
+    stack = extract_tb(error.__traceback__)
+    for game, package in packages.items():
+        place = _place(stack, package)
+        if place:
+            said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+            return UsageError("plugin_failed", game=game, module=package, reason=f"{said} ({place})")
+    return None
+
+
+def _place(stack: Sequence[FrameSummary], package: str) -> str:
+    """Return the innermost line of a package in a traceback, `lampwatch/play/turn.py:12`; empty if it has none."""
+    for frame in reversed(stack):
+        file = Path(frame.filename)
+        for folder in _folders(package):
+            if file.is_relative_to(folder):
+                return f"{file.relative_to(folder.parent).as_posix()}:{frame.lineno}"
+    return ""
+
+
+def _folders(package: str) -> Iterator[Path]:
+    """Yield the folders of a package, or the file of one that is a single module."""
+    from importlib.util import find_spec
+
+    spec = find_spec(package) if package else None
+    if spec is None:
+        return
+    yield from map(Path, spec.submodule_search_locations or ())
+    if spec.submodule_search_locations is None and spec.origin:
+        yield Path(spec.origin)

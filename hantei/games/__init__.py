@@ -50,13 +50,22 @@ def _plugged() -> dict[str, EntryPoint]:
     return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
+def plugged_packages() -> dict[str, str]:
+    """The installed package of every game that is plugged in, by its id."""
+    return {name: _package(point) for name, point in _plugged().items() if name not in shipped()}
+
+
+def _package(point: EntryPoint) -> str:
+    return point.module.partition(".")[0]
+
+
 @cache
 def _load_plugged(point: EntryPoint) -> Game:
     try:
         plugged: Game = point.load()
     except Exception as error:
         raise UsageError("plugin_broken", game=point.name, module=point.module, reason=_told(error)) from error
-    return replace(plugged, package=point.module.partition(".")[0])
+    return replace(plugged, package=_package(point))
 
 
 def _told(error: Exception) -> str:

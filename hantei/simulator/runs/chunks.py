@@ -12,8 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from hantei.core.errors import OutputError
-from hantei.core.finding import Fact
+from hantei.core.errors import HanteiError, OutputError, plugin_fault
 
 if TYPE_CHECKING:
     from hantei.simulator.runs.file import RunFile
@@ -116,9 +115,8 @@ class Played:
     text: str
     reason: str = ""
     trace: str = ""
-    fault: tuple[str, dict[str, Fact]] | None = None
-    """The message key and the facts of an OutputError: an error like that does not survive the way between
-    processes."""
+    fault: HanteiError | None = None
+    """An error that has a sentence: a file can't be written, or the plug-in whose game is played has failed."""
     error: BaseException | None = None
     """What was raised, where it happened in this very process."""
 
@@ -128,11 +126,11 @@ def play_chunk(job: Job, chunk: Chunk, *, keep_error: bool = False) -> Played:
     try:
         return Played(json.dumps(job.play(*chunk), ensure_ascii=False, allow_nan=False))
     except OutputError as error:
-        return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), (error.message_key, error.facts))
+        return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), error)
     except (Exception, SystemExit) as error:  # noqa: BLE001  told with its chunk by whoever asked for it
-        return Played(
-            "", f"{type(error).__name__}: {error}", traceback.format_exc(), None, error if keep_error else None
-        )
+        fault = plugin_fault(error, {job.header().get("game", job.package): job.package})
+        kept = error if keep_error else None
+        return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), fault, kept)
 
 
 class Run:
@@ -156,11 +154,11 @@ class Run:
 
     def add(self, chunk: Chunk, played: Played) -> None:
         """Take in a chunk that was played; raises ChunkFailed where it could not be, OutputError where
-        a file of it could not be written."""
+        a file of it could not be written, UsageError where the plug-in of its game has failed."""
         first, last = chunk
         if played.fault:
-            key, facts = played.fault
-            raise OutputError(key, **facts)
+            played.fault.add_note(played.trace)
+            raise played.fault from played.error
         if played.reason:
             failure = ChunkFailed(first, last, played.reason)
             failure.add_note(played.trace)
