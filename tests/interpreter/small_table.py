@@ -51,9 +51,10 @@ class SmallTable(KitTable):
 
     # playing
 
-    def play(self, ability: Ability, *answers: str, seat: int = 0) -> list[str]:
-        """Carry out an ability of a seat; the questions, as `1: ant, bee`."""
-        self.then(frame_of(ability, core.NO_REF, seat, core.NO_REF, core.NO_REF, 0))
+    def play(self, ability: Ability, *answers: str, seat: int = 0, source: str = "") -> list[str]:
+        """Carry out an ability of a seat, or of one of its cards; the questions, as `1: ant, bee`."""
+        ref = self.ref(self.card(source)) if source else core.NO_REF
+        self.then(frame_of(ability, ref, seat, core.NO_REF, core.NO_REF, 0))
         asked = []
         self.advance()
         for answer in answers:

@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
-from hantei.interpreter.compile.reasons import CONTROL, CONTROL_SPAN, LACKING, PILE_CONTROLLER, PILE_OWNER
+from hantei.interpreter.compile.reasons import CONTROL, LACKING, PILE_CONTROLLER, PILE_OWNER
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
@@ -33,6 +33,22 @@ class Duel(SmallTable):
                 self.take_over(card, seat, cells[0])
             else:
                 self.move(card, core.GRAVE + seat, core.BOTH)
+
+
+class Owing(Duel):
+    """What has to be given back is noted; a battle goes on or not."""
+
+    def __init__(self, place: dict[str, str]) -> None:
+        super().__init__(place)
+        self.fights = True
+        self.ended: list[tuple[str, int]] = []
+
+    def in_battle(self) -> bool:
+        return self.fights
+
+    def control_ends(self, ref: int, seat: int) -> None:
+        assert self.alive(ref)
+        self.ended.append((self.cards.names[ref & core.CARD_MASK], seat))
 
 
 class NeverEnds(SmallTable):
@@ -107,6 +123,38 @@ def test_after_its_span_the_card_goes_back(until: Any, turn: int, spot: str) -> 
     assert m.spot("cat") == spot
 
 
+def test_control_lasts_while_the_card_is_there_that_took_it() -> None:
+    """BM-371; other changes, and control that hangs on another card, stay."""
+    m = Owing({"ant": "A.1", "bee": "A.hand", "cat": "B.1", "dog": "B.2"})
+    ability = only(taking(until="while_source", table=Owing))
+    m.play(ability, "cat", source="ant")
+    assert (m.spot("cat"), m.ended) == ("A.2", [])
+    m.put(m.ref(m.card("bee")), core.GRAVE, False)
+    m.expire(1, 0)
+    m.end_of_battle()
+    assert m.ended == []
+    m.put(m.ref(m.card("ant")), core.GRAVE, False)
+    assert (m.ended, m.mods) == ([("cat", 1)], [])
+
+
+def test_control_lasts_for_a_battle() -> None:
+    m = Owing(PLACES)
+    ability = only(taking(until="battle", table=Owing))
+    m.play(ability, "dog")
+    m.expire(1, 0)
+    assert (m.spot("dog"), m.ended) == ("A.2", [])
+    m.end_of_battle()
+    assert (m.ended, m.mods) == ([("dog", 1)], [])
+
+
+def test_without_a_battle_or_the_card_nothing_is_taken_for_their_time() -> None:
+    m = Owing({**PLACES, "bee": "A.grave"})
+    m.fights = False
+    assert m.play(only(taking(until="battle", table=Owing))) == []
+    assert m.play(only(taking(until="while_source", table=Owing)), source="bee") == []
+    assert [m.spot(name) for name in PLACES] == ["A.1", "B.1", "B.2"]
+
+
 def test_a_card_that_has_died_or_gone_back_is_not_given_back() -> None:
     for again in (lambda m: m.put(m.ref(m.card("cat")), core.GRAVE, False), lambda m: m.take_over(m.card("cat"), 1, 3)):
         m = Duel({"ant": "A.1", "cat": "B.1"})
@@ -121,9 +169,9 @@ def test_a_card_that_has_died_or_gone_back_is_not_given_back() -> None:
     (taking(table=SmallTable), CONTROL),
     (taking(who="turn"), CONTROL),
     (taking(Selector(side="opponent", zones=("graveyard",), count=Exactly(Number(1)))), CONTROL),
-    (taking(until="battle"), CONTROL_SPAN),
-    (taking(until="while_source"), CONTROL_SPAN),
+    (taking(until="battle"), LACKING),
     (taking(until="turn_end", table=NeverEnds), LACKING),
+    (taking(until="while_source", table=NeverEnds), LACKING),
 ])  # fmt: skip
 def test_anything_else_is_told(found: Compiled, reason: Reason) -> None:
     assert reasons(found) == [reason]

@@ -76,8 +76,6 @@ NEGATED_OTHER: Final = Reason("negated_other")
 FINISHED: Final = Reason("finished")
 COPIED_EFFECT: Final = Reason("copied_effect")
 CONTROL: Final = Reason("control")
-CONTROL_SPAN: Final = Reason("control_span")
-"""Control for a battle, or while the source is there."""
 INSTEAD: Final = Reason("instead")
 """[event]"""
 LATER_WHEN: Final = Reason("later_when")

@@ -17,7 +17,6 @@ from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import (
     AGAIN,
     CONTROL,
-    CONTROL_SPAN,
     COPIED_EFFECT,
     DECK_PLACE,
     DISCARDER,
@@ -71,14 +70,12 @@ from hantei.interpreter.table.definitions import Ability, Sel
 from hantei.interpreter.table.numbers import (
     ADD,
     ALWAYS,
-    BATTLE,
     DELAYED,
     DRAWN,
     FIELD,
     LOSE,
     SEAT_TURN,
     SET,
-    SOURCE,
     THIS_TURN,
     WIN,
 )
@@ -198,13 +195,11 @@ class VerbWriter(ChangeWriter):
             program.it = slot
 
     def take_control(self, program: Program, verb: ast.TakeControl) -> None:
-        """Compile taking control of cards on the field: for good, or to the end of a turn."""
+        """Compile taking control of cards on the field, for good or for a span."""
         span = span_of(verb.duration)
         lexicon, what = program.nouns.words, verb.what
         if "cells_to_take" not in lexicon.hooks or verb.who not in ("own", "opponent") or what.zones:
             raise NotModelled(CONTROL)
-        if span.until in (BATTLE, SOURCE):
-            raise NotModelled(CONTROL_SPAN)
         if span.until != ALWAYS:
             lexicon.need("control_ends")
         slot = program.slot() if program.names_again else HERE

@@ -193,7 +193,8 @@ class EffectHooks(Primitives):
 
     def control_ends(self, ref: int, seat: int) -> None:
         """Give a card back to a seat that has lost control of it for a span, which is over, or owe the step that asks
-        where it comes. The card may be gone, or under the seat's control already."""
+        where it comes; a span that ends as another card leaves ends in the midst of that, so that nothing may move
+        yet. The card may be gone, or under the seat's control already."""
         raise NotImplementedError
 
     def reveal(self, card: int, eyes: int) -> None:

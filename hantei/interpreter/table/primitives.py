@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from hantei.interpreter.table.changes import Mod, mark_of
 from hantei.interpreter.table.columns import Columns
 from hantei.interpreter.table.numbers import (
+    BATTLE,
     BOTH,
     CARD_MASK,
     CHANGED,
@@ -141,7 +142,14 @@ class Primitives(Columns):
         """End the changes that last as long as a card is in play."""
         for mod in self.mods:
             if mod.until == SOURCE and mod.source == ref:
-                self.keep_mods([other for other in self.mods if other.until != SOURCE or other.source != ref])
+                self.end_mods([other for other in self.mods if other.until != SOURCE or other.source != ref])
+                return
+
+    def end_of_battle(self) -> None:
+        """End the changes that last as long as a battle."""
+        for mod in self.mods:
+            if mod.until == BATTLE:
+                self.end_mods([other for other in self.mods if other.until != BATTLE])
                 return
 
     def shuffle_deck(self, seat: int, stream: int) -> None:
@@ -199,6 +207,10 @@ class Primitives(Columns):
             if self.where[card] & PLACE_BITS < LISTED:
                 self.reprinted = True
         self.numbers_changed()
+
+    def end_mods(self, kept: list[Mod]) -> None:
+        """End all changes but these."""
+        self.keep_mods(kept)
 
     def keep_mods(self, kept: list[Mod]) -> None:
         """Replace the list of changes."""

@@ -223,15 +223,19 @@ class CardTable(EffectHooks):
         return found
 
     def expire(self, turn: int, active: int) -> None:
-        """End what lasts to the end of this turn; control that ends is told the game when all of it has ended."""
+        """End what lasts to the end of this turn."""
+        if self.mods:
+            kept = [mod for mod in self.mods if not mod.ends_with(turn, active)]
+            if len(kept) != len(self.mods):
+                self.end_mods(kept)
+
+    def end_mods(self, kept: list[Mod]) -> None:
+        """End all changes but these; control that ends is told the game when all of them have ended."""
         before = self.mods
-        if before:
-            kept = [mod for mod in before if not mod.ends_with(turn, active)]
-            if len(kept) != len(before):
-                self.keep_mods(kept)
-                for mod in before:
-                    if mod.what == CONTROL and mod.ends_with(turn, active):
-                        self.control_ends(mod.ref, mod.value)
+        self.keep_mods(kept)
+        for mod in before:
+            if mod.what == CONTROL and mod not in kept:
+                self.control_ends(mod.ref, mod.value)
 
     # events
 

@@ -156,7 +156,7 @@ class TakeOver(Lay):
         """Return the cells where the card may come under control."""
         card, seat = ref & CARD_MASK, seat_of(m, x, self.side)
         options: list[int] = []
-        if m.controller(card) != seat:
+        if m.controller(card) != seat and not self.span.is_void(m, x):
             for cell in m.cells_to_take(card, seat):
                 options.append(pack(CELL, cell))
         return options

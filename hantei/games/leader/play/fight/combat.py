@@ -48,7 +48,7 @@ from hantei.games.leader.play.table.state import NO_BATTLE, Battle, LeaderTable
 from hantei.games.leader.play.table.targets import allowed, attack_targets, counted_on, forbids, is_wide, words
 from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import BATTLE, BOTH, CARD_MASK, DOOMED, NO_CARD, NO_REF, REF_SHIFT
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DOOMED, NO_CARD, NO_REF, REF_SHIFT
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, pack, second_of
 
@@ -376,10 +376,7 @@ def end_attack(m: LeaderTable) -> None:
         m.then(OVER)
         m.answer()
         return
-    for mod in m.mods:
-        if mod.until == BATTLE:
-            m.keep_mods([other for other in m.mods if other.until != BATTLE])
-            break
+    m.end_of_battle()
     if m.deck.stirs[ATTACK_ENDED]:
         fire_fight(m, ATTACK_ENDED, m.battle.attacker, m.battle.target)
     m.battle = NO_BATTLE
