@@ -1,75 +1,121 @@
-"""Limits that are used up, as positions have them in `used`: `1> this turn: カードを1枚引く。`"""
+"""Limits that are used up, as positions have them in `used`: `1> this turn: カードを1枚引く。`, and where each card has
+its own, `1:F1> this turn: カードを1枚引く。`"""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import Final
 
 from hantei.cardkit.play.table import KitTable
+from hantei.cardkit.show.names import Names
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_LIMIT, TURN_BY_TEXT
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD, NO_LIMIT, TURN_BY_CARD
 from hantei.simulator.play import Position, PositionError
 from hantei.simulator.scenarios.position_keys import check_once, texts
 
 THIS_TURN_WORD: Final = "this turn: "
 THIS_MATCH_WORD: Final = "this match: "
 _KEY: Final = "used"
-_COUNTED: Final = (TURN_BY_TEXT, GAME_BY_TEXT)
-"""The limits that are counted by the text."""
+_FORM: Final = re.compile(r"([12])(?::([^\s>]+))?> (.*)", re.DOTALL)
 
 
-def used_texts(m: KitTable) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What a position says is used up: whose, of the card in which cell (empty: the text says it alone), and what."""
+
+    seat: int
+    cell: str
+    what: str
+
+    def text(self) -> str:
+        return f"{self.seat + 1}{':' if self.cell else ''}{self.cell}> {self.what}"
+
+
+def used_texts(names: Names, m: KitTable) -> list[str]:
     """Return the limits of texts that are used up in this turn and in this match."""
-    return [*_told(m, THIS_TURN_WORD, m.used), *_told(m, THIS_MATCH_WORD, m.used_game)]
+    return [*_told(names, m, THIS_TURN_WORD, m.used), *_told(names, m, THIS_MATCH_WORD, m.used_game)]
 
 
-def _told(m: KitTable, word: str, keys: list[int]) -> list[str]:
-    """Return what is used up by the keys of a span; a key that no text tells alone by its number."""
+def _told(names: Names, m: KitTable, word: str, keys: list[int]) -> list[str]:
+    """Return what is used up by the keys of a span; a key that no text tells by its number."""
     if not keys:
         return []
-    known: dict[int, str] = {}
+    known = _of_cards(names, m, word)
     for ability in m.cards.abilities:
-        for limit in (ability.limit, ability.also):
-            if limit != NO_LIMIT and (limit == GAME_BY_TEXT) == (word == THIS_MATCH_WORD):
-                for seat in range(2):
-                    key = _key(m, ability, limit, seat)
-                    if key is not None:
-                        known.setdefault(key, f"{seat + 1}> {word}{ability.text}")
+        for limit in _limits(ability, word):
+            for seat in range(2):
+                key = _key(m, ability, limit, seat)
+                if key is not None:
+                    known.setdefault(key, f"{seat + 1}> {word}{ability.text}")
     return [known.get(key, f"{(key & 1) + 1}> {word}#{key}") for key in keys]
 
 
-def used_of(m: KitTable, position: Position, example: str) -> list[tuple[int, str]]:
-    """Return what a position says is used up: the seat, and what; PositionError for anything else, and for what is
-    there more often than it can be used."""
+def _limits(ability: Ability, word: str) -> list[int]:
+    """Return the limits of an ability for the span of a word."""
+    both = (ability.limit, ability.also)
+    return [limit for limit in both if limit != NO_LIMIT and (limit == GAME_BY_TEXT) == (word == THIS_MATCH_WORD)]
+
+
+def _of_cards(names: Names, m: KitTable, word: str) -> dict[int, str]:
+    """Return the keys of limits that each card in a cell has of its own, with what tells them."""
+    found: dict[int, str] = {}
+    for card in m.board:
+        if card == NO_CARD:
+            continue
+        for ability in (*m.cards.listed[card], *m.given(card)):
+            for limit in _limits(ability, word):
+                if _is_own(m, ability, limit, card):
+                    key = m.limit_key(ability, limit, m.controller(card), m.ref(card))
+                    found.setdefault(key, f"{names.card(m, card)}> {word}{ability.text}")
+    return found
+
+
+def _is_own(m: KitTable, ability: Ability, limit: int, card: int) -> bool:
+    """True if a limit is counted for a card, so that another card would have another key."""
+    if ability.limit_id < 0:
+        return False
+    ref, seat = m.ref(card), m.controller(card)
+    return m.limit_key(ability, limit, seat, ref) != m.limit_key(ability, limit, seat, ref ^ 1)
+
+
+def used_of(m: KitTable, position: Position, example: str) -> list[Used]:
+    """Return what a position says is used up; PositionError for anything else, and for what is there more often than
+    it can be used."""
     found = texts(position, _KEY, _KEY)
     check_once((text, _KEY) for text in found if found.count(text) > _times(m, text.partition("> ")[2]))
-    uses: list[tuple[int, str]] = []
+    uses: list[Used] = []
     for text in found:
-        player, arrow, what = text.partition("> ")
-        if player not in ("1", "2") or not arrow:
+        form = _FORM.fullmatch(text)
+        if form is None:
             raise PositionError(_KEY, "form", text=text, example=example)
-        uses.append((int(player) - 1, what))
+        uses.append(Used(int(form[1]) - 1, form[2] or "", form[3]))
     return uses
 
 
-def use_up(m: KitTable, seat: int, what: str) -> None:
-    """Use up the limit of a text; PositionError if no card has the text, its limit is of another span, or the text
-    alone does not say which limit is meant, as each copy has its own."""
-    is_game = what.startswith(THIS_MATCH_WORD)
-    key = _key_of(m, what.partition(": ")[2], seat, is_game=is_game)
-    if key is None or not (is_game or what.startswith(THIS_TURN_WORD)):
-        raise PositionError(_KEY, "no_limit", text=what)
-    if is_game:
+def use_up(names: Names, m: KitTable, used: Used) -> None:
+    """Use up the limit of a text; PositionError if no card has the text, or none there, if its limit is of another
+    span, or if the text alone does not say which limit is meant, as each copy has its own."""
+    word = THIS_MATCH_WORD if used.what.startswith(THIS_MATCH_WORD) else THIS_TURN_WORD
+    text = used.what.removeprefix(word)
+    key = _key_of(names, m, word, text, used) if used.what != text else None
+    if key is None:
+        raise PositionError(_KEY, "no_limit", text=used.text() if used.cell else used.what)
+    if word == THIS_MATCH_WORD:
         m.used_game = [*m.used_game, key]
     else:
         m.used = [*m.used, key]
 
 
-def _key_of(m: KitTable, text: str, seat: int, *, is_game: bool) -> int | None:
-    """Return the key by which the limit of a text is counted for a seat."""
+def _key_of(names: Names, m: KitTable, word: str, text: str, used: Used) -> int | None:
+    """Return the key by which the limit of a text is counted, of the card in a cell or for a seat."""
+    if used.cell:
+        told = f"{used.seat + 1}:{used.cell}> {word}{text}"
+        return next((key for key, said in _of_cards(names, m, word).items() if said == told), None)
     for ability in m.cards.abilities:
-        for limit in (ability.limit, ability.also):
-            if limit in _COUNTED and (limit == GAME_BY_TEXT) == is_game and ability.text == text:
-                return _key(m, ability, limit, seat)
+        for limit in _limits(ability, word):
+            if ability.text == text and limit != TURN_BY_CARD:
+                return _key(m, ability, limit, used.seat)
     return None
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from hantei.cardkit.play.starts import key_of_stay
 from hantei.cardkit.play.table import KitTable
-from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
+from hantei.cardkit.show.positions.limits import Used, use_up, used_of, used_texts
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, TURN_BY_TEXT
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, TURN_BY_CARD, TURN_BY_TEXT
 from hantei.simulator.play import PositionError
 from tests.cardkit.show import toy
+from tests.cardkit.show.toy import NAMES
 
 
 class OneForBoth(toy.Toy):
@@ -39,31 +40,53 @@ def limited(table: type[KitTable] = toy.Toy) -> KitTable:
 def test_a_limit_that_is_read_is_written_again() -> None:
     m = limited()
     texts = ["1> this turn: sings", "2> this match: flies", "2> this match: flies"]
-    for seat, what in used_of(m, {"used": texts}, "1> this turn: sings"):
-        use_up(m, seat, what)
+    for used in used_of(m, {"used": texts}, "1> this turn: sings"):
+        use_up(NAMES, m, used)
     assert (m.used, m.used_game) == ([0], [3, 3])
-    assert used_texts(m) == texts
+    assert used_texts(NAMES, m) == texts
 
 
 @pytest.mark.parametrize("player", [1, 2])
 def test_the_key_is_the_games_own(player: int) -> None:
     m = limited(OneForBoth)
-    use_up(m, player - 1, "this turn: sings")
+    use_up(NAMES, m, Used(player - 1, "", "this turn: sings"))
     assert m.used == [100]
     assert m.is_used_up(m.cards.abilities[toy.OWL_FIRST], TURN_BY_TEXT, 1, 0, m.ref(toy.OWL))
-    assert used_texts(m) == ["1> this turn: sings"]
+    assert used_texts(NAMES, m) == ["1> this turn: sings"]
 
 
-def test_a_limit_of_the_only_copy_is_told_by_its_text_that_of_one_of_several_by_its_number() -> None:
+def test_a_limit_that_each_card_has_of_its_own_is_told_with_the_card() -> None:
+    """SP-174: two copies have each their own, and the same text."""
     m = limited(ByStay)
     sings = m.cards.abilities[toy.OWL_FIRST]
-    use_up(m, 1, "this turn: sings")
-    assert m.used == [key_of_stay(sings, m.ref(toy.OWL))]
-    m.cards.listed[toy.CROW].append(sings)
-    assert used_texts(m) == [f"{(m.used[0] & 1) + 1}> this turn: #{m.used[0]}"]
+    sings.limit = TURN_BY_CARD
+    m.cards.listed[toy.WOLF].append(sings)
+    texts = ["2:F1> this turn: sings", "1:F1> this turn: sings"]
+    for used in used_of(m, {"used": texts}, ""):
+        use_up(NAMES, m, used)
+    assert m.used == [key_of_stay(sings, m.ref(card)) for card in (toy.OWL, toy.WOLF)]
+    assert used_texts(NAMES, m) == texts
+
+
+@pytest.mark.parametrize("text", [
+    "1:F2> this turn: sings", "1:F1> this turn: sings", "2:F1> this turn: flies", "2> this turn: sings",
+])  # fmt: skip
+def test_what_no_card_there_has_is_refused(text: str) -> None:
+    """Nobody lies in 1:F2, the wolf does not sing, the owl flies by the match, the text alone does not say whose."""
+    m = limited(ByStay)
+    m.cards.abilities[toy.OWL_FIRST].limit = TURN_BY_CARD
+    (used,) = used_of(m, {"used": [text]}, "")
     with pytest.raises(PositionError) as caught:
-        use_up(m, 1, "this turn: sings")
+        use_up(NAMES, m, used)
     assert caught.value.telling.key == "no_limit"
+
+
+def test_a_limit_of_a_card_that_lies_in_no_cell_is_told_by_its_number() -> None:
+    m = limited(ByStay)
+    sings = m.cards.abilities[toy.OWL_FIRST]
+    m.cards.listed[toy.CROW].append(sings)
+    m.used = [key_of_stay(sings, m.ref(toy.CROW))]
+    assert used_texts(NAMES, m) == [f"{(m.used[0] & 1) + 1}> this turn: #{m.used[0]}"]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +94,7 @@ def test_a_limit_of_the_only_copy_is_told_by_its_text_that_of_one_of_several_by_
 )
 def test_what_is_no_limit_is_refused(what: str) -> None:
     with pytest.raises(PositionError) as caught:
-        use_up(limited(), 0, what)
+        use_up(NAMES, limited(), Used(0, "", what))
     assert caught.value.telling.key == "no_limit"
 
 

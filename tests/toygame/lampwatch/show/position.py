@@ -91,8 +91,8 @@ def build(rules: LampRules, position: Position) -> LampMatch:
     for seat, side in enumerate(sides):
         match.life[seat] = whole(side.table, "life", rules.life, 1, _MOST_LIFE, f"{side.place}.life")
         SIDES.apply(match, side, seat)
-    for seat, what in used_of(match, position, "1> this turn: カードを1枚引く。"):
-        use_up(match, seat, what)
+    for used in used_of(match, position, "1> this turn: カードを1枚引く。"):
+        use_up(NAMES, match, used)
     phase = phase_of(position, _PHASES)
     if not flag(position, "unchecked", False):
         _check(match, at_start=phase == START_WORD)
@@ -132,7 +132,7 @@ def read(match: Match) -> Position:
         "stack": NAMES.stack(m),
         "attack": attack_text(m),
         "changes": FIELD_WORDS.wide(m),
-        "used": used_texts(m),
+        "used": used_texts(NAMES, m),
         "player1": {**SIDES.list_names(m, 0), "life": m.life[0], **SIDES.cell_texts(m, 0)},
         "player2": {**SIDES.list_names(m, 1), "life": m.life[1], **SIDES.cell_texts(m, 1)},
     }

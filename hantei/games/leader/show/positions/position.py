@@ -154,11 +154,11 @@ def _rest_of_turn(position: Position) -> tuple[Step, ...]:
 
 def _use_up(m: LeaderTable, position: Position) -> None:
     """Use up what the position says is used: `1> charge`, `1> this turn: カードを1枚引く。`"""
-    for seat, what in used_of(m, position, "1> charge"):
-        if what in _SPENT:
-            m.spent |= _SPENT[what] << seat
+    for used in used_of(m, position, "1> charge"):
+        if used.what in _SPENT and not used.cell:
+            m.spent |= _SPENT[used.what] << used.seat
         else:
-            use_up(m, seat, what)
+            use_up(NAMES, m, used)
 
 
 def values(match: Match) -> dict[str, dict[str, int]]:
@@ -186,7 +186,7 @@ def read(match: Match) -> Position:
         "result": result_text(m),
         "battle": _battle(m),
         "changes": FIELD_WORDS.wide(m),
-        "used": [*_spent_texts(m), *used_texts(m)],
+        "used": [*_spent_texts(m), *used_texts(NAMES, m)],
         "player1": _read_player(m, 0),
         "player2": _read_player(m, 1),
     }
