@@ -11,6 +11,7 @@ from tests.cli.conftest import Run
 
 
 def test_it_lists_what_it_wrote_and_what_to_do_next(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
     code, out, err = run("new-game", "hoshi", "--name-ja", "星の札", "--folder", "games")
     written = sorted(path.relative_to(tmp_path / "games" / "hoshi") for path in tmp_path.rglob("*") if path.is_file())
     lines = out.splitlines()
@@ -57,7 +58,11 @@ def test_it_refuses_with_a_remedy(run: Run, tmp_path: Path, language: str, said:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_every_refusal_has_its_sentences(run: Run, tmp_path: Path, language: str) -> None:
     (tmp_path / "there").mkdir()
-    for arguments in (("A",), ("json",), ("there",), ("hoshi", "--name-en", "\t")):
+    for arguments in (
+        ("A",),
+        *((name,) for name in ("json", "conftest", "nul", "tests", "typer", "there")),
+        ("hoshi", "--name-en", "\t"),
+    ):
         code, out, err = run("new-game", *arguments, "--lang", language)
         assert (code, out) == (2, "")
         assert err.startswith("hantei: ") and "\n  → " in err

@@ -8,6 +8,7 @@ import os
 import re
 import secrets
 import shutil
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -29,6 +30,12 @@ NEXT: Final = ('python -m pip install -e ".[test]"', "python -m pytest")
 LONGEST_ID: Final = 20
 LONGEST_NAME: Final = 60
 _ID: Final = re.compile(r"[a-z][a-z0-9]+")
+_OF_PYTHON: Final = sys.stdlib_module_names | {"sitecustomize", "usercustomize"}
+"""Modules of every Python, on this system or another, and those that it imports when it starts."""
+_OF_TOOLS: Final = frozenset(
+    {"build", "conftest", "dist", "pip", "pytest", "setup", "setuptools", "test", "venv", "wheel"}
+)
+"""What pytest imports or passes over, and what installing a package makes or needs."""
 _OF_WINDOWS: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 _OF_THE_FOLDER: Final = "tests"
 _LEFT_BY_TOOLS: Final = "__pycache__"
@@ -65,10 +72,10 @@ def new_game(game_id: str, *, name_ja: str = "", name_en: str = "", folder: str 
 
     game_id  two to twenty small letters and digits, a letter first: the name of its folder, its package and its game
     name_ja, name_en  what people call it; by default its id
-    folder   where the new folder comes; it is made where it is missing
+    folder   where the new folder comes
 
     UsageError for an id or a name that can't be one, an id that is taken, and a folder that is there already;
-    OutputError where nothing can be written. It is laid out whole or not at all.
+    OutputError where nothing can be written, or `folder` is missing. It is laid out whole or not at all.
     """
     target = Path(folder) / game_id
     _check_id(game_id)
@@ -86,14 +93,26 @@ def _check_id(game_id: str) -> None:
 
 
 def _check_free(game_id: str) -> None:
-    """UsageError for the id of a game, and for names that Python, Windows or the new folder have already."""
+    """UsageError for the id of a game, and for names that somebody else has already."""
     if game_id in available():
         raise UsageError("new_game_taken", game=game_id)
-    if keyword.iskeyword(game_id) or _OF_WINDOWS.fullmatch(game_id) or game_id == _OF_THE_FOLDER:
-        raise UsageError("new_game_reserved", game=game_id)
-    module = find_spec(game_id)
-    if module is not None and module.origin is not None:  # a folder that merely lies about has no origin
-        raise UsageError("new_game_reserved", game=game_id)
+    taken_by = _whose(game_id)
+    if taken_by:
+        raise UsageError(f"new_game_reserved.{taken_by}", game=game_id)
+
+
+def _whose(name: str) -> str:
+    """Return who would take the package of this name for something else; empty for nobody."""
+    if keyword.iskeyword(name) or name in _OF_PYTHON:
+        return "python"
+    if name in _OF_TOOLS:
+        return "tools"
+    if _OF_WINDOWS.fullmatch(name):
+        return "windows"
+    if name == _OF_THE_FOLDER:
+        return "folder"
+    module = find_spec(name)
+    return "installed" if module is not None and module.origin is not None else ""  # a mere folder has no origin
 
 
 def _checked_name(name: str) -> str:
@@ -127,6 +146,7 @@ def _written(target: Path, words: dict[str, str]) -> tuple[Path, ...]:
 
     beside = target.with_name(f".hantei-{secrets.token_hex(8)}.tmp")
     try:
+        beside.mkdir()
         files = tuple(_write(path, beside, words) for path in template_files())
         beside.rename(target)
     except OSError as error:

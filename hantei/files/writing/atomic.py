@@ -83,10 +83,10 @@ def output_error(error: OSError, path: Path) -> OutputError:
     """Return the error as an OutputError: full disk, no access, a folder, no such folder, or anything else."""
     if isinstance(error, IsADirectoryError):
         return OutputError("output_is_folder", path=str(path))
-    if isinstance(error, FileNotFoundError):
+    if isinstance(error, FileNotFoundError | NotADirectoryError) and not path.parent.is_dir():
         return OutputError("output_no_folder", path=str(path), folder=str(path.parent))
     if error.errno in _DISK_FULL:
         return OutputError("output_disk_full", path=str(path))
-    if isinstance(error, PermissionError):
+    if isinstance(error, PermissionError | FileNotFoundError):  # a folder that takes no files may say they are missing
         return OutputError("output_no_access", path=str(path))
     return OutputError("output_failed", path=str(path), reason=error.strerror or str(error))

@@ -80,12 +80,19 @@ def test_what_tools_left_beside_the_template_is_not_laid_out(tmp_path: Path, mon
         ("../ab", "new_game_id"),
         ("ab\n", "new_game_id"),
         ("leader", "new_game_taken"),
-        ("while", "new_game_reserved"),
-        ("json", "new_game_reserved"),
-        ("hantei", "new_game_reserved"),
-        ("pytest", "new_game_reserved"),
-        ("tests", "new_game_reserved"),
-        ("com1", "new_game_reserved"),
+        ("while", "new_game_reserved.python"),
+        ("json", "new_game_reserved.python"),
+        ("winreg", "new_game_reserved.python"),
+        ("sitecustomize", "new_game_reserved.python"),
+        ("usercustomize", "new_game_reserved.python"),
+        ("conftest", "new_game_reserved.tools"),
+        ("build", "new_game_reserved.tools"),
+        ("setuptools", "new_game_reserved.tools"),
+        ("hantei", "new_game_reserved.installed"),
+        ("pytest", "new_game_reserved.tools"),
+        ("typer", "new_game_reserved.installed"),
+        ("tests", "new_game_reserved.folder"),
+        ("com1", "new_game_reserved.windows"),
     ],
 )
 def test_ids_that_can_be_none_are_refused(game_id: str, key: str, tmp_path: Path) -> None:
@@ -128,17 +135,35 @@ def test_what_is_there_is_never_overwritten(is_folder: bool, tmp_path: Path) -> 
     assert [*tmp_path.rglob("*")] == [there]
 
 
-def test_a_folder_that_is_missing_is_made(tmp_path: Path) -> None:
-    assert hantei.new_game("hoshi", folder=tmp_path / "my games" / "new").commands[0] == (
-        f'cd "{tmp_path / "my games" / "new" / "hoshi"}"'
-    )
+def test_a_path_with_a_space_is_quoted_in_what_to_do_next(tmp_path: Path) -> None:
+    (tmp_path / "my games").mkdir()
+    made = hantei.new_game("hoshi", folder=tmp_path / "my games")
+    assert made.commands[0] == f'cd "{tmp_path / "my games" / "hoshi"}"'
 
 
-def test_a_place_that_can_not_be_written_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("folder", ["missing", "missing/too", "file"])
+def test_a_folder_that_is_missing_is_named_and_not_made(folder: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine", encoding="utf-8")
-    with pytest.raises(hantei.OutputError):
-        hantei.new_game("hoshi", folder=tmp_path / "file")
+    place = tmp_path / folder
+    with pytest.raises(hantei.OutputError) as refused:
+        hantei.new_game("hoshi", folder=place)
+    facts = {"path": str(place / "hoshi"), "folder": str(place)}
+    assert (refused.value.message_key, refused.value.facts) == ("output_no_folder", facts)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.parametrize("error", [PermissionError(13, "denied"), FileNotFoundError(2, "as /proc says it")])
+def test_a_folder_that_takes_nothing_is_not_called_missing(
+    error: OSError, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> None:
+        raise error
+
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(hantei.OutputError) as refused:
+        hantei.new_game("hoshi", folder=tmp_path)
+    facts = {"path": str(tmp_path / "hoshi")}
+    assert (refused.value.message_key, refused.value.facts) == ("output_no_access", facts)
 
 
 def test_a_write_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

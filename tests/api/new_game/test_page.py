@@ -102,6 +102,22 @@ def test_the_page_leads_to_a_game_that_works(tmp_path: Path, tried_after: tuple[
         assert opened.read(points).decode() == "[hantei.games]\nmygame = mygame:GAME\n"
 
 
+@pytest.mark.parametrize("page", [PAGE, PAGE.with_name("new-game.ja.md")], ids=lambda page: page.name)
+@pytest.mark.parametrize("below", ["", "my games"])
+def test_git_makes_a_change_by_the_command_of_the_page(page: Path, below: str, tmp_path: Path) -> None:
+    """At the top of a repository and below it, where git would pass over the files without a word."""
+    [command] = re.findall(r"`(git apply [^`]+)`", page.read_text(encoding="utf-8"))
+    file = tmp_path / below / "mygame" / "mygame" / "words.txt"
+    file.parent.mkdir(parents=True)
+    file.write_text("one\n", encoding="utf-8")
+    names = ("a/mygame/mygame/words.txt", "b/mygame/mygame/words.txt")
+    change = "diff --git {0} {1}\n--- {0}\n+++ {1}\n@@ -1 +1,2 @@\n one\n+two\n".format(*names)
+    (tmp_path / below / "text.diff").write_text(change, encoding="utf-8")
+    subprocess.run(["git", "init", "-q", tmp_path], check=True)
+    subprocess.run(["sh", "-c", command], cwd=tmp_path / below, check=True)
+    assert file.read_text(encoding="utf-8") == "one\ntwo\n"
+
+
 @pytest.mark.parametrize("name", ["text.diff", "window.diff"])
 def test_changes_are_such_as_git_takes(name: str) -> None:
     text = (PAGE.parent / "new-game" / name).read_text(encoding="utf-8")

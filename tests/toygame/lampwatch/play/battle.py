@@ -21,14 +21,23 @@ def attacks(m: LampTable, seat: int) -> list[int]:
     LW-026, LW-040, LW-041)."""
     found: list[int] = []
     targets = m.in_front(1 - seat)
-    lookouts = [card for card in targets if m.keywords(card) & LOOKOUT]
     for card in m.in_front(seat):
-        if m.marks[card] & ATTACKED or (m.is_new(card) and not m.keywords(card) & SWIFT):
+        if m.marks[card] & ATTACKED or waits(m, card):
             continue
-        found.extend(pack(ATTACK, card, target) for target in lookouts or targets)
+        found.extend(pack(ATTACK, card, target) for target in lookouts(m, 1 - seat) or targets)
         if not targets:
             found.append(pack(STRIKE, card))
     return found
+
+
+def waits(m: LampTable, card: int) -> bool:
+    """True if a keeper has come in this turn and is not swift (LW-026, LW-041)."""
+    return m.is_new(card) and not m.keywords(card) & SWIFT
+
+
+def lookouts(m: LampTable, seat: int) -> list[int]:
+    """Return the lookouts in front of a seat (LW-040)."""
+    return [card for card in m.in_front(seat) if m.keywords(card) & LOOKOUT]
 
 
 class Declare(Stage):

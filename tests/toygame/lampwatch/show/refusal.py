@@ -10,6 +10,7 @@ from hantei.interpreter.table.numbers import NO_CARD
 from hantei.interpreter.table.table import CardTable
 
 from ..play import numbers as n
+from ..play.battle import lookouts, waits
 from ..play.table import LampTable
 from ..play.ways import can_pay
 from .notation import NAMES
@@ -17,6 +18,10 @@ from .notation import NAMES
 _PLAYED: Final = re.compile(r"(?P<verb>summon|fuse|use) (?P<name>.+?)(?:@(?P<cell>F[123]|B1)| to [^ ]+(?: #[0-9]+)?)?")
 _ATTACK: Final = re.compile(r"attack (?P<by>\w+)>(?P<on>\w+)")
 _ABILITY: Final = re.compile(r"ability (?P<by>\w+)(?: (?P<number>[0-9]))?")
+
+GUARDED: Final = "GUARDED"
+"""A lookout stands in front, and something else would be attacked (LW-040)."""
+
 _KINDS: Final = {"summon": n.KEEPER, "fuse": n.TWIN, "use": n.CHARM}
 
 
@@ -42,7 +47,9 @@ def _attacked(m: CardTable, seat: int, said: re.Match[str]) -> str:
         return LIMIT
     if said["by"] == n.CELL_NAMES[n.BACK] or said["on"] == n.CELL_NAMES[n.BACK]:
         return PLACE
-    return STATE
+    if waits(m, by):
+        return STATE
+    return GUARDED if lookouts(m, 1 - seat) else NO_TARGET
 
 
 def _used(m: CardTable, seat: int, said: re.Match[str]) -> str:
