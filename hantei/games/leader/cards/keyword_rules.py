@@ -8,8 +8,8 @@ from typing import Final
 
 from hantei.catalog.spec import Row
 from hantei.core.finding import Code, Finding
-from hantei.core.text import fold, nfkc
-from hantei.games.leader.cards.cells import read_level, write_keyword
+from hantei.core.text import nfkc
+from hantei.games.leader.cards.cells import write_keyword
 from hantei.games.leader.cards.codes import (
     BUILDING_TRIGGER,
     EXCEED_LEVEL,
@@ -19,6 +19,7 @@ from hantei.games.leader.cards.codes import (
     UNION_MATERIALS,
 )
 from hantei.games.leader.cards.models import Keyword
+from hantei.games.leader.cards.parts import levels_of_parts
 from hantei.games.leader.vocabulary import (
     ABILITY,
     BOOST,
@@ -118,11 +119,7 @@ def part_numbers(row: Row, keyword_id: str) -> list[int | None]:
     code = str(row.values.get("effect_code", ""))
     if code:
         return [None] * len(re.findall(rf"\b{CODE_WORDS[keyword_id]}\s*>", code))
-    term = KEYWORD_BY_ID[keyword_id]
-    words = "|".join(re.escape(fold(word)) for word in term.spellings)
-    head = rf"(?:^|[\n。.])[「【\[]?(?:{words})([0-9]{{1,6}}|[ivx]{{1,4}})?[」】\]]?:"
-    lines = "\n".join(fold(line) for line in str(row.values.get("effect_text", "")).split("\n"))
-    return [read_level(number) if number else None for number in re.findall(head, lines)]
+    return levels_of_parts(str(row.values.get("effect_text", "")), keyword_id)
 
 
 class KeywordLevels:

@@ -11,6 +11,7 @@ from hantei.core.finding import Code, Finding
 from hantei.core.text import nfkc
 from hantei.games.leader.cards.codes import BLANK_EFFECT, OUGI_TEXT, TAG_COST, TAG_TYPE
 from hantei.games.leader.cards.models import COLUMN_OR_PRINTED, FINGERPRINT_TEXTS, PRINTED_PLUS_EXCEED
+from hantei.games.leader.cards.parts import labels_read
 from hantei.games.leader.vocabulary import BLANK, FIGHTERS, OUGI, OUGI_MARK, TAG_BY_ID
 
 EFFECT_FIELDS: Final = (
@@ -22,8 +23,10 @@ EFFECT_FIELDS: Final = (
 OUGI_FIELDS: Final = ("ougi_text", "ougi_code")
 
 _OUGI_IN_CODE: Final = re.compile(rf"\b{OUGI}\s*>")
-_OUGI_PART: Final = re.compile(rf"{OUGI_MARK}\s*(?![のをがはとにで、・]|カード)")
-"""What stands behind the mark; a mention such as 「【奥義】のカード」 goes on with a particle."""
+_OUGI_PART: Final = re.compile(
+    rf"(?:{OUGI_MARK}|(?:^|[\n。.!！])[\s・]*[\[〔《≪〈<]奥義[\]〕》≫〉>])\s*(?![のをがはとにで、・]|カード)"
+)
+"""What stands behind the mark, in whatever brackets; a mention such as 「【奥義】のカード」 goes on with a particle."""
 
 
 def tags_of(row: Row) -> tuple[str, ...]:
@@ -135,4 +138,4 @@ def has_ougi(row: Row) -> bool:
     if _OUGI_IN_CODE.search(code):
         return True
     texts = (str(row.values.get(field, "")) for field in FINGERPRINT_TEXTS)
-    return any(_OUGI_PART.search(nfkc(text)) for text in texts)
+    return any(_OUGI_PART.search(nfkc(text)) or labels_read(text, OUGI) for text in texts)
