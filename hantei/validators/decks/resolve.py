@@ -93,7 +93,7 @@ class Lookup:
             self._take(number, line, *meant[0])
 
     def look_at_aside(self, line: DeckLine) -> None:
-        """Report a section, a remark or a line of the deck's head that is also the name of a card."""
+        """Report a section, a remark, a sum or a part of the deck's head that is also the name of a card."""
         meant = self.meanings(line.readings)
         if meant:
             names = tuple(f"{card.name} [{card.id}]" for _, _, cards in meant for card in cards)

@@ -140,7 +140,7 @@ class LineReader:
             self.lines.append(DeckLine(self.section, meanings, where, text))
 
     def put_aside(self, where: SourceRef, text: str) -> None:
-        """A line that is a section, a remark or the deck's head."""
+        """A line that is a section, a remark, a sum or the deck's head."""
         if len(text) <= LONGEST_LINE:
             self.aside.append(DeckLine("main", readings(text), where, text))
 

@@ -159,6 +159,28 @@ def test_heading_with_a_section_that_a_card_is_called_by() -> None:
     assert finding.message_key == "AMBIGUOUS_CARD.aside"
 
 
+@pytest.mark.parametrize(
+    ("rows", "name"),
+    [
+        ([["カード名", "枚数"], ["狼", 3], ["合計", 3]], "合計"),
+        ([["カード名", "あおい", "はると"], ["狼", 3, None], ["合計", 3, None]], "合計"),
+        ([[3, "狼"], [3, "合計"]], "合計"),
+        ([["プレイヤー", "狼", "犬"], ["あおい", 3, 1], ["合計", 3, 1]], "合計"),
+        ([["プレイヤー", "狼", "合計"], ["あおい", 3, 3]], "合計"),
+        ([["プレイヤー", "狼", "#竜"], ["あおい", 3, 1]], "#竜"),
+        ([["プレイヤー", "狼", "備考"], ["あおい", 3, 1]], "備考"),
+        ([["プレイヤー", "狼", "デッキ"], ["あおい", 3, 1]], "デッキ"),
+    ],
+)
+def test_sums_and_headings_of_sheets_that_a_card_is_called_by(rows: list[list[Value]], name: str) -> None:
+    sheet = Sheet("f.xlsx", "S", list(enumerate(rows, start=1)))
+    read_deck = decks_of_sheet(sheet, "S", lambda _: SECTIONS)[0]
+    assert [finding for finding in read_deck.findings if finding.is_error] == []
+    assert resolve(read_deck.decklist, catalog("狼", "犬"))[1] == []
+    _, [finding] = resolve(read_deck.decklist, catalog("狼", "犬", name))
+    assert (finding.message_key, finding.facts["value"]) == ("AMBIGUOUS_CARD.aside", name)
+
+
 @pytest.mark.parametrize("count", ["99999999999", "-1", "0"])
 def test_count_in_json_that_is_none_is_told_as_that(tmp_path: Path, count: str) -> None:
     path = tmp_path / "d.json"

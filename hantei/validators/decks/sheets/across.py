@@ -90,8 +90,11 @@ class CardsAcross:
     def _is_sum(self, row: Row) -> bool:
         """True if a row adds up the copies of each card; its numbers are compared with them."""
         named = [self.grid.text(row, self.player)] if self.player in row.cells else self.grid.texts(row).values()
-        if not any(map(is_sum, named)):
+        label = next(filter(is_sum, named), None)
+        if label is None:
             return False
+        for deck in self.decks:
+            deck.reader.put_aside(self.grid.ref(row.number), label)
         for column, total in self.totals.items():
             if column in row.cells and self.decks and all(deck.is_spotless for deck in self.decks):
                 self._compare(self.decks[0], row, column, total)
@@ -126,6 +129,7 @@ class CardsAcross:
         if self.player in texts and not player:
             deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.player), variant="player")
         self._take_cards(deck, row, counts)
+        self._put_headings_aside(deck, row)
 
     def _take_cards(self, deck: SheetDeck, row: Row, counts: Mapping[int, int | Finding | None]) -> None:
         for column, count in counts.items():
@@ -148,6 +152,12 @@ class CardsAcross:
         if section is not None:
             self.totals[column] += count
             deck.add(section, count, card.name, self.grid.ref(row.number, column), [(row.number, column)], "")
+
+    def _put_headings_aside(self, deck: SheetDeck, row: Row) -> None:
+        """Put the headings of other columns aside in which a count stands: if a card is called so, nobody knows."""
+        for column, heading in self.header.headings.items():
+            if column not in self.columns and count_of(row[column]) is not None:
+                deck.reader.put_aside(self.grid.ref(self.header.row, column), heading)
 
     def _look_beside(self, row: Row) -> list[Finding]:
         """Return the findings about cells in columns that are not about decks, or under no heading."""

@@ -139,7 +139,7 @@ class CardsDown:
         for column, deck in self.decks.items():
             told = self._sum_in(row, labels[0]) if self.is_one_deck else count_of(row[column])
             if told is not None or self.is_one_deck or column in row.cells:
-                deck.check_sum(told, self.grid.ref(row.number, column or self.name))
+                deck.check_sum(told, self.grid.ref(row.number, column or self.name), labels[0])
         return True
 
     @staticmethod

@@ -127,7 +127,7 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
     if any(map(is_sum, texts.values())) and len(columns) <= 2:
         numbers = [number for value in row.cells.values() if (number := count_of(value)) is not None]
         told = numbers[0] if numbers else next(filter(None, map(sum_told, texts.values())), None)
-        deck.check_sum(told, where)
+        deck.check_sum(told, where, next(filter(is_sum, texts.values())))
     elif len(columns) == 1:
         _read_text(grid, row, columns[0], deck)
     elif not deck.reader.lines and (pairs := head_pairs(grid, row)):

@@ -75,11 +75,13 @@ class SheetDeck:
         if section is not None:
             self.reader.begin_section(where, text, section)
 
-    def check_sum(self, told: int | None, where: SourceRef) -> None:
+    def check_sum(self, told: int | None, where: SourceRef, label: str) -> None:
         """Compare a sum that stands in the sheet with the cards above it, all or those since the last sum.
 
-        Where a card was lost the sums differ anyway.
+        Where a card was lost the sums differ anyway. `label` says that it is a sum: if a card is called so, nobody
+        knows.
         """
+        self.reader.put_aside(where, label)
         if told is None:
             self.report(codes.DECK_SUM_WRONG, where, variant="unread", count=self.total)
         elif told not in (self.total, self._since_sum) and self.is_spotless:
