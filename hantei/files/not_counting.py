@@ -48,6 +48,16 @@ _FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以�
 _FIRST: Final = re.compile(
     rf"[{re.escape(_OPEN)}]([^{re.escape(_SHUT)}]{{1,8}})[{re.escape(_SHUT)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→(（【「]"
 )
+_CLEAR: Final = "ボツ|ぼつ|不採用|未採用|廃案|未使用|不使用"
+_SAID: Final = re.compile(
+    rf"(?:没|{_CLEAR})(?:に(?:し|す|な|決|確)|です|だ|かも|候補|予定|決定|確定|扱い|ネタ|アイデア)(?!者|級)"
+)
+"""`没になりました`, `ボツ候補`: nobody begins a card's text so."""
+_SHEET_PART: Final = re.compile(
+    rf"^没(?![収落頭入後年我薬却交個しすせ])|(?<![日沈出陥埋水病戦死生神覆隠退])没$|^(?:{_CLEAR})|(?:{_CLEAR}|記入例|入力例|記載例)$"
+)
+"""A word for unused cards at the beginning or the end of a sheet's name (`没ユニット`, `ユニット没`), which is not a
+part of another word (`没収`, `日没`)."""
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 
@@ -57,10 +67,13 @@ def mark_of(text: str) -> str:
     is none.
 
     The cell is that word alone, whatever the brackets, or begins with it: `没`, `■没`, `（没）`, `ここから没`,
-    `【没】強すぎる`, `没：強すぎる`, `没（強すぎる）`.
+    `【没】強すぎる`, `没：強すぎる`, `没（強すぎる）`, `没になった`.
     """
     if len(text) <= _LONGEST and _FROM_HERE.sub("", fold(text).strip(_DECORATION)) in _WORDS:
         return text
+    found = _SAID.match(text)
+    if found is not None:
+        return found.group()
     found = _FIRST.match(text)
     if found is None:
         return ""
@@ -100,5 +113,6 @@ def says_absent(heading: str, text: str) -> bool:
 
 
 def is_marked_sheet(name: str) -> bool:
-    """True if a sheet is named as one that does not count: `没`, `アクター（没）`, `旧_魔法`, `記入例`."""
-    return any(fold(part).rstrip("0123456789") in _OF_SHEETS for part in (name, *_PARTS.split(name)) if part)
+    """True if a sheet is named as one that does not count: `没`, `アクター（没）`, `没アクター`, `旧_魔法`."""
+    parts = [fold(part).rstrip("0123456789") for part in (name, *_PARTS.split(name)) if part]
+    return any(part in _OF_SHEETS or _SHEET_PART.search(part) for part in parts)

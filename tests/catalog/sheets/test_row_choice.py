@@ -95,6 +95,7 @@ def test_blank_beside_a_yes_is_asked_about() -> None:
         ("備考", "没", "備考=没"), ("備考", "（没）", "備考=（没）"), ("絵師メモ", "【ボツ】弱い", "絵師メモ~【ボツ】"),
         ("絵師メモ", "没：強すぎる", "絵師メモ~没："), ("絵師メモ", "記入例", "絵師メモ=記入例"),
         ("No.", "例", "No.=例"), ("備考", "没（強すぎる）", "備考~没（"), ("備考", "■没", "備考=■没"),
+        ("備考", "没になりました", "備考~没にな"), ("備考", "ボツ候補", "備考=ボツ候補"),
     ],
 )  # fmt: skip
 def test_marks_in_remarks_are_asked_about(heading: str, text: str, condition: str) -> None:
@@ -113,7 +114,21 @@ def test_marks_in_names_and_beside_the_table_are_asked_about() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["没収される", "例：相手の場に出す", "見本市の絵", "旧", "没頭", "使用", "", "1", "×", "保存"]
+    "text",
+    [
+        "没収される",
+        "没する太陽",
+        "不採用者名簿",
+        "例：相手の場に出す",
+        "見本市の絵",
+        "旧",
+        "没頭",
+        "使用",
+        "",
+        "1",
+        "×",
+        "保存",
+    ],
 )
 def test_other_remarks_are_no_marks(text: str) -> None:
     assert told(read(["絵師メモ"], card("狼", text))) == []
@@ -140,6 +155,8 @@ def test_condition_on_a_column_that_is_nowhere_is_refused() -> None:
     ("name", "is_one"),
     [
         ("没", True), ("ユニット（没）", True), ("旧_ユニット", True), ("記入例", True), ("没2", True), ("Old", True),
+        ("没ユニット", True), ("ユニット没", True), ("ボツカード", True), ("スキル不採用", True), ("没デッキ2", True),
+        ("ユニット記入例", True), ("没落貴族", False), ("日没", False), ("没した王", False),
         ("ユニット", False), ("没収カード", False), ("サンプルデッキ", False), ("使用", False),
     ],
 )  # fmt: skip
