@@ -118,7 +118,8 @@ def _diff_lines(found: CatalogDiff, texts: Texts) -> list[str]:
         start = f"~ {texts('diff.changed')} {printable(change.after.name)}"
         cards = found.before.by_id[change.before.id], found.after.by_id[change.after.id]
         lines += [f"{start} {line}" for line in _changed_fields(game, cards, texts)]
-    for before, after in result.renumbered:
+    given = ((change.before, change.after) for change in changes if change.before.id != change.after.id)
+    for before, after in (*given, *result.renumbered):
         lines.append(f"~ {texts('diff.renumbered')} {printable(after.name)}: {before.id} → {after.id}")
     if result.reordered:
         lines.append(texts("diff.reordered"))

@@ -74,6 +74,14 @@ def test_import_stores_a_version_and_says_what_changed(hantei: Hantei) -> None:
     ]
 
 
+def test_diff_tells_a_card_that_got_another_id(hantei: Hantei) -> None:
+    hantei("catalog", "import", "boat", hantei.write("a.csv", actor("", "灯台守")))
+    hantei("catalog", "import", "boat", hantei.write("a.csv", actor("A-1", "灯台守", cost=1)))
+    before = hantei.json("catalog", "diff", "boat")["changed"][0]["fields"]["id"]["before"]
+    hantei("catalog", "diff", "boat")
+    assert hantei.out.splitlines()[1:] == ["~ changed 灯台守 cost: 0 → 1", f"~ renumbered 灯台守: {before} → A-1"]
+
+
 def test_add_keeps_the_cards_that_are_there(hantei: Hantei) -> None:
     hantei("catalog", "import", "boat", hantei.write("a.csv", actor("A-1", "灯台守"), actor("A-2", "波乗り")))
     assert (
