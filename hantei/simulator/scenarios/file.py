@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from hantei.files.reading.guard import MEGABYTE, check_input_size
+from hantei.files.reading.text import Undecodable, decode
+from hantei.files.reading.toml import TomlFault, parse_toml
 from hantei.simulator.play import Position, SwitchValue
 from hantei.simulator.telling import Told
 
@@ -72,17 +73,16 @@ class Scenario:
 
 def is_scenario(path: Path) -> bool:
     """True if a file is meant to be a scenario: it begins a scene or a case."""
-    text = path.read_text(encoding="utf-8", errors="replace")
+    data = path.read_bytes()
+    decoded = decode(data)
+    text = data.decode("utf-8", "replace") if isinstance(decoded, Undecodable) else decoded[0]
     return any(line.strip() in ("[[scene]]", "[[case]]", "[[case.scene]]") for line in text.splitlines())
 
 
 def load_scenarios(path: Path) -> tuple[Scenario, ...]:
     """Return the scenarios of a file: one, or several under `[[case]]` that share what stands above them."""
     check_input_size(path, LARGEST)
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (ValueError, RecursionError) as error:  # no TOML, no UTF-8, numbers and brackets without end
-        raise ScenarioError(path.name, "toml", detail=str(error)) from error
+    data = _entries(path)
     _known(data, _KEYS, path.name)
     shared: dict[str, Any] = {key: data[key] for key in _CASE_KEYS if key in data}
     found = []
@@ -90,6 +90,18 @@ def load_scenarios(path: Path) -> tuple[Scenario, ...]:
         _known(case, _CASE_KEYS, f"{path.name} case {number}")
         found.append(_scenario(path.name, data.get("game", ""), {**shared, **case}, shared, case))
     return tuple(found)
+
+
+def _entries(path: Path) -> dict[str, Any]:
+    decoded = decode(path.read_bytes())
+    if isinstance(decoded, Undecodable):
+        raise ScenarioError(f"{path.name}!{decoded.line}", "encoding", detail=decoded.detail)
+    try:
+        return parse_toml(decoded[0])
+    except TomlFault as fault:
+        raise ScenarioError(
+            f"{path.name}!{fault.row}" if fault.row else path.name, "toml", detail=fault.detail
+        ) from fault
 
 
 def _scenario(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import re
-import tomllib
 from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,19 +14,13 @@ from hantei.core.finding import SourceRef, make_finding
 from hantei.files import codes as file_codes
 from hantei.files.reading.guard import MEGABYTE, Refused, inspect_file, refuse
 from hantei.files.reading.text import Undecodable, decode
+from hantei.files.reading.toml import TomlFault, parse_toml
 from hantei.validators import codes
 
 LARGEST: Final = MEGABYTE
-MOST_PARTS: Final = 20
 
 _PERIOD: Final = re.compile(r"\s*\[\[\s*[\"']?period[\"']?\s*\]\]")
-_PLACE: Final = re.compile(r"\s*\((?:at line (?P<line>\d+), column \d+|at end of document)\)\s*$")
-_PART: Final = r"(?:[\w-]++|\"[^\"\n]*+\"|'[^'\n]*+')"
 _WORD: Final = re.compile(r"\"([^\"]*)\"|'([^']*)'|([\w-]+)")
-_LONG_KEY: Final = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]*+\.[ \t]*+){{{MOST_PARTS}}}")
-"""A key of so many parts: each costs the parser more than the one before, and no ruleset has one."""
-_LONG_NUMBER: Final = re.compile(r"0[box][0-9A-Fa-f_]{1000}")
-"""Python reads such a number and then refuses to write it; one in tens that is as long it does not even read."""
 
 
 @dataclass(frozen=True)
@@ -84,21 +77,9 @@ def read_toml(path: Path, name: str) -> RulesetText:
         raise Refused(decoded.finding(name))
     text = decoded[0]
     lines = tuple(text.replace("\r\n", "\n").split("\n"))
-    for pattern, detail in ((_LONG_KEY, "the key has too many parts"), (_LONG_NUMBER, "the number is too long")):
-        too_long = next((row for row, line in enumerate(lines, start=1) if pattern.search(line)), 0)
-        if too_long:
-            raise _broken(name, too_long, detail)
     try:
-        return RulesetText(name, tomllib.loads(text), lines, hashlib.sha256(data).hexdigest()[:16])
-    except RecursionError as error:
-        raise _broken(name, 0, "too many brackets inside each other") from error
-    except ValueError as error:  # TOML errors, and numbers that are longer than Python reads
-        place = _PLACE.search(str(error))
-        last = text.rstrip().count("\n") + 1
-        row = int(place["line"]) if place and place["line"] else last if place else 0
-        raise _broken(name, row, _PLACE.sub("", str(error))) from error
-
-
-def _broken(name: str, row: int, detail: str) -> Refused:
-    where = SourceRef(name, "", row)
-    return Refused(make_finding(codes.RULESET_TOML, where, rule="", variant="", file=name, detail=detail))
+        return RulesetText(name, parse_toml(text), lines, hashlib.sha256(data).hexdigest()[:16])
+    except TomlFault as fault:
+        where = SourceRef(name, "", fault.row)
+        found = make_finding(codes.RULESET_TOML, where, rule="", variant="", file=name, detail=fault.detail)
+        raise Refused(found) from fault

@@ -85,7 +85,10 @@ def test_illegal_action_in_a_scenario_fails_with_its_reason(run) -> None:
         ('game = "act6"\nsettings = 3\n[[scene]]\ndo = []', "settings must be a table"),
         ('game = "act6"\n[[scene]]\ndo = "pass"', "do must be a list of texts"),
         ('game = "act6"\n[[scene]]\nrefused = ["pass"]', "refused must be a table"),
-        ("x = " + "[" * 5000, "maximum recursion depth"),
+        ("x = " + "[" * 5000, "too many brackets inside each other"),
+        ("game = 1\n" + ".".join("a" * 50_000) + " = 1", "broken.toml!2: the key has too many parts"),
+        ("x = 0x" + "f" * 5_000, "broken.toml!1: the number is too long"),
+        ("x = 1\x00", "broken.toml!1: its encoding is not known (NUL (0x00)); save it as UTF-8"),
     ],
 )
 def test_scenario_that_cannot_be_read_is_2(run, text: str, detail: str) -> None:
@@ -93,6 +96,14 @@ def test_scenario_that_cannot_be_read_is_2(run, text: str, detail: str) -> None:
     code, _, err = run("scenario", "run", "broken.toml")
     assert code == 2
     assert detail in err
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "cp932"])
+def test_scenario_in_another_encoding_is_read(run, encoding: str) -> None:
+    Path("f").mkdir()
+    Path("f/throw.toml").write_text(SCENARIO.replace("a thrown spade strikes", "投げる"), encoding=encoding)
+    assert run("scenario", "run", "f")[:2] == run("scenario", "run", "f/throw.toml")[:2]
+    assert run("scenario", "run", "f")[0] == 0
 
 
 def test_position_that_cannot_be_is_named(run) -> None:
