@@ -8,8 +8,8 @@ from typing import Final
 
 from hantei.core.text import clean, nfkc
 
-_BREAK: Final = re.compile(r"\n|_x000D_", re.IGNORECASE)
-"""`_x000D_` is how some programs write a line end into a cell and others show it."""
+_BREAK: Final = re.compile(r"[\n\u2028\u2029]|_x000D_", re.IGNORECASE)
+"""`_x000D_` is how some programs write a line end into a cell and others show it; U+2028 comes from web pages."""
 _KANA: Final = "ぁ-ゖァ-ヺー・゛゜ 　"
 _HIRAGANA_LINE: Final = re.compile("[ぁ-ゖー・ 　]+")
 _BRACKETED: Final = re.compile(f"[(（【\\[［〈《]([{_KANA}]+)[)）】\\]］〉》]")
