@@ -53,6 +53,11 @@ class PlaySwitch:
         return type(value) is type(self.default)
 
 
+def all_settings(switches: Sequence[PlaySwitch], given: Settings) -> Settings:
+    """Return the values of all switches: those that are given, otherwise the defaults."""
+    return {**{switch.name: switch.default for switch in switches}, **given}
+
+
 def as_written(seat: int, text: str) -> str:  # noqa: ARG001  it is the same for both
     """Return a text of a scenario unchanged: the game lets nothing be left out."""
     return text

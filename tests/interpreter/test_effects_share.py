@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.left_out import Reason
 from hantei.games.leader.compile.definitions import NEVER_THERE
 from hantei.games.leader.show.play import PLAY
-from hantei.games.leader.show.positions.cards import plain_leader, scenario_cards
+from hantei.games.leader.show.positions.cards import CARDS, plain_leader
 from hantei.interpreter.compile import reasons
 from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.simulator.play import Modelled
@@ -22,7 +22,7 @@ TRAP = {"kind": "trap", "cost": 1, "trigger": "相手が攻撃した時"}
 def share(entry: dict[str, Any]) -> Modelled:
     """Of a deck of one card, twice."""
     assert PLAY.modelled is not None
-    card = scenario_cards({"札": entry}, ["札"])["札"]
+    card = CARDS.cards({"札": entry}, ["札"])["札"]
     return PLAY.modelled(PLAY.defaults, (card, card, plain_leader()))
 
 

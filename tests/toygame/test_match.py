@@ -20,6 +20,7 @@ from hantei.simulator.journal import Difference, read_journal, replay, start
 from hantei.simulator.kernel import match as kernel
 from hantei.simulator.kernel.match import NOBODY, kind_of
 from hantei.simulator.kernel.noise import below, streams
+from hantei.simulator.play import PositionError
 from hantei.simulator.record import GROUP
 from hantei.simulator.runs.match_up.job import MatchJob
 from hantei.simulator.runs.pool import run
@@ -42,6 +43,7 @@ SCENARIOS: Final = [
     for number, scenario in enumerate(load_scenarios(path), start=1)
 ]
 MATCHES: Final = 40
+DECKS: Final = {f"player{seat}": {"deck": [f"{seat - 1}/{number}" for number in range(1, 7)]} for seat in (1, 2)}
 
 
 # the contract
@@ -122,6 +124,38 @@ def test_each_player_has_the_own_deck() -> None:
 def test_every_rule_is_proved(installed: None) -> None:
     left = hantei.find_rules(GAME.id, not_proved_by=[FOLDER])
     assert [rule.id for rule in left.rules] == []
+
+
+# positions
+
+
+@pytest.mark.parametrize(
+    ("position", "place", "key"),
+    [
+        ({"attack": "F1>F2"}, "position", "in_a_battle"),
+        ({"stack": ["1:F1"]}, "position", "in_a_battle"),
+        ({"weather": "rain"}, "position.weather", "unknown"),
+        ({"player1": {"hand": ["知らない札"]}}, "cards", "undefined"),
+        ({"player1": {"life": 0}}, "player1.life", "whole"),
+        ({"player1": {"F1": "1/1; bright"}}, "player1.F1", "unsayable"),
+        ({"to_act": 2, "player1": {"F1": "1/1"}}, "to_act", "decides"),
+        ({"setup": True, "luck": ["first 2"], "to_act": 1, **DECKS}, "to_act", "decides"),
+        (
+            {"cards": {"空札": {"kind": "まじない", "text": "天候を変える。"}}, "player1": {"hand": ["空札"]}},
+            "cards.空札",
+            "not_played",
+        ),
+    ],
+)
+def test_positions_that_none_can_be_are_refused(position: dict[str, Any], place: str, key: str) -> None:
+    with pytest.raises(PositionError) as refused:
+        play().build(play().defaults, position)
+    assert (refused.value.place, refused.value.telling.key) == (place, key)
+
+
+def test_a_match_from_the_beginning_is_played_with_the_decks_as_they_are_given() -> None:
+    match = play().build(play().defaults, {"setup": True, "luck": ["first 2"], **DECKS})
+    assert play().read(match)["player2"]["hand"] == ["1/1", "1/2", "1/3", "1/4"]
 
 
 # what people are told

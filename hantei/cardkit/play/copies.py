@@ -18,6 +18,12 @@ def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
     return found
 
 
+def first_copies(ids: list[str]) -> list[int]:
+    """Return for each card of a match-up the number of its first copy, by the ids of the cards."""
+    first: dict[str, int] = {}
+    return [first.setdefault(card_id, number) for number, card_id in enumerate(ids)]
+
+
 def best_copy(m: KitTable, card: int, cards: list[int], seat: int) -> int:
     """Return the copy of a card among some that is offered; of equally good ones the card itself, then the first."""
     same = m.cards.same

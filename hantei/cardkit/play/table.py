@@ -8,9 +8,9 @@ from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.definitions import Ability, Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, HAND
+from hantei.interpreter.table.numbers import DONE, GAME_BY_TEXT, HAND, NO
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import Step
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, Step, kind_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,8 +42,9 @@ class KitTable(CardTable):
     # limits
 
     def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
-        """Return the key under which uses of a limit of an ability are counted. Equal keys share their limit."""
-        raise NotImplementedError
+        """Return the key under which uses of a limit of an ability are counted: by default for its text and its player.
+        Equal keys share their limit."""
+        return 2 * ability.limit_id + seat
 
     def is_used_up(self, ability: Ability, limit: int, times: int, seat: int, ref: int) -> bool:
         """True if a limit of an ability is used up."""
@@ -83,6 +84,17 @@ class KitTable(CardTable):
         so that using it tells nothing of the others. A game in which copies can differ overrides it."""
         return self.knows(1 - seat, one) and not self.knows(1 - seat, other)
 
+    # what effects reach: everything, unless a game has cards that they don't
+
+    def may_choose(self, ref: int, seat: int) -> bool:
+        return True
+
+    def reaches(self, ref: int, seat: int) -> bool:
+        return True
+
+    def touches(self, owner: int, seat: int) -> bool:
+        return True
+
     # for the kernel: players take turns, one after the other
 
     def turn_number(self) -> int:
@@ -96,3 +108,30 @@ class KitTable(CardTable):
 
     def hand(self, seat: int) -> list[int]:
         return self.zones[HAND + seat].copy()
+
+    def opening_hand(self, seat: int) -> list[int]:
+        return self.hand(seat)
+
+    # for agents and players
+
+    def does_least(self, kind: int) -> bool:
+        """True for the kinds of actions of the game that end a phase, pass or decline."""
+        raise NotImplementedError
+
+    def rest(self) -> int:
+        for action in self.options:
+            kind = kind_of(action)
+            if kind in (DONE, NO) or self.does_least(kind):
+                return action
+        return self.options[0]
+
+    def is_redraw(self, action: int) -> bool:
+        return False
+
+    def resign(self, seat: int, action: int, reason: int) -> None:
+        """Let the player who decides give up, by an action that is recorded; IllegalAction for anybody else."""
+        if self.winner != NOBODY or self.asker != seat:
+            raise IllegalAction(seat)
+        self.note_decision(seat, action)
+        self.end(1 - seat, reason)
+        self.advance()

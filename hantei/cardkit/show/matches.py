@@ -3,6 +3,19 @@
 from __future__ import annotations
 
 from hantei.simulator.kernel.match import DRAW, NOBODY, Match, kind_of
+from hantei.simulator.play import NewMatch
+
+
+def begun(new: NewMatch) -> NewMatch:
+    """Return a maker of matches that are ready for their first decision, from one of matches before their first
+    step."""
+
+    def begin(seed: int, number: int) -> Match:
+        match = new(seed, number)
+        match.advance()
+        return match
+
+    return begin
 
 
 def is_offered(m: Match, seat: int, text: str) -> bool:

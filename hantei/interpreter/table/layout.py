@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hantei.interpreter.table.numbers import LISTED, NO_CARD
+from hantei.interpreter.table.numbers import DECK, LISTED, NO_CARD
 
 
 class Layout:
@@ -21,6 +21,11 @@ class Layout:
         """Put a card into a listed zone, on top, known to nobody."""
         self.where[card] = place
         self.zones[place].append(card)
+
+    def put_decks(self, split: int) -> None:
+        """Put every card into the deck of its owner; `split` is the first one of seat 1."""
+        for card in range(len(self.where)):
+            self.put(card, DECK + (0 if card < split else 1))
 
     def put_on(self, card: int, place: int, cell: int) -> None:
         """Put a card onto a cell of the board; `place` says who knows it, too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hantei.cardkit.play.copies import one_of_each
+from hantei.cardkit.play.copies import first_copies, one_of_each
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.table.definitions import Definitions
 from hantei.interpreter.table.numbers import BOTH, HAND, KNOWN_SHIFT
@@ -35,3 +35,7 @@ def test_the_other_player_s_eyes_are_the_first_player_s() -> None:
     m.cards = Definitions(["", ""], [0, 0], [1, 1], 0, 0)
     m.where = [HAND + 1 | THEIRS << KNOWN_SHIFT, HAND + 1 | BOTH << KNOWN_SHIFT]
     assert one_of_each(m, [0, 1], 1) == [1]
+
+
+def test_copies_are_counted_as_the_first_one_of_both_decks() -> None:
+    assert first_copies(["owl", "net", "owl", "lamp", "net"]) == [0, 1, 0, 3, 1]

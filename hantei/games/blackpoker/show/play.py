@@ -17,7 +17,7 @@ from hantei.games.blackpoker.show.refusal import refusal
 from hantei.games.blackpoker.show.switches import ACT6, ACT8, EDITIONS
 from hantei.games.blackpoker.show.words import unspent
 from hantei.simulator.kernel.match import Match
-from hantei.simulator.play import NewMatch, Play, PlaySwitch, Position, Settings, SwitchValue
+from hantei.simulator.play import NewMatch, Play, PlaySwitch, Position, Settings, SwitchValue, all_settings
 
 ActionLists = Callable[[Mapping[str, SwitchValue]], ActionList]
 """An edition's action list under its switches."""
@@ -37,7 +37,7 @@ def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
     ]
 
     def rules_of(settings: Settings) -> Rules:
-        whole = {**{switch.name: switch.default for switch in switches}, **settings}
+        whole = all_settings(switches, settings)
         return Rules(lists(whole), whole, EDITIONS[edition])
 
     def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
 from hantei.effects.left_out import Missing, Reason, left_out
 from hantei.effects.tree.nodes import CardText
@@ -52,8 +53,7 @@ def definitions(decks: tuple[Sequence[PlayCard], Sequence[PlayCard]], rules: Lea
     """Return the cards of two decks, each with its leader last, in the order of their numbers. A text is compiled once
     for all copies of its card."""
     both = [*decks[0], *decks[1]]
-    first: dict[str, int] = {}
-    same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
+    same = first_copies([card.id for card in both])
     kinds = [KIND_BITS[card.kind] for card in both]
     cards = LeaderCards([card.name for card in both], same, kinds, len(decks[0]), len(EVENT_NAMES))
     _print_values(cards, both, rules)

@@ -26,12 +26,12 @@ from hantei.games.leader.play.table.numbers import (
     UNITE_BOOSTED,
     USE_SKILL,
 )
-from hantei.interpreter.table.numbers import DECK, DONE, HAND, NO
+from hantei.interpreter.table.numbers import DECK
 from hantei.interpreter.table.worlds import resample
-from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack
+from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack
 
-RESTING: Final = (END_MAIN, SET_NONE, TRAP_NO, DONE, NO, KEEP, PAY_NO_EXTRA, LEADER_TAKES)
-"""The answers that do least."""
+RESTING: Final = (END_MAIN, SET_NONE, TRAP_NO, KEEP, PAY_NO_EXTRA, LEADER_TAKES)
+"""The answers that do least, beside those of all games."""
 
 FREE: Final = (END_MAIN, SET_NONE, TRAP_NO)
 """The answers of those decisions that are a chance to start something."""
@@ -94,18 +94,11 @@ class LeaderMatch(LeaderEffects):
                 return True
         return False
 
-    def rest(self) -> int:
-        """Return the action that does least: end the phase, set no trap, decline; otherwise the first option."""
-        for action in self.options:
-            if kind_of(action) in RESTING:
-                return action
-        return self.options[0]
+    def does_least(self, kind: int) -> bool:
+        return kind in RESTING
 
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)
-
-    def opening_hand(self, seat: int) -> list[int]:
-        return self.zones[HAND + seat].copy()
 
     def unspent(self, seat: int) -> int:
         return self.points[seat]
@@ -120,8 +113,4 @@ class LeaderMatch(LeaderEffects):
 
     def concede(self, seat: int) -> None:
         """Let a seat give up, so that the other player wins; only the player who decides may (LD-351)."""
-        if self.winner != NOBODY or self.asker != seat:
-            raise IllegalAction(seat)
-        self.note_decision(seat, pack(CONCEDE))
-        self.end(1 - seat, CONCEDED)
-        self.advance()
+        self.resign(seat, pack(CONCEDE), CONCEDED)

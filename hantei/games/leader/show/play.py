@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from hantei.cardkit.show.match_up import modelled_of
+from hantei.cardkit.show.matches import begun
 from hantei.core.card import Card
 from hantei.games.leader.cards.models import Leader
 from hantei.games.leader.play.setup import new_match
@@ -16,25 +19,18 @@ from hantei.games.leader.show.record import RECORD
 from hantei.games.leader.show.refusal import REFUSALS
 from hantei.games.leader.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
-from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
+from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
 
 
 def rules_of(settings: Settings) -> LeaderRules:
     """Return the rules under some settings; other switches are on their defaults."""
-    return LeaderRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+    return LeaderRules(all_settings(SWITCHES, settings))
 
 
 def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
     """Return a maker of matches between two decks, each with its leader."""
     rules = rules_of(settings)
-    cards = table_cards((play_cards(decks[0]), play_cards(decks[1])), rules)
-
-    def begin(seed: int, number: int) -> Match:
-        match = new_match(rules, cards, seed, number)
-        match.advance()
-        return match
-
-    return begin
+    return begun(partial(new_match, rules, table_cards((play_cards(decks[0]), play_cards(decks[1])), rules)))
 
 
 def at(settings: Settings, position: Position) -> Match:
@@ -48,13 +44,7 @@ def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
 
 def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
     """Return how much of a deck's card texts is played."""
-    cards = table_cards((play_cards(deck), [plain_leader()]), rules_of(settings))
-    numbers = [number for number, first in enumerate(cards.same) if number == first]
-    return Modelled(
-        sum(cards.sentences[number] for number in numbers),
-        sum(cards.modelled[number] for number in numbers),
-        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
-    )
+    return modelled_of(table_cards((play_cards(deck), [plain_leader()]), rules_of(settings)))
 
 
 PLAY: Final = Play(

@@ -10,7 +10,7 @@ import pytest
 
 from hantei.games import load
 from hantei.games.leader.play.table.state import LeaderTable
-from hantei.games.leader.show.positions.cards import scenario_cards
+from hantei.games.leader.show.positions.cards import CARDS as SCENARIO_CARDS
 from hantei.games.leader.vocabulary import TRAP_TRIGGERS, TRIGGERS, Term
 from hantei.interpreter.table.numbers import GRAVE, LOST
 from hantei.simulator.play import PositionError
@@ -423,7 +423,7 @@ def finding(kind: str, trigger: str) -> str:
     if kind == "unit":
         entry |= {"atk": 1, "hp": 1}
     try:
-        scenario_cards({"x": entry}, ["x"])
+        SCENARIO_CARDS.cards({"x": entry}, ["x"])
     except PositionError as error:
         return str(error).removeprefix("cards: ").split()[0]
     return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
 from hantei.effects.left_out import Missing, left_out
 from hantei.effects.reading.english.reader import read_english
@@ -30,8 +31,7 @@ def definitions(decks: tuple[Sequence[LampCard], Sequence[LampCard]]) -> LampCar
     """Return the cards of two decks in the order of their numbers. A text is compiled once for all copies of its
     card."""
     both = [*decks[0], *decks[1]]
-    first: dict[str, int] = {}
-    same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
+    same = first_copies([card.id for card in both])
     cards = LampCards([card.name for card in both], same, [_BITS[type(card)] for card in both], len(decks[0]))
     cards.base = [[getattr(card, stat, 0) for card in both] for stat in n.STATS]
     made: dict[int, list[Ability]] = {}

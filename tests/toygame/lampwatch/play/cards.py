@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hantei.effects.left_out import Missing
-from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.cardkit.play.cards import KitCards
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DECK
 from hantei.simulator.play import SwitchValue
 
 from .numbers import CELLS, EVENT_NAMES
@@ -22,14 +21,13 @@ class LampRules:
         self.turn_limit = int(settings["turn_limit"])
 
 
-class LampCards(Definitions):
+class LampCards(KitCards):
     """The cards of a match-up by their numbers: seat 0's deck, then seat 1's.
 
     costs      how many cards each is paid with
     materials  the names of a twin's materials, "" for any keeper
     effects    what a charm does, and the activated effects of a keeper
     answered   by event: whether a charm answers it
-    sentences, modelled, missing  of each card how many sentences it says, how many are played, and why others are not
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
@@ -38,9 +36,5 @@ class LampCards(Definitions):
         self.materials: list[tuple[str, ...]] = [()] * len(names)
         self.effects: list[list[Ability]] = [[] for _ in names]
         self.answered = [False] * len(EVENT_NAMES)
-        self.sentences = [0] * len(names)
-        self.modelled = [0] * len(names)
-        self.missing: list[tuple[Missing, ...]] = [()] * len(names)
         self.layout = Layout(len(names), 2 * CELLS)
-        for card in range(len(names)):
-            self.layout.put(card, DECK + (0 if card < split else 1))
+        self.layout.put_decks(split)

@@ -11,11 +11,9 @@ from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
     DECK,
-    DONE,
     GRAVE,
     HAND,
     LIMBO,
-    NO,
     NO_REF,
     PLACES,
     PLAYER_REF,
@@ -23,13 +21,27 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.interpreter.table.worlds import resample
-from hantei.simulator.kernel.match import NOBODY, IllegalAction, first_of, kind_of, pack, second_of
+from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack, second_of
 from hantei.simulator.kernel.noise import streams
 
 from . import events
 from .battle import Fall
 from .cards import LampCards, LampRules
-from .numbers import ACTIVATED, CHARM, CONCEDE, CONCEDED, ENDING, FUSE, KEEPERS, PASSING, STREAMS, SUMMON, USE
+from .numbers import (
+    ACTIVATED,
+    CHARM,
+    CONCEDE,
+    CONCEDED,
+    END_MAIN,
+    ENDING,
+    FUSE,
+    KEEPERS,
+    PASS,
+    PASSING,
+    STREAMS,
+    SUMMON,
+    USE,
+)
 from .table import LampTable
 from .turn import SetUp
 from .ways import charms, event_of, use
@@ -57,18 +69,6 @@ class LampMatch(LampTable):
 
     def in_state(self, card: int, state: int) -> bool:
         return self.is_new(card)
-
-    def may_choose(self, ref: int, seat: int) -> bool:
-        return True
-
-    def may_choose_all(self, side: int, seat: int) -> bool:
-        return True
-
-    def reaches(self, ref: int, seat: int) -> bool:
-        return True
-
-    def touches(self, owner: int, seat: int) -> bool:
-        return True
 
     def in_battle(self) -> bool:
         return self.attacker != NO_REF
@@ -191,12 +191,8 @@ class LampMatch(LampTable):
     def is_settled(self) -> bool:
         return ENDING in self.options
 
-    def rest(self) -> int:
-        """Return the answer that does least: end the turn, pass, decline; otherwise the first option."""
-        for action in (ENDING, PASSING, pack(DONE), pack(NO)):
-            if action in self.options:
-                return action
-        return self.options[0]
+    def does_least(self, kind: int) -> bool:
+        return kind in (END_MAIN, PASS)
 
     def evaluate(self, seat: int) -> int:
         """Return the value of a position: lives, keepers by their AP and DP, cards in hand."""
@@ -212,25 +208,15 @@ class LampMatch(LampTable):
                 total += 10 + 4 * self.ap(card) + 3 * self.dp(card)
         return total
 
-    def opening_hand(self, seat: int) -> list[int]:
-        return self.zones[HAND + seat].copy()
-
     def unspent(self, seat: int) -> int:
         return len(self.zones[HAND + seat])
 
     def plays(self, action: int) -> list[int]:
         return [first_of(action)] if kind_of(action) in (SUMMON, FUSE, USE) else []
 
-    def is_redraw(self, action: int) -> bool:
-        return False
-
     def concede(self, seat: int) -> None:
         """Let the player who decides give up (LW-048)."""
-        if self.winner != NOBODY or self.asker != seat:
-            raise IllegalAction(seat)
-        self.note_decision(seat, pack(CONCEDE))
-        self.end(1 - seat, CONCEDED)
-        self.advance()
+        self.resign(seat, pack(CONCEDE), CONCEDED)
 
 
 def new_match(rules: LampRules, cards: LampCards, seed: int, number: int) -> LampMatch:

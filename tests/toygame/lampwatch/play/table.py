@@ -6,7 +6,6 @@ from typing import Final, Self
 
 from hantei.cardkit.play.stack.policy import TURN_PLAYER, Policy
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, GRAVE, HAND, NO_CARD, NO_REF, PLAYER_REF
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
@@ -125,9 +124,6 @@ class LampTable(StackTable):
                 if self.deck.kinds[card] == CHARM:
                     return True
         return False
-
-    def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:
-        return 2 * ability.limit_id + seat
 
     # what the kernel asks
 

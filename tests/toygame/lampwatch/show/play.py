@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from hantei.cardkit.show.match_up import modelled_of
+from hantei.cardkit.show.matches import begun
 from hantei.core.card import Card
 from hantei.simulator.kernel.match import Match
-from hantei.simulator.play import Modelled, NewMatch, Play, PlaySwitch, Position, Settings
+from hantei.simulator.play import Modelled, NewMatch, Play, PlaySwitch, Position, Settings, all_settings
 
 from ..play.cards import LampRules
 from ..play.match import new_match
@@ -24,19 +27,12 @@ SWITCHES: Final = (
 
 
 def rules_of(settings: Settings) -> LampRules:
-    return LampRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+    return LampRules(all_settings(SWITCHES, settings))
 
 
 def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
     """Return a maker of matches between two decks."""
-    rules, cards = rules_of(settings), table_cards(decks)
-
-    def begin(seed: int, number: int) -> Match:
-        match = new_match(rules, cards, seed, number)
-        match.advance()
-        return match
-
-    return begin
+    return begun(partial(new_match, rules_of(settings), table_cards(decks)))
 
 
 def at(settings: Settings, position: Position) -> Match:
@@ -50,13 +46,7 @@ def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
 
 def modelled(_settings: Settings, deck: Sequence[Card]) -> Modelled:
     """Return how much of a deck's card texts is played."""
-    cards = table_cards((deck, ()))
-    numbers = [number for number, first in enumerate(cards.same) if number == first]
-    return Modelled(
-        sum(cards.sentences[number] for number in numbers),
-        sum(cards.modelled[number] for number in numbers),
-        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
-    )
+    return modelled_of(table_cards((deck, ())))
 
 
 PLAY: Final = Play(

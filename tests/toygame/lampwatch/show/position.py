@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from hantei.cardkit.play.stack.phases import rest_of_turn
 from hantei.cardkit.show.matches import result_text
+from hantei.cardkit.show.positions.building import Positions
 from hantei.cardkit.show.positions.cards import COMMA, KIND, Row, ScenarioCards
-from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played, check_kind
+from hantei.cardkit.show.positions.frame import check_kind
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
-from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
+from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, NO_CARD
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Position
-from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, check_keys, flag, phase_of, prepare, whole
+from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, flag, phase_of, whole
 
 from ..cards.columns import CATALOG
-from ..cards.models import LampCard
 from ..play import numbers as n
 from ..play.cards import LampRules
 from ..play.match import LampMatch, new_match
@@ -34,9 +34,6 @@ from .view import attack_text
 _INLINE: Final = re.compile(r"(?:c(?P<cost>[0-9]) )?(?P<ap>[0-9]+)/(?P<dp>[0-9]+)(?: (?P<keywords>.+))?")
 _MAIN_WORD: Final = "main"
 _PHASES: Final = (_MAIN_WORD, START_WORD)
-_PASSING: Final = ("attack", "stack", "changes")
-"""What a position shows, but can't begin with."""
-
 _MOST_LIFE: Final = 999
 _MARKS: Final = (("attacked", n.ATTACKED, n.KEEPERS), ("effect used", n.EFFECT_USED, n.KEEPERS))
 
@@ -65,41 +62,24 @@ def _written(field: str, value: Any) -> Any:
 
 CARDS: Final = ScenarioCards(CATALOG, {KIND: KEEPER, "cost": 0.0}, _inline, _written, {"materials": "+"})
 
-
-def _cards(defined: Any, named: Iterable[str]) -> dict[str, LampCard]:
-    return {name: card for name, card in CARDS.cards(defined, named).items() if isinstance(card, LampCard)}
+_PASSING: Final = ("attack", "stack", "changes")
+POSITIONS: Final = Positions(SIDES, CARDS, n.DECK_STREAM, (*COMMON, "cards"), _PASSING, Impossible)
 
 
 def build(rules: LampRules, position: Position) -> LampMatch:
     """Return the match at a position, in the main phase of the active player or before the turn."""
-    check_keys(position, (*COMMON, *_PASSING, "cards"), "position")
-    if any(position.get(key) for key in _PASSING):
-        raise Impossible("position", "in_a_battle")
-    sides = (SIDES.read(position, 0), SIDES.read(position, 1))
-    names = [list(SIDES.card_names(side)) for side in sides]
-    found = _cards(position.get("cards", {}), [*names[0], *names[1]])
-    cards = table_cards(([found[name] for name in names[0]], [found[name] for name in names[1]]))
-    check_is_played(cards.names, cards.missing)
-    match = new_match(rules, cards, 0, 0)
-    prepare(match, position)
-    if flag(position, "setup", False):
-        unshuffle(match, n.DECK_STREAM)
-        match.advance()
-        return match
-    begin_turn(match, position)
-    SIDES.lay_out(match, sides)
+    return POSITIONS.build(position, lambda decks: new_match(rules, table_cards(decks), 0, 0), _fill)
+
+
+def _fill(match: LampMatch, position: Position, sides: tuple[Side, Side]) -> None:
     for seat, side in enumerate(sides):
-        match.life[seat] = whole(side.table, "life", rules.life, 1, _MOST_LIFE, f"{side.place}.life")
-        SIDES.apply(match, side, seat)
+        match.life[seat] = whole(side.table, "life", match.rules.life, 1, _MOST_LIFE, f"{side.place}.life")
     for used in used_of(match, position, "1> this turn: カードを1枚引く。"):
         use_up(NAMES, match, used)
     phase = phase_of(position, _PHASES)
     if not flag(position, "unchecked", False):
         _check(match, at_start=phase == START_WORD)
     match.then_all(TURN if phase == START_WORD else rest_of_turn(TURN, MAIN))
-    match.advance()
-    check_decides(match, position)
-    return match
 
 
 def _check(m: LampTable, *, at_start: bool) -> None:

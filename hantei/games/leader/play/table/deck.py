@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.left_out import Missing
+from hantei.cardkit.play.cards import KitCards
 from hantei.games.leader.play.table.numbers import (
     ARMOUR,
     ARMOUR_CELL,
@@ -28,7 +28,7 @@ from hantei.games.leader.play.table.numbers import (
     WEAPON,
     WEAPON_CELL,
 )
-from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import PLACES
 
@@ -41,7 +41,7 @@ NOT_FROM_HAND: Final = 4
 card with materials, a giga body, or copies that may be laid under it."""
 
 
-class LeaderCards(Definitions):
+class LeaderCards(KitCards):
     """The cards of a match-up by their numbers: seat 0's deck and leader, then seat 1's.
 
     costs     printed costs: for a leader the charges that its skill needs, for a trap the units that it costs
@@ -59,8 +59,6 @@ class LeaderCards(Definitions):
     same_bits equal for copies in one deck, as a bit
     firm_atk, firm_hp  the printed ATK and HP where only a change of this card can make it another, else -1
     summons   by card and free cells: the actions that summon a unit, kept when they are first needed
-    sentences, modelled, missing  for reports: of each card how many sentences it says, how many of them are played, and
-                  why the others are not
     layout    where the cards are when a match begins, kept when it is first needed
     fitting   by place: the cards that alone may lie there, as bits, or 0 for all
     """
@@ -91,9 +89,6 @@ class LeaderCards(Definitions):
         self.drain: Ability | None = None
         self.coward: Ability | None = None
         self.summons: list[tuple[int, ...]] = [()] * (count << UNIT_CELLS)
-        self.sentences = [0] * count
-        self.modelled = [0] * count
-        self.missing: list[tuple[Missing, ...]] = [()] * count
         self.layout: Layout | None = None
         self.fitting = [0] * PLACES
         for seat in range(2):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from typing import Any, Final
 
 from hantei.cardkit.show.positions.cards import COMMA, KIND, Row, ScenarioCards
@@ -62,12 +61,3 @@ def _written(field: str, value: Any) -> Any:
 
 
 CARDS: Final = ScenarioCards(CATALOG, {KIND: UNIT, "cost": 1.0}, _inline, _written, {_MATERIALS: "+"})
-
-
-def scenario_cards(defined: Any, named: Iterable[str]) -> dict[str, PlayCard]:
-    """Return the cards that a position names, by name: from its table, or as their text says; raises PositionError."""
-    found: dict[str, PlayCard] = {}
-    for name, card in CARDS.cards(defined, named).items():
-        assert isinstance(card, PlayCard)
-        found[name] = card
-    return found

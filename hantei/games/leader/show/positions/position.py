@@ -11,14 +11,16 @@ import re
 from typing import Any, Final, NamedTuple
 
 from hantei.cardkit.show.matches import result_text
-from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played
+from hantei.cardkit.show.positions.building import Decks, Positions
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
-from hantei.cardkit.show.positions.sides import Cell, Side, Sides, unshuffle
+from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.games.leader.cards.models import PlayCard
 from hantei.games.leader.play.field_texts import FIELD_WORDS
 from hantei.games.leader.play.main_phase import MAIN
+from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.setup import new_match
+from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.play.table.numbers import (
     ARMOUR,
     ARMOUR_CELL,
@@ -44,7 +46,7 @@ from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.play.turn import MAIN_END, SETTING, START
 from hantei.games.leader.show.impossible import Impossible
 from hantei.games.leader.show.match_up import table_cards
-from hantei.games.leader.show.positions.cards import PLAIN_LEADER, scenario_cards
+from hantei.games.leader.show.positions.cards import CARDS, PLAIN_LEADER
 from hantei.games.leader.show.positions.checks import check_lists, check_match
 from hantei.games.leader.show.questions import QUESTIONS
 from hantei.interpreter.table.numbers import (
@@ -60,15 +62,12 @@ from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import (
     COMMON,
     START_WORD,
-    check_keys,
     flag,
     phase_of,
-    prepare,
     text_of,
     whole,
 )
 
-_KEYS: Final = (*COMMON, "battle", "changes", "cards")
 _COST: Final = re.compile(r"(?P<left>[0-9]{1,3})/(?P<most>[0-9]{1,3})")
 _FULL: Final = "10/10"
 _MOST_CHARGES: Final = 9999
@@ -95,6 +94,9 @@ SIDES: Final = Sides(
 )
 
 
+POSITIONS: Final = Positions(SIDES, CARDS, SETUP_STREAM, (*COMMON, "cards"), ("battle", "changes"), Impossible)
+
+
 class _Points(NamedTuple):
     """A player's cost points, their maximum, and the charges."""
 
@@ -111,29 +113,20 @@ def _points(side: Side) -> _Points:
     return _Points(int(cost["left"]), int(cost["most"]), charge)
 
 
-def build(rules: LeaderRules, position: Position) -> LeaderTable:
+def build(rules: LeaderRules, position: Position) -> LeaderMatch:
     """The match at a position, in the main phase or set phase of the active player."""
-    check_keys(position, _KEYS, "position")
-    if position.get("battle") or position.get("changes"):
-        raise Impossible("position", "in_a_battle")
-    sides = (SIDES.read(position, 0), SIDES.read(position, 1))
-    points = [_points(side) for side in sides]
-    names = [list(SIDES.card_names(side)) for side in sides]
-    found = scenario_cards(position.get("cards", {}), [*names[0], *names[1]])
-    decks: tuple[list[PlayCard], list[PlayCard]] = ([found[n] for n in names[0]], [found[n] for n in names[1]])
-    cards = table_cards(decks, rules)
-    check_is_played(cards.names, cards.missing)
-    match = new_match(rules, cards, 0, 0)
-    prepare(match, position)
-    if flag(position, "setup", False):
-        unshuffle(match, SETUP_STREAM)
-        match.advance()
-        return match
-    begin_turn(match, position)
-    SIDES.lay_out(match, sides)
-    for seat in range(2):
-        match.points[seat], match.points[2 + seat], match.points[4 + seat] = points[seat]
-        SIDES.apply(match, sides[seat], seat)
+    return POSITIONS.build(position, lambda decks: new_match(rules, _cards(decks, rules), 0, 0), _fill)
+
+
+def _cards(decks: Decks, rules: LeaderRules) -> LeaderCards:
+    own = [[card for card in deck if isinstance(card, PlayCard)] for deck in decks]
+    return table_cards((own[0], own[1]), rules)
+
+
+def _fill(match: LeaderMatch, position: Position, sides: tuple[Side, Side]) -> None:
+    """Set costs and charges and what is used up, check the table, and schedule the rest of the turn."""
+    for seat, side in enumerate(sides):
+        match.points[seat], match.points[2 + seat], match.points[4 + seat] = _points(side)
     _use_up(match, position)
     check_lists(match)
     if not flag(position, "unchecked", False):
@@ -141,9 +134,6 @@ def build(rules: LeaderRules, position: Position) -> LeaderTable:
         check_match(match, [side.cells for side in sides], at_start=at_start)
     match.then_all(_rest_of_turn(position))
     match.deaths = False
-    match.advance()
-    check_decides(match, position)
-    return match
 
 
 def _rest_of_turn(position: Position) -> tuple[Step, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DECK, DONE, HAND, NO, NO_CARD, PLACES
+from hantei.interpreter.table.numbers import HAND, NO_CARD, PLACES
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.match import DRAW, NOBODY, first_of, kind_of
 from hantei.simulator.kernel.noise import streams
@@ -19,9 +19,6 @@ from .numbers import CELLS, END, PLAY, STREAMS
 from .table import GameCards, GameTable
 from .turn import SetUp
 from .view import observe
-
-RESTING: Final = (END, NO, DONE)
-"""The actions that do least; they stand last among the options."""
 
 WIN: Final = 1_000_000
 LIFE: Final = 10
@@ -59,9 +56,8 @@ class GameMatch(GameTable):
     def is_settled(self) -> bool:
         return self.is_free()
 
-    def rest(self) -> int:
-        """Return the option that does least: end the turn, decline, stop choosing; otherwise the first one."""
-        return self.options[-1] if kind_of(self.options[-1]) in RESTING else self.options[0]
+    def does_least(self, kind: int) -> bool:
+        return kind == END
 
     def evaluate(self, seat: int) -> int:
         if self.winner != NOBODY:
@@ -78,9 +74,6 @@ class GameMatch(GameTable):
     def plays(self, action: int) -> list[int]:
         return [first_of(action)] if kind_of(action) == PLAY else []
 
-    def is_redraw(self, action: int) -> bool:
-        return False
-
 
 def worth(m: GameTable, seat: int) -> int:
     """Return the value of all that a seat has; of its hand only the number of cards counts, which both know."""
@@ -95,8 +88,7 @@ def worth(m: GameTable, seat: int) -> int:
 def new_match(cards: GameCards, seed: int, number: int) -> GameMatch:
     """Return a match with these cards, before its first step; `advance` begins it."""
     layout = Layout(len(cards.names), 2 * CELLS)
-    for card in range(len(cards.names)):
-        layout.put(card, DECK + (0 if card < cards.split else 1))
+    layout.put_decks(cards.split)
     match = GameMatch()
     match.begin(SetUp(), streams(seed, number, STREAMS), cards, layout)
     return match

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Self
 
+from hantei.cardkit.play.cards import KitCards
 from hantei.cardkit.play.table import KitTable
-from hantei.interpreter.table.definitions import Definitions
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, GRAVE, HAND, NO_CARD
 from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, Step
@@ -16,7 +16,7 @@ from hantei.simulator.kernel.match import BY_LOOP, BY_RULE, DRAW, Step
 from .numbers import ATTACKED, CELLS, DIED, DREW, LOST_LIFE, NO_END, NO_LIFE, PLAYED, POWER, START_LIFE
 
 
-class GameCards(Definitions):
+class GameCards(KitCards):
     """The cards of both decks; `costs` are the printed ones."""
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from hantei.cardkit.play.copies import first_copies
 from hantei.cardkit.show.match_up import check_number, told_apart
 from hantei.cardkit.show.positions.cards import KIND, Row, ScenarioCards
 from hantei.core.card import Card
@@ -31,8 +32,7 @@ def table_cards(decks: tuple[Sequence[Fighter], Sequence[Fighter]]) -> GameCards
     both = [*decks[0], *decks[1]]
     check_number(len(both))
     ids = [card.id for card in both]
-    same = [ids.index(card_id) for card_id in ids]
-    cards = GameCards([card.name for card in both], same, [FIGHTER] * len(both), len(decks[0]), EVENTS)
+    cards = GameCards([card.name for card in both], first_copies(ids), [FIGHTER] * len(both), len(decks[0]), EVENTS)
     cards.base = [[card.power for card in both]]
     cards.costs = [card.cost for card in both]
     cards.close()

@@ -6,10 +6,11 @@ Change next: house rules are `PlaySwitch`es in the first place of `Play`; `table
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
+from hantei.cardkit.show.matches import begun
 from hantei.core.card import Card
-from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import NewMatch, Play, Settings
 
 from ..play.match import new_match
@@ -21,14 +22,7 @@ from .refusal import REFUSALS
 
 def table(_settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
     """Return a maker of matches between two decks."""
-    cards = table_cards((fighters(decks[0]), fighters(decks[1])))
-
-    def begin(seed: int, number: int) -> Match:
-        match = new_match(cards, seed, number)
-        match.advance()
-        return match
-
-    return begin
+    return begun(partial(new_match, table_cards((fighters(decks[0]), fighters(decks[1])))))
 
 
 PLAY: Final = Play((), table, build, read, RECORD.text, REFUSALS.code, describe=SCENARIO_CARDS.described)

@@ -1,6 +1,6 @@
 """Positions as scenarios write them, and back: what each player has, and what lies in the cells.
 
-Change next: whatever else a match remembers must be read in `build`, written in `read`, and checked.
+Change next: whatever else a match remembers must be read in `_fill`, written in `read`, and checked.
 """
 
 from __future__ import annotations
@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hantei.cardkit.show.matches import result_text
-from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_kind
-from hantei.cardkit.show.positions.sides import Cell, Side, Sides, unshuffle
+from hantei.cardkit.show.positions.building import Decks, Positions
+from hantei.cardkit.show.positions.frame import check_kind
+from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, NO_CARD, SEALED
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Position, PositionError, Settings
-from hantei.simulator.scenarios.position_keys import START_WORD, check_keys, flag, phase_of, prepare, whole
+from hantei.simulator.scenarios.position_keys import START_WORD, phase_of, whole
 
-from ..play.match import new_match
+from ..play.match import GameMatch, new_match
 from ..play.notation import CELL_NAMES
 from ..play.numbers import ATTACKED, CELLS, FIGHTER, MOST_ENERGY, SHUFFLE_STREAM, START_LIFE
 from ..play.table import GameTable
@@ -35,33 +36,24 @@ SIDES: Final = Sides(
 )
 
 
+POSITIONS: Final = Positions(SIDES, SCENARIO_CARDS, SHUFFLE_STREAM, _KEYS)
+
+
 def build(_settings: Settings, position: Position) -> Match:
     """Return the match at a position, or one from the very beginning with `setup = true`."""
-    check_keys(position, _KEYS, "position")
-    sides = (SIDES.read(position, 0), SIDES.read(position, 1))
-    names = [list(SIDES.card_names(side)) for side in sides]
-    found = SCENARIO_CARDS.cards(position.get("cards", {}), [*names[0], *names[1]])
-    decks = [fighters(found[name] for name in each) for each in names]
-    match = new_match(table_cards((decks[0], decks[1])), 0, 0)
-    prepare(match, position)
-    if flag(position, "setup", False):
-        unshuffle(match, SHUFFLE_STREAM)
-    else:
-        _lay_out(match, position, sides)
-    match.advance()
-    check_decides(match, position)
-    return match
+    return POSITIONS.build(position, _new, _fill)
 
 
-def _lay_out(m: GameTable, position: Position, sides: tuple[Side, Side]) -> None:
-    """Put everything where the position has it, and schedule the rest of the turn."""
-    begin_turn(m, position)
-    SIDES.lay_out(m, sides)
+def _new(decks: Decks) -> GameMatch:
+    return new_match(table_cards((fighters(decks[0]), fighters(decks[1]))), 0, 0)
+
+
+def _fill(m: GameMatch, position: Position, sides: tuple[Side, Side]) -> None:
+    """Set what players have beside cards, check the fighters, and schedule the rest of the turn."""
     at_start = phase_of(position, _PHASES) == START_WORD
     for seat, side in enumerate(sides):
         m.life[seat] = whole(side.table, "life", START_LIFE, 1, START_LIFE, f"{side.place}.life")
         m.energy[seat] = whole(side.table, "energy", MOST_ENERGY, 0, MOST_ENERGY, f"{side.place}.energy")
-        SIDES.apply(m, side, seat)
         for cell, name in enumerate(CELL_NAMES):
             if m.at(seat, cell) != NO_CARD:
                 _check_fighter(m, m.at(seat, cell), f"{side.place}.{name}", at_start=at_start)

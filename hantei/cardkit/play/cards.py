@@ -1,0 +1,23 @@
+"""The cards of a match-up whose texts are played, with what reports say of them."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from hantei.effects.left_out import Missing
+from hantei.interpreter.table.definitions import Definitions
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class KitCards(Definitions):
+    """The cards of both decks.
+
+    sentences, modelled, missing  of each card how many sentences its text has, how many of them are played, and why the
+                                  others are not
+    """
+
+    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int, events: int) -> None:
+        super().__init__(names, same, kinds, split, events)
+        self.sentences = [0] * len(names)
+        self.modelled = [0] * len(names)
+        self.missing: list[tuple[Missing, ...]] = [()] * len(names)
