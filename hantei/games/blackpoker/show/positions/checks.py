@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hantei.games.blackpoker.cards.playing_cards import named_ids
+from hantei.games.blackpoker.play.notation import target_text
 from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table.pieces import DECK, Character
 from hantei.games.blackpoker.play.table.rules import JOKER_SUIT
@@ -56,6 +57,31 @@ def check_match(m: BlackPoker) -> None:
         for wall in m.walls[seat]:
             if len(wall.cards) > 1 or wall.bonus:
                 raise Impossible(_place(m, wall), "no_wall", text=_cards(m, wall))
+
+
+def check_fight(m: BlackPoker) -> None:
+    """Check that the active player's soldiers attack, each once, that the opponent's characters block them, and that
+    the stage has what the fight waits for."""
+    if (m.attackers or m.blockers) and not m.stage:
+        raise Impossible("attackers" if m.attackers else "blockers", "no_fight")
+    alive = [(f"attackers {number}", uid) for number, uid in enumerate(m.attackers, start=1) if m.character(uid)]
+    check_once((target_text(m, uid), place) for place, uid in alive)
+    for place, uid in alive:
+        _check_fighter(m, uid, place, m.active)
+    for at in range(0, len(m.blockers), 2):
+        attacker, blocker = m.blockers[at], m.blockers[at + 1]
+        if m.character(attacker) is not None and attacker not in m.attackers:
+            raise Impossible(f"blockers {at + 1}", "no_attacker", text=target_text(m, attacker))
+        if m.character(blocker) is not None:
+            _check_fighter(m, blocker, f"blockers {at + 2}", 1 - m.active)
+
+
+def _check_fighter(m: BlackPoker, uid: int, place: str, seat: int) -> None:
+    who = m.character(uid)
+    assert who is not None
+    if who.seat != seat or (who.wall and seat == m.active):
+        wanted = "no_attacker_of" if seat == m.active else "no_blocker_of"
+        raise Impossible(place, wanted, text=target_text(m, uid), player=seat + 1)
 
 
 def _check_soldier(m: BlackPoker, who: Character) -> None:

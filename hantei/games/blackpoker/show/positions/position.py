@@ -32,7 +32,7 @@ from hantei.games.blackpoker.play.table.pieces import (
 )
 from hantei.games.blackpoker.play.table.rules import ACTIONS, Rules
 from hantei.games.blackpoker.show.impossible import Impossible
-from hantei.games.blackpoker.show.positions.checks import check_cards, check_match, parts_of
+from hantei.games.blackpoker.show.positions.checks import check_cards, check_fight, check_match, parts_of
 from hantei.games.blackpoker.show.positions.stage import key_texts, lay_fight, lay_stage, used_texts
 from hantei.games.blackpoker.show.questions import question
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -81,6 +81,7 @@ def build(rules: Rules, pack: Mapping[str, PlayingCard], position: Position) -> 
     _go_on(match, position)
     if not flag(position, "unchecked", False):
         check_match(match)
+        check_fight(match)
     match.advance()
     return match
 

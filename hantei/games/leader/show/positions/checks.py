@@ -107,6 +107,10 @@ def _check_card(m: LeaderTable, card: int, cell: int, place: str, text: str) -> 
         raise Impossible(place, "not_of_this_kind", text="damage", card=m.cards.names[card])
     if m.damage[card] < 0 and m.rules.heal_cap:
         raise Impossible(place, "healed_too_much", damage=m.damage[card])
+    for lower in m.cards_under(card):
+        if m.cards.kinds[lower] != kind:
+            facts = {"card": m.cards.names[lower], "host": m.cards.names[card]}
+            raise Impossible(place, "under_other_kind", **facts, rule="LD-281", other="LD-287")
     if marks & (DOOMED | FALLING) or (kind & _WITH_HP and m.hp(card) <= 0):
         _dead(m, card, cell, place)
 
