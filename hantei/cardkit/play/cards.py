@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mypy_extensions import mypyc_attr
 
-from hantei.effects.left_out import Missing
+from hantei.effects.left_out import Missing, left_out
 from hantei.interpreter.table.definitions import Definitions
 
 
@@ -21,3 +23,17 @@ class KitCards(Definitions):
         self.sentences = [0] * len(names)
         self.modelled = [0] * len(names)
         self.missing: list[tuple[Missing, ...]] = [()] * len(names)
+
+    def count(self, number: int, sentences: int, missing: Sequence[Missing]) -> None:
+        """Count the sentences of a text of a card, with those of them that are not played."""
+        self.sentences[number] += sentences
+        self.modelled[number] += max(sentences - left_out(missing), 0)
+        self.missing[number] = (*self.missing[number], *missing)
+
+    def share(self, number: int) -> None:
+        """Let a copy have what its first copy has by its texts: keywords, and what is counted."""
+        first = self.same[number]
+        self.keywords[number] = self.keywords[first]
+        self.sentences[number] = self.sentences[first]
+        self.modelled[number] = self.modelled[first]
+        self.missing[number] = self.missing[first]

@@ -122,11 +122,7 @@ class _Maker:
         first = cards.same[number]
         if first not in self.made:
             self.made[first] = self._abilities(number, self.both[number])
-        else:
-            cards.sentences[number] = cards.sentences[first]
-            cards.modelled[number] = cards.modelled[first]
-            cards.missing[number] = cards.missing[first]
-            cards.keywords[number] = cards.keywords[first]
+        cards.share(number)
         for ability in self.made[first]:
             cards.add(number, ability)
             if ability.kind == SPELL:
@@ -161,9 +157,7 @@ class _Maker:
         cards = self.cards
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
         cards.keywords[number] |= self.lexicon.given(compiled.keywords)
-        cards.sentences[number] += compiled.sentences
-        cards.modelled[number] += max(compiled.sentences - left_out(compiled.missing), 0)
-        cards.missing[number] = (*cards.missing[number], *compiled.missing)
+        cards.count(number, compiled.sentences, compiled.missing)
         quoted = [text for text in quotations(piece.text) if "：" in text or "。" in text]
         for place, given in enumerate(compiled.granted):
             is_all = len(quoted) == len(compiled.granted)

@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
-from hantei.effects.left_out import Missing, left_out
+from hantei.effects.left_out import Missing
 from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
@@ -72,12 +72,10 @@ def _abilities(cards: LampCards, number: int, card: LampCard) -> list[Ability]:
             found.extend(compiled.abilities)
     compiled = compile_text(tree_of(card), LEXICON)
     cards.keywords[number] |= LEXICON.given(compiled.keywords)
-    cards.sentences[number] = compiled.sentences
     kept = [ability for ability in compiled.abilities if _can_start(card, ability)]
     missing = [*compiled.missing]
     missing += [Missing(NO_CONDITION, card.text or card.text_en) for _ in range(len(compiled.abilities) - len(kept))]
-    cards.missing[number] = tuple(missing)
-    cards.modelled[number] = max(compiled.sentences - left_out(missing), 0)
+    cards.count(number, compiled.sentences, missing)
     _name(kept, card)
     return [*found, *kept]
 
@@ -101,10 +99,7 @@ def _name(abilities: list[Ability], card: LampCard) -> None:
 
 def _give(cards: LampCards, number: int, abilities: list[Ability]) -> None:
     """Give a card its abilities, sorted by how they start."""
-    first = cards.same[number]
-    for column in (cards.sentences, cards.modelled, cards.keywords):
-        column[number] = column[first]
-    cards.missing[number] = cards.missing[first]
+    cards.share(number)
     for ability in abilities:
         cards.add(number, ability)
         if ability.limit != NO_LIMIT:
