@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from hantei.api.positions.replay import Stage
 
 _COUNTED: Final = ("pile", "deck")
+_TOLD: Final = ("turn", "active", "to_act", "asks", "result", "player1", "player2")
+"""What of a position is not a line of its own: the rest is what waits, fights and is used up."""
 
 
 def print_board(stage: "Stage", texts: Texts) -> None:
@@ -19,15 +21,21 @@ def print_board(stage: "Stage", texts: Texts) -> None:
 
 
 def print_position(position: dict[str, Any], whole: bool = False) -> None:
-    """What each player has where, and what waits; of the cards to draw only how many unless it is the whole
-    position."""
+    """What each player has where, and what waits, fights and is used up; of the cards to draw only how many unless
+    it is the whole position."""
     for number in (1, 2):
         player = position[f"player{number}"]
         between = " " if "pile" in player else ", "
         places = [_place_text(key, value, between, whole) for key, value in player.items() if value != ""]
         print(printable(f"  {number}: " + " | ".join(places)))
-    if position.get("stage"):
-        print("  stage: " + " / ".join(position["stage"]))
+    for key, value in position.items():
+        if value and key not in _TOLD:
+            print(
+                printable(
+                    f"  {key}: "
+                    + (" / ".join(text or "-" for text in value) if isinstance(value, list) else str(value))
+                )
+            )
     if position["result"]:
         print(f"  {position['result']}")
 

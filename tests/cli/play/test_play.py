@@ -163,6 +163,21 @@ def test_no_scenario_is_2(run) -> None:
     assert (code, "There is no scenario in empty." in err) == (2, True)
 
 
+def test_shown_position_tells_who_fights_and_which_limits_are_used_up(run) -> None:
+    """`battle`, `changes` and the like of other games are told in the same way."""
+    players = 'player1 = { pile = ["S2"], soldiers = ["S9"] }\nplayer2 = { pile = ["D2"], soldiers = ["C5", "C6"] }'
+    scene = 'do = ["start attack", "attack with S9", "block 1:S9 with C5"]\nexpect.turn = 9'
+    Path("fight.toml").write_text(f'game = "act6"\n[position]\n{players}\n[[scene]]\n{scene}', encoding="utf-8")
+    out = run("scenario", "run", "fight.toml", "--show")[1].splitlines()
+    after = next(number for number, line in enumerate(out) if line.startswith("── after scene 1"))
+    assert out[after + 3 : after + 7] == [
+        "  stage: 1> block",
+        "  attackers: 1:S9",
+        "  blockers: 1:S9 / 2:C5",
+        "  used: 1> attack",
+    ]
+
+
 def test_solver_finds_the_forced_win_and_shows_a_line(run) -> None:
     Path("puzzle.toml").write_text(SCENARIO.replace('"S2", "C2", "D9"', '"S5", "C2", "D9"'), encoding="utf-8")
     code, out, _ = run("scenario", "solve", "puzzle.toml")
