@@ -70,7 +70,7 @@ def test_materials(case: dict[str, Any]) -> None:
     table = Bench(case["hand"].split(), [], first)
     for number in case.get("known", []):
         table.show(number, BOTH)
-    if "field" in case:
-        table.move(case["field"], FIELD, BOTH, 0)
+    for cell, number in enumerate(case.get("field", [])):
+        table.move(number, FIELD, BOTH, cell)
     table.follow(case["asked"])
     assert ", ".join(table.log) == case["log"]
