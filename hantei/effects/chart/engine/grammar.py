@@ -1,0 +1,164 @@
+"""Rules: a name, what stands in a row, and a function that makes the meaning of it.
+
+A row is written as words separated by blanks, alternatives by `|`: `noun` is another rule, `KIND` a class of words,
+`'の'` that very word; `?`, `*` and `+` behind an item as usual. The function gets a value for each item, None for an
+absent one and a tuple for a repeated one, and returns the meaning, None where it makes none, `Several`, or `Preferred`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+Action = Callable[..., object]
+Function = TypeVar("Function", bound=Action)
+
+FREE: Final = frozenset("をがはにへのとでも、。")
+"""Words that need no account: case particles that frames have checked, commas and full stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One item of a row: `symbol` names a rule, or the class of a word (`is_word`); `times` is "", ?, * or +;
+    `is_free`: the chart accounts for it itself."""
+
+    symbol: str
+    times: str
+    is_word: bool
+    is_free: bool
+
+    @property
+    def can_miss(self) -> bool:
+        return self.times in {"?", "*"}
+
+    @property
+    def repeats(self) -> bool:
+        return self.times in {"*", "+"}
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rule:
+    """One row of a rule."""
+
+    name: str
+    items: tuple[Item, ...]
+    action: Action
+    row: str
+
+
+def item(written: str) -> Item:
+    """Return an item as it is written in a row."""
+    times = written[-1] if written[-1] in "?*+" and len(written) > 1 else ""
+    symbol = written.removesuffix(times) if times else written
+    literal = symbol.startswith("'")
+    symbol = symbol.strip("'")
+    return Item(symbol, times, literal or symbol.isupper(), literal and symbol in FREE)
+
+
+class Rules:
+    """The rules of one part of the grammar; `named` says in plain words what a rule stands for, where it may be shown
+    as what could stand in a place."""
+
+    def __init__(self) -> None:
+        self.all: list[Rule] = []
+
+    def __call__(self, name: str, row: str) -> Callable[[Function], Function]:
+        """Decorate a function as what some rows mean."""
+
+        def known(action: Function) -> Function:
+            for part in row.split("|"):
+                self.add(name, tuple(map(item, part.split())), action, part.strip())
+            return action
+
+        return known
+
+    def add(self, name: str, items: tuple[Item, ...], action: Action, row: str = "") -> None:
+        """Add one row."""
+        self.all.append(Rule(name, items, action, row))
+
+
+class Grammar:
+    """All rules, each findable by the class of the word with which it may begin."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.rows: dict[str, list[Rule]] = {}
+        for rule in rules:
+            self.rows.setdefault(rule.name, []).append(rule)
+        self._check_names()
+        self.empty: set[str] = set()
+        self.first: dict[str, set[str]] = {name: set() for name in self.rows}
+        while self._round():
+            pass  # a round that found something new may have more to find
+        self._check_recursion()
+        self.index: dict[str, dict[str, list[Rule]]] = {}
+        self.always: dict[str, list[Rule]] = {}
+        for name, rows in self.rows.items():
+            self._sort(name, rows)
+
+    @property
+    def literals(self) -> set[str]:
+        """The words that rules ask for by their spelling."""
+        found = {one.symbol for rows in self.rows.values() for rule in rows for one in rule.items if one.is_word}
+        return {symbol for symbol in found if not symbol.isupper() or not symbol.isascii()}
+
+    def _check_names(self) -> None:
+        used = {one.symbol for rows in self.rows.values() for rule in rows for one in rule.items if not one.is_word}
+        missing = used - set(self.rows)
+        if missing:
+            raise ValueError(f"no such rules: {sorted(missing)}")
+
+    def _round(self) -> bool:
+        """Widen all rules once; True if something was new."""
+        return sum(self._widen(rule) for rows in self.rows.values() for rule in rows) > 0
+
+    def _beginnings(self, rule: Rule) -> tuple[set[str], bool]:
+        """The classes with which a row may begin, and whether it may be empty."""
+        found: set[str] = set()
+        for one in rule.items:
+            found |= {one.symbol} if one.is_word else self.first[one.symbol]
+            if not one.can_miss and (one.is_word or one.symbol not in self.empty):
+                return found, False
+        return found, True
+
+    def _widen(self, rule: Rule) -> bool:
+        found, empty = self._beginnings(rule)
+        grows = not found <= self.first[rule.name] or (empty and rule.name not in self.empty)
+        self.first[rule.name] |= found
+        if empty:
+            self.empty.add(rule.name)
+        return grows
+
+    def _check_recursion(self) -> None:
+        """A rule that begins with itself would find nothing."""
+        begins = {name: {sub for rule in rows for sub in self._corners(rule)} for name, rows in self.rows.items()}
+        for name, direct in begins.items():
+            seen: set[str] = set()
+            todo = set(direct)
+            while todo:
+                one = todo.pop()
+                seen.add(one)
+                todo |= begins[one] - seen
+            if name in seen:
+                raise ValueError(f"{name} begins with itself")
+
+    def _corners(self, rule: Rule) -> Iterable[str]:
+        for one in rule.items:
+            if one.is_word:
+                if not one.can_miss:
+                    return
+                continue
+            yield one.symbol
+            if not one.can_miss and one.symbol not in self.empty:
+                return
+
+    def _sort(self, name: str, rows: list[Rule]) -> None:
+        index: dict[str, list[Rule]] = {}
+        self.always[name] = []
+        for rule in rows:
+            found, empty = self._beginnings(rule)
+            if empty:
+                self.always[name].append(rule)
+            for sort in () if empty else found:
+                index.setdefault(sort, []).append(rule)
+        self.index[name] = index

@@ -1,0 +1,85 @@
+"""The words of a text at all places where they stand, however they overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from hantei.effects.chart.engine.making import Word, bits
+
+
+class Token:
+    """A word of a class on a stretch of the text."""
+
+    __slots__ = ("end", "mask", "sort", "start", "value")
+
+    def __init__(self, sort: str, value: object, start: int, end: int) -> None:
+        self.sort: Final = sort
+        self.value: Final = value
+        self.start: Final = start
+        self.end: Final = end
+        self.mask: Final = bits(start, end)
+
+    @property
+    def word(self) -> Word:
+        """Its value as an id with its characters."""
+        return Word(str(self.value), self.mask)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Token) and self.sort == other.sort and self.value == other.value
+
+    def __hash__(self) -> int:
+        return hash((self.sort, self.value))
+
+    def __repr__(self) -> str:
+        return f"{self.sort}:{self.value}"
+
+
+Row = dict[str, list[Token]]
+"""The tokens that begin at a place, by class."""
+Finder = Callable[[str], Iterable[Token]]
+"""Finds tokens that no list of words holds: numbers, names."""
+
+
+class _Branch:
+    __slots__ = ("found", "next")
+
+    def __init__(self) -> None:
+        self.next: dict[str, _Branch] = {}
+        self.found: list[tuple[str, object]] = []
+
+
+class Lexicon:
+    """Words by their spelling."""
+
+    def __init__(self) -> None:
+        self._root = _Branch()
+        self.spellings: dict[str, list[str]] = {}
+
+    def add(self, spelling: str, sort: str, value: object) -> None:
+        """Add a spelling of a word; one that is known already is left as it is."""
+        branch = self._root
+        for letter in spelling:
+            branch = branch.next.setdefault(letter, _Branch())
+        if (sort, value) not in branch.found:
+            branch.found.append((sort, value))
+            self.spellings.setdefault(sort, []).append(spelling)
+
+    def lattice(self, text: str, finders: Iterable[Finder] = ()) -> list[Row]:
+        """Return the tokens of a text by the place where they begin; the last row is that of its end."""
+        rows = [self._row(text, start) for start in range(len(text) + 1)]
+        for find in finders:
+            for token in find(text):
+                rows[token.start].setdefault(token.sort, []).append(token)
+        return rows
+
+    def _row(self, text: str, start: int) -> Row:
+        row: Row = {}
+        branch: _Branch | None = self._root
+        for at in range(start, len(text)):
+            branch = branch.next.get(text[at]) if branch else None
+            if branch is None:
+                break
+            for sort, value in branch.found:
+                row.setdefault(sort, []).append(Token(sort, value, start, at + 1))
+        return row
