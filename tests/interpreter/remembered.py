@@ -128,7 +128,7 @@ def _parts(node: Any) -> Iterator[tuple[str, object]]:
     if type(node).__name__ != "Unparsed":
         for name in fields_of(node):
             value = getattr(node, name)
-            if name not in ("unread", "lost", "slot") and sum(1 for _ in nodes(value)) <= LARGEST:
+            if name not in ("unread", "lost", "slot", "lasting") and sum(1 for _ in nodes(value)) <= LARGEST:
                 yield name, value
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hantei.effects.chart.reader import read
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.sense.settle import settle
 from hantei.effects.swallowed import lost_words
@@ -23,4 +24,10 @@ def standing(text: str, words: Vocabulary, played: bool) -> CardText | None:
     return None if unparsed(tree) or lost_words(tree) else settle(tree, played=played)
 
 
-READERS: Final[dict[str, Read]] = {"standing": standing}
+def chart(text: str, words: Vocabulary, played: bool) -> CardText | None:
+    """The reader that is being built: one meaning, or none."""
+    meanings = {settle(one, played=played) for one in read(text, words).meanings}
+    return meanings.pop() if len(meanings) == 1 else None
+
+
+READERS: Final[dict[str, Read]] = {"standing": standing, "chart": chart}

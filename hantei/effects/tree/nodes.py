@@ -188,10 +188,13 @@ class Do(Node):
 
 @dataclass(frozen=True, slots=True)
 class If(Node):
+    """What is done where a condition holds; `lasting`: for as long as it holds (限り, 間), not asked once (場合)."""
+
     condition: Condition
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...] = ()
     link: Link = ""
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

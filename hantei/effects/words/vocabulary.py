@@ -121,6 +121,7 @@ class Vocabulary:
     keywords    with nothing but their word; numbered: those that have a number behind them
     traits      fields whose words cards carry (attribute, race); `words` of a field are those that are known, and a
                 text may quote others
+    closed_traits  fields of which the rules list all words: another one is none
     trait_en    English for such words by field (火: fire), which is read and never printed
     counters    things that are put on cards
     events      what triggers, replacements and 「…した時」 speak of
@@ -133,6 +134,7 @@ class Vocabulary:
     style       habits of printed Japanese
     lasts       the rule that says how long a change lasts of which a text doesn't say it, by the id of the stat or the
                 state, "ability" for what cards are given and "control"
+    singles     kinds and places of which a player has one card, so that no number need be said
     """
 
     game: str
@@ -146,6 +148,7 @@ class Vocabulary:
     numbered: Words = ()
     traits: Words = ()
     trait_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    closed_traits: tuple[str, ...] = ()
     trait_en: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     counters: Words = ()
     events: tuple[EventWord, ...] = ()
@@ -155,6 +158,7 @@ class Vocabulary:
     procedures: Words = ()
     style: Style = field(default_factory=Style)
     lasts: Mapping[str, str] = field(default_factory=dict)
+    singles: tuple[str, ...] = ()
 
     @cached_property
     def by_id(self) -> dict[tuple[str, str], Word]:

@@ -56,12 +56,12 @@ def mask_of(value: object) -> int:
     return getattr(value, "mask", 0)
 
 
-def make(sort: type[Made], *claims: object, **parts: Any) -> Made:
+def make(sort: type[Made], /, *claims: object, **parts: Any) -> Made:
     """Return a node of a sort; `claims` are the words that it says without holding them."""
     return sort(**parts, mask=mask_of(claims) | mask_of(tuple(parts.values())))
 
 
-def again(node: Made, *claims: object, **changes: Any) -> Made:
+def again(node: Made, /, *claims: object, **changes: Any) -> Made:
     """Return a node with other parts, and with the characters of both."""
     return replace(node, **changes, mask=node.mask | mask_of(claims) | mask_of(tuple(changes.values())))
 

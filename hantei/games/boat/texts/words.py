@@ -264,5 +264,7 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
+    closed_traits=("attribute", "heart"),
+    singles=("l_cell",),
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

@@ -288,5 +288,6 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
+    singles=("leader",),
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

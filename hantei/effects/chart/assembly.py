@@ -1,0 +1,103 @@
+"""Segments of a cell put together as abilities: a head begins one, a sentence without a head goes on with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, cast
+
+from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.rules.doers import says_doer, with_sides
+from hantei.effects.chart.rules.parts import Head, Segment
+from hantei.effects.tree.kinds import bare_kind, implied_kind
+from hantei.effects.tree.nodes import Ability, AbilityKind, If
+
+_TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
+
+
+def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
+    """Return the abilities of a cell; none where its segments don't go together."""
+    groups: list[list[Segment]] = []
+    fresh = True
+    for segment in segments:
+        if _is_line(segment):
+            fresh = True
+            continue
+        if _is_limit(segment):
+            if not groups or fresh:
+                return ()
+            groups[-1].append(segment)
+            continue
+        begins = segment.head is not None or segment.keywords or segment.starts
+        if groups and not fresh and not segment.starts and segment.head is not None and _may_be_later(segment.head):
+            return ()
+        if fresh or begins or not groups:
+            groups.append([segment])
+        else:
+            groups[-1].append(segment)
+        fresh = False
+    made = tuple(_ability(group) for group in groups)
+    return () if any(one is None for one in made) else cast(tuple[Ability, ...], made)
+
+
+def _is_line(segment: Segment) -> bool:
+    return segment.head is None and not segment.body and not segment.keywords
+
+
+def _is_limit(segment: Segment) -> bool:
+    return segment.head is not None and not segment.body and not segment.keywords
+
+
+def _may_be_later(head: Head) -> bool:
+    """A moment of a turn behind other sentences may say when the rest of them is done."""
+    return head.when is not None and not head.label and head.when.event.startswith(_TURNS)
+
+
+def _ability(group: list[Segment]) -> Ability | None:
+    head = _head([segment.head for segment in group if segment.head is not None])
+    if head is None:
+        return None
+    body = tuple(statement for segment in group for statement in segment.body)
+    keywords = tuple(keyword for segment in group for keyword in segment.keywords)
+    if says_doer((head, body)):
+        return None
+    parts: dict[str, Any] = {
+        "label": head.label, "when": head.when, "instead_of": head.instead_of, "condition": head.condition,
+        "cost": head.cost, "limit": head.limit,
+    }  # fmt: skip
+    ability = make(Ability, tuple(group), kind="spell", may=head.plays == "may", body=body, keywords=keywords, **parts)
+    whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="", own="own")
+    return None if _lasts_wrongly(whole) else whole
+
+
+def _head(heads: list[Head]) -> Head | None:
+    """One head of all that was said, None where two say the same."""
+    head = Head()
+    for one in heads:
+        said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
+        if any(getattr(head, name) for name in said):
+            return None
+        head = again(head, one, **said)
+    return head
+
+
+_PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
+
+
+def _kind(head: Head, ability: Ability) -> AbilityKind:
+    if head.instead_of is not None:
+        return "replacement"
+    if head.kind:
+        return cast(AbilityKind, str(head.kind))
+    if head.plays and head.when is None:
+        return "activated"
+    return implied_kind(ability)
+
+
+def _lasts_wrongly(ability: Ability) -> bool:
+    """限り and 間 in what is done once: the change would have to end with the condition."""
+    lasting = any(isinstance(one, If) and one.lasting for one in ability.body)
+    if not lasting:
+        return False
+    only = ability.body[0]
+    changes = isinstance(only, If) and len(ability.body) == 1 and bare_kind(only.then) == "continuous"
+    bare = ability.when is None and ability.limit is None and not ability.cost
+    return not (changes and bare and ability.kind in ("continuous", "spell"))

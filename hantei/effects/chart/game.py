@@ -1,0 +1,199 @@
+"""The grammar and the words of one game: the tables of all games, the rules, and what the game adds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Final
+
+from hantei.effects.chart.engine.grammar import Grammar
+from hantei.effects.chart.engine.lattice import Lexicon, Token
+from hantei.effects.chart.normal import key
+from hantei.effects.chart.rules import (
+    clauses,
+    conditions,
+    events,
+    heads,
+    nouns,
+    permissions,
+    sentences,
+    values,
+)
+from hantei.effects.chart.rules.building import VerbWord
+from hantei.effects.chart.rules.permissions import ActWord
+from hantei.effects.chart.tables.forms import forms
+from hantei.effects.chart.tables.load import table
+from hantei.effects.words.vocabulary import Vocabulary, Word
+
+_MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, sentences, values)
+_CLASSES: Final = (
+    "SIDE", "ALLY", "CTR", "POINT", "TIMES", "CMP", "EVERY", "ANY", "LINK", "DID", "ORDER", "PAID", "RANDOM",
+    "RANDOMNA", "OTHER", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
+)  # fmt: skip
+_CLOSES: Final = {"end": "VEND", "te": "VTE"}
+_SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
+_NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚体個つ人回度点])")
+_KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九十")}
+_NAME: Final = re.compile("「([^「」]+)」")
+_BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○▼□・◇▶])")
+_LINE: Final = re.compile(r"\n+")
+_STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
+
+
+@dataclass(frozen=True)
+class GameGrammar:
+    """What reading needs of a game."""
+
+    words: Vocabulary
+    grammar: Grammar
+    lexicon: Lexicon
+    traits: tuple[tuple[re.Pattern[str], str], ...]
+
+    def tokens(self, text: str) -> Iterator[Token]:
+        """The words of a text that no list holds."""
+        for found in _NUMBER.finditer(text):
+            letters = found[0]
+            value = _KANJI.get(letters) or (int(letters) if letters.isdigit() else letters)
+            yield Token("NUM", value, *found.span())
+        for found in _NAME.finditer(text):
+            yield Token("NAME", found[1], *found.span())
+        for sort, pattern in (("BULLET", _BULLET), ("NL", _LINE)):
+            yield from (Token(sort, sort, *found.span()) for found in pattern.finditer(text))
+        for trait, field in self.traits:
+            yield from (Token("TRAIT", f"{field} {found[1]}", *found.span()) for found in trait.finditer(text))
+
+
+@lru_cache(maxsize=16)
+def grammar_of(words: Vocabulary) -> GameGrammar:
+    """Return the grammar of a game, made once."""
+    rules = chain.from_iterable(module.RULES.all for module in _MODULES)
+    grammar = Grammar(chain(rules, events.event_rules(words)))
+    lexicon = Lexicon()
+    for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
+        lexicon.add(key(spelling), sort, value)
+    for literal in grammar.literals:
+        lexicon.add(literal, literal, literal)
+    return GameGrammar(words, grammar, lexicon, tuple(_traits(words)))
+
+
+Entry = tuple[str, object, str]
+"""The class of a word, its value, and a spelling."""
+
+
+def _common() -> Iterator[Entry]:
+    """Words of all games."""
+    known = table("words")
+    for sort in _CLASSES:
+        for word, spellings in known[sort].items():
+            yield from ((sort, word, spelling) for spelling in spellings)
+    for until, spellings in known["NEXTTURN"].items():
+        for spelling in spellings:
+            yield from (("NEXTTURN", f"{until} {of}", spelling.format(side=side)) for side, of in _SIDES.items())
+    yield from _how_often()
+    yield from _being()
+    yield from _verbs()
+
+
+def _how_often() -> Iterator[Entry]:
+    known = table("words")
+    for per, spellings in known["ONCE_PER"].items():
+        for spelling in spellings:
+            for times in range(1, 4):
+                for end in known["once_per_ends"]["ends"]:
+                    yield "ONCE_PER", f"{times} {per}", spelling.format(n=times) + end
+
+
+def _being() -> Iterator[Entry]:
+    """いる, ある and their forms, as a statement and as a condition."""
+    for written in table("words")["being"]["ja"]:
+        verb, sort = written.split()
+        for spelling, form in forms(verb, sort):
+            if form.voice == "active" and not form.may and not form.must and spelling != "存在":
+                value = "not" if form.negated else "is"
+                if form.close in ("end", "past") and not (verb == "ある" and form.negated):
+                    yield "BEEND", value, spelling
+                elif form.close in ("ba", "tara") and not (verb == "ある" and form.negated):
+                    yield "BEIF", value, spelling
+    yield from (("BEEND", "not", spelling) for spelling in table("words")["not_being"]["end"])
+    yield from (("BEIF", "not", spelling) for spelling in table("words")["not_being"]["if"])
+
+
+def _verbs() -> Iterator[Entry]:
+    for verb, entry in table("verbs").items():
+        for written in entry["ja"]:
+            for spelling, form in forms(*written.split()):
+                if form.close in _CLOSES:
+                    yield _CLOSES[form.close], VerbWord(verb, form), spelling
+
+
+def _games_words(words: Vocabulary) -> Iterator[Entry]:
+    """Nouns and labels of a game."""
+    groups = {
+        "ZONE": words.zones, "PLACE": words.places, "KIND": words.kinds, "STAT": words.stats, "NUMBER": words.numbers,
+        "COUNTER": words.counters, "NUMBERED": words.numbered,
+    }  # fmt: skip
+    for sort, group in groups.items():
+        yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
+    for word in words.keywords:
+        yield from (("KEYWORD", word.id, form) for spelling in word.ja for form in (spelling, f"【{spelling}】"))
+    for word in words.states:
+        for spelling in word.ja:
+            yield ("STATED" if spelling[-1] in "るたいの" else "STATE"), word.id, spelling
+    for label in words.labels:
+        sort = "PARTLABEL" if label.kind == "part" else "LABEL"
+        for spelling in label.ja:
+            yield from ((sort, label, form) for form in (f"【{spelling}】", f"({spelling})", f"{spelling}："))
+            if sort == "LABEL":
+                yield "BARELABEL", label, spelling
+
+
+def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
+    """Acts, and durations that name a kind of card."""
+    for act in words.acts:
+        yield from _act(act)
+    for kind in words.kinds:
+        for spelling in kind.ja:
+            for be in ("ある限り", "いる限り", "ある間", "いる間"):
+                yield "DURATION", "while_source", f"この{spelling}が場に{be}"
+
+
+def _act(act: Word) -> Iterator[Entry]:
+    """The forms of an act; behind what it is done to, or by, where the pattern names that."""
+    for pattern in act.ja:
+        before, named, rest = pattern.rpartition("{o}")
+        if before:
+            continue
+        passive = rest.endswith(("れる", "受ける"))
+        for spelling, form in forms(rest, _class_of(rest)):
+            yield ("ACTTO" if named else "ACT"), ActWord(act.id, form, passive), spelling
+
+
+def _class_of(verb: str) -> str:
+    """The class of a verb by its dictionary form."""
+    if verb.endswith("する"):
+        return "s"
+    return "1" if _STEM.search(verb) else "5"
+
+
+def _traits(words: Vocabulary) -> Iterator[tuple[re.Pattern[str], str]]:
+    """What words of attributes, races and the like look like in a text: 属性「炎」, 属性が炎, 炎属性."""
+    for trait in words.traits:
+        known = "|".join(re.escape(key(word)) for word in words.trait_words.get(trait.id, ()))
+        for pattern in _trait_patterns(trait):
+            before, after = key(pattern).split("{W}")
+            quoted = before.endswith("「") and trait.id not in words.closed_traits
+            inner = "[^「」]{1,12}" if quoted else known
+            if inner:
+                yield re.compile(f"{re.escape(before)}({inner}){re.escape(after)}"), trait.id
+
+
+def _trait_patterns(trait: Word) -> Iterable[str]:
+    if trait.id in ("name", "kind"):
+        return ()
+    plain = [pattern for pattern in trait.ja if "{w}" not in pattern]
+    said = [pattern for pattern in trait.ja if "{w}" in pattern]
+    more = ("{0}が{{w}}", "{0}が「{{w}}」", "{0}に「{{w}}」を持つ", "{0}に{{w}}を持つ")
+    return (*said, *(form.format(name) for name in plain for form in more))

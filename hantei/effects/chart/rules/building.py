@@ -1,0 +1,176 @@
+"""Statements made of a verb and what stands in its roles.
+
+Nothing here claims an argument as a whole: what a frame takes must stand in the node, or be merged into the cards that
+it speaks of; else the chart refuses the clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.rules.frames import ANYWHERE, Verb, filled
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, NumberOf, StatsOf
+from hantei.effects.chart.tables.forms import Form
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nodes import Do, Exactly, Place, Selector, Statement
+
+Roles = dict[str, Any]
+
+IT: Final = Selector(reference="it")
+"""What is done to it where the text leaves it out: what was spoken of last."""
+OBJECTS: Final = ("what", "to")
+_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every)
+_LASTING: Final = (tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
+
+
+@dataclass(frozen=True, slots=True)
+class VerbWord:
+    """A verb of the table in one of its forms."""
+
+    id: str
+    form: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """Statements, and the names of the preferences that they cost."""
+
+    body: tuple[Statement, ...]
+    prices: tuple[str, ...] = ()
+
+
+def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: bool) -> Iterator[Built]:
+    """Yield the statements that a verb makes of its arguments, for each frame that fits."""
+    around = {one.particle: one.value for one in arguments if one.particle in ANYWHERE}
+    if len(around) < len([one for one in arguments if one.particle in ANYWHERE]):
+        return
+    for frame in verb.frames:
+        found = filled(frame, arguments)
+        if found is None:
+            continue
+        left_out = [role.name for role in frame if role.name in OBJECTS and role.name not in found]
+        nodes = [_node(verb, token, one, around) for one in _each_meant({**found, **dict.fromkeys(left_out, IT)})]
+        if all(node is not None for node in nodes):
+            body = tuple(make(Do, verb=node, may=may) for node in nodes)
+            yield Built(body, ("object_left_out",) if left_out else ())
+
+
+def _each_meant(found: Roles) -> Iterator[Roles]:
+    """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
+    for role in ("stat", "number", "counter"):
+        match found.get(role):
+            case StatsOf(of=of, stats=stats):
+                for at, stat in enumerate(stats):
+                    cards = _same(of) if at else of
+                    yield {**found, "what": cards, "to": cards, "stat": stat}
+                return
+            case NumberOf() as number:
+                yield {**found, "who": number.who, "stat": number.stat}
+                return
+            case CounterOf() as counter:
+                yield {**found, "what": counter.what, "counter": counter.counter}
+                return
+    yield found
+
+
+def _same(of: Any) -> Any:
+    """The cards of a second change of the same cards: those that were chosen for the first."""
+    return again(IT, of) if isinstance(of, Selector) and of.count is not None and of.reference is None else of
+
+
+def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
+    """The node of a verb; None where something has no place in it, or a field has no value."""
+    counts_cards = not any(source.partition("|")[0] == "n" for _, source in verb.fields)
+    whole = _merged(found, around, counts_cards=counts_cards)
+    if whole is None:
+        return None
+    claims: list[object] = [token, whole.get("fill"), whole.get("free")]
+    if verb.sort == "Draw":
+        claims.append(whole.get("from"))
+    fields: Roles = {}
+    for name, source in verb.fields:
+        value = _value(source, whole)
+        if isinstance(value, tree.Every) and name == "amount":
+            claims.append(value)
+            fields[name] = None
+        elif value is None:
+            return None
+        elif value is not False:
+            fields[name] = value
+    placed = _around(getattr(tree, verb.sort), fields, around)
+    return None if placed is None else make(getattr(tree, verb.sort), *claims, **placed)
+
+
+def _value(source: str, found: Roles) -> Any:
+    """The value of a field by its source in the table; None where there is none, False where its default is meant."""
+    role, _, default = source.partition("|")
+    if role.startswith("!"):
+        return True
+    if role == "free":
+        return found.get("free") is not None
+    if role[0] in "%@":
+        return role[1:] if role[0] == "%" else make(Place, zone=role[1:])
+    value = found.get(role)
+    if value is None and default:
+        return make(Place, zone=default[1:]) if default[0] == "@" else default
+    return _amount(value, found) if role == "n" else value
+
+
+def _amount(value: Any, found: Roles) -> Any:
+    """A number of things as an amount; a count that leaves a choice is none."""
+    if isinstance(value, Exactly):
+        return again(value.value, value)
+    fill = found.get("fill")
+    if value is None and isinstance(fill, Selector) and isinstance(fill.count, Exactly):
+        return fill.count.value
+    return None if isinstance(value, _COUNTS) and not isinstance(value, tree.Every) else value
+
+
+def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
+    """The roles with where cards come from, how many they are and that nobody chooses them said in the cards."""
+    whole = dict(found)
+    for role in (role for role in OBJECTS if isinstance(whole.get(role), Selector)):
+        what = _taken_from(whole[role], whole.get("from"))
+        count = whole.get("n") if counts_cards else None
+        if what is not None and count is not None:
+            what = again(what, count=count) if what.count is None else None
+        if what is None:
+            return None
+        whole[role] = again(what, around["random"], random=True) if "random" in around else what
+    return whole
+
+
+def _taken_from(what: Selector, source: Any) -> Selector | None:
+    if not isinstance(source, Selector):
+        return what
+    if what.zones or what.reference or (what.side and source.side):
+        return None
+    return again(what, source, zones=source.zones, places=source.places or what.places, side=source.side or what.side)
+
+
+def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
+    """The fields with how long it lasts, in what order cards lie and how many of each there are; None where the verb
+    has no place for it."""
+    if "duration" in around:
+        if sort not in _LASTING:
+            return None
+        fields["duration"] = around["duration"]
+    if "order" in around:
+        if not isinstance(fields.get("to"), Place):
+            return None
+        fields["to"] = again(fields["to"], manner=around["order"])
+    if "each" in around:
+        name = next((name for name in OBJECTS if _is_uncounted_pair(fields.get(name))), None)
+        if name is None:
+            return None
+        pair = fields[name]
+        fields[name] = again(pair, parts=tuple(again(part, count=around["each"]) for part in pair.parts))
+    return fields
+
+
+def _is_uncounted_pair(value: Any) -> bool:
+    return isinstance(value, Joined) and value.op == "and" and not any(part.count for part in value.parts)

@@ -1,0 +1,291 @@
+"""Clauses: arguments with their particles, and the verb."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
+from hantei.effects.chart.rules.building import IT, VerbWord, built
+from hantei.effects.chart.rules.doers import apart, done_by
+from hantei.effects.chart.rules.frames import is_player, verb
+from hantei.effects.chart.rules.parts import (
+    Argument,
+    Clause,
+    CounterOf,
+    Joined,
+    Named,
+    NumberOf,
+    StatsOf,
+)
+from hantei.effects.chart.rules.values import number
+from hantei.effects.tree.nodes import (
+    Discard,
+    Do,
+    Duration,
+    Keyword,
+    Modify,
+    Number,
+    Selector,
+    Statement,
+)
+
+RULES: Final = Rules()
+
+# arguments
+
+
+def _argument(value: object, particle: Token, _comma: object = None) -> Argument:
+    return make(Argument, particle=str(particle.value), value=value)
+
+
+for _particle in ("を", "が", "は", "に", "へ", "から"):
+    RULES("argument", f"noun '{_particle}' '、'?|player '{_particle}' '、'?|keywords '{_particle}' '、'?")(_argument)
+
+
+@RULES("argument", "noun 'の' stats 'を' '、'?|noun 'の' stats 'が' '、'?|noun 'の' stats 'は' '、'?")
+def _stats_of(of: object, _no: Token, stats: tuple[Word, ...], particle: Token, _comma: object) -> Argument:
+    return make(Argument, particle=str(particle.value), value=make(StatsOf, of=of, stats=stats))
+
+
+@RULES("stats", "STAT|STAT 'と' STAT|STAT '・' STAT|STAT 'と' STAT '、' 'どっち' 'も'")
+def _stats(*tokens: Token) -> tuple[Word, ...]:
+    named = [token for token in tokens if token.sort == "STAT"]
+    words = 0
+    for token in tokens:
+        words |= token.mask if token.value != "、" else 0
+    first = Word(named[0].word, words if len(named) == 1 else words & ~named[1].mask)
+    return (first, *(token.word for token in named[1:]))
+
+
+@RULES("argument", "STAT 'を'|STAT 'が'|STAT 'は'")
+def _stat(stat: Token, particle: Token) -> Argument:
+    return _argument(_named("stat", stat), particle)
+
+
+@RULES("argument", "STATE 'に'")
+def _state(state: Token, particle: Token) -> Argument:
+    return _argument(_named("state", state), particle)
+
+
+@RULES("argument", "COUNTER 'を'")
+def _counter(counter: Token, particle: Token) -> Argument:
+    return _argument(_named("counter", counter), particle)
+
+
+@RULES("argument", "noun 'の' COUNTER 'を'|noun 'の' '、' COUNTER 'を'")
+def _counter_of(what: object, _no: Token, *rest: Token) -> Argument | None:
+    counter, particle = rest[-2:]
+    if not isinstance(what, Selector):
+        return None
+    return _argument(make(CounterOf, what=what, counter=counter.word), particle)
+
+
+@RULES("argument", "NEGATED 'を'")
+def _negated(token: Token, particle: Token) -> Argument:
+    return _argument(_named("negated", token), particle)
+
+
+@RULES("argument", "DIE 'を'")
+def _die(token: Token, particle: Token) -> Argument:
+    return _argument(_named("die", token), particle)
+
+
+@RULES("argument", "player 'の' NUMBER 'を'|player 'の' NUMBER 'は'|player 'の' NUMBER 'が'")
+def _players_number(who: Word, _no: Token, stat: Token, particle: Token) -> Argument:
+    return _argument(make(NumberOf, who=who, stat=stat.word), particle)
+
+
+@RULES("argument", "NUMBER 'を'|NUMBER 'は'|NUMBER 'が'")
+def _own_number(stat: Token, particle: Token) -> Argument:
+    return _argument(make(NumberOf, who="own", stat=stat.word), particle)
+
+
+def _named(sort: str, token: Token) -> Named:
+    return make(Named, sort=sort, id=token.word)
+
+
+@RULES("argument", "noun '、'?")
+def _bare_noun(what: object, _comma: object) -> Preferred:
+    return Preferred(make(Argument, particle="", value=what), ("particle_left_out",))
+
+
+@RULES("argument", "quantity '、'?|factor '、'?|amount '、'?")
+def _bare_amount(value: object, _comma: object) -> Argument:
+    return make(Argument, particle="#", value=value)
+
+
+@RULES("argument", "quantity 'を'")
+def _some_of_those(count: object, _wo: Token) -> Preferred:
+    """1枚を, of those that were spoken of last."""
+    what = make(Selector, reference=Word("them"), count=count)
+    return Preferred(make(Argument, particle="を", value=what), ("count_of_those",))
+
+
+@RULES("argument", "quantity 'ずつ'")
+def _each(count: object, each: Token) -> Argument:
+    return make(Argument, each, particle="each", value=count)
+
+
+@RULES("argument", "duration '、'?")
+def _lasting(duration: Duration, _comma: object) -> Argument:
+    return make(Argument, particle="duration", value=duration)
+
+
+@RULES("argument", "ORDER '、'?")
+def _order(token: Token, _comma: object) -> Argument:
+    return make(Argument, particle="order", value=token.word)
+
+
+@RULES("argument", "RANDOM")
+def _at_random(token: Token) -> Argument:
+    return make(Argument, particle="random", value=token.word)
+
+
+@RULES("argument", "PAID '、'?")
+def _free(token: Token, _comma: object) -> Argument:
+    return make(Argument, particle="!free", value=_named("free", token))
+
+
+@RULES("duration", "DURATION|NEXTTURN")
+def _duration(token: Token) -> Duration:
+    until, _, of = str(token.value).partition(" ")
+    return make(Duration, token, until=until, of="own" if of == "jibun" else of)
+
+
+@RULES("keywords", "keyword|keyword 'と' keyword|keyword '・' keyword")
+def _keywords(*found: Any) -> tuple[Keyword, ...]:
+    if len(found) == 1:
+        return (found[0],)
+    return (again(found[0], found[1]), found[2])
+
+
+@RULES("keyword", "KEYWORD")
+def _keyword(token: Token) -> Keyword:
+    return make(Keyword, word=token.word)
+
+
+@RULES("keyword", "NUMBERED NUM|'【' NUMBERED NUM '】'")
+def _numbered(*tokens: Token) -> Keyword | None:
+    word = next(token for token in tokens if token.sort == "NUMBERED")
+    level = next(token for token in tokens if token.sort == "NUM")
+    if not isinstance(level.value, int):
+        return None
+    return make(Keyword, tokens, word=word.word, number=level.value)
+
+
+# clauses with a verb of the table
+
+
+@RULES("clause_end", "argument* VEND")
+def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
+    return Several(_clauses(arguments, token))
+
+
+@RULES("clause_te", "argument* VTE")
+def _goes_on(arguments: tuple[Argument, ...], token: Token) -> Several:
+    return Several(_clauses(arguments, token))
+
+
+def clauses_of(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
+    """Return the meanings of a clause that need no preference."""
+    return tuple(one for one in map(_unpriced, _clauses(arguments, token)) if one is not None)
+
+
+def _unpriced(meaning: object) -> Clause | None:
+    value = meaning.value if isinstance(meaning, Preferred) and not meaning.names else meaning
+    return value if isinstance(value, Clause) else None
+
+
+def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
+    """The meanings of a clause. Forms that aren't commands make none: they stand in conditions and events."""
+    word = token.value
+    if not isinstance(word, VerbWord) or word.form.negated or word.form.must or word.form.voice == "passive":
+        return
+    if word.form.voice == "causative":
+        yield from _made_to(arguments, token, word)
+        return
+    doer = next((one for one in arguments if one.particle in ("は", "が") and is_player(one.value)), None)
+    rest = tuple(one for one in arguments if one is not doer)
+    for one in built(verb(word.id), token, rest, may=word.form.may):
+        yield from _clause(one.body, doer, one.prices)
+
+
+def _clause(body: tuple[Statement, ...], doer: Argument | None, prices: tuple[str, ...]) -> Iterator[object]:
+    separate = apart(body)
+    if doer is None:
+        yield Preferred(make(Clause, body=separate), prices)
+        return
+    topic = str(doer.value) if doer.particle == "は" else ""
+    for done in done_by(separate, doer.value):
+        yield Preferred(make(Clause, body=done, doer=doer.value, topic=topic), prices)
+
+
+def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> Iterator[object]:
+    """捨てさせる: the one who is made to do it has に; without one it is the opponent, whose cards those are."""
+    who = next((one for one in arguments if one.particle == "に" and is_player(one.value)), None)
+    rest = tuple(one for one in arguments if one is not who)
+    for one in built(verb(word.id), token, rest, may=word.form.may):
+        if who is not None:
+            for done in done_by(apart(one.body), who.value):
+                yield Preferred(make(Clause, body=done, doer=who.value), one.prices)
+        elif all(isinstance(done, Do) and isinstance(done.verb, Discard) for done in one.body):
+            for done in done_by(one.body, Word("opponent")):
+                yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
+
+
+# ATK+1
+
+
+@RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
+def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], _comma: object, *words: Token | None) -> object:
+    return _changes(arguments, change, words)
+
+
+@RULES("clause_te", "argument* change 'し'")
+def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
+    return _changes(arguments, change, words)
+
+
+@RULES("change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")
+def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
+    sign, count = rest[-2:]
+    words = tuple(one for one in rest[:-2] if isinstance(one, Token) and one.value not in ("を", "、"))
+    amount = number(count)
+    if not isinstance(amount, Number):
+        return None
+    return tuple(
+        make(Modify, *words, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
+        for at, stat in enumerate(stats)
+    )
+
+
+@RULES("sign", "'+'|'-'")
+def _sign(token: Token) -> Word:
+    return Word("up" if token.value == "+" else "down", token.mask)
+
+
+@RULES("argument", "noun 'の'")
+def _whose(of: object, _no: Token) -> Argument:
+    """敵ユニット1体のATK+1: only there."""
+    return make(Argument, particle="の", value=of)
+
+
+def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tuple[Token | None, ...]) -> object:
+    """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
+    nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]
+    spans = [one for one in arguments if one.particle == "duration"]
+    if len(nouns) + len(spans) != len(arguments) or len(nouns) > 1 or len(spans) > 1:
+        return None
+    what = nouns[0].value if nouns else IT
+    if not isinstance(what, Selector | Joined):
+        return None
+    body: list[Statement] = []
+    for at, one in enumerate(change):
+        cards = what if not at or not (isinstance(what, Selector) and what.count) else again(IT, what)
+        changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
+        body.append(make(Do, *words, verb=again(one, **changes)))
+    clause = make(Clause, body=apart(tuple(body)))
+    return clause if nouns else Preferred(clause, ("object_left_out",))

@@ -1,0 +1,262 @@
+"""Conditions: what must be so for something to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.rules.values import number
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import (
+    AtLeast,
+    Came,
+    Compare,
+    Condition,
+    CountOf,
+    Did,
+    Exists,
+    InState,
+    Is,
+    Selector,
+    StatOf,
+    TurnOf,
+)
+
+RULES: Final = Rules()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked(Node):
+    """A condition; `lasting`: it must hold as long as what is done lasts."""
+
+    condition: Condition
+    lasting: bool = False
+
+
+@RULES("asked", "state ONCE '、'?")
+def _once(condition: Condition, word: Token, _comma: object) -> Asked:
+    return make(Asked, word, condition=condition)
+
+
+@RULES("asked", "state WHILE '、'?")
+def _while(condition: Condition, word: Token, _comma: object) -> Asked:
+    return make(Asked, word, condition=condition, lasting=True)
+
+
+@RULES("asked", "state_if '、'?")
+def _if(condition: Condition, _comma: object) -> Asked:
+    return make(Asked, condition=condition)
+
+
+@RULES("asked", "DID '、'?")
+def _did(token: Token, _comma: object) -> Asked:
+    return make(Asked, condition=make(Did, token, negated=token.value == "not"))
+
+
+# there are cards
+
+
+@RULES("state", "there BEEND")
+def _there_are(what: Selector, be: Token) -> Condition | None:
+    return _exists(what, be)
+
+
+@RULES("state_if", "there BEIF")
+def _if_there_are(what: Selector, be: Token) -> Condition | None:
+    return _exists(what, be)
+
+
+def _exists(what: Selector, be: Token) -> Condition | None:
+    """There are such cards; に1体もいない is none, 1体でも at least one."""
+    negated = be.value == "not"
+    if what.count is not None and negated and what.count != AtLeast(_ZERO):
+        return None
+    count = None if what.count == AtLeast(_ZERO) else what.count
+    return make(Exists, be, what, what=again(what, count=count), negated=negated)
+
+
+_ZERO: Final = number(Token("NUM", 0, 0, 0))
+
+
+@RULES("there", "noun 'が' quantity?|noun 'が' '1' CTR 'でも'")
+def _there(what: object, _ga: Token, *rest: Any) -> Selector | None:
+    if not isinstance(what, Selector) or what.reference is not None:
+        return None
+    if len(rest) > 1:
+        return again(what, *rest) if what.count is None else None
+    count = rest[0]
+    if count is None:
+        return _least(what)
+    return _least(again(what, count=count)) if what.count is None else None
+
+
+@RULES("there", "noun 'が' '1' CTR 'も'")
+def _there_at_all(what: object, _ga: Token, *words: Token) -> Selector | None:
+    """1体もいない."""
+    if not isinstance(what, Selector) or what.reference is not None or what.count is not None:
+        return None
+    return again(what, *words, count=AtLeast(_ZERO))
+
+
+@RULES("there", "spot noun 'が' quantity?")
+def _there_in(spot: Selector, what: object, _ga: Token, count: Any) -> Selector | None:
+    """自分の場に海賊が3体以上いる."""
+    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places:
+        return None
+    placed = again(what, spot, side=spot.side, zones=spot.zones, places=spot.places)
+    if count is not None:
+        return _least(again(placed, count=count)) if what.count is None else None
+    return _least(placed)
+
+
+@RULES("there", "spot noun 'が' '1' CTR 'でも'")
+def _there_one_in(spot: Selector, what: object, _ga: Token, *words: Token) -> Selector | None:
+    found = _there_in(spot, what, _ga, None)
+    return again(found, *words) if found is not None and found.count is None else None
+
+
+@RULES("there", "spot noun 'が' '1' CTR 'も'")
+def _there_none_in(spot: Selector, what: object, _ga: Token, *words: Token) -> Selector | None:
+    found = _there_in(spot, what, _ga, None)
+    return again(found, *words, count=AtLeast(_ZERO)) if found is not None and found.count is None else None
+
+
+def _least(what: Selector) -> Selector | None:
+    """As many or more: 3体以上. A plain number (2体いる) may mean exactly so many, so it is none."""
+    return what if what.count is None or isinstance(what.count, AtLeast) else None
+
+
+@RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
+def _spot(*tokens: Token) -> Selector:
+    parts: dict[str, Any] = {}
+    for token in tokens:
+        if token.sort == "SIDE":
+            parts["side"] = token.word
+        elif token.sort == "ZONE" and token.value != "field":
+            parts["zones"] = (token.word,)
+        elif token.sort == "PLACE":
+            parts["places"] = (token.word,)
+    return make(Selector, tokens, **parts)
+
+
+# numbers of cards, stats
+
+
+@RULES("state", "noun 'が' NUM CTR CMP BEEND|noun 'が' NUM CTR CMP 'の'?|noun 'の' '数' 'が' NUM CTR? CMP 'の'?")
+def _as_many(what: object, *rest: Any) -> Condition | None:
+    """手札が5枚以上ある; not more than so many is none too."""
+    if not isinstance(what, Selector) or what.count is not None or (what.reference and what.reference != "them"):
+        return None
+    tokens = {token.sort: token for token in rest if isinstance(token, Token)}
+    if tokens.get("BEEND") is not None and tokens["BEEND"].value == "not":
+        return None
+    compared = str(tokens["CMP"].value)
+    said = [
+        token
+        for token in rest
+        if isinstance(token, Token) and token.sort not in ("NUM",) and token.value not in ("が", "の")
+    ]
+    return make(Compare, said, left=make(CountOf, what=what), op=compared, right=number(tokens["NUM"]))
+
+
+@RULES("state", "noun 'の' STAT 'が' NUM CMP 'の'?")
+def _stat_is(what: object, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, _end: object) -> object:
+    if not isinstance(what, Selector):
+        return None
+    return make(
+        Compare, compared, left=make(StatOf, stat=stat.word, of=what), op=str(compared.value), right=number(count)
+    )
+
+
+# a card is such a one
+
+
+@RULES("state", "noun 'が' STATE be_it|noun 'は' STATE be_it")
+def _in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | None:
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Is, be, what=what, filters=(make(InState, state=state.word),), negated=be == "not")
+
+
+@RULES("state", "STATE be_it")
+def _it_in_state(state: Token, be: Word) -> Condition:
+    return make(Is, be, what=Selector(reference="it"), filters=(make(InState, state=state.word),), negated=be == "not")
+
+
+@RULES("state", "noun 'が' noun_part be_it|noun 'は' noun_part be_it")
+def _is(what: object, _ga: Token, such: Selector, be: Word) -> Condition | None:
+    """そのカードがユニットである: a known card is of a kind, or has what is said of such cards."""
+    if not isinstance(what, Selector) or what.reference is None or such.reference or such.count or such.side:
+        return None
+    if not (such.kinds or such.filters) or such.zones:
+        return None
+    parts = {"kinds": such.kinds, "filters": such.filters, "places": such.places}
+    return make(Is, be, such, what=what, negated=be == "not", **parts)
+
+
+@RULES("state", "noun 'が' PLACE 'に' BEEND|noun 'は' PLACE 'に' BEEND")
+def _in_place(what: object, _ga: Token, place: Token, _ni: Token, be: Token) -> Condition | None:
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Is, be, what=what, places=(place.word,), negated=be.value == "not")
+
+
+@RULES("state", "noun 'が' ZONE 'に' BEEND|noun 'は' ZONE 'に' BEEND")
+def _in_zone(what: object, _ga: Token, zone: Token, _ni: Token, be: Token) -> Condition | None:
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Is, be, what=what, zones=(zone.word,), negated=be.value == "not")
+
+
+@RULES("be_it", "'である'?")
+def _be(token: Token | None) -> Word:
+    return Word("is", token.mask if token else 0)
+
+
+@RULES("be_it", "'でない'|'ではない'")
+def _be_not(token: Token) -> Word:
+    return Word("not", token.mask)
+
+
+@RULES("state_if", "noun 'が' noun_part be_if|noun 'は' noun_part be_if")
+def _if_is(what: object, _ga: Token, such: Selector, be: Word) -> Condition | None:
+    return _is(what, _ga, such, be)
+
+
+@RULES("state_if", "noun 'が' STATE be_if|noun 'は' STATE be_if")
+def _if_in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | None:
+    return _in_state(what, _ga, state, be)
+
+
+@RULES("be_if", "'であれば'|'だったら'")
+def _if_be(token: Token) -> Word:
+    return Word("is", token.mask)
+
+
+@RULES("be_if", "'でなければ'|'以外なら'|'でなかったら'")
+def _if_be_not(token: Token) -> Word:
+    return Word("not", token.mask)
+
+
+# turns, dice
+
+
+@RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
+def _in_turn(side: Token, *words: Token | None) -> Asked:
+    said = [word for word in words if word is not None and word.value not in ("の", "は", "、")]
+    player = Word("own" if side.value == "jibun" else str(side.value), side.mask)
+    return make(Asked, condition=make(TurnOf, *said, player=player), lasting=True)
+
+
+@RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM|NUM '・' NUM|NUM 'か' NUM")
+def _came(*tokens: Token) -> Condition | None:
+    """The results of a die in a row of a table: 1-3."""
+    numbers = [token.value for token in tokens if isinstance(token.value, int)]
+    low, high = numbers[0], numbers[-1]
+    if low > high or len(numbers) * 2 - 1 != len(tokens):
+        return None
+    listed = len(tokens) == 3 and tokens[1].value in ("・", "か")
+    return make(Came, tokens, results=tuple(numbers) if listed else tuple(range(low, high + 1)))

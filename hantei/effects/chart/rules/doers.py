@@ -1,0 +1,87 @@
+"""Who does something: 相手は…, 自身の, 自分の; and joined cards said one by one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
+from hantei.effects.chart.rules.building import OBJECTS
+from hantei.effects.chart.rules.parts import Joined
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import ChooseOne, Do, Selector, Show, Statement
+from hantei.effects.tree.walk import fields_of, nodes
+
+
+def done_by(body: tuple[Statement, ...], who: Word) -> tuple[tuple[Statement, ...], ...]:
+    """Return statements as a player does them, once for each meaning of 自分 in them: behind 相手は it may be the one
+    who does it as well as the one whose card it is. None where they can't be that player's."""
+    done = tuple(_done_by(one, who) for one in body)
+    if any(one is None for one in done):
+        return ()
+    ways = ["own", str(who)] if who != "own" and says_own(done) else ["own"]
+    return tuple(tuple(with_sides(one, doer=str(who), own=way) for one in done) for way in ways)
+
+
+def _done_by(statement: Statement, who: Word) -> Statement | None:
+    if not isinstance(statement, Do):
+        return None
+    verb: Any = statement.verb
+    names = fields_of(verb)
+    if "who" in names and mask_of(verb.who):
+        return statement if verb.who == who else None
+    changes: dict[str, Any] = {"who": who} if "who" in names else _chosen_by(verb, who)
+    if isinstance(verb, Show) and verb.to == "own":
+        changes["to"] = who
+    if not changes and who != "own":
+        return None
+    return again(statement, verb=again(verb, who, **changes))
+
+
+def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
+    """Who does what has no doer in the tree chooses the cards."""
+    found = {name: getattr(verb, name, None) for name in OBJECTS}
+    counted = {
+        name: what
+        for name, what in found.items()
+        if isinstance(what, Selector) and what.count is not None and not what.random
+    }
+    return {name: again(what, chooser=who) for name, what in counted.items()} if who != "own" else {}
+
+
+def says_own(node: object) -> bool:
+    """True if 自分の stands in a tree, whosever that is."""
+    return any(isinstance(one, Selector) and one.side == "jibun" for one in nodes(node))  # type: ignore[comparison-overlap]
+
+
+def says_doer(node: object) -> bool:
+    """True if 自身の stands in a tree and nobody has been named whose that is."""
+    return any(isinstance(one, Selector) and one.side == "doer" for one in nodes(node))  # type: ignore[comparison-overlap]
+
+
+def with_sides(node: Any, *, doer: str, own: str) -> Any:
+    """Return a tree in which 自身の is the doer's, and 自分の the side that is given."""
+    if isinstance(node, tuple):
+        return tuple(with_sides(one, doer=doer, own=own) for one in node)
+    if not isinstance(node, Node):
+        return node
+    changes = {name: with_sides(getattr(node, name), doer=doer, own=own) for name in fields_of(node)}
+    if isinstance(node, Selector) and changes["side"] in ("doer", "jibun"):
+        changes["side"] = Word(doer if node.side == "doer" else own, mask_of(node.side))  # type: ignore[comparison-overlap]
+    return replace(node, **changes)
+
+
+def apart(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """Return statements whose joined cards are said one by one: A and B is both, A or B is a choice."""
+    return tuple(one for statement in body for one in _apart(statement))
+
+
+def _apart(statement: Statement) -> tuple[Statement, ...]:
+    verb: Any = getattr(statement, "verb", None)
+    name = next((name for name in OBJECTS if isinstance(getattr(verb, name, None), Joined)), "")
+    if not name or not isinstance(statement, Do):
+        return (statement,)
+    joined: Joined = getattr(verb, name)
+    verbs: list[Any] = [replace(verb, **{name: part}) for part in joined.parts]
+    each: tuple[Statement, ...] = tuple(again(statement, verb=one) for one in verbs)
+    return each if joined.op == "and" else (make(ChooseOne, statement, options=tuple((one,) for one in each)),)

@@ -1,0 +1,88 @@
+"""Moments and events from the patterns of a game's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.normal import key
+from hantei.effects.chart.rules.frames import is_player
+from hantei.effects.chart.rules.parts import Head
+from hantei.effects.tree.kinds import default_subject
+from hantei.effects.tree.nodes import Event, Selector
+from hantei.effects.words.vocabulary import EventWord, Vocabulary
+
+RULES: Final = Rules()
+_SLOT: Final = re.compile(r"(\{[SO]\})")
+_NAMES: Final = {"{S}": "subject", "{O}": "object"}
+_TAILS: Final = ("'時'", "'時' 'に'", "'度に'", "'場合' '、'?", "'場合' 'に'")
+_PHRASE_TAILS: Final = ("", "'に'")
+_WOULD_TAILS: Final = ("'場合'", "'時'")
+_TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
+
+
+@RULES("somebody", "noun|player")
+def _somebody(who: object) -> object | None:
+    return who if isinstance(who, Selector) or is_player(who) else None
+
+
+@RULES("headpart", "would '、'? '代わりに' '、'?")
+def _instead(event: Event, _one: object, word: Token, _two: object) -> Head:
+    return make(Head, word, instead_of=event)
+
+
+def event_rules(words: Vocabulary) -> Iterator[Rule]:
+    """Yield the rules for the events of a game: one for each pattern and each way to end it."""
+    for event in words.events:
+        for pattern in dict.fromkeys(map(key, event.ja)):
+            for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
+                yield _rule("event", event, pattern, tail)
+        for pattern in dict.fromkeys(map(key, event.would_ja)):
+            for tail in _WOULD_TAILS:
+                yield _rule("would", event, pattern, tail)
+
+
+def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
+    pieces = [piece for piece in _SLOT.split(pattern) if piece]
+    items = tuple(Item("somebody", "", False, False) if piece in _NAMES else item(f"'{piece}'") for piece in pieces)
+    slots = tuple(_NAMES.get(piece, "") for piece in pieces)
+
+    def action(*found: Any) -> object:
+        return _event(event, slots, found)
+
+    return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
+
+
+def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> Event | None:
+    """The event that a pattern says; its usual subject is left out."""
+    parts: dict[str, Any] = {}
+    claims: list[object] = []
+    for at, one in enumerate(found):
+        slot = slots[at] if at < len(slots) else ""
+        if slot:
+            parts[slot] = one
+        elif one is not None and str(one.value) not in ("に", "、"):
+            claims.append(one)
+    if not all(_can_be(word, who) for who in parts.values()):
+        return None
+    claims += [parts.pop(name) for name in ("subject",) if name in parts and _is_usual(word, parts[name])]
+    every = any(isinstance(one, Token) and one.value == "度に" for one in found)
+    return make(Event, *claims, event=Word(word.id), every=every, **parts)
+
+
+def _can_be(word: EventWord, who: Any) -> bool:
+    """Turns are those of players, and what is spoken of before can't be what a moment is about."""
+    if isinstance(who, Selector):
+        return not word.id.startswith(_TURNS) and who.reference not in ("it", "them", "rest", "chosen")
+    return True
+
+
+def _is_usual(word: EventWord, who: Any) -> bool:
+    usual = default_subject(word)
+    if isinstance(who, Selector):
+        return isinstance(usual, Selector) and bool(who == usual)
+    return str(usual) == str(who)

@@ -1,0 +1,188 @@
+"""Case frames: which argument of a verb is what, by its particle and by what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, Named, NumberOf, StatsOf
+from hantei.effects.chart.tables.load import table
+from hantei.effects.tree.nodes import (
+    AnyNumber,
+    AtLeast,
+    CountOf,
+    Every,
+    Exactly,
+    Number,
+    Place,
+    Selector,
+    StatOf,
+    Times,
+    UpTo,
+    Variable,
+)
+
+ANYWHERE: Final = ("duration", "order", "random", "each")
+"""Arguments that are of no role: they go with the whole clause."""
+_BARE: Final = {"*": "#", "#": "#", "": "を"}
+"""Which particle an argument without one stands for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A place of a frame: its name, the particles it may have, what must stand there, and whether it may be absent."""
+
+    name: str
+    particles: tuple[str, ...]
+    sort: str
+    optional: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb of the table.
+
+    sort   the class of the node; `fields`: of the node, each with its source (`verbs.toml`)
+    """
+
+    id: str
+    frames: tuple[tuple[Role, ...], ...]
+    sort: str
+    fields: tuple[tuple[str, str], ...]
+
+
+@cache
+def verb(verb_id: str) -> Verb:
+    """Return a verb of the table by its id."""
+    written = table("verbs")[verb_id]
+    sort, *fields = written["node"].split()
+    sources = tuple((name, source) for name, _, source in (one.partition("=") for one in fields))
+    frames = tuple(tuple(map(_role, frame.split())) for frame in written["frames"])
+    return Verb(verb_id, frames, sort, sources)
+
+
+def _role(written: str) -> Role:
+    name, _, rest = written.partition("=")
+    particles, _, sort = rest.removesuffix("?").partition(":")
+    return Role(name, tuple(particles.split(",")), sort, rest.endswith("?"))
+
+
+def filled(frame: tuple[Role, ...], arguments: tuple[Argument, ...]) -> dict[str, Any] | None:
+    """Return what stands in each role of a frame; None where an argument finds no role, or a role nothing. Roles for
+    what is done to it may stay empty: it is what was spoken of last."""
+    left = [one for one in arguments if one.particle not in ANYWHERE]
+    found: dict[str, Any] = {}
+    for role in frame:
+        at = next((at for at, one in enumerate(left) if fitting(role, one) is not None), None)
+        if at is not None:
+            found[role.name] = fitting(role, left.pop(at))
+        elif not role.optional and role.name not in ("what", "to"):
+            return None
+    return None if left else found
+
+
+def fitting(role: Role, argument: Argument) -> Any:
+    """Return the value of an argument for a role, None where it can't stand there."""
+    particle = argument.particle
+    if particle not in role.particles and _BARE.get(particle) not in role.particles:
+        return None
+    if particle == "" and role.particles == ("#",):
+        return None
+    return _SORTS[role.sort](argument.value)
+
+
+def _cards(value: Any) -> Any:
+    return value if isinstance(value, Selector | Joined) else None
+
+
+def is_player(value: Any) -> bool:
+    return isinstance(value, Word) and value in ("own", "opponent", "each", "turn")
+
+
+def _player(value: Any) -> Any:
+    return value if is_player(value) else None
+
+
+def _target(value: Any) -> Any:
+    return value if is_player(value) else _cards(value)
+
+
+def _plain_zone(value: Any) -> Any:
+    """A pile or the like, of which nothing is counted or picked."""
+    plain = isinstance(value, Selector) and value.zones and not (value.kinds or value.filters or value.count)
+    return value if plain and not value.reference else None
+
+
+def _deck(value: Any) -> Any:
+    return value if _plain_zone(value) is not None and value.zones == ("deck",) else None
+
+
+def _hand(value: Any) -> Any:
+    return value if _plain_zone(value) is not None and value.zones == ("hand",) else None
+
+
+def _card(value: Any) -> Any:
+    """カード, and nothing more."""
+    return value if value == Selector() else None
+
+
+def _card_counted(value: Any) -> Any:
+    """カード2枚, and nothing more."""
+    counted = isinstance(value, Selector) and isinstance(value.count, Exactly)
+    return value if counted and value == Selector(count=value.count) else None
+
+
+def _place(value: Any) -> Any:
+    """Where cards go: a zone, or a part of one."""
+    if not isinstance(value, Selector) or not (value.zones or value.places) or value.reference:
+        return None
+    if value.count or value.kinds or value.filters or value.other or value.random:
+        return None
+    zone = value.zones[0] if value.zones else "field"
+    return make(Place, value, zone=zone, side=value.side, places=value.places)
+
+
+def _count(value: Any) -> Any:
+    return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every) else None
+
+
+def _amount(value: Any) -> Any:
+    return value if isinstance(value, Number | Variable | CountOf | StatOf | Times) else None
+
+
+def _of_sort(sort: str) -> Callable[[Any], Any]:
+    return lambda value: Word(value.id, value.mask) if isinstance(value, Named) and value.sort == sort else None
+
+
+def _of_type(kind: type) -> Callable[[Any], Any]:
+    return lambda value: value if isinstance(value, kind) else None
+
+
+_SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "player": _player,
+    "cards": _cards,
+    "target": _target,
+    "zone": _plain_zone,
+    "deck": _deck,
+    "hand": _hand,
+    "card": _card,
+    "card_counted": _card_counted,
+    "place": _place,
+    "count": _count,
+    "amount": _amount,
+    "times": _of_type(Number),
+    "stat": _of_sort("stat"),
+    "stat_of": _of_type(StatsOf),
+    "hp_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("hp",) else None,
+    "number": _of_type(NumberOf),
+    "keywords": lambda value: value if isinstance(value, tuple) else None,
+    "state": _of_sort("state"),
+    "counter": _of_sort("counter"),
+    "counter_of": _of_type(CounterOf),
+    "negated": _of_sort("negated"),
+    "die": _of_sort("die"),
+    "free": _of_sort("free"),
+}

@@ -1,0 +1,236 @@
+"""What stands before the statements of an ability: labels, moments, limits, costs, and whether it must be played."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.rules.conditions import Asked
+from hantei.effects.chart.rules.parts import Clause, Head, Segment
+from hantei.effects.tree.nodes import (
+    AnyNumber,
+    AtLeast,
+    ChooseOne,
+    Do,
+    Event,
+    Every,
+    Exactly,
+    If,
+    Keyword,
+    Limit,
+    Roll,
+    Statement,
+    UpTo,
+)
+from hantei.effects.words.vocabulary import Label
+
+RULES: Final = Rules()
+
+# labels and bullets
+
+
+@RULES("headpart", "LABEL '：'?")
+def _label(token: Token, _colon: object) -> Head | None:
+    """A label in brackets, or before a colon, of a manner of ability or of a moment."""
+    label = token.value
+    if not isinstance(label, Label) or label.kind == "part":
+        return None
+    word = Word("" if label.event and label.id == label.event else label.id, token.mask)
+    when = make(Event, token, event=label.event) if label.event else None
+    return make(Head, token, *([_colon] if isinstance(_colon, Token) else ()), label=word, kind=label.kind, when=when)
+
+
+@RULES("headpart", "PARTLABEL '：'?")
+def _effect(token: Token, colon: Token | None) -> Head | None:
+    """【効果】: what follows is what is done."""
+    label = token.value
+    return make(Head, token, colon) if isinstance(label, Label) and label.id == "effect" else None
+
+
+@RULES("headpart", "BARELABEL GAP")
+def _bare_label(token: Token, gap: Token) -> Head | None:
+    return _label(token, gap)
+
+
+# moments
+
+
+@RULES("headpart", "event '、'|event GAP|'【' event '】'|event '：'")
+def _moment(*found: Any) -> Head:
+    when = next(one for one in found if isinstance(one, Event))
+    return make(Head, *(one for one in found if isinstance(one, Token) and one.value != "、"), when=when)
+
+
+@RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
+def _moment_played(when: Event, _ni: object, plays: Token, stop: Token) -> Head:
+    return make(Head, *_claimed(stop), when=when, plays=plays.word)
+
+
+@RULES("headpart", "event '、'? asked PLAYS '。'")
+def _moment_if_played(when: Event, _comma: object, asked: Asked, plays: Token, _stop: Token) -> Head | None:
+    """攻撃時、…である場合に発動する: asked when it is played."""
+    return None if asked.lasting else make(Head, asked, when=when, condition=asked.condition, plays=plays.word)
+
+
+@RULES("headpart", "event '、'? limit? costs '、'? PLAYS '。'|event '、'? limit? costs '、'? PLAYS '：'")
+def _moment_paid(
+    when: Event, _one: object, limit: Limit | None, cost: tuple[Statement, ...], _two: object, plays: Token, stop: Token
+) -> Head:
+    return make(Head, *_claimed(stop), when=when, limit=limit, cost=cost, plays=plays.word)
+
+
+# limits and costs
+
+
+@RULES("headpart", "limit")
+def _limited(limit: Limit) -> Head:
+    return make(Head, limit=limit)
+
+
+@RULES("headpart", "limit PLAYS '。'")
+def _limited_played(limit: Limit, plays: Token, _stop: Token) -> Head:
+    return make(Head, limit=limit, plays=plays.word)
+
+
+@RULES("headpart", "costs '、'? PLAYS '。'|costs '、'? PLAYS '：'")
+def _paid(cost: tuple[Statement, ...], _comma: object, plays: Token, stop: Token) -> Head:
+    return make(Head, *_claimed(stop), cost=cost, plays=plays.word)
+
+
+@RULES("costs", "clause_te|clause_te '、'? costs")
+def _costs(clause: Clause, *rest: Any) -> tuple[Statement, ...] | None:
+    """What is paid: acts of one's own that nobody may leave."""
+    more: tuple[Statement, ...] = rest[-1] if rest else ()
+    acts = all(isinstance(one, Do) and not one.may for one in clause.body)
+    return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
+
+
+@RULES("limit", "ONCE_PER '、'?")
+def _limit(token: Token, _comma: object) -> Limit:
+    times, per = str(token.value).split()
+    return make(Limit, token, times=int(times), per=per)
+
+
+def _claimed(token: Token | None) -> tuple[Token, ...]:
+    return (token,) if token is not None and token.value != "。" else ()
+
+
+# segments
+
+
+@RULES("head", "headpart headpart*")
+def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
+    """Heads in a row; None where two of them say the same thing."""
+    head = first
+    for one in rest:
+        said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
+        if any(getattr(head, name) for name in said):
+            return None
+        head = again(head, one, **said)
+    return head
+
+
+_PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
+
+
+@RULES("segment", "BULLET? head? sentence '。'?")
+def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...], _stop: object) -> Segment | None:
+    if head is not None and _asks_at_once(head, body):
+        only = body[0]
+        head, body = again(head, only, condition=only.condition), only.then  # type: ignore[union-attr]
+    return make(Segment, *(one for one in (bullet,) if one), head=head, body=body, starts=bullet is not None)
+
+
+def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
+    """攻撃時、…なら: a condition right behind a moment in one sentence is asked when the moment has come. Behind a
+    label, which isn't said in the sentence, it is part of what is done."""
+    only = body[0] if len(body) == 1 else None
+    plain = isinstance(only, If) and not only.otherwise and not only.lasting and not only.link
+    return plain and head.when is not None and not head.label and not head.plays and head.condition is None
+
+
+@RULES("segment", "BULLET? head? keyword_list '。'?")
+def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[Keyword, ...], _stop: object) -> Segment | None:
+    if head is not None:
+        return None
+    return make(Segment, *(one for one in (bullet,) if one), keywords=keywords, starts=True)
+
+
+@RULES("keyword_list", "keyword|keyword '・' keyword_list|keyword '、' keyword_list|keyword keyword_list")
+def _listed(first: Keyword, *rest: Any) -> tuple[Keyword, ...]:
+    if not rest:
+        return (first,)
+    return (again(first, *(one for one in rest[:-1] if one.value != "、")), *rest[-1])
+
+
+@RULES("segment", "'この' '効果' 'は' limit_behind '。'?|'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
+def _limit_after(*found: Any) -> Segment:
+    limit = next(one for one in found if isinstance(one, Limit))
+    words = [one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。")]
+    shared = "name" if any(one.value == "カード名" for one in words) else ""
+    return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
+
+
+@RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
+def _only(token: Token, *words: Token) -> Limit:
+    times, per = str(token.value).split()
+    return make(Limit, token, *words, times=int(times), per=per)
+
+
+# choices and tables, in lines
+
+
+@RULES("option", "NL BULLET sentence '。'?")
+def _option(line: Token, bullet: Token, body: tuple[Statement, ...], _stop: object) -> Clause:
+    return make(Clause, line, bullet, body=body)
+
+
+@RULES("segment", "BULLET? head? offer option option option*")
+def _offer(
+    bullet: Token | None, head: Head | None, offer: ChooseOne, one: Clause, two: Clause, more: tuple[Clause, ...]
+) -> Segment:
+    options = tuple(clause.body for clause in (one, two, *more))
+    whole = again(offer, one, two, more, options=options)
+    return make(Segment, *(token for token in (bullet,) if token), head=head, body=(whole,), starts=bullet is not None)
+
+
+@RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?|player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
+def _offering(*found: Any) -> ChooseOne | None:
+    """次の効果から1つを選んで適用する。"""
+    who = found[0] if isinstance(found[0], Word) else Word("own")
+    count = next(one for one in found if isinstance(one, Exactly | UpTo | Every | AtLeast | AnyNumber))
+    words = [one for one in found if isinstance(one, Token) and one.sort.isupper()]
+    return make(ChooseOne, words, options=(), count=count, who=who) if isinstance(count, Exactly | UpTo) else None
+
+
+@RULES("row", "NL? came '：' row_body")
+def _row(line: Token | None, came: Any, colon: Token, body: tuple[Statement, ...]) -> Clause:
+    words = (one for one in (line, colon) if one)
+    if not body:
+        return make(Clause, *words, came, body=())
+    return make(Clause, *words, body=(make(If, condition=came, then=body),))
+
+
+@RULES("row_body", "sentence '。'?")
+def _row_body(body: tuple[Statement, ...], _stop: object) -> tuple[Statement, ...]:
+    return body
+
+
+@RULES("segment", "BULLET? head? sentence '。'? row row row*")
+def _table(
+    bullet: Token | None, head: Head | None, body: tuple[Statement, ...], _stop: object, *found: Any
+) -> Segment | None:
+    """A roll and a list of what comes of each result; None where a result stands in two rows."""
+    rows: tuple[Clause, ...] = (found[0], found[1], *found[2])
+    rolled = body[-1]
+    if not isinstance(rolled, Do) or not isinstance(rolled.verb, Roll):
+        return None
+    results = [one for row in rows for case in row.body if isinstance(case, If) for one in case.condition.results]  # type: ignore[union-attr]
+    if len(set(results)) < len(results):
+        return None
+    said = tuple(statement for row in rows for statement in row.body)
+    return make(
+        Segment, rows, *(one for one in (bullet,) if one), head=head, body=(*body, *said), starts=bullet is not None
+    )

@@ -1,0 +1,354 @@
+"""Cards and players, as texts speak of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.rules.parts import Joined, Modifier
+from hantei.effects.chart.rules.values import number
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nodes import Filter, Number, Selector, StatIs
+
+RULES: Final = Rules()
+_ENDS: Final = ("top", "bottom")
+
+# what describes a noun
+
+
+@RULES("modifier", "SIDE 'の'")
+def _side(side: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="side", value=side.word)
+
+
+@RULES("modifier", "SIDE")
+def _bare_side(side: Token) -> Preferred:
+    return Preferred(make(Modifier, slot="side", value=side.word), ("side_without_no",))
+
+
+@RULES("modifier", "'自身' 'の'")
+def _own_of_doer(token: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="side", value=Word("doer", token.mask))
+
+
+@RULES("modifier", "ALLY 'の'?")
+def _ally(side: Token, _no: Token | None) -> Modifier:
+    return make(Modifier, slot="side", value=side.word)
+
+
+@RULES(
+    "modifier",
+    "ZONE 'の'|ZONE 'に' 'ある'|ZONE 'に' 'いる'|ZONE 'に' '存在する'|ZONE 'に' 'いる' '、'|ZONE 'に' 'ある' '、'",
+)
+def _zone(zone: Token, *words: Token) -> Modifier:
+    return make(Modifier, *words, slot="zone", value=zone.word)
+
+
+@RULES("modifier", "PLACE 'の'|PLACE 'に' 'いる'|PLACE 'に' 'ある'|PLACE 'に' 'いる' '、'")
+def _place(place: Token, *words: Token) -> Modifier | None:
+    return None if place.value in _ENDS else make(Modifier, *words, slot="place", value=place.word)
+
+
+@RULES("modifier", "PLACE")
+def _bare_place(place: Token) -> Preferred | None:
+    if place.value in _ENDS:
+        return None
+    return Preferred(make(Modifier, slot="place", value=place.word), ("place_without_no",))
+
+
+@RULES("modifier", "OTHER")
+def _other(token: Token) -> Modifier:
+    return make(Modifier, slot="other", value=token.word)
+
+
+@RULES("modifier", "'この' KIND '以外' 'の'")
+def _not_this(this: Token, kind: Token, *words: Token) -> Modifier:
+    return make(Modifier, this, kind, *words, slot="other", value=Word("other"))
+
+
+@RULES("modifier", "RANDOMNA")
+def _random(token: Token) -> Modifier:
+    return make(Modifier, slot="random", value=token.word)
+
+
+@RULES("modifier", "filter")
+def _filtered(one: Filter) -> Modifier:
+    return make(Modifier, slot="filter", value=one)
+
+
+@RULES("modifier", "interval")
+def _interval(both: tuple[Filter, ...]) -> Modifier:
+    return make(Modifier, slot="filters", value=both)
+
+
+# filters
+
+
+@RULES("filter", "STAT 'が'? NUM CMP 'の'")
+def _compared(stat: Token, _ga: Token | None, count: Token, compared: Token, _no: Token) -> Filter:
+    return make(StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
+
+
+@RULES("filter", "STAT 'が'? NUM 'の'")
+def _equal(stat: Token, _ga: Token | None, count: Token, _no: Token) -> Filter:
+    return make(StatIs, stat=stat.word, op="=", value=number(count))
+
+
+@RULES("interval", "STAT 'が'? NUM CMP NUM CMP 'の'")
+def _between(
+    stat: Token, _ga: Token | None, low: Token, above: Token, high: Token, below: Token, _no: Token
+) -> tuple[Filter, ...] | None:
+    if above.value not in (">=", ">") or below.value not in ("<=", "<"):
+        return None
+    return _both(stat, (low, above), (high, below))
+
+
+@RULES("interval", "STAT 'が'? NUM '〜' NUM 'の'|STAT 'が'? NUM '-' NUM 'の'")
+def _range(stat: Token, _ga: Token | None, low: Token, to: Token, high: Token, _no: Token) -> tuple[Filter, ...] | None:
+    both = _both(stat, (low, None), (high, None))
+    return both and (again(both[0], to), both[1])
+
+
+def _both(
+    stat: Token, low: tuple[Token, Token | None], high: tuple[Token, Token | None]
+) -> tuple[StatIs, StatIs] | None:
+    """Two comparisons of one stat; None where no number can pass both."""
+    least, most = number(low[0]), number(high[0])
+    if not isinstance(least, Number) or not isinstance(most, Number) or least.value > most.value:
+        return None
+    above = str(low[1].value) if low[1] else ">="
+    below = str(high[1].value) if high[1] else "<="
+    return (
+        make(StatIs, low[1], stat=stat.word, op=above, value=least),
+        make(StatIs, high[1], stat=stat.word, op=below, value=most),
+    )
+
+
+@RULES("filter", "STAT 'が'? NUM CMP 'か' NUM CMP 'の'")
+def _either(
+    stat: Token, _ga: Token | None, one: Token, first: Token, or_: Token, two: Token, second: Token, _no: Token
+) -> Filter:
+    ways = ((one, first), (two, second))
+    parts = tuple(make(StatIs, op, stat=stat.word, op=str(op.value), value=number(count)) for count, op in ways)
+    return make(tree.Either, or_, filters=parts)
+
+
+@RULES("filter", "STATE 'の'|STATED 'の'?")
+def _in_state(state: Token, _no: Token | None) -> Filter:
+    return make(tree.InState, state=state.word)
+
+
+@RULES("filter", "KEYWORD 'を' '持つ'|KEYWORD '持ち' 'の'")
+def _with_keyword(keyword: Token, *words: Token) -> Filter:
+    return make(tree.WithKeyword, *words, keyword=keyword.word)
+
+
+@RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
+def _name_part(*tokens: Token) -> Filter:
+    return _named(tokens, part=True)
+
+
+@RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
+def _whole_name(*tokens: Token) -> Filter:
+    return _named(tokens, part=False)
+
+
+@RULES("filter", "NAME '以外' 'の'")
+def _not_named(name: Token, besides: Token, _no: Token) -> Filter:
+    return make(tree.Without, besides, filter=_named((name,), part=False))
+
+
+def _named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
+    name = next(token for token in tokens if token.sort == "NAME")
+    return make(tree.Named, tokens, name=str(name.value), part=part)
+
+
+@RULES("filter", "TRAIT 'の'")
+def _trait(trait: Token, _no: Token) -> Filter:
+    return trait_of(trait)
+
+
+@RULES("filter", "TRAIT")
+def _bare_trait(trait: Token) -> Preferred:
+    return Preferred(trait_of(trait), ("trait_without_no",))
+
+
+def trait_of(token: Token) -> tree.Trait:
+    """Return the trait that a token names."""
+    field, _, word = str(token.value).partition(" ")
+    return make(tree.Trait, token, field=field, word=word)
+
+
+# nouns
+
+
+def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
+    """Return the selector of a head and what describes it; None where two of them want one place."""
+    filters: tuple[Filter, ...] = parts.pop("filters", ())
+    for one in modifiers:
+        slot, value = one.slot, one.value
+        if slot in ("filter", "filters"):
+            filters += value if slot == "filters" else (value,)
+        elif slot in ("zone", "place"):
+            if f"{slot}s" in parts:
+                return None
+            parts[f"{slot}s"] = (value,)
+        elif slot in parts:
+            return None
+        elif slot in ("other", "random"):
+            parts[slot] = True
+        else:
+            parts[slot] = value
+    if parts.get("zones") == ("field",):
+        parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
+    return make(Selector, modifiers, *claims, filters=filters, **parts)
+
+
+def kind_parts(kind: Token) -> dict[str, Any]:
+    """Return the kinds that a word for a kind says: カード is any."""
+    return {} if kind.value == "card" else {"kinds": (kind.word,)}
+
+
+def _counted(what: Selector | None, count: object) -> Selector | None:
+    if what is None or count is None:
+        return what
+    return again(what, count=count) if what.count is None else None
+
+
+@RULES("noun_part", "modifier* KIND quantity?")
+def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+
+
+@RULES("noun_part", "quantity 'の' modifier* KIND")
+def _count_before(count: object, _no: Token, modifiers: tuple[Modifier, ...], kind: Token) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+
+
+@RULES("noun_part", "modifier* '全' KIND")
+def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))
+
+
+@RULES("noun_part", "modifier* NAME quantity?")
+def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, filters=(_named((name,), part=False),)), count)
+
+
+@RULES("noun_part", "modifier* ZONE quantity?")
+def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, zones=(zone.word,)), count) if zone.value != "field" else None
+
+
+@RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
+@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity?")
+def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, *rest: Any) -> Selector | None:
+    place, words, count = rest[1], rest[2:-1], rest[-1]
+    if place.value not in _ENDS:
+        return None
+    return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
+
+
+@RULES("noun_part", "known quantity?")
+def _known(what: Selector, count: object) -> Selector | None:
+    return _counted(what, count)
+
+
+# what is known already
+
+
+@RULES("known", "'この' KIND|'これ'|'自身'")
+def _this(this: Token, kind: Token | None = None) -> Selector:
+    return make(Selector, kind, reference=Word("self", this.mask))
+
+
+@RULES("known", "'その' KIND|'それ'")
+def _that(that: Token, kind: Token | None = None) -> Selector:
+    return make(Selector, kind, reference=Word("it", that.mask), **(kind_parts(kind) if kind else {}))
+
+
+@RULES("known", "'それら' 'の'? KIND?")
+def _those(those: Token, _no: Token | None, kind: Token | None) -> Selector:
+    return make(Selector, kind, reference=Word("them", those.mask))
+
+
+@RULES("known", "'その中' 'から' '、'? modifier* KIND|'その中' 'の' modifier* KIND|'その中' 'から' '、'?|'その中' 'の'")
+def _among(those: Token, of: Token, *rest: Any) -> Selector | None:
+    kind = rest[-1] if rest and isinstance(rest[-1], Token) and rest[-1].sort == "KIND" else None
+    modifiers = rest[-2] if kind else ()
+    parts = kind_parts(kind) if kind else {}
+    return selector(modifiers, kind, of, reference=Word("them", those.mask), **parts)
+
+
+@RULES("known", "'残り' 'の'? KIND?|'残った' KIND")
+def _rest(rest: Token, *words: Token | None) -> Selector:
+    return make(Selector, words[-1], reference=Word("rest", rest.mask))
+
+
+@RULES("known", "'選んだ' KIND|'選ばれた' KIND")
+def _chosen(chosen: Token, kind: Token) -> Selector:
+    return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
+
+
+@RULES("known", "'攻撃対象'")
+def _attacked(token: Token) -> Selector:
+    return make(Selector, reference=Word("attacked", token.mask))
+
+
+@RULES("known", "'この' KIND 'の' '下' 'に' 'ある' KIND")
+def _under(this: Token, kind: Token, *words: Token) -> Selector:
+    return make(Selector, this, kind, *words, reference=Word("under"))
+
+
+# nouns joined
+
+
+@RULES("noun", "noun_part")
+def _noun(what: Selector) -> Selector:
+    return what
+
+
+@RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
+def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
+    shared = _shared(one, two)
+    joined = make(Joined, word, op="and", parts=(one, shared))
+    return joined if shared is two else Preferred(joined, ("joined_share",))
+
+
+@RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
+def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
+    shared = _shared(one, two)
+    joined = _alike(one, shared, word) or make(Joined, word, op="or", parts=(one, shared))
+    return joined if shared is two else Preferred(joined, ("joined_share",))
+
+
+def _shared(one: Selector, two: Selector) -> Selector:
+    """The second noun with the side and the zone of the first, where it has none of its own."""
+    if one.reference or two.reference or not (one.side or one.zones) or two.side or two.zones:
+        return two
+    return again(two, side=one.side, zones=one.zones)
+
+
+def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
+    """One of two sorts of cards that differ in kind, or in place, alone: the count is that of the one chosen."""
+    if one.reference or two.reference or (one.count is not None and two.count is not None and one.count != two.count):
+        return None
+    count = one.count or two.count
+    for name in ("kinds", "places"):
+        first, second = getattr(one, name), getattr(two, name)
+        if first and second and again(one, count=None, **{name: second}) == again(two, count=None):
+            return again(one, two, word, count=count, **{name: first + second})
+    return None
+
+
+@RULES("player", "SIDE")
+def _player(side: Token) -> Word | None:
+    return Word("own", side.mask) if side.value == "jibun" else side.word
+
+
+@RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")
+def _named_player(side: Token, *words: Token) -> Word:
+    mask = side.mask | words[-1].mask
+    return Word("own" if side.value == "jibun" else str(side.value), mask)

@@ -1,0 +1,112 @@
+"""Meanings of phrases on the way to a tree: they stand between rules and never in the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hantei.effects.chart.engine.making import Word
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier(Node):
+    """What describes a noun: `slot` is the part of the selector that it fills."""
+
+    slot: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Node):
+    """Cards with a word between that says all of them (`and`) or one of them (`or`)."""
+
+    op: str
+    parts: tuple[Selector, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Argument(Node):
+    """A phrase before a verb with its particle; "" where it has none, # for a bare amount or count, and a word for
+    what stands in any place: `duration`, `order`, `free`, `random`, `each`."""
+
+    particle: str
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class StatsOf(Node):
+    """Stats of cards, to be changed."""
+
+    of: Any
+    stats: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOf(Node):
+    """A number of a player, as life."""
+
+    who: str
+    stat: str
+
+
+@dataclass(frozen=True, slots=True)
+class CounterOf(Node):
+    """Counters that lie on cards."""
+
+    what: Selector
+    counter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Node):
+    """An id of some sort that a verb asks for: a state, a counter, a die, what is negated."""
+
+    sort: str
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Node):
+    """Statements of one clause.
+
+    doer   the player who was said to do it, "" where nobody was
+    topic  that player, where the next clause goes on with the same one (は)
+    """
+
+    body: tuple[Statement, ...]
+    doer: str = ""
+    topic: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Head(Node):
+    """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played."""
+
+    label: str = ""
+    kind: str = ""
+    when: Event | None = None
+    instead_of: Event | None = None
+    condition: Condition | None = None
+    limit: Limit | None = None
+    cost: tuple[Statement, ...] = ()
+    plays: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment(Node):
+    """A stretch of a cell: a head with a sentence, or a sentence that goes on."""
+
+    head: Head | None = None
+    body: tuple[Statement, ...] = ()
+    keywords: tuple[Keyword, ...] = ()
+    starts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Span(Node):
+    """A duration with its place: `leads`: before the clause, with a comma."""
+
+    duration: Duration
+    leads: bool = False

@@ -1,0 +1,91 @@
+"""What cards and players may do, may not, or must: acts of the game with できる, できない, なければならない."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Word, make
+from hantei.effects.chart.rules.building import IT
+from hantei.effects.chart.rules.frames import is_player
+from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.chart.tables.forms import Form
+from hantei.effects.chart.tables.load import table
+from hantei.effects.tree.nodes import Do, Number, Permission, Selector
+
+RULES: Final = Rules()
+
+
+@dataclass(frozen=True, slots=True)
+class ActWord:
+    """An act of the game in one of its forms; `passive`: it is done to the one who is spoken of."""
+
+    id: str
+    form: Form
+    passive: bool
+
+
+@RULES("clause_end", "argument* ACT")
+def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
+    return _permission(arguments, None, token, "end")
+
+
+@RULES("clause_end", "argument* noun ACTTO")
+def _allowed_to(arguments: tuple[Argument, ...], by: object, token: Token) -> object:
+    return _permission(arguments, by, token, "end") if isinstance(by, Selector) else None
+
+
+@RULES("clause_te", "argument* ACT")
+def _allowed_and(arguments: tuple[Argument, ...], token: Token) -> object:
+    return _permission(arguments, None, token, "te")
+
+
+@RULES("clause_te", "argument* noun ACTTO")
+def _allowed_to_and(arguments: tuple[Argument, ...], by: object, token: Token) -> object:
+    return _permission(arguments, by, token, "te") if isinstance(by, Selector) else None
+
+
+def _mode(act: ActWord) -> str:
+    """How a form allows or forbids; "" where it does neither."""
+    form = act.form
+    if form.voice != "active":
+        return ""
+    if form.must:
+        return "must"
+    if form.negated:
+        return "cannot" if form.may or act.passive else ""
+    return "can" if form.may and act.id not in table("words")["verbs_of_their_own"]["acts"] else ""
+
+
+def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close: str) -> object:
+    act = token.value
+    if not isinstance(act, ActWord) or act.form.close != close or not _mode(act):
+        return None
+    parts: dict[str, Any] = {"by": by} if by is not None else {}
+    for one in arguments:
+        name, value = _part(one)
+        if not name or name in parts:
+            return None
+        parts[name] = value
+    said = "who" in parts
+    who = parts.pop("who", IT)
+    times = parts.pop("times", None)
+    if times is not None:
+        parts["times"] = times.value
+    node = make(Permission, token, times, who=who, act=act.id, mode=_mode(act), **parts)
+    clause = make(Clause, body=(make(Do, verb=node),))
+    return clause if said else Preferred(clause, ("object_left_out",))
+
+
+def _part(argument: Argument) -> tuple[str, Any]:
+    """The field of an argument, "" where it has none."""
+    value = argument.value
+    if argument.particle in ("は", "が") and (isinstance(value, Selector) or is_player(value)):
+        return "who", Word(value, value.mask) if is_player(value) else value
+    if argument.particle == "duration":
+        return "duration", value
+    if argument.particle == "#" and isinstance(value, Number):
+        return "times", value
+    return "", None

@@ -1,0 +1,144 @@
+"""Sentences: clauses in a row, with what holds for all that follows in them (conditions, durations, who does it)."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Several, Word, again, make
+from hantei.effects.chart.rules.building import VerbWord
+from hantei.effects.chart.rules.clauses import clauses_of
+from hantei.effects.chart.rules.conditions import Asked
+from hantei.effects.chart.rules.doers import done_by
+from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.tree.nodes import (
+    Choose,
+    ChooseOne,
+    Do,
+    Duration,
+    Grant,
+    If,
+    Modify,
+    Permission,
+    SetState,
+    Show,
+    Statement,
+)
+
+RULES: Final = Rules()
+Chain = tuple[Clause, ...]
+
+
+@RULES("chain", "clause_end")
+def _last(clause: Clause) -> Chain:
+    return (clause,)
+
+
+@RULES("chain", "clause_te '、'? chain")
+def _and(clause: Clause, _comma: object, rest: Chain) -> Several:
+    return Several((clause, *done) for done in _same_doer(clause, rest))
+
+
+@RULES("chain", "clause_te '、'? LINK '、'? chain|clause_end '、' LINK '、'? chain")
+def _and_then(clause: Clause, *found: Any) -> Several:
+    link = next(one for one in found if isinstance(one, Token) and one.sort == "LINK")
+    rest: Chain = found[-1]
+    return Several((clause, *_linked(done, link)) for done in _same_doer(clause, rest))
+
+
+@RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
+def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain:
+    return (clause, again(rest[0], word), *rest[1:])
+
+
+def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
+    """The next clauses as what the same player does who was named with は, until another one is named."""
+    if not clause.topic or rest[0].doer:
+        return (rest,)
+    done = done_by(rest[0].body, Word(clause.topic))
+    first = [again(rest[0], body=body, doer=clause.topic, topic=clause.topic) for body in done]
+    return tuple((one, *more) for one in first for more in (_same_doer(one, rest[1:]) if rest[1:] else ((),)))
+
+
+def _linked(chain: Chain, link: Token) -> Chain:
+    first = chain[0]
+    word = "" if link.value == "plain" else str(link.value)
+    body = (again(first.body[0], link, link=word), *first.body[1:])
+    return (again(first, link, body=body), *chain[1:])
+
+
+@RULES("chain", "asked chain")
+def _where(asked: Asked, rest: Chain) -> Chain:
+    whole = make(If, asked, condition=asked.condition, then=flat(rest), lasting=asked.lasting)
+    return (make(Clause, body=(whole,)),)
+
+
+@RULES("chain", "duration '、' chain")
+def _for(duration: Duration, _comma: Token, rest: Chain) -> Chain | None:
+    """A duration before a sentence goes for every change in it that has none of its own."""
+    changed = tuple(_lasting(clause, duration) for clause in rest)
+    return changed if changed != rest else None
+
+
+def _lasting(clause: Clause, duration: Duration) -> Clause:
+    body = tuple(_with_duration(one, duration) for one in clause.body)
+    return again(clause, body=body) if body != clause.body else clause
+
+
+def _with_duration(statement: Statement, duration: Duration) -> Statement:
+    if not isinstance(statement, Do) or not isinstance(statement.verb, Modify | Grant | SetState | Permission):
+        return statement
+    if statement.verb.duration is not None:
+        return statement
+    return again(statement, verb=again(statement.verb, duration=duration))
+
+
+@RULES(
+    "chain", "argument* VEND 'か' '、'? chain|clause_end '、' 'または' '、'? chain|clause_te '、' 'または' '、'? chain"
+)
+def _or(*found: Any) -> Several:
+    """A choice of two things to do."""
+    rest: Chain = found[-1]
+    word = next(one for one in found if isinstance(one, Token) and one.value in ("か", "または"))
+    firsts = (found[0],) if isinstance(found[0], Clause) else _plain_clauses(found[0], found[1])
+    whole = (make(ChooseOne, word, options=(first.body, flat(rest))) for first in firsts if not first.topic)
+    return Several((make(Clause, body=(one,)),) for one in whole)
+
+
+def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
+    """The meanings of a clause that ends in the dictionary form."""
+    word = token.value
+    if not isinstance(word, VerbWord) or word.form.may:
+        return ()
+    return clauses_of(arguments, token)
+
+
+def flat(chain: Chain) -> tuple[Statement, ...]:
+    """Return the statements of a chain of clauses."""
+    return tuple(statement for clause in chain for statement in clause.body)
+
+
+@RULES("sentence", "LINK? '、'? chain")
+def _sentence(link: Token | None, _comma: object, chain: Chain) -> Several:
+    said = _linked(chain, link) if link is not None else chain
+    return Several(_offered(flat(said)))
+
+
+def _offered(body: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], ...]:
+    """A closing してもよい leaves free the last act, or all of them: with acts before it, both are kept."""
+    *before, last = body
+    if not isinstance(last, Do) or not last.may or not before:
+        return (body,)
+    if all(isinstance(one, Do) and isinstance(one.verb, Choose | Show) for one in before):
+        return (body,)
+    if any(isinstance(one, Do) and one.may for one in before) or _linked_apart(body):
+        return (body,)
+    whole = tuple(again(one, may=True) if isinstance(one, Do) else one for one in body)
+    return (body, whole)
+
+
+def _linked_apart(body: tuple[Statement, ...]) -> bool:
+    """True if その後 stands before the last act, so that it is one by itself."""
+    return any(two.link for _, two in pairwise(body))
