@@ -64,7 +64,7 @@ def _ability(group: list[Segment]) -> Ability | None:
         "cost": head.cost, "limit": head.limit,
     }  # fmt: skip
     ability = make(Ability, tuple(group), kind="spell", may=head.plays == "may", body=body, keywords=keywords, **parts)
-    whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="", own="own")
+    whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="own", own="own")
     return None if _lasts_wrongly(whole) else whole
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.effects.sense.bind import bind
 from hantei.effects.tree.nodes import (
     Ability,
     CardText,
@@ -32,8 +33,8 @@ _OBJECTS: Final = ("what", "to", "who")
 
 
 def makes_sense(text: CardText, words: Vocabulary) -> bool:
-    """True if nothing of a reading speaks of cards of which nobody can tell how many are meant."""
-    return all(_counts(ability, words) for ability in text.abilities)
+    """True if nobody has to guess how many cards a reading means, or of which of them it speaks."""
+    return all(_counts(ability, words) and not bind(ability).unclear for ability in text.abilities)
 
 
 def _counts(ability: Ability, words: Vocabulary) -> bool:

@@ -22,7 +22,7 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.tree.walk import fields_of
 
-_SPOKEN_OF: Final = ("it", "them", "chosen", "rest", "subject", "attacker", "attacked")
+_SPOKEN_OF: Final = ("it", "unsaid", "them", "chosen", "rest", "subject", "attacker", "attacked")
 _FIGHT: Final = {
     ("attacks", "attacker"): "subject",
     ("attacks", "attacked"): "object",
@@ -80,6 +80,7 @@ class _Binder:
         self.things: list[Thing] = []
         self.unclear: list[tuple[str, tuple[str, ...]]] = []
         self.statement = 0
+        self.chose = False
         self.count = 0
         self.trigger = event.event if event else ""
         self.sides: dict[str, Selector] = {}
@@ -88,7 +89,6 @@ class _Binder:
         if event is None:
             return None
         subject, what = self._of_event(event.subject, "subject"), self._of_event(event.object, "object")
-        self.statement += 1
         return replace(event, subject=subject, object=what)
 
     def _of_event(self, part: Any, name: str) -> Any:
@@ -103,9 +103,9 @@ class _Binder:
     def _statement(self, statement: Any) -> Any:
         match statement:
             case Do():
-                bound: Any = replace(statement, verb=self._verb(statement.verb))
-                self.statement += 1
-                return bound
+                self.statement += not (self.chose and isinstance(statement.verb, Choose))
+                self.chose = isinstance(statement.verb, Choose)
+                return replace(statement, verb=self._verb(statement.verb))
             case ChooseOne():
                 return replace(statement, options=tuple(map(self._option, statement.options)))
             case If():
@@ -171,7 +171,9 @@ class _Binder:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
         if found is None:
-            return what
+            if name in ("it", "them", "chosen", "rest"):
+                self.unclear.append((name, what.kinds))
+            return replace(what, reference="self") if name == "unsaid" else what
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=what.kinds if what.count is not None else ())
 
@@ -184,7 +186,7 @@ class _Binder:
                 return self._source()
             case "chosen":
                 things = [one for one in things if one.how == "Choose"] or [one for one in things if one.how != "Show"]
-            case "it":
+            case "it" | "unsaid":
                 things = [one for one in things if not one.many] or things
             case "them":
                 things = [one for one in things if one.many] or things
@@ -196,7 +198,7 @@ class _Binder:
         if not things:
             return None
         together = [one for one in things if one.statement == things[-1].statement]
-        if len(together) > 1 and name in ("it", "chosen"):
+        if len(together) > 1 and (name != "them" or not together[-1].many):
             self.unclear.append((name, kinds))
         return together[-1]
 

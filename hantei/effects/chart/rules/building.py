@@ -20,7 +20,7 @@ from hantei.effects.tree.nodes import Do, Exactly, Place, Selector, Statement
 
 Roles = dict[str, Any]
 
-IT: Final = Selector(reference="it")
+IT: Final = Selector(reference="unsaid")
 """What is done to it where the text leaves it out: what was spoken of last."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every)

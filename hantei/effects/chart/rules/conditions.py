@@ -183,7 +183,9 @@ def _in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | N
 
 @RULES("state", "STATE be_it")
 def _it_in_state(state: Token, be: Word) -> Condition:
-    return make(Is, be, what=Selector(reference="it"), filters=(make(InState, state=state.word),), negated=be == "not")
+    return make(
+        Is, be, what=Selector(reference="unsaid"), filters=(make(InState, state=state.word),), negated=be == "not"
+    )
 
 
 @RULES("state", "noun 'が' noun_part be_it|noun 'は' noun_part be_it")

@@ -66,9 +66,19 @@ def with_sides(node: Any, *, doer: str, own: str) -> Any:
     if not isinstance(node, Node):
         return node
     changes = {name: with_sides(getattr(node, name), doer=doer, own=own) for name in fields_of(node)}
-    if isinstance(node, Selector) and changes["side"] in ("doer", "jibun"):
-        changes["side"] = Word(doer if node.side == "doer" else own, mask_of(node.side))  # type: ignore[comparison-overlap]
+    if isinstance(node, Selector):
+        changes["side"] = _side(node, doer, own)
     return replace(node, **changes)
+
+
+def _side(what: Selector, doer: str, own: str) -> str:
+    """Whose cards are meant: 自身の those of the doer, and so what lies off the field where nobody is named."""
+    side = str(what.side)
+    if side == "jibun":
+        return Word(own, mask_of(what.side))
+    if side == "doer" or (not side and doer and what.zones and what.reference is None):
+        return Word(doer, mask_of(what.side))
+    return what.side
 
 
 def apart(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
