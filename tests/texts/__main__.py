@@ -45,9 +45,9 @@ def _look_alikes(read: Read, verbose: bool) -> None:
 def _pace(read: Read) -> None:
     texts = [(one, words) for game, words in WORDS.items() for one in sentences(game)]
     for one, words in texts[:20]:
-        read(one, words, False)
+        read(one, words, "")
     start = time.process_time()
-    count = sum(read(one, words, False) is not None for one, words in texts)
+    count = sum(read(one, words, "") is not None for one, words in texts)
     spent = (time.process_time() - start) * 1000 / len(texts)
     print(f"\n{len(texts)} sentences, {count} read, {spent:.2f} ms each")
 

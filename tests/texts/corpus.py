@@ -18,12 +18,6 @@ from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 
 HERE: Final = Path(__file__).parent
 WORDS: Final[dict[str, Vocabulary]] = {"boat": BOAT, "spimate": SPIMATE, "leader": LEADER}
-PLAYED: Final[dict[str, frozenset[str]]] = {
-    "boat": frozenset({"通常マジック", "オールウェイズマジック", "付加魔法"}),
-    "spimate": frozenset({"magic", "ex_magic"}),
-    "leader": frozenset({"skill", "trap"}),
-}
-"""The kinds of cards whose text is carried out when they are played (effects.sense.settle)."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +47,10 @@ class Entry:
         return WORDS[self.game]
 
     @property
-    def played(self) -> bool:
-        return self.kind in PLAYED[self.game]
+    def kind_id(self) -> str:
+        """The kind of card by the id that the game's words have for it."""
+        known = {spelling: word.id for word in self.words.kinds for spelling in word.ja}
+        return known.get(self.kind, self.kind)
 
 
 @cache

@@ -20,7 +20,7 @@ def from_english(entry: Entry) -> str:
     if entry.english is None:
         return ""
     tree = read_english(entry.english, entry.words)
-    return "" if unparsed(tree) else written(settle(tree, played=entry.played))
+    return "" if unparsed(tree) else written(settle(tree, played=entry.words.station(entry.kind_id).played))
 
 
 def _block(entry: Entry, tree: str) -> str:

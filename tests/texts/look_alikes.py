@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hantei.effects.tree.nodes import CardText
-from tests.texts.corpus import HERE, PLAYED, WORDS, entries, pairs
+from tests.texts.corpus import HERE, WORDS, entries, pairs
 from tests.texts.notation import written
 from tests.texts.readers import Read
 
@@ -94,11 +94,11 @@ def exchanged(game: str, read: Read) -> Exchanged:
     count = 0
     same: list[Same] = []
     for sentence in sentences(game):
-        before = read(sentence, WORDS[game], False)
+        before = read(sentence, WORDS[game], "")
         if before is None:
             continue
         for variant in variants(sentence):
-            after = read(variant.text, WORDS[game], False)
+            after = read(variant.text, WORDS[game], "")
             count += after is not None
             if after is not None and _same(before, after) and not variant.is_equivalent():
                 same.append(Same(game, sentence, variant.word, variant.sibling))
@@ -116,7 +116,7 @@ def pairs_alike(game: str, read: Read) -> tuple[int, tuple[str, ...]]:
     for one, two in pairs(game):
         if one.text == two.text:
             continue
-        trees = [read(entry.text, entry.words, entry.kind in PLAYED[game]) for entry in (one, two)]
+        trees = [read(entry.text, entry.words, entry.kind_id) for entry in (one, two)]
         if trees[0] is None or trees[1] is None:
             continue
         count += 1

@@ -16,7 +16,7 @@ Verdict = Literal["right", "wrong", "unread", "refused"]
 def verdict(entry: Entry, read: Read) -> Verdict:
     """What a reader makes of an entry. A tree is wrong where another one is expected, where the text must be refused,
     and where the tree can't say yet what the text means."""
-    tree = read(entry.text, entry.words, entry.played)
+    tree = read(entry.text, entry.words, entry.kind_id)
     if tree is None:
         return "refused" if entry.refused or entry.flag_ok else "unread"
     return "right" if entry.expected and written(tree) == entry.expected else "wrong"

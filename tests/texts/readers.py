@@ -14,19 +14,19 @@ from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
-Read = Callable[[str, Vocabulary, bool], CardText | None]
-"""A text, the words of its game, and whether it stands on a card that is played (`effects.sense.settle`)."""
+Read = Callable[[str, Vocabulary, str], CardText | None]
+"""A text, the words of its game, and the id of the kind of card on which it stands, "" where that isn't known."""
 
 
-def standing(text: str, words: Vocabulary, played: bool) -> CardText | None:
+def standing(text: str, words: Vocabulary, kind: str) -> CardText | None:
     """The reader that hantei uses."""
     tree = read_japanese(text, words)
-    return None if unparsed(tree) or lost_words(tree) else settle(tree, played=played)
+    return None if unparsed(tree) or lost_words(tree) else settle(tree, played=words.station(kind).played)
 
 
-def chart(text: str, words: Vocabulary, played: bool) -> CardText | None:
+def chart(text: str, words: Vocabulary, kind: str) -> CardText | None:
     """The reader that is being built: one meaning, or none."""
-    meanings = {settle(one, played=played) for one in read(text, words).meanings}
+    meanings = {settle(one, played=words.station(kind).played) for one in read(text, words, kind).meanings}
     return meanings.pop() if len(meanings) == 1 else None
 
 

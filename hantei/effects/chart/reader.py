@@ -13,7 +13,7 @@ from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
 from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.rules.parts import Segment
-from hantei.effects.chart.sense_checks import makes_sense
+from hantei.effects.chart.sense_checks import makes_sense, on_card
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary
@@ -50,8 +50,8 @@ class _Way:
     segments: tuple[Segment, ...]
 
 
-def read(cell: str, words: Vocabulary) -> Reading:
-    """Read a cell of card text of a game."""
+def read(cell: str, words: Vocabulary, kind: str = "") -> Reading:
+    """Read a cell of card text of a game; `kind`: the id of the kind of card on which it stands."""
     game = grammar_of(words)
     text = normal(cell.strip())
     rows = _lattice(game, text)
@@ -60,7 +60,7 @@ def read(cell: str, words: Vocabulary) -> Reading:
         ways = _ways(Parser(game.grammar, rows, prices), text.text)
     except TooManyError:
         return Reading((), Stop(0, ()))
-    meanings = tuple(dict.fromkeys(_meanings(ways, words)))
+    meanings = tuple(dict.fromkeys(_meanings(ways, words, kind)))
     if meanings:
         return Reading(meanings)
     return Reading((), _stop(game, rows, prices, text))
@@ -98,13 +98,13 @@ def _keep(best: dict[int, list[_Way]], end: int, way: _Way) -> None:
         ways.append(way)
 
 
-def _meanings(ways: list[_Way], words: Vocabulary) -> list[CardText]:
+def _meanings(ways: list[_Way], words: Vocabulary, kind: str) -> list[CardText]:
     """The meanings of the cheapest ways that make sense."""
     found: dict[CardText, int] = {}
     for way in ways:
         abilities = assembled(way.segments)
-        text = CardText(plain(abilities)) if abilities else None
-        if text is not None and makes_sense(text, words):
+        text = on_card(CardText(plain(abilities)), words.station(kind)) if abilities else None
+        if text is not None and makes_sense(text, words, words.station(kind)):
             found[text] = min(way.price, found.get(text, way.price))
     least = min(found.values(), default=0)
     return [text for text, price in found.items() if price == least][:MOST_READINGS]

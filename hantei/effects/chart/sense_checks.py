@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from hantei.effects.sense.bind import bind
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import (
     Ability,
     CardText,
@@ -25,16 +27,43 @@ from hantei.effects.tree.nodes import (
     Summon,
 )
 from hantei.effects.tree.walk import nodes
-from hantei.effects.words.vocabulary import Vocabulary
+from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _ACTS: Final = (Choose, Counters, Damage, Destroy, Discard, Heal, Move, SetState, Summon)
 _CHANGES: Final = (Modify, Grant, Permission)
 _OBJECTS: Final = ("what", "to", "who")
 
 
-def makes_sense(text: CardText, words: Vocabulary) -> bool:
-    """True if nobody has to guess how many cards a reading means, or of which of them it speaks."""
-    return all(_counts(ability, words) and not bind(ability).unclear for ability in text.abilities)
+def on_card(text: CardText, station: Station) -> CardText:
+    """Return a text as it is meant on its card: cards that are nobody's are those of its side."""
+    return each_node(text, lambda node: _of_side(node, station)) if station.side else text
+
+
+def _of_side(node: object, station: Station) -> object:
+    sideless = isinstance(node, Selector) and node.reference is None and not node.side
+    return replace(node, side=station.side) if sideless and isinstance(node, Selector) else node
+
+
+def makes_sense(text: CardText, words: Vocabulary, station: Station) -> bool:
+    """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
+    for what it waits for."""
+    return all(
+        _counts(ability, words) and _may_wait(ability, station) and not bind(ability).unclear
+        for ability in text.abilities
+    )
+
+
+def _may_wait(ability: Ability, station: Station) -> bool:
+    """True if an ability on such a card may wait for its event."""
+    event = ability.when
+    if station.waits is None or event is None:
+        return True
+    side = station.waits.get(event.event)
+    return side is not None and (not side or side in (_side(event.subject), _side(event.object)))
+
+
+def _side(who: object) -> str:
+    return who.side if isinstance(who, Selector) else str(who or "")
 
 
 def _counts(ability: Ability, words: Vocabulary) -> bool:

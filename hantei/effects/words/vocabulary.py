@@ -110,6 +110,22 @@ class Style:
     said: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Station:
+    """What a kind of card makes of the text on it.
+
+    played  the text is carried out when the card is played, and playing it is the choice
+    side    whose cards a text means that names nobody; "" where it means both players'
+    waits   the events that its abilities may wait for, each with whose it must be ("" for anybody's); None for any
+    rule    the rule that says so
+    """
+
+    played: bool = False
+    side: Literal["", "own"] = ""
+    waits: Mapping[str, str] | None = None
+    rule: str = ""
+
+
 @dataclass(frozen=True, eq=False)
 class Vocabulary:
     """All words of one game.
@@ -134,6 +150,7 @@ class Vocabulary:
     style       habits of printed Japanese
     lasts       the rule that says how long a change lasts of which a text doesn't say it, by the id of the stat or the
                 state, "ability" for what cards are given and "control"
+    stations    kinds of cards, by id, that make something of a text that it wouldn't be elsewhere
     singles     kinds and places of which a player has one card, so that no number need be said
     """
 
@@ -159,6 +176,11 @@ class Vocabulary:
     style: Style = field(default_factory=Style)
     lasts: Mapping[str, str] = field(default_factory=dict)
     singles: tuple[str, ...] = ()
+    stations: Mapping[str, Station] = field(default_factory=dict)
+
+    def station(self, kind: str) -> Station:
+        """Return what a kind of card makes of its text."""
+        return self.stations.get(kind, Station())
 
     @cached_property
     def by_id(self) -> dict[tuple[str, str], Word]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.words.common import ACTS, MANNERS_OF_LYING, PILE_PLACES, STATES, words_with_rules
-from hantei.effects.words.vocabulary import Label, Style, Vocabulary, Word, Words
+from hantei.effects.words.vocabulary import Label, Station, Style, Vocabulary, Word, Words
 from hantei.games.boat.texts.events import EVENTS
 from hantei.games.boat.vocabulary import (
     ATTRIBUTES,
@@ -245,6 +245,13 @@ _STYLE: Final = Style(
 _LASTS: Final = {"control": "BM-368"}
 """Control lasts for the game; of other changes the rules say nothing."""
 
+_STATIONS: Final = {
+    "plain_magic": Station(played=True, rule="BM-036"),
+    "always_magic": Station(played=True, rule="BM-038"),
+    CardKind.ATTACH_MAGIC.value: Station(played=True, rule="BM-150"),
+    "place_magic": Station(side="own", rule="BM-040"),
+}
+
 EFFECT_WORDS: Final = Vocabulary(
     game="boat",
     zones=_ZONES,
@@ -266,5 +273,6 @@ EFFECT_WORDS: Final = Vocabulary(
     lasts=_LASTS,
     closed_traits=("attribute", "heart"),
     singles=("l_cell",),
+    stations=_STATIONS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

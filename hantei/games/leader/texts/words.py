@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.words.common import ACTS, MANNERS_OF_LYING, PILE_PLACES, STATES, words_with_rules
-from hantei.effects.words.vocabulary import Label, Style, Vocabulary, Word, Words
+from hantei.effects.words.vocabulary import Label, Station, Style, Vocabulary, Word, Words
 from hantei.games.leader.texts.events import EVENTS
 from hantei.games.leader.vocabulary import (
     ABILITY,
@@ -268,6 +268,19 @@ _LASTS: Final = {
 }  # fmt: skip
 """Until the card leaves the field, or as the state itself says."""
 
+_TRAPS_WAIT: Final = {
+    "attacks": "opponent", "attacked": "own", "summoned": "opponent", "used": "opponent", "activated": "opponent",
+    "effect_activated": "opponent", "skill_used": "opponent", "leader_skill_used": "opponent",
+    "ability_used": "opponent", "charged": "opponent", "targeted": "own", "damaged": "own", "died": "own",
+    "died_in_battle": "own", "drew_by_effect": "opponent", "turn_start": "opponent", "turn_end": "opponent",
+}  # fmt: skip
+"""The conditions kept for traps, by event, with whose it must be."""
+_STATIONS: Final = {
+    SKILL: Station(played=True, rule="LD-116"),
+    TRAP: Station(played=True, waits=_TRAPS_WAIT, rule="LD-161"),
+    BUILDING: Station(waits={}, rule="LD-112"),
+}
+
 EFFECT_WORDS: Final = Vocabulary(
     game="leader",
     zones=_ZONES,
@@ -289,5 +302,6 @@ EFFECT_WORDS: Final = Vocabulary(
     style=_STYLE,
     lasts=_LASTS,
     singles=("leader",),
+    stations=_STATIONS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.words.common import ACTS, MANNERS_OF_LYING, PILE_PLACES, STATES, words_with_rules
-from hantei.effects.words.vocabulary import Label, Style, Vocabulary, Word, Words
+from hantei.effects.words.vocabulary import Label, Station, Style, Vocabulary, Word, Words
 from hantei.games.spimate.texts.events import EVENTS
 from hantei.games.spimate.vocabulary import (
     ATTRIBUTES,
@@ -217,5 +217,6 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
+    stations={MAGIC: Station(played=True, rule="SP-161"), EX_MAGIC: Station(played=True, rule="SP-161")},
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""
