@@ -89,6 +89,8 @@ def _kind(head: Head, ability: Ability) -> AbilityKind:
         return cast(AbilityKind, str(head.kind))
     if head.plays and head.when is None:
         return "activated"
+    if any(isinstance(one, If) and one.lasting for one in ability.body):
+        return "continuous"
     return implied_kind(ability)
 
 

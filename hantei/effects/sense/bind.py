@@ -174,8 +174,9 @@ class _Binder:
             if name in ("it", "them", "chosen", "rest"):
                 self.unclear.append((name, what.kinds))
             return replace(what, reference="self") if name == "unsaid" else what
+        kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
-        return replace(what, reference=reference, slot=found.slot, kinds=what.kinds if what.count is not None else ())
+        return replace(what, reference=reference, slot=found.slot, kinds=kinds)
 
     def _find(self, name: str, kinds: tuple[str, ...]) -> Thing | None:
         things = [one for one in self.things if not kinds or not one.kinds or set(kinds) & set(one.kinds)]

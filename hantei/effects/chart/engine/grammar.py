@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
 
-FREE: Final = frozenset("をがはにへので、。")
+FREE: Final = frozenset((*"をがはにへので、。", "から"))
 """Words that need no account: case particles that frames have checked, commas and full stops."""
 
 

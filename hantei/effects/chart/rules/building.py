@@ -91,6 +91,8 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     claims: list[object] = [token, whole.get("fill"), whole.get("free")]
     if verb.sort == "Draw":
         claims.append(whole.get("from"))
+    if verb.sort == "Heal":
+        claims.append(whole.get("stat"))  # HP is what is healed
     fields: Roles = {}
     for name, source in verb.fields:
         value = _value(source, whole)
@@ -100,9 +102,17 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
         elif value is None:
             return None
         elif value is not False:
-            fields[name] = value
+            fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value
     placed = _around(getattr(tree, verb.sort), fields, around)
     return None if placed is None else make(getattr(tree, verb.sort), *claims, **placed)
+
+
+def _plain_number(value: Any, claims: list[object]) -> Any:
+    """How many dice: no value of a text, but a number."""
+    if not isinstance(value, tree.Number):
+        return value
+    claims.append(value)
+    return value.value
 
 
 def _value(source: str, found: Roles) -> Any:
@@ -147,6 +157,9 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
 def _taken_from(what: Selector, source: Any) -> Selector | None:
     if not isinstance(source, Selector):
         return what
+    if source.reference is not None and what.reference in (None, "them"):
+        bare = not what.zones and not what.side
+        return again(what, source, reference=source.reference) if bare else None
     if what.zones or what.reference or (what.side and source.side):
         return None
     return again(what, source, zones=source.zones, places=source.places or what.places, side=source.side or what.side)

@@ -22,9 +22,12 @@ from hantei.effects.chart.rules.parts import (
 )
 from hantei.effects.chart.rules.values import number
 from hantei.effects.tree.nodes import (
+    Choose,
+    Counters,
     Discard,
     Do,
     Duration,
+    Exactly,
     Keyword,
     Modify,
     Number,
@@ -124,6 +127,11 @@ def _some_of_those(count: object, _wo: Token) -> Preferred:
     return Preferred(make(Argument, particle="を", value=what), ("count_of_those",))
 
 
+@RULES("argument", "'その中' 'から' '、'?")
+def _from_those(those: Token, particle: Token, _comma: object) -> Argument:
+    return make(Argument, particle=str(particle.value), value=make(Selector, reference=Word("them", those.mask)))
+
+
 @RULES("argument", "quantity 'ずつ'")
 def _each(count: object, each: Token) -> Argument:
     return make(Argument, each, particle="each", value=count)
@@ -184,6 +192,20 @@ def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token))
 
 
+@RULES("clause_end", "argument* COUNTER quantity|argument* COUNTER quantity 'ずつ'")
+def _counters_on(arguments: tuple[Argument, ...], counter: Token, count: object, each: Token | None = None) -> object:
+    """…に、ダメカン1個: they are put there."""
+    spots = [one for one in arguments if one.particle in ("に", "へ")]
+    if len(spots) != 1 or len(arguments) != 1 or not isinstance(count, Exactly):
+        return None
+    what = spots[0].value
+    if not isinstance(what, Selector | Joined) or (each is not None) != isinstance(what, Joined):
+        return None
+    amount = again(count.value, count)
+    node: Any = make(Counters, each, what=what, counter=counter.word, amount=amount)
+    return make(Clause, body=apart((make(Do, verb=node),)))
+
+
 @RULES("clause_te", "argument* VTE")
 def _goes_on(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token))
@@ -231,7 +253,7 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
         if who is not None:
             for done in done_by(apart(one.body), who.value):
                 yield Preferred(make(Clause, body=done, doer=who.value), one.prices)
-        elif all(isinstance(done, Do) and isinstance(done.verb, Discard) for done in one.body):
+        elif all(isinstance(done, Do) and isinstance(done.verb, Discard | Choose) for done in one.body):
             for done in done_by(one.body, Word("opponent")):
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
 

@@ -33,9 +33,15 @@ def _done_by(statement: Statement, who: Word) -> Statement | None:
     changes: dict[str, Any] = {"who": who} if "who" in names else _chosen_by(verb, who)
     if isinstance(verb, Show) and verb.to == "own":
         changes["to"] = who
-    if not changes and who != "own":
+    if not changes and who != "own" and (mask_of(who) or not _is_known(verb)):
         return None
     return again(statement, verb=again(verb, who, **changes))
+
+
+def _is_known(verb: Any) -> bool:
+    """True if a verb is done to cards that are known already, so that nobody chooses them."""
+    objects = [getattr(verb, name, None) for name in OBJECTS]
+    return any(isinstance(what, Selector) and what.reference is not None for what in objects)
 
 
 def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:

@@ -135,6 +135,11 @@ def _card_counted(value: Any) -> Any:
     return value if counted and value == Selector(count=value.count) else None
 
 
+def _source(value: Any) -> Any:
+    """Where cards are taken from: a zone, or those that were spoken of."""
+    return value if value == Selector(reference="them") else _plain_zone(value)
+
+
 def _place(value: Any) -> Any:
     """Where cards go: a zone, or a part of one."""
     if not isinstance(value, Selector) or not (value.zones or value.places) or value.reference:
@@ -166,6 +171,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "cards": _cards,
     "target": _target,
     "zone": _plain_zone,
+    "source": _source,
     "deck": _deck,
     "hand": _hand,
     "card": _card,

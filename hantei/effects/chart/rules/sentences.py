@@ -50,7 +50,7 @@ def _and_then(clause: Clause, *found: Any) -> Several:
 
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
 def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain:
-    return (clause, again(rest[0], word), *rest[1:])
+    return (clause, *_linked(rest, word))
 
 
 def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
@@ -64,9 +64,14 @@ def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
 
 def _linked(chain: Chain, link: Token) -> Chain:
     first = chain[0]
-    word = "" if link.value == "plain" else str(link.value)
+    word = str(link.value) if link.value in ("then", "also") else ""
     body = (again(first.body[0], link, link=word), *first.body[1:])
     return (again(first, link, body=body), *chain[1:])
+
+
+@RULES("chain", "asked LINK '、'? chain")
+def _where_also(asked: Asked, link: Token, _comma: object, rest: Chain) -> Chain:
+    return _where(asked, _linked(rest, link))
 
 
 @RULES("chain", "asked chain")

@@ -198,7 +198,7 @@ _MANNERS: Final[Words] = (
 
 _LABELS: Final = (
     Label("activated_effect", ("起動", "起動効果", "起動能力"), ("Activated",), "activated", "", ("BM-234",)),
-    Label("continuous", ("常時", "永続", "永続効果", "常時効果"), ("Continuous",), "continuous"),
+    Label("continuous", ("常時", "永続", "永続効果", "常時効果", "常"), ("Continuous",), "continuous"),
     Label("automatic", ("自動", "誘発", "自"), ("Automatic",), "triggered"),
     Label("rule", ("ルール", "ルール効果"), ("Rule",), "rule"),
     Label("keyword_list", ("キーワード",), ("Keywords",), "keywords"),
@@ -246,7 +246,7 @@ _LASTS: Final = {"control": "BM-368"}
 """Control lasts for the game; of other changes the rules say nothing."""
 
 _STATIONS: Final = {
-    "plain_magic": Station(played=True, rule="BM-036"),
+    "plain_magic": Station(played=True, waits={"main_phase": "own", "turn": "own"}, rule="BM-036"),
     "always_magic": Station(played=True, rule="BM-038"),
     CardKind.ATTACH_MAGIC.value: Station(played=True, rule="BM-150"),
     "place_magic": Station(side="own", rule="BM-040"),
