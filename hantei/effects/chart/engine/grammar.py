@@ -78,8 +78,44 @@ class Rules:
         self.all.append(Rule(name, items, action, row))
 
 
+class Branch:
+    """A place within the rows of a rule: rows that begin alike go on from one branch, so that what they share is looked
+    for once.
+
+    words   by the class of a single word that may come next; `others`: further items, each with where it leads
+    ends    rows that end here
+    """
+
+    __slots__ = ("ends", "others", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, tuple[Item, Branch]] = {}
+        self.others: list[tuple[Item, Branch]] = []
+        self.ends: list[Rule] = []
+
+    def after(self, one: Item) -> Branch:
+        """Return the branch behind an item; a new one where no row had it."""
+        if one.is_word and not one.times:
+            return self.words.setdefault(one.symbol, (one, Branch()))[1]
+        for known, branch in self.others:
+            if known == one:
+                return branch
+        self.others.append((one, Branch()))
+        return self.others[-1][1]
+
+
+def _factored(rows: Iterable[Rule]) -> Branch:
+    root = Branch()
+    for rule in rows:
+        branch = root
+        for one in rule.items:
+            branch = branch.after(one)
+        branch.ends.append(rule)
+    return root
+
+
 class Grammar:
-    """All rules, each findable by the class of the word with which it may begin."""
+    """All rules, those of one name as a tree."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.rows: dict[str, list[Rule]] = {}
@@ -91,10 +127,7 @@ class Grammar:
         while self._round():
             pass  # a round that found something new may have more to find
         self._check_recursion()
-        self.index: dict[str, dict[str, list[Rule]]] = {}
-        self.always: dict[str, list[Rule]] = {}
-        for name, rows in self.rows.items():
-            self._sort(name, rows)
+        self.trees = {name: _factored(rows) for name, rows in self.rows.items()}
 
     @property
     def literals(self) -> set[str]:
@@ -151,14 +184,3 @@ class Grammar:
             yield one.symbol
             if not one.can_miss and one.symbol not in self.empty:
                 return
-
-    def _sort(self, name: str, rows: list[Rule]) -> None:
-        index: dict[str, list[Rule]] = {}
-        self.always[name] = []
-        for rule in rows:
-            found, empty = self._beginnings(rule)
-            if empty:
-                self.always[name].append(rule)
-            for sort in () if empty else found:
-                index.setdefault(sort, []).append(rule)
-        self.index[name] = index

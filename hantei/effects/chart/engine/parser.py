@@ -3,10 +3,10 @@ preferences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from hantei.effects.chart.engine.grammar import Grammar, Item, Rule
+from hantei.effects.chart.engine.grammar import Branch, Grammar, Item, Rule
 from hantei.effects.chart.engine.lattice import Row
 from hantei.effects.chart.engine.making import Preferred, Several, bits, mask_of
 
@@ -33,6 +33,10 @@ class _State(NamedTuple):
     free: int
     price: int
     names: tuple[str, ...]
+
+
+_Best = dict[tuple[int, object], Edge]
+"""By end and meaning the cheapest way to it."""
 
 
 class TooManyError(Exception):
@@ -64,61 +68,69 @@ class Parser:
         known = self._found.get(key)
         if known is None:
             best: dict[tuple[int, object], Edge] = {}
-            for rule in self._candidates(name, start):
-                self._apply(rule, start, best)
+            self._walk(self.grammar.trees[name], name, start, _State(start, (), 0, 0, ()), best)
             known = self._found[key] = list(best.values())
         return known
 
-    def _candidates(self, name: str, start: int) -> Iterable[Rule]:
-        """The rows that may begin with one of the words that stand there, each once."""
-        index, row = self.grammar.index[name], self.rows[start]
+    def _walk(self, branch: Branch, name: str, start: int, state: _State, best: _Best) -> None:
+        """Follow the rows of a rule from a place within them, and keep what they mean where they end."""
+        row = self.rows[state.end]
         if self.trace:
-            self._want(name, start, index)
-        found = dict.fromkeys(rule for sort in row if sort in index for rule in index[sort])
-        found.update(dict.fromkeys(self.grammar.always[name]))
-        return found
+            self._want(name, state.end, branch.words)
+        for rule in branch.ends:
+            self._finish(rule, start, state, best)
+        words = branch.words
+        for sort in row.keys() & words.keys() if words else ():
+            item, after = words[sort]
+            for token in row[sort]:
+                free = state.free | token.mask if item.is_free else state.free
+                self._walk(
+                    after, name, start, state._replace(end=token.end, values=(*state.values, token), free=free), best
+                )
+        for item, after in branch.others:
+            for one in self._next(item, state, row):
+                self._walk(after, name, start, one, best)
 
-    def _want(self, name: str, start: int, sorts: Iterable[str]) -> None:
-        if start > self.reached:
-            self.reached = start
+    def _next(self, item: Item, state: _State, row: Row) -> Iterator[_State]:
+        """The states behind an item that may miss, be repeated, or is a rule."""
+        if item.times == "?":
+            yield state._replace(values=(*state.values, None))
+        elif item.times == "*":
+            yield state._replace(values=(*state.values, ()))
+        if not self._may_begin(item, row):
+            return
+        if item.times in {"*", "+"}:
+            yield from (_joined(state, one, one.values) for one in self._many(item, state.end))
+        else:
+            yield from (_joined(state, one, one.value) for one in self._one(item, state.end))
+
+    def _may_begin(self, item: Item, row: Row) -> bool:
+        """True if one of the words that stand there may begin an item."""
+        if item.is_word:
+            return item.symbol in row or self.trace
+        first = self.grammar.first[item.symbol]
+        return self.trace or item.symbol in self.grammar.empty or not first.isdisjoint(row)
+
+    def _want(self, name: str, at: int, sorts: Iterable[str]) -> None:
+        if at > self.reached:
+            self.reached = at
             self.wanted = set()
-        if start == self.reached:
+        if at == self.reached:
             self.wanted |= {(name, sort) for sort in sorts}
 
-    def _apply(self, rule: Rule, start: int, best: dict[tuple[int, object], Edge]) -> None:
-        states = [_State(start, (), 0, 0, ())]
-        for item in rule.items:
-            states = [after for state in states for after in self._step(rule, item, state)]
-            if not states:
-                return
-        self.edges += len(states)
+    def _finish(self, rule: Rule, start: int, state: _State, best: _Best) -> None:
+        """Keep what a row means."""
+        self.edges += 1
         if self.edges > MOST_EDGES:
             raise TooManyError
-        for state in states:
-            value = rule.action(*state.values)
-            if value is not None:
-                self._keep(rule, start, state, value, best)
+        value = rule.action(*state.values)
+        if value is not None:
+            self._keep(rule, start, state, value, best)
 
-    def _step(self, rule: Rule, item: Item, state: _State) -> Iterable[_State]:
-        """The states after one more item."""
-        found: list[_State] = []
-        if item.times == "?":
-            found.append(state._replace(values=(*state.values, None)))
-        elif item.times == "*":
-            found.append(state._replace(values=(*state.values, ())))
-        found += (
-            (_joined(state, one, one.values) for one in self._many(item, state.end))
-            if item.repeats
-            else (_joined(state, one, one.value) for one in self._one(rule, item, state.end))
-        )
-        return found
-
-    def _one(self, rule: Rule, item: Item, start: int) -> list[Edge]:
+    def _one(self, item: Item, start: int) -> list[Edge]:
         if not item.is_word:
             return self.read(item.symbol, start)
         tokens = self.rows[start].get(item.symbol, ())
-        if not tokens and self.trace:
-            self._want(rule.name, start, (item.symbol,))
         return [Edge(token.end, token, token.mask if item.is_free else 0, 0, ()) for token in tokens]
 
     def _many(self, item: Item, start: int) -> list[_State]:
@@ -128,7 +140,7 @@ class Parser:
         if known is None:
             known = self._repeated[key] = []
             single = Item(item.symbol, "", item.is_word, item.is_free)
-            for one in self._one(_REPEATED, single, start):
+            for one in self._one(single, start):
                 known.append(_State(one.end, (one.value,), one.free, one.price, one.names))
                 for more in self._many(item, one.end) if one.end > start else ():
                     values, names = (one.value, *more.values), one.names + more.names
@@ -153,10 +165,3 @@ def _joined(state: _State, one: _State | Edge, value: object) -> _State:
     """A state and what was found behind it."""
     values = (*state.values, value)
     return _State(one.end, values, state.free | one.free, state.price + one.price, state.names + one.names)
-
-
-def _nothing(*_: object) -> None:
-    return None
-
-
-_REPEATED: Final = Rule("repeated", (), _nothing, "")
