@@ -19,7 +19,8 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 _TRAILING_REMARK: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◆◇■□▪*＊]\s*|[-−－–—]\s+)(?=\S)")
 _CIRCLED: Final = r"[①-⑳㉑-㉟㊱-㊿]"
-_NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．][0-9０-９]+)?)"
+_NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
+"""With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
 _TIMES: Final = r"[xX×ｘＸ✕*＊]"
 _SHEETS: Final = r"(?:枚|まい)"
 _COMMA: Final = r"[,，、\t]"
@@ -46,7 +47,7 @@ _LAST: Final = re.compile(
 )
 """A count behind a name, with what parts them."""
 _LAST_OF_ALL: Final = re.compile(rf"(?:{_LAST.pattern})\Z")
-_MAY_END: Final = re.compile(r"[0-9０-９枚い)）]$")
+_MAY_END: Final = re.compile(r"[0-9０-９½⅓⅔¼¾枚い)）]$")
 _ORDINAL: Final = re.compile(
     rf"(?:[(（]\s*(?P<bracketed>[0-9０-９]{{1,3}})\s*[)）]|(?P<circled>{_CIRCLED})"
     rf"|(?P<plain>[0-9０-９]{{1,3}})(?={_COMMA}|\s))\s*\S"

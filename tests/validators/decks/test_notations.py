@@ -62,7 +62,7 @@ def test_first_or_last_letter_that_looks_like_a_mark(line: str, count: int, name
     assert f"{count}×{fold(name)}" in [fold(str(text)) for text in finding.facts["readings"]]  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("text", ["3.0", "99999999999", "-1", "－１", "０", "0", "2.5", "1000"])
+@pytest.mark.parametrize("text", ["3.0", "99999999999", "-1", "－１", "０", "0", "2.5", "1000", "1,000", "1e2", "½"])
 @pytest.mark.parametrize(
     "form", ["{} 狼", "{}枚 狼", "{}x 狼", "{}×狼", "{},狼", "({})狼", "狼 {}", "狼 x{}", "狼×{}", "狼 {}枚", "狼 ({})"]
 )
