@@ -25,17 +25,21 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 _COMMENT: Final = re.compile(r"^\s*(?:[#＃]|//|／／)")
 _REMARK_MARKS: Final = " \t　#＃/／-－=＝─━*＊_■◆●"
 """What stands round the words of a remark: `## エクストラ ##`, `# --- エクストラ ---`."""
-_REMARK_COUNT: Final = re.compile(r"\s*(?:[(（]\s*[0-9０-９]+\s*枚?\s*[)）]|[0-9０-９]+\s*枚|[:：])\s*$")
-_REMARK_SUFFIX: Final = re.compile(r"\s*(?:デッキ|カード|deck|cards?)$", re.IGNORECASE)
-_REMARK_FROM_HERE: Final = re.compile(
-    r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|が|の|、)?\s*|\s*(?:は|が)?(?:ここから|ここより|以下|以降|から|より)?\s*[↓▼⇓]*$"
+_NOT_WORDS: Final = re.compile(r"[\W\d_]+")
+"""Signs, brackets and numbers round the words of a remark: `【エクストラ】(5枚)`, `★エクストラ★ 5/5`."""
+_FROM_HERE: Final = r"(?:(?:ここから|ここより|これより|以下|以降|下記)下?[はがの]?)?"
+_AND_SO_ON: Final = (
+    r"(?:デッキ|カード|枠|一覧|リスト|ゾーン|部分|欄|の|は|が|です|こちら|ここから|ここより|以下|以降|から|より|開始|合計|計|全|枚|ー"
+    r"|deck|cards?|list|zone|total|x)*"
 )
-"""What says that something begins below: `ここからエクストラ`, `エクストラは以下↓`."""
-_BESIDE: Final = frozenset(map(fold, (
+"""What says of a section that it begins, and how many cards it has: `ここからエクストラ`, `エクストラは以下 計5枚`."""
+_BESIDE: Final = (
     "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補",
     "入れ替え候補", "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
-)))  # fmt: skip
+)  # fmt: skip
 """What people write over cards that are no part of the deck."""
+_BESIDE_WORDS: Final = "|".join(_NOT_WORDS.sub("", fold(words)) for words in _BESIDE)
+_BESIDE_REMARK: Final = re.compile(f"{_FROM_HERE}(?:{_BESIDE_WORDS}){_AND_SO_ON}")
 _NUMBERED_DECK: Final = re.compile(
     r"(?:デッキ|deck)\s*(?:[0-9０-９]{1,3}|[A-Za-zＡ-Ｚａ-ｚ]|[①-⑳]|[一二三四五六七八九十])(?:\s*[:：].*)?",
     re.IGNORECASE,
@@ -59,6 +63,9 @@ class SectionNames:
     def __init__(self, sections: Iterable[Section]) -> None:
         known = tuple(sections)
         self._ids = {fold(name): section.id for section in known for name in section.names}
+        self._words = {_words(name): section_id for name, section_id in self._ids.items()}
+        names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
+        self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
         self.labels = tuple(section.ja for section in known)
 
     def find(self, text: str) -> str | None:
@@ -69,9 +76,11 @@ class SectionNames:
         return self._ids.get(fold((match["bracket"] or match["colon"]) if match else text))
 
     def _of_remark(self, text: str) -> str | None:
-        """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`."""
-        name = _remark_name(text)
-        return self.find(name) or self.find(_REMARK_SUFFIX.sub("", name))
+        """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`. `デッキ2` is another deck."""
+        if _NUMBERED_DECK.fullmatch(text):
+            return None
+        match = self._remark.fullmatch(_words(text))
+        return self._words[match["name"]] if match else None
 
 
 def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> tuple[DeckList, list[Finding]]:
@@ -203,22 +212,30 @@ def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
     sections: dict[str, list[DeckLine]] = {}
     for line in lines:
         sections.setdefault(line.section, []).append(line)
-    for numbered in sections.values():
-        if is_numbered([ordinal(line.text) for line in numbered]):
-            first, last = numbered[0], numbered[-1]
+    for listed in sections.values():
+        for begin, end in numbered_runs([ordinal(line.text) for line in listed]):
+            first, last = listed[begin], listed[end - 1]
             where = (first.where, last.where)
-            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=len(numbered))
+            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=end - begin)
 
 
-def is_numbered(numbers: list[int]) -> bool:
-    """True if numbers of copies look like those of a numbered list: 1, 2, 3, 4, 5 …"""
-    return len(numbers) >= FEWEST_ORDINALS and numbers == list(range(1, len(numbers) + 1))
+def numbered_runs(numbers: list[int]) -> list[tuple[int, int]]:
+    """Return where numbers of copies look like those of a numbered list, 1, 2, 3, 4, 5 …: each run's place and end."""
+    begins = [place for place, number in enumerate(numbers) if number == 1]
+    found = []
+    for begin in begins:
+        end = begin + 1
+        while end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
+            end += 1
+        if end - begin >= FEWEST_ORDINALS:
+            found.append((begin, end))
+    return found
 
 
 def is_section_line(line: str, sections: SectionNames) -> bool:
     """True if a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
     if is_comment(line):
-        return sections.find(line) is not None or fold(_remark_name(remark_text(line))) in _BESIDE
+        return sections.find(line) is not None or _BESIDE_REMARK.fullmatch(_words(line)) is not None
     match = _section_match(line)
     return match is not None and (match["bracket"] is not None or sections.find(line) is not None)
 
@@ -237,9 +254,8 @@ def remark_text(line: str) -> str:
     return clean(line.strip(_REMARK_MARKS))
 
 
-def _remark_name(text: str) -> str:
-    """Return the subject of a remark, without the number of cards: `ここからエクストラ (5枚)` is エクストラ."""
-    return _REMARK_FROM_HERE.sub("", _REMARK_COUNT.sub("", text))
+def _words(text: str) -> str:
+    return _NOT_WORDS.sub("", fold(text))
 
 
 def header_of(line: str) -> tuple[str, str] | None:

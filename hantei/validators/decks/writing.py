@@ -25,7 +25,7 @@ from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
 from hantei.validators.decks.resolve import Lookup, ParseName
 from hantei.validators.decks.sheets.cells import is_sum
-from hantei.validators.decks.text_file import LineReader, SectionNames, is_numbered, unreadable_text
+from hantei.validators.decks.text_file import LineReader, SectionNames, numbered_runs, unreadable_text
 from hantei.validators.notations import readings
 from hantei.validators.spec import Section
 
@@ -172,7 +172,9 @@ def _section_lines(section: str, label: str) -> tuple[str, ...]:
 
 def _look_numbered(cards: Sequence[tuple[str, Card, int]]) -> bool:
     """True if the numbers of copies in a section would pass for those of a list."""
-    return any(is_numbered([n for part, _, n in cards if part == section]) for section in {part for part, *_ in cards})
+    return any(
+        numbered_runs([n for part, _, n in cards if part == section]) for section in {part for part, *_ in cards}
+    )
 
 
 def table_of(deck: Deck, writing: Writing) -> list[list[str | int]]:

@@ -83,7 +83,11 @@ def placed(text: str) -> tuple[list[str], list[str]]:
      "# --- エクストラ ---", "## Extra ##",
      "# エクストラ (1枚)", "# エクストラ 1枚", "# エクストラデッキ", "# Extra deck", "# エクストラカード",
      "# ここからエクストラ", "# 以下エクストラ", "# エクストラはここから", "# エクストラ↓",
-     "# ここから下はエクストラ (1枚)"],
+     "# ここから下はエクストラ (1枚)",
+     "# エクストラ枠", "# エクストラ一覧", "# エクストラはこちら", "# エクストラのカード", "# エクストラ 計1枚",
+     "# エクストラ 1/5", "# Extra (1 card)", "# Extra: 1", "# 《エクストラ》",
+     "# 「エクストラ」", "# ★エクストラ★", "# 2. エクストラ",
+     "# エクストラ。", "# …エクストラ"],
 )  # fmt: skip
 def test_remark_that_is_the_name_of_a_section_begins_it(remark: str) -> None:
     assert placed(f"狼\n{remark}\n竜") == (["main 狼", "extra 竜"], ["DECK_SECTION_REMARK info 2"])
@@ -92,7 +96,16 @@ def test_remark_that_is_the_name_of_a_section_begins_it(remark: str) -> None:
 
 @pytest.mark.parametrize(
     "remark",
-    ["# エクストラは竜だけ", "# 以下は竜とエクストラ", "# サイドは竜だけ", "#", "# 竜", "# エクストラ" + "ー" * 60],
+    [
+        "# エクストラは竜だけ",
+        "# 以下は竜とエクストラ",
+        "# エクストラと犬の枠",
+        "# 竜エクストラ",
+        "# サイドは竜だけ",
+        "#",
+        "# 竜",
+        "# エクストラ" + "ー" * 60,
+    ],
 )
 def test_other_remark_begins_no_section(remark: str) -> None:
     assert placed(f"狼\n{remark}\n竜") == (["main 狼", "main 竜"], [])
@@ -159,6 +172,8 @@ def test_only_a_list_numbered_from_one_without_a_gap_is_suspicious() -> None:
     assert placed("1 狼\n2 犬\n3 竜\n4 熊")[1] == []
     assert placed("1 狼\n2 犬\n3 竜\n4 熊\n5 馬")[1] == ["DECK_NUMBERED error 1 5"]
     assert placed("1 狼\n2 犬\n3 竜\n4 熊\n4 馬")[1] == []
+    assert placed("王\n1 狼\n2 犬\n3 竜\n4 熊\n5 馬\n3 鹿")[1] == ["DECK_NUMBERED error 2 6"]
+    assert placed("2 狼\n3 犬\n4 竜\n5 熊\n6 馬\n1 鹿")[1] == []
     assert placed("4 狼\n[extra]\n1 竜\n2 熊\n3 馬\n4 鹿\n5 猫")[1] == ["DECK_NUMBERED error 3 7"]
 
 
