@@ -45,7 +45,7 @@ def test_there_are_examples_of_two_games(page: str) -> None:
 def test_every_key_is_named(page: str) -> None:
     keys = (
         *scenario_file._KEYS, *scenario_file._CASE_KEYS, *scenario_file._SCENE_KEYS, *COMMON, *blackpoker._KEYS,
-        *blackpoker._PLAYER_KEYS, *leader._KEYS, *leader.SIDES.keys, "values",
+        *blackpoker._PLAYER_KEYS, *leader.POSITIONS.keys, *leader.POSITIONS.passing, *leader.SIDES.keys, "values",
     )  # fmt: skip
     cells = {"F2", "F3", "B1", "B2"}  # between F1 and B3
     named = set(re.findall(r"[A-Za-z0-9_]+", PAGES[page]))
