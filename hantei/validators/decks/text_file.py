@@ -40,8 +40,10 @@ _BESIDE: Final = (
 """What people write over cards that are no part of the deck."""
 _BESIDE_WORDS: Final = "|".join(_NOT_WORDS.sub("", fold(words)) for words in _BESIDE)
 _BESIDE_REMARK: Final = re.compile(f"{_FROM_HERE}(?:{_BESIDE_WORDS}){_AND_SO_ON}")
+_NUMERAL: Final = r"(?:[0-9０-９]{1,3}|[①-⑳]|[一二三四五六七八九十])"
 _NUMBERED_DECK: Final = re.compile(
-    r"(?:デッキ|deck)\s*(?:[0-9０-９]{1,3}|[A-Za-zＡ-Ｚａ-ｚ]|[①-⑳]|[一二三四五六七八九十])(?:\s*[:：].*)?",
+    rf"(?:デッキ|deck)\s*(?:リスト|レシピ|案|list)?\s*(?:その|no\.?|#)?\s*(?:{_NUMERAL}|(?<![A-Za-z])[A-Za-zＡ-Ｚａ-ｚ])(?:\s*[:：].*)?"
+    rf"|(?:第{_NUMERAL}|第?{_NUMERAL}(?:つ|個|番|本)目|別|次|もう[一1１]つ)の?\s*(?:デッキ|deck)(?:\s*[:：].*)?",
     re.IGNORECASE,
 )
 _SOME_DECK: Final = re.compile(r".+(?:デッキ|\bdeck)", re.IGNORECASE)
