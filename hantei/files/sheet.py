@@ -64,6 +64,8 @@ class Sheet:
     merged          merged ranges: first row, first column, last row, last column; only the first cell has the value
     struck          cells that are struck out, wholly or in part, with the text that stood there (`56 → 6` where a part
                     is left); their values are what is left. The texts are filled in while the rows are read.
+    struck_by_rule  ranges in which a conditional format strikes cells out, as the file writes them: whether it holds
+                    for a cell is not known
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
     """
 
@@ -79,6 +81,7 @@ class Sheet:
     delimited: bool = False
     merged: Sequence[tuple[int, int, int, int]] = ()
     struck: Mapping[Place, str] = field(default_factory=dict)
+    struck_by_rule: tuple[str, ...] = ()
 
     def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
         return SourceRef(self.file, self.name, row, column, heading)

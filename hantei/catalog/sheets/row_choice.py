@@ -197,6 +197,11 @@ class RowFilter:
         gone = {*self.struck, *self.name_struck}
         rest = {place: text for place, text in struck.items() if place[0] not in gone and place[0] > self.header.row}
         yield from self._cells_struck(rest)
+        if self.sheet.struck_by_rule:
+            found = make_finding(
+                codes.CELLS_STRUCK, self.sheet.ref(), variant="by_rule", ranges=self.sheet.struck_by_rule[:_MOST_NAMED]
+            )
+            yield replace(found, hint="by_rule_hint")
         if self.left_out:
             where = self.sheet.ref(self.left_out[0])
             yield make_finding(codes.ROWS_LEFT_OUT, where, rows=spans(self.left_out), count=len(self.left_out))

@@ -10,6 +10,7 @@ from hantei.catalog.import_result import ImportResult
 from hantei.catalog.importer import import_books
 from hantei.catalog.sheets.row_choice import RowChoice, check_conditions
 from hantei.core.errors import UsageError
+from hantei.core.messages import LANGUAGES, Messages
 from hantei.files.not_counting import is_marked_sheet, is_status, mark_of, says_no
 from hantei.files.sheet import Book, Sheet, Value, strike_out
 from hantei.games import load
@@ -228,3 +229,14 @@ def test_sheet_that_is_struck_out_wholly_is_told_of_as_such() -> None:
     places = {(row, column): "" for row in (1, 2) for column in range(1, 5)}
     result = read([], card("狼"), name="追加", struck=places)
     assert told(result) == [("ROWS_STRUCK.sheet", {"sheet": "追加"})]
+
+
+def test_ranges_that_a_conditional_format_strikes_out_are_told() -> None:
+    spec = load("leader").catalog
+    assert spec is not None
+    sheet = Sheet("cards.xlsx", "ユニット", [(1, list(HEADER)), (2, card("狼"))], struck_by_rule=("A2:D9",))
+    result = import_books(spec, [Book("cards.xlsx", iter([sheet]))])
+    [found] = [finding for finding in result.findings if finding.code == "CELLS_STRUCK"]
+    assert (found.message_key, found.facts["ranges"], found.is_error) == ("CELLS_STRUCK.by_rule", ("A2:D9",), False)
+    assert all("A2:D9" in Messages(language).finding(found) for language in LANGUAGES)
+    assert names(result) == ["狼"]

@@ -13,11 +13,13 @@ import xlwt
 from openpyxl import Workbook
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
+from openpyxl.formatting.rule import FormulaRule
 from openpyxl.styles import Font
 
 from hantei.files.reading.open_file import open_book
 from hantei.files.reading.xls.biff import inspect_stream
 from hantei.files.reading.xls.struck import rest_of
+from hantei.files.reading.xlsx.struck import Fonts, ranges_struck_by_rule
 from hantei.files.sheet import Place, Value
 
 
@@ -70,6 +72,33 @@ def test_workbook_without_struck_fonts_is_read_as_it_is(tmp_path: Path) -> None:
     sheet.write_rich_string(1, 0, book.add_format({"bold": True}), "5", book.add_format(), "6")
     book.close()
     assert read(tmp_path / "a.xlsx") == ([["strike & <strike/>"], ["56"]], {})
+
+
+def test_ranges_that_a_conditional_format_strikes_out_are_told_and_read(tmp_path: Path) -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    for row in (["名前", "済"], ["狼", 1], ["鷹", 0]):
+        sheet.append(row)
+    for place, font in (("A2:A9", Font(strike=True)), ("B2:B9", Font(bold=True)), ("C1 D2:D3", Font(strike=True))):
+        sheet.conditional_formatting.add(place, FormulaRule(formula=["$B2=1"], font=font))
+    book.create_sheet("ほか")
+    book.save(tmp_path / "a.xlsx")
+    read_book = open_book(tmp_path / "a.xlsx", "a.xlsx")
+    sheets = list(read_book.sheets)
+    assert [found.struck_by_rule for found in sheets] == [("A2:A9", "C1 D2:D3"), ()]
+    assert [values[0] for _, values in sheets[0].rows] == ["名前", "狼", "鷹"]
+
+
+def test_rules_are_found_wherever_the_chunks_of_a_sheet_end() -> None:
+    tail = (
+        b"<x:conditionalFormatting sqref='A1'><x:cfRule priority='1' dxfId='3'/></x:conditionalFormatting>"
+        b'<conditionalFormatting pivot="1" sqref="B2 C3"><cfRule dxfId="1"/><cfRule type="a" dxfId="2"/>'
+    )
+    fonts = Fonts(conditional=frozenset({2, 3}))
+    for cut in range(len(tail)):
+        assert ranges_struck_by_rule((tail[:cut], tail[cut:]), fonts) == ("A1", "B2 C3")
+    assert ranges_struck_by_rule((tail,), Fonts()) == ()
 
 
 STYLES = (

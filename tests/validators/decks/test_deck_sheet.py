@@ -671,3 +671,12 @@ def test_name_with_its_reading_below_is_the_name() -> None:
     ]
     [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda game: SECTIONS.get(game, ()))
     assert lines(deck) == ["main 2 炎竜 A2", "main 1 炎の つるぎ A3"]
+
+
+def test_ranges_that_a_conditional_format_strikes_out_are_told() -> None:
+    ruled = replace(sheet(TABLE), struck_by_rule=("A2:B9",))
+    [plain] = decks_of_sheet(sheet(TABLE), "S", lambda game: SECTIONS.get(game, ()))
+    [deck] = decks_of_sheet(ruled, "S", lambda game: SECTIONS.get(game, ()))
+    assert lines(deck) == lines(plain)
+    [found] = [finding for finding in deck.findings if finding not in plain.findings]
+    assert (found.message_key, found.facts["ranges"], found.is_error) == ("DECK_STRUCK.by_rule", ("A2:B9",), False)

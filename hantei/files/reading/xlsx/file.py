@@ -34,7 +34,7 @@ from hantei.files.reading.guard import (
 from hantei.files.reading.xlsx.full_cells import full_cells
 from hantei.files.reading.xlsx.marks import scan_sheet
 from hantei.files.reading.xlsx.shared_texts import LARGEST_COPIES, TextSizes, copies_size, whole_cells
-from hantei.files.reading.xlsx.struck import fonts_of, struck_cells
+from hantei.files.reading.xlsx.struck import fonts_of, ranges_struck_by_rule, struck_cells
 from hantei.files.sheet import Book, Sheet, Value, strike_out
 
 _RELATION: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
@@ -92,7 +92,9 @@ def _sheets(path: Path, name: str, book: Book) -> Iterator[Sheet]:
             for sheet in workbook.sheets:
                 unpacked.add(sheet.part)
                 rests = struck_cells(partial(_cells, unpacked, sheet), fonts)
-                yield strike_out(_read_sheet(unpacked, workbook, sheet), rests)
+                found = strike_out(_read_sheet(unpacked, workbook, sheet), rests)
+                found.struck_by_rule = ranges_struck_by_rule(xml_chunks(container, sheet.part, name), fonts)
+                yield found
     except Refused as refused:
         book.findings.append(refused.finding)
 

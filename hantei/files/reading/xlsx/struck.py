@@ -32,6 +32,11 @@ _HOLDS: Final = re.compile(rb"<%b(?:v|f|is)[\s/>]" % _P)
 _ADDRESS: Final = re.compile(rb"""\br\s*=\s*["']([A-Z]{1,3})(\d{1,7})["']""")
 _FORMAT: Final = re.compile(rb"""\bs\s*=\s*["'](\d{1,6})["']""")
 _SHARED: Final = re.compile(rb"""\bt\s*=\s*["']s["']""")
+_RULE_TAG: Final = re.compile(
+    rb"""<%b(?:conditionalFormatting\s[^<>]*?\bsqref\s*=\s*["'](?P<place>[^"'<>]*)"""
+    rb"""|cfRule\s[^<>]*?\bdxfId\s*=\s*["'](?P<format>\d{1,6})["'])""" % _P
+)
+_LONGEST_TAG: Final = 100_000
 _INDEX: Final = re.compile(rb"<%bv[^>]*>\s*(\d{1,9})\s*<" % _P)
 
 Run = tuple[str, bool | None]
@@ -40,9 +45,10 @@ Run = tuple[str, bool | None]
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
-    """The struck-out formats of a workbook, and its shared texts of several runs."""
+    """The struck-out formats of a workbook, those of its conditional formats, and its shared texts of several runs."""
 
     formats: frozenset[int] = frozenset()
+    conditional: frozenset[int] = frozenset()
     texts: Mapping[int, tuple[Run, ...]] = field(default_factory=dict)
 
     def rest(self, attributes: bytes, inside: bytes) -> str | None:
@@ -59,15 +65,15 @@ class Fonts:
 
 def fonts_of(container: zipfile.ZipFile, styles: str, strings: str, name: str) -> Fonts:
     """Return the struck-out formats and texts of a workbook; the parts may be missing (an empty name)."""
-    formats: frozenset[int] = frozenset()
+    formats, conditional = frozenset[int](), frozenset[int]()
     if styles and _is_in(container, styles, name):
-        formats = _struck_formats(check_xml_part(container, styles, name), styles, name)
+        formats, conditional = _struck_formats(check_xml_part(container, styles, name), styles, name)
     texts: dict[int, tuple[Run, ...]] = {}
     if strings and (formats or _is_in(container, strings, name)):
         data = check_xml_part(container, strings, name)
         found = enumerate(_ITEM.finditer(data))
         texts = {number: runs for number, item in found if (runs := _runs(item.group(1) or b""))}
-    return Fonts(formats, texts)
+    return Fonts(formats, conditional, texts)
 
 
 def struck_cells(read: Callable[[], Iterable[bytes]], fonts: Fonts) -> dict[Place, str]:
@@ -87,12 +93,27 @@ def struck_cells(read: Callable[[], Iterable[bytes]], fonts: Fonts) -> dict[Plac
     return found
 
 
+def ranges_struck_by_rule(chunks: Iterable[bytes], fonts: Fonts) -> tuple[str, ...]:
+    """Return the ranges of a sheet in which a conditional format strikes cells out. `chunks` are its whole XML."""
+    found: dict[str, None] = {}
+    rest, place = b"", ""
+    for chunk in chunks if fonts.conditional else ():
+        data = rest + chunk
+        for tag in _RULE_TAG.finditer(data):
+            place = tag["place"].decode("utf-8", "replace") if tag["place"] else place
+            if tag["format"] and int(tag["format"]) in fonts.conditional:
+                found[place] = None
+        rest = data[max(data.rfind(b"<"), len(data) - _LONGEST_TAG) :]
+    return tuple(found)
+
+
 def _is_in(container: zipfile.ZipFile, part: str, name: str) -> bool:
     """True if a part mentions struck-out text at all."""
     return any(_MARK in chunk for chunk in xml_chunks(container, part, name))
 
 
-def _struck_formats(styles: bytes, part: str, name: str) -> frozenset[int]:
+def _struck_formats(styles: bytes, part: str, name: str) -> tuple[frozenset[int], frozenset[int]]:
+    """Return the numbers of the formats of cells that strike out, and of those of conditional formats."""
     from defusedxml import ElementTree
 
     try:
@@ -102,7 +123,9 @@ def _struck_formats(styles: bytes, part: str, name: str) -> frozenset[int]:
     space = root.tag.removesuffix("styleSheet")
     fonts = [_is_on(font.find(f"{space}strike")) for font in root.iterfind(f"{space}fonts/{space}font")]
     cells = enumerate(root.iterfind(f"{space}cellXfs/{space}xf"))
-    return frozenset(number for number, xf in cells if _is_struck(fonts, xf.get("fontId", "0")))
+    formats = frozenset(number for number, xf in cells if _is_struck(fonts, xf.get("fontId", "0")))
+    rules = enumerate(root.iterfind(f"{space}dxfs/{space}dxf"))
+    return formats, frozenset(number for number, dxf in rules if _is_on(dxf.find(f"{space}font/{space}strike")))
 
 
 def _is_on(strike: Any) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
@@ -90,6 +91,10 @@ def _struck(grid: Grid) -> Iterator[Finding]:
         texts = tuple(text for _, text in struck)
         shown = (*texts[:MOST_STRUCK], "…") if len(texts) > MOST_STRUCK else texts
         yield make_finding(codes.DECK_STRUCK, grid.ref(rows[0]), rows=spans(rows), texts=shown)
+    if grid.sheet.struck_by_rule:
+        ranges = grid.sheet.struck_by_rule[:MOST_STRUCK]
+        found = make_finding(codes.DECK_STRUCK, grid.ref(), variant="by_rule", ranges=ranges)
+        yield replace(found, hint="by_rule_hint")
 
 
 def _section_heading(grid: Grid, layout: Layout, sections_of: SectionsOf) -> Finding | None:
