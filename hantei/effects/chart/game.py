@@ -31,7 +31,8 @@ from hantei.effects.words.vocabulary import Vocabulary, Word
 _MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, sentences, values)
 _CLASSES: Final = (
     "SIDE", "ALLY", "CTR", "POINT", "TIMES", "CMP", "EVERY", "ANY", "LINK", "DID", "ORDER", "PAID", "RANDOM",
-    "RANDOMNA", "OTHER", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
+    "RANDOMNA", "OTHER", "PLAYER",
+    "PLAYED", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
 )  # fmt: skip
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}

@@ -22,7 +22,7 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.tree.walk import fields_of
 
-_SPOKEN_OF: Final = ("it", "unsaid", "them", "chosen", "rest", "subject", "attacker", "attacked")
+_SPOKEN_OF: Final = ("it", "unsaid", "them", "chosen", "rest", "former", "latter", "subject", "attacker", "attacked")
 _FIGHT: Final = {
     ("attacks", "attacker"): "subject",
     ("attacks", "attacked"): "object",
@@ -171,7 +171,7 @@ class _Binder:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
         if found is None:
-            if name in ("it", "them", "chosen", "rest"):
+            if name in ("it", "them", "chosen", "rest", "former", "latter"):
                 self.unclear.append((name, what.kinds))
             return replace(what, reference="self") if name == "unsaid" else what
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
@@ -185,6 +185,9 @@ class _Binder:
                 things = [one for one in things if one.how == name]
             case "rest":
                 return self._source()
+            case "former" | "latter":
+                pair = [one for one in things if one.statement == things[-1].statement]
+                return (pair[0] if name == "former" else pair[1]) if len(pair) == 2 else None
             case "chosen":
                 things = [one for one in things if one.how == "Choose"] or [one for one in things if one.how != "Show"]
             case "it" | "unsaid":

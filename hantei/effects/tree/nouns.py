@@ -75,11 +75,24 @@ is."""
 Side: TypeAlias = Literal["", "own", "opponent", "each", "turn"]
 
 Reference: TypeAlias = Literal[
-    "self", "it", "them", "host", "subject", "attacker", "attacked", "chosen", "rest", "materials", "under", "unsaid"
+    "self",
+    "it",
+    "them",
+    "host",
+    "subject",
+    "attacker",
+    "attacked",
+    "chosen",
+    "rest",
+    "former",
+    "latter",
+    "materials",
+    "under",
+    "unsaid",
 ]
 """A card that is known already. self: this card; it, them: what was spoken of last; host: what this card lies on;
 subject: what the trigger speaks of; attacker, attacked: of the battle; chosen: what was chosen before; rest: what is
-left of the cards that were looked at; under: the cards beneath this one; unsaid: nothing stands there, which is what
+left of the cards that were looked at; former, latter: of two that were spoken of together; under: the cards beneath this one; unsaid: nothing stands there, which is what
 was spoken of last, or else this card."""
 
 

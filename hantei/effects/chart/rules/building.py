@@ -104,7 +104,16 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
         elif value is not False:
             fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value
     placed = _around(getattr(tree, verb.sort), fields, around)
-    return None if placed is None else make(getattr(tree, verb.sort), *claims, **placed)
+    return None if placed is None else as_cost(make(getattr(tree, verb.sort), *claims, **placed))
+
+
+def as_cost(node: Any) -> Any:
+    """Return a change of the stat cost as a change of what cards cost; None where that can't be."""
+    if not isinstance(node, tree.Modify) or node.stat != "cost":
+        return node
+    if node.change == "times":
+        return None
+    return make(tree.CostChange, node, what=node.what, change=node.change, amount=node.amount, duration=node.duration)
 
 
 def _plain_number(value: Any, claims: list[object]) -> Any:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
-from hantei.effects.chart.rules.building import IT, VerbWord, built
+from hantei.effects.chart.rules.building import IT, VerbWord, as_cost, built
 from hantei.effects.chart.rules.doers import apart, done_by
 from hantei.effects.chart.rules.frames import is_player, verb
 from hantei.effects.chart.rules.parts import (
@@ -20,8 +20,9 @@ from hantei.effects.chart.rules.parts import (
     NumberOf,
     StatsOf,
 )
-from hantei.effects.chart.rules.values import number
+from hantei.effects.chart.rules.values import for_each, number
 from hantei.effects.tree.nodes import (
+    Bounded,
     Choose,
     Counters,
     Discard,
@@ -284,6 +285,30 @@ def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     )
 
 
+@RULES(
+    "change",
+    "noun 'につき' '、'? stats 'を'? sign NUM|noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'",
+)
+def _change_for_each(what: object, each: Token, *rest: Any) -> tuple[Any, ...] | None:
+    """手札2枚につき攻撃力+1(最大+3)."""
+    stats = next(one for one in rest if isinstance(one, tuple))
+    signs = [one for one in rest if isinstance(one, Word)]
+    counts = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
+    words = tuple(one for one in rest if isinstance(one, Token) and one.value in ("(", "最大", ")"))
+    amount = for_each(what, each, counts[0])
+    if amount is None or len(set(signs)) != 1:
+        return None
+    if len(counts) > 1:
+        most = number(counts[1])
+        if not isinstance(most, Number):
+            return None
+        amount = make(Bounded, words, most, signs[1], value=amount, high=most.value)
+    return tuple(
+        make(Modify, what=IT, stat=stat, change=signs[0] if not at else str(signs[0]), amount=amount)
+        for at, stat in enumerate(stats)
+    )
+
+
 @RULES("sign", "'+'|'-'")
 def _sign(token: Token) -> Word:
     return Word("up" if token.value == "+" else "down", token.mask)
@@ -308,6 +333,6 @@ def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tu
     for at, one in enumerate(change):
         cards = what if not at or not (isinstance(what, Selector) and what.count) else again(IT, what)
         changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
-        body.append(make(Do, *words, verb=again(one, **changes)))
+        body.append(make(Do, *words, verb=as_cost(again(one, **changes))))
     clause = make(Clause, body=apart(tuple(body)))
     return clause if nouns else Preferred(clause, ("object_left_out",))

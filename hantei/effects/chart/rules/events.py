@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
@@ -19,7 +20,7 @@ from hantei.effects.words.vocabulary import EventWord, Vocabulary
 RULES: Final = Rules()
 _SLOT: Final = re.compile(r"(\{[SO]\})")
 _NAMES: Final = {"{S}": "subject", "{O}": "object"}
-_TAILS: Final = ("'時'", "'時' 'に'", "'度に'", "'場合' '、'?", "'場合' 'に'")
+_TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'", "'場合' '、'?", "'場合' 'に'")
 _PHRASE_TAILS: Final = ("", "'に'")
 _WOULD_TAILS: Final = ("'場合'", "'時'")
 _TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
@@ -38,12 +39,19 @@ def _instead(event: Event, _one: object, word: Token, _two: object) -> Head:
 def event_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rules for the events of a game: one for each pattern and each way to end it."""
     for event in words.events:
-        for pattern in dict.fromkeys(map(key, event.ja)):
+        for pattern in dict.fromkeys(map(key, chain(event.ja, _without_subject(event)))):
             for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
                 yield _rule("event", event, pattern, tail)
         for pattern in dict.fromkeys(map(key, event.would_ja)):
             for tail in _WOULD_TAILS:
                 yield _rule("would", event, pattern, tail)
+
+
+def _without_subject(event: EventWord) -> Iterator[str]:
+    """Patterns of an event that has a usual subject, without it: ユニットを攻撃した時."""
+    for pattern in event.ja if event.subject else ():
+        if pattern.startswith("{s}が{o}"):
+            yield pattern.removeprefix("{s}が")
 
 
 def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:

@@ -9,11 +9,13 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.conditions import Asked
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
+from hantei.effects.chart.rules.sentences import lasting, placed
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
     ChooseOne,
     Do,
+    Duration,
     Event,
     Every,
     Exactly,
@@ -99,6 +101,12 @@ def _paid(cost: tuple[Statement, ...], _comma: object, plays: Token, stop: Token
     return make(Head, *_claimed(stop), cost=cost, plays=plays.word)
 
 
+@RULES("headpart", "clause_end 'ことで' '、'?")
+def _by_paying(clause: Clause, word: Token, _comma: object) -> Head | None:
+    cost = _costs(clause)
+    return make(Head, word, cost=cost, plays="offered") if cost is not None else None
+
+
 @RULES("costs", "clause_te|clause_te '、'? costs")
 def _costs(clause: Clause, *rest: Any) -> tuple[Statement, ...] | None:
     """What is paid: acts of one's own that nobody may leave."""
@@ -135,12 +143,54 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
 _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
 
 
-@RULES("segment", "BULLET? head? sentence '。'?")
-def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...], _stop: object) -> Segment | None:
+@RULES("spoken", "sentence 'よ'? '。'?")
+def _spoken(body: tuple[Statement, ...], end: Token | None, _stop: object) -> tuple[Statement, ...]:
+    return (again(body[0], end), *body[1:]) if end else body
+
+
+@RULES("spoken", "sentence '。'? '(' duration 'のみ'? ')' '。'?")
+def _spoken_for(body: tuple[Statement, ...], _stop: object, *found: Any) -> tuple[Statement, ...] | None:
+    """…を与える(このターンのみ): a duration behind the sentence goes for every change in it."""
+    words = tuple(one for one in found if isinstance(one, Token) and one.value != "。")
+    duration = next(one for one in found if isinstance(one, Duration))
+    changed = lasting(body, duration)
+    return (again(changed[0], words), *changed[1:]) if changed != body else None
+
+
+@RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?|sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
+def _spoken_of(body: tuple[Statement, ...], _stop: object, *found: Any) -> tuple[Statement, ...] | None:
+    """…に2ダメージ(後列のみ): the place of the cards that are chosen in it; 後列も可 takes none out."""
+    words = tuple(one for one in found if isinstance(one, Token) and one.value != "。" and one.sort != "PLACE")
+    place = next(one for one in found if isinstance(one, Token) and one.sort == "PLACE")
+    if any(one.value == "可" for one in words):
+        return (again(body[0], words, place), *body[1:]) if placed(body, place.word) else None
+    narrowed = placed(body, place.word)
+    return narrowed and (again(narrowed[0], words), *narrowed[1:])
+
+
+@RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
+def _spoken_then(
+    body: tuple[Statement, ...], _stop: object, one: Token, more: tuple[Statement, ...], two: Token, _end: object
+) -> tuple[Statement, ...]:
+    return (*body, again(more[0], one, two), *more[1:])
+
+
+@RULES("segment", "BULLET? head? spoken")
+def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...]) -> Segment | None:
+    if head is not None and head.plays == "offered":
+        return _bought(bullet, head, body)
     if head is not None and _asks_at_once(head, body):
         only = body[0]
         head, body = again(head, only, condition=only.condition), only.then  # type: ignore[union-attr]
     return make(Segment, *(one for one in (bullet,) if one), head=head, body=body, starts=bullet is not None)
+
+
+def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Segment | None:
+    """手札を1枚捨てることで、…できる: paying is left to the player, and then all of it is done."""
+    may = all(isinstance(one, Do) and one.may for one in body)
+    head = again(head, plays="may" if may else "must")
+    done = tuple(again(one, may=False) if isinstance(one, Do) else one for one in body) if may else body
+    return make(Segment, *(one for one in (bullet,) if one), head=head, body=done, starts=bullet is not None)
 
 
 def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
@@ -168,7 +218,7 @@ def _listed(first: Keyword, *rest: Any) -> tuple[Keyword, ...]:
 @RULES("segment", "'この' '効果' 'は' limit_behind '。'?|'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
 def _limit_after(*found: Any) -> Segment:
     limit = next(one for one in found if isinstance(one, Limit))
-    words = [one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。")]
+    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。"))
     shared = "name" if any(one.value == "カード名" for one in words) else ""
     return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
 
@@ -201,7 +251,7 @@ def _offering(*found: Any) -> ChooseOne | None:
     """次の効果から1つを選んで適用する。"""
     who = found[0] if isinstance(found[0], Word) else Word("own")
     count = next(one for one in found if isinstance(one, Exactly | UpTo | Every | AtLeast | AnyNumber))
-    words = [one for one in found if isinstance(one, Token) and one.sort.isupper()]
+    words = tuple(one for one in found if isinstance(one, Token) and one.sort.isupper())
     return make(ChooseOne, words, options=(), count=count, who=who) if isinstance(count, Exactly | UpTo) else None
 
 
@@ -213,8 +263,8 @@ def _row(line: Token | None, came: Any, colon: Token, body: tuple[Statement, ...
     return make(Clause, *words, body=(make(If, condition=came, then=body),))
 
 
-@RULES("row_body", "sentence '。'?")
-def _row_body(body: tuple[Statement, ...], _stop: object) -> tuple[Statement, ...]:
+@RULES("row_body", "spoken")
+def _row_body(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return body
 
 

@@ -63,6 +63,17 @@ def _other(token: Token) -> Modifier:
     return make(Modifier, slot="other", value=token.word)
 
 
+@RULES("modifier", "player 'が' PLAYED|ZONE 'から' PLAYED|player 'が' ZONE 'から' PLAYED")
+def _to_be_played(*found: Any) -> Modifier | None:
+    """自分が使用するスキル: the cards that will be played, as they lie in the hand."""
+    zone = next((one for one in found if isinstance(one, Token) and one.sort == "ZONE"), None)
+    who = next((one for one in found if isinstance(one, Word)), Word("own"))
+    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("が", "から"))
+    if zone is not None and zone.value != "hand":
+        return None
+    return make(Modifier, words, who, slot="played", value=Word(who))
+
+
 @RULES("modifier", "'この' KIND '以外' 'の'")
 def _not_this(this: Token, kind: Token, *words: Token) -> Modifier:
     return make(Modifier, this, kind, *words, slot="other", value=Word("other"))
@@ -195,6 +206,10 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
             if f"{slot}s" in parts:
                 return None
             parts[f"{slot}s"] = (value,)
+        elif slot == "played":
+            if "side" in parts or "zones" in parts:
+                return None
+            parts |= {"side": value, "zones": (Word("hand"),)}
         elif slot in parts:
             return None
         elif slot in ("other", "random"):
@@ -287,6 +302,22 @@ def _rest(rest: Token, *words: Token | None) -> Selector:
     return make(Selector, words[-1], reference=Word("rest", rest.mask))
 
 
+@RULES("known", "'前者'|'後者'")
+def _first_or_last(token: Token) -> Selector:
+    return make(Selector, reference=Word("former" if token.value == "前者" else "latter", token.mask))
+
+
+@RULES("known", "'もう一方'")
+def _other_one(token: Token) -> Selector:
+    return make(Selector, reference=Word("rest", token.mask))
+
+
+@RULES("known", "'一方'")
+def _one_of_two(token: Token) -> Selector:
+    one = tree.Exactly(Number(1))
+    return make(Selector, token, reference=Word("them"), count=one)
+
+
 @RULES("known", "'選んだ' KIND|'選ばれた' KIND")
 def _chosen(chosen: Token, kind: Token) -> Selector:
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
@@ -346,6 +377,11 @@ def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
 @RULES("player", "SIDE")
 def _player(side: Token) -> Word | None:
     return Word("own", side.mask) if side.value == "jibun" else side.word
+
+
+@RULES("player", "PLAYER")
+def _other_player(token: Token) -> Word:
+    return token.word
 
 
 @RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")

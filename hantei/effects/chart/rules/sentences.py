@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
-from hantei.effects.chart.rules.building import VerbWord
+from hantei.effects.chart.rules.building import OBJECTS, VerbWord
 from hantei.effects.chart.rules.clauses import clauses_of
 from hantei.effects.chart.rules.conditions import Asked
 from hantei.effects.chart.rules.doers import done_by
@@ -22,6 +22,7 @@ from hantei.effects.tree.nodes import (
     If,
     Modify,
     Permission,
+    Selector,
     SetState,
     Show,
     Statement,
@@ -123,6 +124,29 @@ def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Claus
 def flat(chain: Chain) -> tuple[Statement, ...]:
     """Return the statements of a chain of clauses."""
     return tuple(statement for clause in chain for statement in clause.body)
+
+
+def lasting(body: tuple[Statement, ...], duration: Duration) -> tuple[Statement, ...]:
+    """Return statements in which every change without a duration has this one."""
+    return tuple(_with_duration(one, duration) for one in body)
+
+
+def placed(body: tuple[Statement, ...], place: Word) -> tuple[Statement, ...] | None:
+    """Return a statement whose cards are in a place; None where it isn't one of cards without a place."""
+    only = body[0] if len(body) == 1 else None
+    if not isinstance(only, Do):
+        return None
+    verb: Any = only.verb
+    for name in OBJECTS:
+        what = getattr(verb, name, None)
+        if isinstance(what, Selector) and not what.places and not what.zones and what.reference is None:
+            return (again(only, verb=again(verb, **{name: again(what, places=(place,))})),)
+    return None
+
+
+@RULES("linked", "LINK '、'? chain")
+def _linked_sentence(link: Token, _comma: object, chain: Chain) -> tuple[Statement, ...]:
+    return flat(_linked(chain, link))
 
 
 @RULES("sentence", "LINK? '、'? chain")

@@ -87,7 +87,11 @@ def _count_of(what: object, *words: Token | None) -> Value | None:
 
 @RULES("amount", "noun 'につき' '、'? NUM")
 def _for_each(what: object, each: Token, _comma: Token | None, count: Token) -> Value | None:
-    """So much for every so many: 2枚につき1."""
+    return for_each(what, each, count)
+
+
+def for_each(what: object, each: Token, count: Token) -> Value | None:
+    """Return so much for every so many: 2枚につき1."""
     if not isinstance(what, Selector) or not isinstance(what.count, Exactly) or what.reference:
         return None
     per = what.count.value
