@@ -19,9 +19,9 @@ VERDICTS = {
         "leader": (15, 20, 38, 7, 2),
     },
     "chart": {
-        "boat": (45, 0, 28, 9, 24),
-        "spimate": (30, 0, 43, 7, 15),
-        "leader": (30, 0, 38, 12, 16),
+        "boat": (57, 0, 16, 9, 28),
+        "spimate": (38, 0, 35, 7, 18),
+        "leader": (46, 0, 22, 12, 19),
     },
 }
 # game: variants with the same tree at most, look-alikes with the same tree at most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make
@@ -17,7 +18,10 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
     """Return the abilities of a cell; none where its segments don't go together."""
     groups: list[list[Segment]] = []
     fresh = True
-    for segment in segments:
+    leading = [segment for segment in segments if segment.for_all]
+    if leading not in ([], [segments[0]]) or _list_goes_on(segments):
+        return ()
+    for segment in segments[len(leading) :]:
         if _is_line(segment):
             fresh = True
             continue
@@ -30,12 +34,18 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
         if groups and not fresh and not segment.starts and segment.head is not None and _may_be_later(segment.head):
             return ()
         if fresh or begins or not groups:
-            groups.append([segment])
+            groups.append([*leading, segment])
         else:
             groups[-1].append(segment)
         fresh = False
     made = tuple(_ability(group) for group in groups)
     return () if any(one is None for one in made) else cast(tuple[Ability, ...], made)
+
+
+def _list_goes_on(segments: tuple[Segment, ...]) -> bool:
+    """True if a line behind an offer has the sign of the lines that it offers."""
+    said = [segment for segment in segments if not _is_line(segment)]
+    return any(one.listed and two.bullet == one.listed for one, two in pairwise(said))
 
 
 def _is_line(segment: Segment) -> bool:

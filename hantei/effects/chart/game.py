@@ -32,7 +32,7 @@ _MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, sente
 _CLASSES: Final = (
     "SIDE", "ALLY", "CTR", "POINT", "TIMES", "CMP", "EVERY", "ANY", "LINK", "DID", "ORDER", "PAID", "RANDOM",
     "RANDOMNA", "OTHER", "PLAYER",
-    "PLAYED", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
+    "PLAYED", "SIDEOFCOIN", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
 )  # fmt: skip
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
@@ -40,6 +40,9 @@ _NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚�
 _KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九十")}
 _NAME: Final = re.compile("「([^「」]+)」")
 _BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○▼□・◇▶])")
+_CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1))
+_UNKNOWN: Final = re.compile("【([^【】]{1,12})】")
+_LISTED: Final = re.compile("[①-⑳]{2,}の")
 _LINE: Final = re.compile(r"\n+")
 _STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 
@@ -61,8 +64,13 @@ class GameGrammar:
             yield Token("NUM", value, *found.span())
         for found in _NAME.finditer(text):
             yield Token("NAME", found[1], *found.span())
-        for sort, pattern in (("BULLET", _BULLET), ("NL", _LINE)):
-            yield from (Token(sort, sort, *found.span()) for found in pattern.finditer(text))
+        yield from (Token("NL", "", *found.span()) for found in _LINE.finditer(text))
+        for found in _BULLET.finditer(text):
+            yield Token("BULLET", "①" if found[0][0] in _CIRCLED else found[0], *found.span())
+        for found in _LISTED.finditer(text):
+            yield Token("LISTED", found[0], *found.span())
+        for found in _UNKNOWN.finditer(text):
+            yield Token("UNKNOWNLABEL", found[1], *found.span())
         for trait, field in self.traits:
             yield from (Token("TRAIT", f"{field} {found[1]}", *found.span()) for found in trait.finditer(text))
 
@@ -94,6 +102,7 @@ def _common() -> Iterator[Entry]:
         for spelling in spellings:
             yield from (("NEXTTURN", f"{until} {of}", spelling.format(side=side)) for side, of in _SIDES.items())
     yield from _how_often()
+    yield from _by_name()
     yield from _being()
     yield from _verbs()
 
@@ -105,6 +114,13 @@ def _how_often() -> Iterator[Entry]:
             for times in range(1, 4):
                 for end in known["once_per_ends"]["ends"]:
                     yield "ONCE_PER", f"{times} {per}", spelling.format(n=times) + end
+
+
+def _by_name() -> Iterator[Entry]:
+    """How many cards of a name may be used."""
+    for per, spellings in table("words")["BY_NAME"].items():
+        for spelling in spellings:
+            yield from (("BY_NAME", f"{times} {per}", spelling.format(n=times)) for times in range(1, 4))
 
 
 def _being() -> Iterator[Entry]:

@@ -47,7 +47,7 @@ class Thing:
     """Something spoken of.
 
     how        the verb that it is spoken of with, or the part of the event
-    statement  the place of its statement among all
+    statement  the place of the last statement that speaks of it among all
     taken_of   the thing that it is some of
     """
 
@@ -174,6 +174,7 @@ class _Binder:
             if name in ("it", "them", "chosen", "rest", "former", "latter"):
                 self.unclear.append((name, what.kinds))
             return replace(what, reference="self") if name == "unsaid" else what
+        self.things = [replace(one, statement=self.statement) if one is found else one for one in self.things]
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
@@ -201,7 +202,8 @@ class _Binder:
     def _last(self, name: str, kinds: tuple[str, ...], things: list[Thing]) -> Thing | None:
         if not things:
             return None
-        together = [one for one in things if one.statement == things[-1].statement]
+        latest = max(one.statement for one in things)
+        together = [one for one in things if one.statement == latest]
         if len(together) > 1 and (name != "them" or not together[-1].many):
             self.unclear.append((name, kinds))
         return together[-1]

@@ -57,7 +57,13 @@ class Lexicon:
         self.spellings: dict[str, list[str]] = {}
 
     def add(self, spelling: str, sort: str, value: object) -> None:
-        """Add a spelling of a word; one that is known already is left as it is."""
+        """Add a spelling of a word; one that is known already is left as it is. A long vowel at its end may be typed as
+        a hyphen (which before a number would be read as a minus)."""
+        if spelling.endswith("ー"):
+            self._add(spelling[:-1] + "-", sort, value)
+        self._add(spelling, sort, value)
+
+    def _add(self, spelling: str, sort: str, value: object) -> None:
         branch = self._root
         for letter in spelling:
             branch = branch.next.setdefault(letter, _Branch())

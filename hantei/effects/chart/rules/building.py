@@ -7,7 +7,7 @@ it speaks of; else the chart refuses the clause.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
@@ -50,6 +50,9 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         return
     for frame in verb.frames:
         found = filled(frame, arguments)
+        if found is None and "each" in around:
+            found, around = filled(frame, _as_amount(arguments)), {**around}
+            around.pop("each")
         if found is None:
             continue
         left_out = [role.name for role in frame if role.name in OBJECTS and role.name not in found]
@@ -57,6 +60,11 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         if all(node is not None for node in nodes):
             body = tuple(make(Do, verb=node, may=may) for node in nodes)
             yield Built(body, ("object_left_out",) if left_out else ())
+
+
+def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
+    """カウンターを1個ずつ: so many for each of them."""
+    return tuple(replace(one, particle="#") if one.particle == "each" else one for one in arguments)
 
 
 def _each_meant(found: Roles) -> Iterator[Roles]:
@@ -152,6 +160,11 @@ def _amount(value: Any, found: Roles) -> Any:
 def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
     """The roles with where cards come from, how many they are and that nobody chooses them said in the cards."""
     whole = dict(found)
+    for role in (role for role in OBJECTS if isinstance(whole.get(role), Joined)):
+        parts = tuple(_taken_from(part, whole.get("from")) for part in whole[role].parts)
+        if any(part is None for part in parts):
+            return None
+        whole[role] = again(whole[role], parts=parts)
     for role in (role for role in OBJECTS if isinstance(whole.get(role), Selector)):
         what = _taken_from(whole[role], whole.get("from"))
         count = whole.get("n") if counts_cards else None

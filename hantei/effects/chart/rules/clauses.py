@@ -69,7 +69,7 @@ def _stat(stat: Token, particle: Token) -> Argument:
     return _argument(_named("stat", stat), particle)
 
 
-@RULES("argument", "STATE 'に'")
+@RULES("argument", "STATE 'に'|STATE 'を'")
 def _state(state: Token, particle: Token) -> Argument:
     return _argument(_named("state", state), particle)
 
@@ -134,13 +134,15 @@ def _from_those(those: Token, particle: Token, _comma: object) -> Argument:
 
 
 @RULES("argument", "quantity 'ずつ'")
-def _each(count: object, each: Token) -> Argument:
-    return make(Argument, each, particle="each", value=count)
+def _each(count: object, each: Token) -> Argument | None:
+    return make(Argument, particle="each", value=again(count, each)) if isinstance(count, Exactly) else None
 
 
 @RULES("argument", "duration '、'?")
-def _lasting(duration: Duration, _comma: object) -> Argument:
-    return make(Argument, particle="duration", value=duration)
+def _lasting(duration: Duration, comma: Token | None) -> object:
+    """Behind a comma a duration goes for all that follows, if it stands first."""
+    argument = make(Argument, particle="duration", value=duration)
+    return Preferred(argument, ("duration_of_one",)) if comma else argument
 
 
 @RULES("argument", "ORDER '、'?")
@@ -285,10 +287,8 @@ def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     )
 
 
-@RULES(
-    "change",
-    "noun 'につき' '、'? stats 'を'? sign NUM|noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'",
-)
+@RULES("change", "noun 'につき' '、'? stats 'を'? sign NUM")
+@RULES("change", "noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'")
 def _change_for_each(what: object, each: Token, *rest: Any) -> tuple[Any, ...] | None:
     """手札2枚につき攻撃力+1(最大+3)."""
     stats = next(one for one in rest if isinstance(one, tuple))

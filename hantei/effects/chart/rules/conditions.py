@@ -181,6 +181,15 @@ def _in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | N
     return make(Is, be, what=what, filters=(make(InState, state=state.word),), negated=be == "not")
 
 
+@RULES("state", "STATED|noun 'が' STATED|noun 'は' STATED")
+def _stated(*found: Any) -> Condition | None:
+    """ダメージを受けている."""
+    what = found[0] if len(found) > 1 else Selector(reference="unsaid")
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Is, what=what, filters=(make(InState, state=found[-1].word),))
+
+
 @RULES("state", "STATE be_it")
 def _it_in_state(state: Token, be: Word) -> Condition:
     return make(

@@ -50,8 +50,9 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
 def _without_subject(event: EventWord) -> Iterator[str]:
     """Patterns of an event that has a usual subject, without it: ユニットを攻撃した時."""
     for pattern in event.ja if event.subject else ():
-        if pattern.startswith("{s}が{o}"):
-            yield pattern.removeprefix("{s}が")
+        rest = pattern.removeprefix("{s}が")
+        if rest != pattern and "{s}" not in rest and rest[-1] in "ただ":
+            yield rest
 
 
 def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:

@@ -117,7 +117,9 @@ def _plain_zone(value: Any) -> Any:
 
 
 def _deck(value: Any) -> Any:
-    return value if _plain_zone(value) is not None and value.zones == ("deck",) else None
+    """The deck of the one who does it."""
+    own = _plain_zone(value) is not None and value.side in ("", "jibun")
+    return value if own and value.zones == ("deck",) else None
 
 
 def _hand(value: Any) -> Any:

@@ -13,6 +13,7 @@ from hantei.effects.chart.rules.sentences import lasting, placed
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
+    Came,
     ChooseOne,
     Do,
     Duration,
@@ -51,9 +52,55 @@ def _effect(token: Token, colon: Token | None) -> Head | None:
     return make(Head, token, colon) if isinstance(label, Label) and label.id == "effect" else None
 
 
+@RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
+def _limited_label(token: Token, one: Token, limit: Limit, two: Token, colon: Token | None) -> Head | None:
+    head = _label(token, None)
+    return again(head, one, two, *((colon,) if colon else ()), limit=limit) if head is not None else None
+
+
+@RULES("headpart", "UNKNOWNLABEL headpart_label")
+def _name_of_ability(name: Token, head: Head) -> Head:
+    """【花吹雪の陣】任意効果：a word in brackets before a label is the name of the ability."""
+    return again(head, name)
+
+
+@RULES("headpart_label", "LABEL '：'?|BARELABEL '：'|BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
+def _labelled(token: Token, *rest: Any) -> Head | None:
+    return _limited_label(token, *rest) if len(rest) > 1 else _label(token, rest[0])
+
+
 @RULES("headpart", "BARELABEL GAP")
 def _bare_label(token: Token, gap: Token) -> Head | None:
     return _label(token, gap)
+
+
+@RULES("headpart", "PARTLABEL GAP? limit '。'? GAP?")
+def _limit_part(token: Token, _one: object, limit: Limit, *_rest: object) -> Head | None:
+    return make(Head, token, limit=limit) if _is_part(token, "limit") else None
+
+
+@RULES("headpart", "PARTLABEL GAP? event '。'? GAP?")
+def _timing_part(token: Token, _one: object, when: Event, *_rest: object) -> Head | None:
+    return make(Head, token, when=when) if _is_part(token, "timing") else None
+
+
+@RULES("headpart", "PARTLABEL GAP? state '。'? GAP?|PARTLABEL GAP? asked '。'? GAP?")
+def _condition_part(token: Token, _one: object, state: Any, *_rest: object) -> Head | None:
+    lasting_ = isinstance(state, Asked) and state.lasting
+    if not _is_part(token, "condition") or lasting_:
+        return None
+    condition = state.condition if isinstance(state, Asked) else state
+    return make(Head, token, state, condition=condition)
+
+
+@RULES("headpart", "PARTLABEL GAP? sentence '。'? GAP?")
+def _cost_part(token: Token, _one: object, body: tuple[Statement, ...], *_rest: object) -> Head | None:
+    acts = all(isinstance(one, Do) and not one.may for one in body)
+    return make(Head, token, cost=body) if _is_part(token, "cost") and acts else None
+
+
+def _is_part(token: Token, part: str) -> bool:
+    return isinstance(token.value, Label) and token.value.id == part
 
 
 # moments
@@ -182,7 +229,18 @@ def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...
     if head is not None and _asks_at_once(head, body):
         only = body[0]
         head, body = again(head, only, condition=only.condition), only.then  # type: ignore[union-attr]
-    return make(Segment, *(one for one in (bullet,) if one), head=head, body=body, starts=bullet is not None)
+    return make(
+        Segment,
+        *(one for one in (bullet,) if one),
+        head=head,
+        body=body,
+        starts=bullet is not None,
+        bullet=_sign(bullet),
+    )
+
+
+def _sign(bullet: Token | None) -> str:
+    return str(bullet.value) if bullet else ""
 
 
 def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Segment | None:
@@ -223,6 +281,18 @@ def _limit_after(*found: Any) -> Segment:
     return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
 
 
+@RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' BY_NAME '。'?")
+@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? 'それぞれ' limit_behind '。'?")
+def _limit_by_name(*found: Any) -> Segment:
+    """A limit on all cards of the name, before the abilities for which it is."""
+    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。", "、"))
+    limit = next((one for one in found if isinstance(one, Limit)), None)
+    if limit is None:
+        times, per = str(next(one for one in words if one.sort == "BY_NAME").value).split()
+        limit = make(Limit, times=int(times), per=per)
+    return make(Segment, head=make(Head, words, limit=again(limit, shared="name")), for_all=True)
+
+
 @RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
 def _only(token: Token, *words: Token) -> Limit:
     times, per = str(token.value).split()
@@ -234,16 +304,19 @@ def _only(token: Token, *words: Token) -> Limit:
 
 @RULES("option", "NL BULLET sentence '。'?")
 def _option(line: Token, bullet: Token, body: tuple[Statement, ...], _stop: object) -> Clause:
-    return make(Clause, line, bullet, body=body)
+    return make(Clause, line, body=body, topic=Word(str(bullet.value), bullet.mask))
 
 
 @RULES("segment", "BULLET? head? offer option option option*")
 def _offer(
     bullet: Token | None, head: Head | None, offer: ChooseOne, one: Clause, two: Clause, more: tuple[Clause, ...]
-) -> Segment:
+) -> Segment | None:
+    if len({option.topic for option in (one, two, *more)}) > 1:
+        return None
     options = tuple(clause.body for clause in (one, two, *more))
     whole = again(offer, one, two, more, options=options)
-    return make(Segment, *(token for token in (bullet,) if token), head=head, body=(whole,), starts=bullet is not None)
+    claims = (bullet,) if bullet else ()
+    return make(Segment, *claims, head=head, body=(whole,), starts=bullet is not None, listed=one.topic)
 
 
 @RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?|player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
@@ -255,11 +328,24 @@ def _offering(*found: Any) -> ChooseOne | None:
     return make(ChooseOne, words, options=(), count=count, who=who) if isinstance(count, Exactly | UpTo) else None
 
 
-@RULES("row", "NL? came '：' row_body")
-def _row(line: Token | None, came: Any, colon: Token, body: tuple[Statement, ...]) -> Clause:
+@RULES("row", "NL? '【' SIDEOFCOIN '】' row_body|NL? SIDEOFCOIN '：' row_body")
+def _coin_row(line: Token | None, *found: Any) -> Clause:
+    token = next(one for one in found if isinstance(one, Token) and one.sort == "SIDEOFCOIN")
+    words = tuple(one for one in (line, *found[:-1]) if one and one is not token)
+    came = make(Came, token, results=(int(str(token.value)),))
+    return make(Clause, *words, body=(make(If, condition=came, then=found[-1]),))
+
+
+@RULES("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?")
+def _nothing(*words: Token | None) -> Clause:
+    return make(Clause, *(one for one in words if one and one.value != "。"), body=())
+
+
+@RULES("row", "NL? GAP? came '：' row_body")
+def _row(line: Token | None, _gap: object, came: Any, colon: Token, body: Any) -> Clause:
     words = (one for one in (line, colon) if one)
-    if not body:
-        return make(Clause, *words, came, body=())
+    if isinstance(body, Clause):
+        return make(Clause, *words, body=(make(If, body, condition=came, then=()),))
     return make(Clause, *words, body=(make(If, condition=came, then=body),))
 
 
@@ -278,9 +364,10 @@ def _table(
     if not isinstance(rolled, Do) or not isinstance(rolled.verb, Roll):
         return None
     results = [one for row in rows for case in row.body if isinstance(case, If) for one in case.condition.results]  # type: ignore[union-attr]
-    if len(set(results)) < len(results):
+    last = 6 if rolled.verb.what == "die" else 1
+    if len(set(results)) < len(results) or max(results, default=0) > last:
         return None
-    said = tuple(statement for row in rows for statement in row.body)
+    said = tuple(one for row in rows for one in row.body if isinstance(one, If) and one.then)
     return make(
         Segment, rows, *(one for one in (bullet,) if one), head=head, body=(*body, *said), starts=bullet is not None
     )

@@ -96,12 +96,21 @@ class Head(Node):
 
 @dataclass(frozen=True, slots=True)
 class Segment(Node):
-    """A stretch of a cell: a head with a sentence, or a sentence that goes on."""
+    """A stretch of a cell: a head with a sentence, or a sentence that goes on.
+
+    starts   it begins with a bullet, or is a line by itself
+    for_all  a limit for all abilities that follow
+    bullet   the sign with which it begins; `listed`: the sign of the lines that it offers, after which another line
+             with that sign would be one of them
+    """
 
     head: Head | None = None
     body: tuple[Statement, ...] = ()
     keywords: tuple[Keyword, ...] = ()
     starts: bool = False
+    for_all: bool = False
+    bullet: str = ""
+    listed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
-from hantei.effects.chart.rules.building import OBJECTS, VerbWord
+from hantei.effects.chart.rules.building import IT, OBJECTS, VerbWord
 from hantei.effects.chart.rules.clauses import clauses_of
 from hantei.effects.chart.rules.conditions import Asked
 from hantei.effects.chart.rules.doers import done_by
@@ -39,7 +39,7 @@ def _last(clause: Clause) -> Chain:
 
 @RULES("chain", "clause_te '、'? chain")
 def _and(clause: Clause, _comma: object, rest: Chain) -> Several:
-    return Several((clause, *done) for done in _same_doer(clause, rest))
+    return Several(done for rest in _same_doer(clause, rest) for done in _with_chosen(clause, rest))
 
 
 @RULES("chain", "clause_te '、'? LINK '、'? chain|clause_end '、' LINK '、'? chain")
@@ -52,6 +52,27 @@ def _and_then(clause: Clause, *found: Any) -> Several:
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
 def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain:
     return (clause, *_linked(rest, word))
+
+
+def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
+    """AとBを選んで破壊する: the next clause does it to each of several cards that were chosen."""
+    choices = [one for one in clause.body if isinstance(one, Do) and isinstance(one.verb, Choose)]
+    if len(choices) < 2 or len(choices) < len(clause.body):
+        return ((clause, *rest),)
+    done = [_to_chosen(choice, rest[0].body) for choice in choices]
+    if any(one is None for one in done):
+        return ()
+    return ((again(rest[0], clause, body=tuple(one for one in done if one)), *rest[1:]),)
+
+
+def _to_chosen(choice: Do, body: tuple[Statement, ...]) -> Statement | None:
+    only: Any = body[0] if len(body) == 1 else None
+    chosen: Any = choice.verb
+    for name in OBJECTS if isinstance(only, Do) and chosen.who == getattr(only.verb, "who", "own") else ():
+        if getattr(only.verb, name, None) == IT:
+            done: Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
+            return done
+    return None
 
 
 def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
