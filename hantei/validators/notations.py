@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from hantei.core.text import clean, whole_number
@@ -17,6 +18,9 @@ _LONGEST_MARK: Final = 40
 """A count with everything that belongs to it is shorter."""
 _BLANKS: Final = re.compile(r"\s{2,}")
 _TRAILING_REMARK: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
+_REMARK_BEGINS: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／)")
+_MOST_REMARKS: Final = 5
+"""A name may hold what begins a remark: `3 狼 #2 # 新しい絵`. Nobody writes more of them."""
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◆◇■□▪*＊]\s*|[-−－–—]\s+)(?=\S)")
 _CIRCLED: Final = r"[①-⑳㉑-㉟㊱-㊿]"
 _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
@@ -65,7 +69,8 @@ def readings(line: str) -> tuple[Reading, ...]:
     ((5, '枚方'), (5, '方'), (1, '5 枚方'))
     """
     line = _BLANKS.sub(" ", line)
-    texts = dict.fromkeys((line, _TRAILING_REMARK.sub("", line)))
+    remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
+    texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
     texts |= dict.fromkeys(_BULLET.sub("", text) for text in tuple(texts))
     found: dict[Reading, None] = {}
     for text in texts:

@@ -72,6 +72,13 @@ def test_count_that_is_none_is_told_as_that(form: str, text: str) -> None:
     assert finding.facts["value"] == {"－１": "-1", "０": "0"}.get(text, text)
 
 
+def test_name_that_holds_what_begins_a_remark() -> None:
+    """Which of the cards is meant is not known where both exist."""
+    assert counted(read("3 狼 #2 # 新しい絵", catalog("狼 #2", "犬"))[0]) == [(3, "狼 #2")]
+    deck, [finding] = read("3 狼 #2 # 新しい絵", catalog("狼 #2", "狼"))
+    assert (deck.entries, finding.facts["readings"]) == ((), ("3×狼", "3×狼 #2"))
+
+
 def test_name_that_looks_like_a_bad_count_is_the_card() -> None:
     assert counted(read("竜 2.0", catalog("竜", "竜 2.0"))[0]) == [(1, "竜 2.0")]
 
