@@ -50,7 +50,9 @@ class Lexicon:
     priced      kind: the zones in which costs of its cards are changed where a text names none, instead of the hand;
                 empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
-    manners     in which an effect can bring cards onto the field, "" among them
+    manners     in which an effect can bring cards onto the field, "" among them: the game's number for it, 0 where it
+                makes no difference
+    further     acts that effects can allow more often in a turn: the game's number for it
     states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
                 end of another one: its bit; lasting: states that can be for a span
     keyword_bits  word or id: bits
@@ -83,7 +85,8 @@ class Lexicon:
     priced: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     changing: frozenset[str] = frozenset()
-    manners: frozenset[str] = frozenset({""})
+    manners: Mapping[str, int] = field(default_factory=lambda: {"": 0})
+    further: Mapping[str, int] = field(default_factory=lambda: {"attack": 0})
     states: Mapping[str, int] = field(default_factory=dict)
     told: Mapping[str, int] = field(default_factory=dict)
     ended: Mapping[str, int] = field(default_factory=dict)

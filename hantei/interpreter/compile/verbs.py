@@ -35,7 +35,7 @@ from hantei.interpreter.compile.reasons import (
     WORD,
 )
 from hantei.interpreter.program.nodes.base import WasMadeBefore
-from hantei.interpreter.program.nodes.board import HERE, Cells, Lay, TakeOver, ThatCanLie
+from hantei.interpreter.program.nodes.board import HERE, Cells, Lay, LayIn, TakeOver, ThatCanLie
 from hantei.interpreter.program.nodes.change import (
     ANYBODY,
     OTHER,
@@ -188,7 +188,9 @@ class VerbWriter(ChangeWriter):
         if to.side == "opponent":
             side = program.player("opponent")
         slot = program.slot() if program.names_again else HERE
-        lay = Lay(program.plain(what), cells, program.player(who), side, program.slot(), slot)
+        manner = program.nouns.words.manners[to.manner]
+        parts = (program.plain(what), cells, program.player(who), side, program.slot(), slot)
+        lay = LayIn(*parts, manner) if manner else Lay(*parts)
         lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
         program.add(lay)
         if comes and slot != HERE:
@@ -250,10 +252,11 @@ class VerbWriter(ChangeWriter):
             raise NotModelled(LIFE_SET)
 
     def again(self, program: Program, verb: ast.Again) -> None:
-        if verb.act != "attack" or verb.kinds:
+        acts = program.nouns.words.further
+        if verb.act not in acts or verb.kinds:
             raise NotModelled(AGAIN)
         sel, amount = program.measured(verb.who, verb.amount)
-        program.add(Further(sel, 0, amount))
+        program.add(Further(sel, acts[verb.act], amount))
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
         stops = program.nouns.words.stops

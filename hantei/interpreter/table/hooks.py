@@ -166,6 +166,11 @@ class EffectHooks(Primitives):
         """Put a card onto a seat's side of the field by an effect."""
         raise NotImplementedError
 
+    def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
+        """Put a card onto a seat's side of the field by an effect, in one of the manners that the game keeps apart, by
+        its number for it."""
+        self.come(card, seat, cell)
+
     def ways_to_come(self, card: int, seat: int, cell: int, who: int) -> list[int]:
         """Return the actions among which a seat `who` chooses, where a card can come to a cell in several ways."""
         return []

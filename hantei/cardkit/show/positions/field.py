@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from hantei.cardkit.show.names import Names
 from hantei.interpreter.table.changes import Mod
@@ -36,6 +37,26 @@ NEW_WORD: Final = "new"
 SEALED_WORD: Final = "sealed"
 
 
+class Below(NamedTuple):
+    """Cards that lie face down under others, known to their player only, unless they have been turned up:
+    `under 折れない心 (new), 渾身の一振り (face up)`.
+
+    kinds  of these cards, as bits
+    mark   of those that are face up; word  for it
+    """
+
+    kinds: int
+    mark: int
+    word: str
+
+    def said_of(self, text: str) -> tuple[str, list[str]]:
+        """Return the name of a card under another one, and what is said of it."""
+        words = "|".join(map(re.escape, (self.word, NEW_WORD)))
+        said = re.fullmatch(rf"(?P<name>.+?)(?: \((?P<words>(?:{words})(?:{BETWEEN}(?:{words}))*)\))?", text)
+        assert said is not None
+        return said["name"], (said["words"] or "").split(BETWEEN)
+
+
 @dataclass(frozen=True, slots=True)
 class FieldWords:
     """A game's words for what a card on the board has, and how they are written. A table of what no card of a game has
@@ -47,6 +68,7 @@ class FieldWords:
     passing   those of them that always last to the end of the next turn of their card's player
     stats     of its numbers, as changes have them
     keywords, powers  of keywords and permissions, as bits
+    below     of cards under others, where some of them lie face down
     """
 
     names: Names
@@ -58,9 +80,23 @@ class FieldWords:
     stats: Mapping[str, int] = field(default_factory=dict)
     keywords: Mapping[str, int] = field(default_factory=dict)
     powers: Mapping[str, int] = field(default_factory=dict)
+    below: Below | None = None
 
     def text(self, m: CardTable, card: int) -> str:
-        """Return the text of a card on the board with its damage, states and changes."""
+        """Return the text of a card on the board with its damage, states and changes, and what lies under it."""
+        under = ", ".join(self.lower_text(m, lower) for lower in m.cards_under(card))
+        return self.text_above(m, card) + (f"{SEPARATOR}{UNDER_WORD}{under}" if under else "")
+
+    def lower_text(self, m: CardTable, card: int) -> str:
+        """Return the text of a card under another one."""
+        said = []
+        if self.below is not None:
+            said = [self.below.word] if m.marks[card] & self.below.mark else []
+            said += [NEW_WORD] if m.entered[card] == m.turn else []
+        return m.cards.names[card] + (f" ({BETWEEN.join(said)})" if said else "")
+
+    def text_above(self, m: CardTable, card: int) -> str:
+        """Return the text of a card on the board without what lies under it."""
         parts = [m.cards.names[card]]
         if m.damage[card]:
             parts.append(f"{DAMAGE_WORD}{m.damage[card]}")
@@ -70,9 +106,6 @@ class FieldWords:
         if is_new(m, card):
             parts.append(NEW_WORD)
         parts += [self.change(m, mod) for mod in m.mods if mod.ref == m.ref(card)]
-        under = m.cards_under(card)
-        if under:
-            parts.append(UNDER_WORD + ", ".join(m.cards.names[lower] for lower in under))
         return SEPARATOR.join(parts)
 
     def wide(self, m: CardTable) -> list[str]:
@@ -132,9 +165,14 @@ def parts_of(text: str) -> list[str]:
     return text.split(SEPARATOR)[1:]
 
 
-def names_under(text: str) -> list[str]:
-    """Return the names of the cards under it, the topmost first."""
+def texts_under(text: str) -> list[str]:
+    """Return the texts of the cards under it, the topmost first."""
     for part in parts_of(text):
         if part.startswith(UNDER_WORD):
             return part.removeprefix(UNDER_WORD).split(", ")
     return []
+
+
+def names_under(text: str, below: Below | None) -> list[str]:
+    """Return the names of the cards under it, the topmost first."""
+    return [lower if below is None else below.said_of(lower)[0] for lower in texts_under(text)]

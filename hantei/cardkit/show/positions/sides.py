@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from hantei.cardkit.show.names import Names
-from hantei.cardkit.show.positions.field import FieldWords, name_of, names_under
+from hantei.cardkit.show.positions.field import NEW_WORD, FieldWords, name_of, names_under, texts_under
 from hantei.cardkit.show.positions.reading import FieldReader
 from hantei.interpreter.table.numbers import BOTH, DECK, FIELD, HAND, KNOWN_SHIFT, NO_CARD, UNDER
 from hantei.interpreter.table.table import CardTable
@@ -91,7 +91,7 @@ class Sides:
             text = side.cells[self.names.cells[cell]]
             if text:
                 yield name_of(text)
-                yield from names_under(text)
+                yield from names_under(text, self.words.below)
 
     # laying out
 
@@ -122,11 +122,22 @@ class Sides:
         m.board[at] = card
         if about.is_filled:
             m.filled |= 1 << at
-        under = list(range(card + 1, card + 1 + len(names_under(text))))
-        for lower in under:
-            m.where[lower] = UNDER + seat | BOTH << KNOWN_SHIFT
+        lower = card
+        for said in texts_under(text):
+            lower += 1
+            m.where[lower] = UNDER + seat | self._lay_below(m, lower, said, seat) << KNOWN_SHIFT
             m.under = [*m.under, card, lower]
-        return card + 1 + len(under)
+        return lower + 1
+
+    def _lay_below(self, m: CardTable, card: int, said: str, seat: int) -> int:
+        """Give a card under another one what its text says; return who knows it."""
+        below = self.words.below
+        if below is None:
+            return BOTH
+        words = below.said_of(said)[1]
+        m.marks[card] |= below.mark if below.word in words else 0
+        m.entered[card] = m.turn if NEW_WORD in words else 0
+        return 1 << seat if m.cards.kinds[card] & below.kinds and below.word not in words else BOTH
 
     def apply(self, m: CardTable, side: Side, seat: int) -> None:
         """Give the cards in the cells what their texts say; PositionError for what they can't have."""

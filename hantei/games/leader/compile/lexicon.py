@@ -89,7 +89,7 @@ class LeaderLexicon(Lexicon):
             priced={"leader": (), "trap": ("hand", "trap_zone")},
             numbers=_NUMBERS,
             changing=frozenset({"cost", "max_cost", "charge"}),
-            manners=frozenset({"", "summon"}),
+            manners={"": 0, "summon": 0},
             states={"poisoned": n.POISONED, "sealed": SEALED, "paralysed": n.PARALYSED, "sideways": n.SIDEWAYS},
             told=_TOLD,
             ended={"upright": n.SIDEWAYS},

@@ -134,12 +134,32 @@ class Lay(OnCards):
         if m.zone(card) == FIELD:
             m.go(card, first_of(action))
         elif kind_of(action) == CELL:
-            m.come(card, seat_of(m, x, self.side), first_of(action))
+            self.bring(m, x, card, first_of(action))
         else:
             m.come_so(action, seat_of(m, x, self.side))
         x.numbers[NUMBER_DONE] += 1
         if self.slot >= 0:
             x.slots[self.slot] = (*x.slots[self.slot], m.ref(card))
+
+    def bring(self, m: CardTable, x: Running, card: int, cell: int) -> None:
+        """Put a card onto the field."""
+        m.come(card, seat_of(m, x, self.side), cell)
+
+
+class LayIn(Lay):
+    """Put cards onto the field in one of several manners that a game keeps apart.
+
+    manner  the game's number for it
+    """
+
+    def __init__(
+        self, sel: Sel, cells: Cells, who: Sel | None, side: Sel | None, left: int, slot: int, manner: int
+    ) -> None:  # fmt: skip
+        super().__init__(sel, cells, who, side, left, slot)
+        self.manner = manner
+
+    def bring(self, m: CardTable, x: Running, card: int, cell: int) -> None:
+        m.come_in(card, seat_of(m, x, self.side), cell, self.manner)
 
 
 class TakeOver(Lay):

@@ -1,0 +1,88 @@
+"""The texts of a card as the abilities that its kind makes of them: what it is used for, what works while it lies
+there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final
+
+from hantei.effects.coverage import card_effects
+from hantei.effects.tree.nodes import (
+    Ability,
+    CardText,
+    CostChange,
+    Do,
+    Grant,
+    If,
+    Modify,
+    Permission,
+    Procedure,
+    Statement,
+)
+from hantei.effects.withheld import for_play
+from hantei.games.boat.cards.models import BoatCard
+from hantei.games.boat.texts.codes import EFFECT_CODES
+from hantei.games.boat.texts.words import EFFECT_WORDS
+from hantei.games.boat.vocabulary import CardKind
+
+STAYS: Final = "stay_face_up"
+_LASTING: Final = (Modify, Grant, CostChange, Permission)
+_WHILE_HERE: Final = "while_source"
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """What the meaning of a card depends on."""
+
+    kind: str
+    text: str
+    code: str
+    card: BoatCard = field(compare=False)
+
+
+def tree_of(card: BoatCard) -> CardText:
+    """Return the meaning of a card's text, or of the effect code that overrides it; cached for all cards that say the
+    same."""
+    return _tree(_Source(card.kind, str(getattr(card, "text", "")), str(getattr(card, "effects", "")), card))
+
+
+@lru_cache(maxsize=4096)
+def _tree(source: _Source) -> CardText:
+    tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
+    if source.kind != CardKind.ATTACH_MAGIC:
+        return tree
+    return CardText(tuple(part for ability in for_play(tree).abilities for part in _staying(ability)), tree.asides)
+
+
+def says_it_stays(tree: CardText) -> bool:
+    """True if an attach magic says that it stays face up after its activation (BM-161)."""
+    return any(is_staying(ability) for ability in tree.abilities)
+
+
+def is_staying(ability: Ability) -> bool:
+    """True if an ability is the use of an attach magic that stays."""
+    return any(_is_stay(statement) for statement in ability.body)
+
+
+def _is_stay(statement: Statement) -> bool:
+    return isinstance(statement, Do) and isinstance(statement.verb, Procedure) and statement.verb.name == STAYS
+
+
+def _staying(ability: Ability) -> list[Ability]:
+    """Return the use of an attach magic that stays, and what it says for as long as it lies there face up: that holds
+    from then on, and is not done once."""
+    if not is_staying(ability):
+        return [ability]
+    lasting = tuple(statement for statement in ability.body if lasts(statement))
+    used = replace(ability, body=tuple(statement for statement in ability.body if statement not in lasting))
+    return [used, Ability("continuous", body=lasting)] if lasting else [used]
+
+
+def lasts(statement: Statement) -> bool:
+    """True if a statement says how things are while the card is there, with or without a condition."""
+    if isinstance(statement, If):
+        return not statement.otherwise and all(lasts(part) for part in statement.then)
+    if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):
+        return False
+    return statement.verb.duration is None or statement.verb.duration.until == _WHILE_HERE

@@ -1,0 +1,213 @@
+"""The cards of a match-up from catalogue cards: printed values, and their texts as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.core.text import fold
+from hantei.effects.left_out import Missing, left_out
+from hantei.effects.tree.nodes import CardText
+from hantei.games.boat.cards.models import Actor, AttachMagic, BoatCard, Fighter, NormalMagic
+from hantei.games.boat.compile.card_texts import says_it_stays, tree_of
+from hantei.games.boat.compile.lexicon import LEXICON
+from hantei.games.boat.play.table import numbers as n
+from hantei.games.boat.play.table.cards import BoatCards
+from hantei.games.boat.play.table.rules import BoatRules
+from hantei.games.boat.vocabulary import (
+    ATTRIBUTES,
+    FUSION_ACTOR,
+    HEARTS,
+    AfterUse,
+    CardKind,
+    Keyword,
+    MagicType,
+)
+from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.nodes.change import Alter, AlterAll
+from hantei.interpreter.program.nodes.deed import Special, Stop
+from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.numbers import (
+    ACTIVATED,
+    NO_LIMIT,
+    NO_REF,
+    SPELL,
+    TRIGGERED,
+    TURN_BY_CARD,
+    UNDER,
+)
+
+SHOOTERS: Final = ("魔導師", "狙撃手")
+"""The tribes that attack back S cells without a loss (BM-013, BM-260)."""
+_MAGIC_BITS: Final = {
+    MagicType.NORMAL: n.PLAIN_MAGIC, MagicType.ALWAYS: n.ALWAYS_MAGIC, MagicType.FIELD: n.FIELD_MAGIC,
+    MagicType.PLACE: n.PLACE_MAGIC,
+}  # fmt: skip
+_KIND_BITS: Final = {
+    CardKind.ACTOR: n.ACTOR, CardKind.STRANGER: n.STRANGER, CardKind.STRANGE_ACTOR: n.STRANGE_ACTOR,
+    CardKind.ATTACH_MAGIC: n.ATTACH_MAGIC, CardKind.REPLACE_MAGIC: n.REPLACE_MAGIC,
+}  # fmt: skip
+_ATTRIBUTE_JA: Final = {code: label for label, code in ATTRIBUTES}
+_HEART_JA: Final = {code: label for label, code in HEARTS}
+_USED: Final = n.PLAIN_MAGIC | n.ALWAYS_MAGIC | n.ATTACH_MAGIC
+"""The kinds whose text is what they are used for, also where it waits for an event."""
+_SUMMONED: Final = (n.SUMMONED, n.NORMAL_SUMMONED)
+
+
+def kind_bits(card: BoatCard) -> int:
+    """Return the kind of a card as the engine has it."""
+    if isinstance(card, NormalMagic):
+        return _MAGIC_BITS[card.magic_type]
+    fusion = n.FUSION_ACTOR if isinstance(card, Actor) and card.fusion else 0
+    return _KIND_BITS[CardKind(card.kind)] | fusion
+
+
+def definitions(decks: tuple[Sequence[BoatCard], Sequence[BoatCard]], rules: BoatRules) -> BoatCards:
+    """Return the cards of two decks in the order of their numbers. A text is compiled once for all copies of its
+    card."""
+    both = [*decks[0], *decks[1]]
+    first: dict[str, int] = {}
+    same = [first.setdefault(card.id, number) for number, card in enumerate(both)]
+    cards = BoatCards([card.name for card in both], same, [kind_bits(card) for card in both], len(decks[0]))
+    cards.base = [[_printed(card, stat) for card in both] for stat in n.STATS]
+    made: dict[int, list[Ability]] = {}
+    for number, card in enumerate(both):
+        _print(cards, number, card, rules)
+        if same[number] not in made:
+            made[same[number]] = _abilities(cards, number, card)
+        _give(cards, number, made[same[number]])
+    _close(cards, rules)
+    return cards
+
+
+# what is printed
+
+
+def _printed(card: BoatCard, stat: str) -> int:
+    return int(getattr(card, stat, 0) or 0)
+
+
+def _print(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) -> None:
+    """Set what a card prints beside its stats."""
+    cards.costs[number] = _printed(card, "cost")
+    cards.rarity[number] = card.rarity
+    if isinstance(card, Fighter):
+        cards.words[number] = [
+            (_ATTRIBUTE_JA[card.attribute],), tuple(map(fold, card.tribe)), tuple(map(fold, card.habitat)),
+            (_HEART_JA[card.heart],),
+        ]  # fmt: skip
+        cards.is_shooter[number] = any(card.tribe_has(tribe) for tribe in SHOOTERS)
+        if Keyword.FREE_ATTACKER in card.keywords:
+            cards.keywords[number] |= n.FREE_ATTACKER
+    if isinstance(card, AttachMagic):
+        tree = tree_of(card)
+        lasting = any(ability.kind == "continuous" for ability in tree.abilities)
+        silent = rules.attach_stays or lasting or says_it_stays(tree)
+        cards.stays[number] = silent if card.after_use is None else card.after_use == AfterUse.STAY
+
+
+# what texts say
+
+
+def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
+    """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
+    tree = tree_of(card)
+    compiled = compile_text(_without_fusion_word(tree), LEXICON)
+    cards.keywords[number] |= LEXICON.given(compiled.keywords)
+    missing = [*compiled.missing]
+    kept: list[Ability] = []
+    for ability in compiled.abilities:
+        _place(cards.kinds[number], ability, says_it_stays(tree))
+        if _can_start(cards.kinds[number], ability):
+            kept.append(ability)
+        else:
+            missing.append(Missing(NO_CONDITION, str(getattr(card, "text", ""))))
+    for given in compiled.granted:
+        cards.hears(given)
+    cards.sentences[number] = compiled.sentences
+    cards.missing[number] = tuple(missing)
+    cards.modelled[number] = max(compiled.sentences - left_out(missing), 0)
+    if _is_laid(cards, number) and all(ability.kind != SPELL for ability in kept):
+        kept.append(Ability(SPELL, [], ""))
+    for ability in kept:
+        ability.text = str(getattr(card, "text", ""))
+    return kept
+
+
+def _is_laid(cards: BoatCards, number: int) -> bool:
+    """True if a card is used to lie there, even if its text says nothing to be done: field and place magic, and attach
+    magic that stays."""
+    return cards.kinds[number] & n.LASTING_MAGIC != 0 or cards.stays[number]
+
+
+def _without_fusion_word(tree: CardText) -> CardText:
+    """Return a text without the word that only says that its actor is a fusion actor: its kind says so (BM-284)."""
+    return CardText(tuple(ability for ability in tree.abilities if not _is_fusion_word(ability)), tree.asides)
+
+
+def _is_fusion_word(ability: object) -> bool:
+    words = getattr(ability, "keywords", ())
+    return bool(words) and all(word.word in (FUSION_ACTOR[0], FUSION_ACTOR[1].value) for word in words)
+
+
+def _place(kind: int, ability: Ability, stays: bool) -> None:
+    """Set where an ability works, and what it is by the kind of its card: field and place magic work in their place
+    (BM-149), attach and replace magic under an actor (BM-161, BM-171); of attach magic that stays, what doesn't say so
+    works while it lies there. An effect without a cost and a limit may be used once in a turn (BM-251)."""
+    if kind & n.LASTING_MAGIC:
+        ability.zones = 1 << (n.MAGIC_ZONE >> 1)
+    elif kind & (n.ATTACH_MAGIC | n.REPLACE_MAGIC):
+        ability.zones = 1 << (UNDER >> 1)
+    if ability.kind == TRIGGERED and kind & _USED and (not stays or _says_it_stays(ability)):
+        ability.kind = SPELL
+    if ability.event in _SUMMONED and any(isinstance(node, Stop) for node in ability.nodes):
+        ability.event = n.BEING_SUMMONED
+    if ability.kind == ACTIVATED and ability.limit == NO_LIMIT and ability.body_at == 0:
+        ability.limit = TURN_BY_CARD
+
+
+def _says_it_stays(ability: Ability) -> bool:
+    return any(isinstance(node, Special) for node in ability.nodes)
+
+
+def _can_start(kind: int, ability: Ability) -> bool:
+    """True if an ability can ever start: what is done once only on a card that is used."""
+    return ability.kind != SPELL or kind & (n.NORMAL_MAGIC | n.ATTACH_MAGIC) != 0
+
+
+def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
+    """Give a card its abilities, sorted by how they start."""
+    first = cards.same[number]
+    for column in (cards.sentences, cards.modelled, cards.keywords):
+        column[number] = column[first]
+    cards.missing[number] = cards.missing[first]
+    for ability in abilities:
+        cards.add(number, ability)
+        if ability.limit != NO_LIMIT:
+            ability.limit_id = ability.number
+        if ability.kind == SPELL:
+            cards.uses[number].append(ability)
+            if ability.event != NO_REF:
+                cards.answered[ability.event] = True
+        elif ability.kind == ACTIVATED:
+            cards.effects[number].append(ability)
+
+
+def _close(cards: BoatCards, rules: BoatRules) -> None:
+    """Compute what follows from the abilities, once all cards have theirs."""
+    cards.close()
+    cards.numeric = [_changes_one_of(ability, (n.AP, n.DP)) for ability in cards.abilities]
+    cards.hp_varies = any(_changes_one_of(ability, (n.HP,)) for ability in cards.abilities)
+    quick = n.ALWAYS_MAGIC | n.ATTACH_MAGIC | (n.NORMAL_MAGIC if rules.plain_answers else 0)
+    for number, kind in enumerate(cards.kinds):
+        waiting = [ability.event != NO_REF for ability in cards.uses[number]]
+        if cards.effects[number] or (kind & quick and not all(waiting)):
+            cards.quick.append(number)
+
+
+def _changes_one_of(ability: Ability, stats: tuple[int, ...]) -> bool:
+    """True if an ability changes one of some stats."""
+    changed = [change.what for change in ability.changes]
+    changed += [node.what for node in ability.nodes if isinstance(node, (Alter, AlterAll))]
+    return any(what in stats for what in changed)

@@ -1,0 +1,1 @@
+"""The rules as the engine plays them: the turn, what players do in it, and what card texts do to the table."""

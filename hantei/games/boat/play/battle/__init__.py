@@ -1,0 +1,1 @@
+"""Battles: who may attack what, the stages of an attack, and what a direct attack gives."""

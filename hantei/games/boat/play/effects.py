@@ -1,0 +1,164 @@
+"""Using effects of cards on the table: three steps in the main phase, one action in a window (BM-234 to BM-239, BM-249
+to BM-251, BM-378); attach magic is turned up for it (BM-157 to BM-162)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.stack.stages import Stage
+from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.window import window
+from hantei.cardkit.play.starts import begin, can_begin
+from hantei.games.boat.play.magic import EVENT_SIZE, answers_with
+from hantei.games.boat.play.summon import OVER
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.numbers import (
+    CELLS,
+    FACE_UP,
+    TURN_UP,
+    USE_EFFECT,
+    WHICH_EFFECT,
+)
+from hantei.games.boat.play.table.placing import send
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
+from hantei.interpreter.table.definitions import begun
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF
+from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
+
+# what may be used
+
+
+def usable_of(m: BoatTable, seat: int, card: int, timing: int) -> list[int]:
+    """Return an action for each activated effect of a card that works and may be declared now (BM-237)."""
+    found: list[int] = []
+    effects = m.deck.effects[card]
+    for at in range(len(effects)):
+        ability = effects[at]
+        if timing == COMPARISON and not m.deck.numeric[ability.number]:
+            continue
+        if m.works(card, ability) and can_begin(m, ability, m.ref(card), seat):
+            found.append(pack(WHICH_EFFECT, card, at))
+    return found
+
+
+def is_ready_below(m: BoatTable, card: int) -> bool:
+    """True if a card is attach magic that lies face down since an earlier turn of the game (BM-157, BM-158)."""
+    return m.is_face_down(card) and m.entered[card] < m.turn
+
+
+def usable_below(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
+    """Return the actions by which a card under an actor may be used: effects of one that is face up, or turning up one
+    that is face down, for each event that it may answer (BM-157, BM-159)."""
+    if not m.is_face_down(card):
+        return usable_of(m, seat, card, timing)
+    if not is_ready_below(m, card):
+        return []
+    return [pack(TURN_UP, card, number) for number in answers_with(m, seat, card, timing, happened)]
+
+
+def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
+    """Return the actions by which effects of a card in a cell, and of those under it, may be used."""
+    found = usable_of(m, seat, card, timing)
+    if m.under:
+        for lower in m.cards_under(card):
+            found.extend(usable_below(m, seat, lower, timing, happened))
+    return found
+
+
+def add_answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], found: list[int]) -> None:
+    """Add the actions by which a seat may use effects of its cards on the table in a window."""
+    start = seat * CELLS
+    for card in m.board[start : start + CELLS]:
+        if card >= 0 and (m.deck.effects[card] or m.under):
+            found.extend(usable_at(m, seat, card, timing, happened))
+
+
+def add_announcements(m: BoatTable, seat: int, found: list[int]) -> None:
+    """Add the cards of which the turn player may announce an effect in the main phase."""
+    start = seat * CELLS
+    for card in m.board[start : start + CELLS]:
+        if card >= 0 and (m.deck.effects[card] or m.under) and usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
+            found.append(pack(USE_EFFECT, card))
+
+
+# using it
+
+
+def announce_effect(m: BoatTable, card: int) -> None:
+    """Step 1: it is told that an effect of a card, or of one under it, will be used (BM-234)."""
+    m.note(events.EFFECT_ANNOUNCED, card, 0, 0, BOTH)
+    window(m, EFFECT_ANNOUNCED, ChooseEffect(m.ref(card)))
+
+
+class ChooseEffect(Stage):
+    """Step 2: one of the effects is chosen (BM-235); if none may be declared any more, it ends (BM-237).
+
+    ref  the card in the cell
+    """
+
+    __slots__ = ("ref",)
+
+    def __init__(self, ref: int) -> None:
+        self.ref = ref
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref,)
+
+    def holds(self, m: StackTable) -> bool:
+        return len(self.options(m)) > 0
+
+    def options(self, m: StackTable) -> list[int]:
+        assert isinstance(m, BoatTable)
+        if not m.alive(self.ref):
+            return []
+        return usable_at(m, m.active, self.ref & CARD_MASK, EFFECT_ANNOUNCED, ())
+
+    def do(self, m: StackTable) -> Step:
+        m.ask(m.active, self, self.options(m))
+        return NO_STEP
+
+    def broken(self, m: StackTable) -> None:
+        """It is not used."""
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, BoatTable)
+        match.then(WHEN_CHOSEN)
+        activate(match, match.active, action, ())
+
+
+class WhenChosen(Step):
+    """The window after an effect has been activated, in which it resolves (BM-235, BM-236)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        window(match, EFFECT_CHOSEN, OVER)
+
+
+WHEN_CHOSEN: Final = WhenChosen()
+
+
+def activate(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) -> None:
+    """Activate an effect of a card, or turn attach magic up and activate it. Call it last in a step."""
+    card, number = first_of(action), second_of(action)
+    if kind_of(action) == WHICH_EFFECT:
+        begin(m, begun(m.deck.effects[card][number], m.ref(card), seat, NO_REF, NO_REF, 0))
+        return
+    m.show(card, BOTH)
+    m.marks[card] |= FACE_UP
+    m.note(events.TURNED_UP, card, seat, 0, BOTH)
+    at = EVENT_SIZE * (number - 1)
+    event = happened[at] if number else NO_REF
+    for ability in m.deck.uses[card]:
+        if ability.event == event:
+            if number:
+                begin(m, begun(ability, m.ref(card), seat, happened[at + 1], happened[at + 2], happened[at + 3]))
+            else:
+                begin(m, begun(ability, m.ref(card), seat, NO_REF, NO_REF, 0))
+            return
+
+
+def put_away_attached(m: BoatTable, card: int, negated: bool) -> None:
+    """An activated attach magic goes to the graveyard unless it stays face up (BM-161)."""
+    if negated or not m.deck.stays[card]:
+        send(m, card, GRAVE, BOTH)

@@ -1,0 +1,369 @@
+"""The hooks by which card texts read and change a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.stack.table import Link
+from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.games.boat.play.answers import answers, can_answer, use_answer
+from hantei.games.boat.play.battle.lines import line_of
+from hantei.games.boat.play.control import GiveBack
+from hantei.games.boat.play.effects import put_away_attached
+from hantei.games.boat.play.magic import put_away
+from hantei.games.boat.play.move import destinations
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table import numbers as n
+from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
+from hantei.games.boat.play.table.deaths import destroy, look, put_counters
+from hantei.games.boat.play.table.deck_out import Refresh, draw
+from hantei.games.boat.play.table.lives import lower_life, raise_life
+from hantei.games.boat.play.table.placing import discard, enter, eyes_for, leave, numbers_may_differ, send, shift
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.interpreter.table.definitions import Ability, Running
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    CARD_MASK,
+    DECK,
+    FIELD,
+    GRAVE,
+    HAND,
+    LIMBO,
+    LISTED,
+    NO_CARD,
+    NO_REF,
+    PLAYER_REF,
+    SET,
+    SPELL,
+    UNDER,
+)
+from hantei.interpreter.table.pending import Pending
+from hantei.simulator.kernel.noise import below
+from hantei.simulator.scenarios.luck import lucky_choice
+
+FIGHTING: Final = (n.AP, n.DP, n.HP, n.DAMAGE)
+
+
+class BoatEffects(BoatTable):
+    """A table on which card texts are carried out."""
+
+    __slots__ = ()
+
+    # what texts read
+
+    def attacker_ref(self) -> int:
+        return self.battle.attacker
+
+    def attacked_ref(self) -> int:
+        return self.battle.target
+
+    def cells_near(self, card: int, relation: int) -> int:
+        """Return the cells of a side in a card's line (BM-176)."""
+        found = 0
+        if 0 <= self.cell[card] % n.CELLS < n.UNIT_CELLS:
+            for cell in line_of(self.cell[card]):
+                found |= 1 << cell
+        return found
+
+    def player_number(self, seat: int, number: int) -> int:
+        return self.life[seat] if number == n.LIFE else len(self.zones[HAND + seat])
+
+    def counters_on(self, card: int, counter: int) -> int:
+        return self.damage[card] // n.COUNTER
+
+    def in_state(self, card: int, state: int) -> bool:
+        marks = self.marks[card]
+        if state == n.CAME_THIS_TURN:
+            return self.came_now(card)
+        if state == n.ATTACKED_THIS_TURN:
+            return marks >> n.ATTACKS_SHIFT & n.COUNT_BITS != 0
+        if state == n.NOT_ATTACKED_THIS_TURN:
+            return marks >> n.ATTACKS_SHIFT & n.COUNT_BITS == 0
+        if state == n.MOVED_THIS_TURN:
+            return marks >> n.MOVES_SHIFT & n.COUNT_BITS != 0
+        if state == n.IS_NORMAL_SUMMONED:
+            return marks & n.BY_NORMAL != 0
+        if state == n.IS_SPECIAL_SUMMONED:
+            return marks & n.BY_SPECIAL != 0
+        if state in (n.IS_FACE_UP, n.IS_FACE_DOWN):
+            face_down = self.zone(card) == UNDER and self.is_face_down(card)
+            return face_down == (state == n.IS_FACE_DOWN)
+        return self.lies_under(card, state)
+
+    def lies_under(self, card: int, state: int) -> bool:
+        """True if a card of the sort that a state names lies under a card."""
+        kinds = n.ATTACH_MAGIC if state == n.WITH_ATTACH_MAGIC else n.REPLACE_MAGIC
+        if state == n.WITH_CARDS_UNDER:
+            kinds = -1
+        for lower in self.cards_under(card):
+            if self.cards.kinds[lower] & kinds:
+                return True
+        return False
+
+    def has_stat(self, card: int, stat: int) -> bool:
+        """True if a card prints a value: strangers print none (BM-018), strange actors, attach and replace magic no
+        cost (BM-030, BM-041, BM-042)."""
+        kind = self.cards.kinds[card]
+        if stat in FIGHTING:
+            return kind & n.ACTORS != 0
+        if stat == n.COST:
+            return kind & (n.ACTOR | n.NORMAL_MAGIC) != 0
+        return not kind & n.STRANGER
+
+    def has_trait(self, card: int, field: int, word: str) -> bool:
+        if field == n.NAME_FIELD:
+            return self.is_named(card, word, False)
+        return word in self.deck.words[card][field]
+
+    def same_field(self, card: int, other: int, field: int) -> bool:
+        if field == n.NAME_FIELD:
+            return self.cards.plain[card] == self.cards.plain[other]
+        for word in self.deck.words[card][field]:
+            if word in self.deck.words[other][field]:
+                return True
+        return False
+
+    # chance and reach
+
+    def chance(self, sides: int) -> int:
+        return below(self.noise, n.CHANCE_STREAM, sides)
+
+    def lot(self, refs: list[int]) -> int:
+        if not self.luck:
+            return self.chance(len(refs))
+        return lucky_choice(self.luck, [f"lot {self.cards.names[ref & CARD_MASK]}" for ref in refs])
+
+    def may_choose(self, ref: int, seat: int) -> bool:
+        if ref < NO_REF or not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER):
+            return True
+        card = ref & CARD_MASK
+        bits = n.CANNOT_BE_CHOSEN
+        if self.controller(card) != seat:
+            bits |= n.CANNOT_BE_CHOSEN_BY_OTHER
+        return not self.permissions(card) & bits
+
+    def may_choose_all(self, side: int, seat: int) -> bool:
+        return not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER)
+
+    def reaches(self, ref: int, seat: int) -> bool:
+        return True
+
+    def touches(self, owner: int, seat: int) -> bool:
+        return True
+
+    def in_battle(self) -> bool:
+        return self.battle is not NO_BATTLE
+
+    # counters, destruction, lives
+
+    def put_counters(self, ref: int, counter: int, number: int) -> int:
+        if not self.is_actor(ref & CARD_MASK):
+            return 0
+        put_counters(self, ref, number, NO_REF, False)
+        return number
+
+    def take_counters(self, ref: int, counter: int, number: int) -> int:
+        card = ref & CARD_MASK
+        off = self.damage[card] if number < 0 else min(number * n.COUNTER, self.damage[card])
+        self.damage[card] -= off
+        if off:
+            self.note(events.COUNTERS, card, -(off // n.COUNTER), self.hp(card), BOTH)
+        return off // n.COUNTER
+
+    def destroy(self, ref: int, seat: int) -> bool:
+        card = ref & CARD_MASK
+        if self.cell[card] == NO_CARD or self.forbids(card, n.CANNOT_BE_DESTROYED | n.CANNOT_BE_DESTROYED_BY_EFFECTS):
+            return False
+        destroy(self, ref)
+        return True
+
+    def change_number(self, player: int, number: int, op: int, amount: int, seat: int) -> int:
+        old = self.life[player]
+        change = amount - old if op == SET else amount
+        if change < 0:
+            lower_life(self, player, -change)
+        else:
+            raise_life(self, player, change)
+        return abs(self.life[player] - old)
+
+    # hands, decks, piles
+
+    def draw_cards(self, player: int, number: int, seat: int) -> int:
+        draw(self, player, number)
+        self.fire(n.DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, number)
+        return number
+
+    def need_deck(self, player: int) -> None:
+        if not self.zones[DECK + player]:
+            self.owe(Refresh(player))
+
+    def discard_card(self, ref: int) -> None:
+        discard(self, ref & CARD_MASK)
+
+    def put(self, ref: int, zone: int, bottom: bool) -> bool:
+        card = ref & CARD_MASK
+        source, seat = self.zone(card), self.controller(card)
+        if source == HAND and zone == DECK:
+            self.hide_choice(card)
+        eyes = eyes_for(zone, source, seat)
+        if source >= LISTED and source != UNDER:
+            leave(self, card, zone, eyes)
+        else:
+            send(self, card, zone, eyes)
+            if source == UNDER:
+                numbers_may_differ(self)
+        pile = self.zones[zone + seat]
+        if bottom and pile[-1] == card:
+            pile.insert(0, pile.pop())
+        return True
+
+    def reveal(self, card: int, eyes: int) -> None:
+        self.show(card, eyes)
+        self.note(events.SHOWN, card, self.controller(card), 0, eyes)
+
+    def shuffle_by_effect(self, player: int, seat: int) -> None:
+        self.shuffle_deck(player, n.DECK_STREAM + player)
+        self.note(events.SHUFFLE, player, 0, 0, BOTH)
+
+    # the field
+
+    def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
+        """Return the free L and S cells for an actor or a stranger (BM-281); fusion and strange actors don't come by a
+        text that names neither them nor their summons (BM-283)."""
+        kind = self.cards.kinds[card]
+        if not kind & (n.ACTOR | n.STRANGER) or kind & n.FUSION_ACTOR:
+            return []
+        return self.free_cells(seat, mask)
+
+    def come(self, card: int, seat: int, cell: int) -> None:
+        self.come_in(card, seat, cell, n.BY_PUT)
+
+    def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
+        """Special summon a card (BM-272, BM-273) or put it into play (BM-276, BM-277, BM-280)."""
+        enter(self, card, seat, cell, manner)
+        if self.is_actor(card):
+            self.fire(n.SUMMONED, self.ref(card), PLAYER_REF - seat)
+            if manner == n.BY_SPECIAL:
+                self.fire(n.SPECIAL_SUMMONED, self.ref(card), PLAYER_REF - seat)
+
+    def cells_to_go(self, card: int, mask: int) -> list[int]:
+        if not self.is_actor(card) or self.forbids(card, n.CANNOT_MOVE):
+            return []
+        return [cell for cell in destinations(self, card) if mask >> cell % n.CELLS & 1]
+
+    def go(self, card: int, cell: int) -> None:
+        shift(self, card, cell)
+        self.note(events.MOVED, card, cell, 0, BOTH)
+        self.fire(n.MOVED, self.ref(card))
+
+    def swap(self, card: int, other: int) -> bool:
+        """Let two actors of one side change places with all that they have; strangers never do (BM-022)."""
+        if not self.is_actor(card) or not self.is_actor(other) or self.place(card) != self.place(other):
+            return False
+        shift(self, card, self.cell[other])
+        self.note(events.MOVED, card, self.cell[card], 0, BOTH)
+        self.note(events.MOVED, other, self.cell[other], 0, BOTH)
+        return True
+
+    def cells_to_take(self, card: int, seat: int) -> list[int]:
+        """Return the free cells for an actor that comes under control (BM-373)."""
+        return self.free_cells(seat, n.UNIT_MASK) if self.zone(card) == FIELD else []
+
+    def control_ends(self, ref: int, seat: int) -> None:
+        self.owe(GiveBack(ref, seat))
+
+    def allow_more(self, card: int, act: int, number: int) -> None:
+        """Let an actor attack or move more often in this turn (BM-350)."""
+        shift_by = n.MORE_ATTACKS_SHIFT if act == n.FURTHER_ATTACK else n.MORE_MOVES_SHIFT
+        more = min((self.marks[card] >> shift_by & n.COUNT_BITS) + number, n.COUNT_BITS)
+        self.marks[card] = self.marks[card] & ~(n.COUNT_BITS << shift_by) | more << shift_by
+
+    # changes
+
+    def may_get(self, ref: int, what: int, op: int) -> bool:
+        return what >= len(n.STATS) or self.has_stat(ref & CARD_MASK, what)
+
+    def altered(self, ref: int, what: int, op: int, value: int) -> None:
+        if what == n.HP:
+            self.marks[ref & CARD_MASK] &= ~n.SPARED
+        self.note(events.CHANGE, ref & CARD_MASK, what, value, BOTH)
+
+    def numbers_changed(self) -> None:
+        if self.deck.hp_varies:
+            look(self)
+
+    # the battle, and what is brought to nothing
+
+    def stop_attack(self) -> bool:
+        old = self.battle
+        if old is NO_BATTLE or old.negated:
+            return False
+        self.battle = Battle(old.attacker, old.cell, old.target, old.home, True)
+        self.note(events.NEGATED, old.attacker & CARD_MASK, 0, 0, BOTH)
+        return True
+
+    def stop(self, what: int, ref: int, amount: int) -> bool:
+        """Negate an activation that waits (BM-241), or let a normal summon fail: the actor goes to the graveyard
+        (BM-128)."""
+        if what == n.STOP_ACTIVATION:
+            return self.negate(amount)
+        card = ref & CARD_MASK
+        if ref < 0 or not self.alive(ref) or self.zone(card) != FIELD:
+            return False
+        self.note(events.FAILED, card, 0, 0, BOTH)
+        leave(self, card, GRAVE, BOTH)
+        return True
+
+    def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:
+        """Do what only this game has: a card that says that it stays does so when it has resolved (BM-161)."""
+        return 1
+
+    # how effects run
+
+    def begins(self, x: Running) -> bool:
+        self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)
+        return True
+
+    def activated(self, link: Link) -> None:
+        """Tell what waits for it that a magic or an effect has been activated (BM-235)."""
+        source, player = link.frame.source, PLAYER_REF - link.frame.seat
+        if link.frame.ability.kind == SPELL:
+            self.fire(n.ACTIVATED_MAGIC, player, source, link.number)
+            self.fire(n.USED, player, source, link.number)
+        self.fire(n.EFFECT_ACTIVATED, player, source, link.number)
+
+    def names_link(self, event: int) -> bool:
+        return event in (n.ACTIVATED_MAGIC, n.USED, n.EFFECT_ACTIVATED)
+
+    def resolved(self, link: Link) -> None:
+        """Put a used magic where it goes (BM-143 to BM-145, BM-161)."""
+        source = link.frame.source
+        card = source & CARD_MASK
+        if link.negated:
+            self.note(events.NEGATED, card, 0, 0, BOTH)
+        if not self.alive(source) or link.frame.ability.kind != SPELL:
+            return
+        if self.zone(card) == LIMBO:
+            put_away(self, card, link.negated)
+        elif self.zone(card) == UNDER:
+            put_away_attached(self, card, link.negated)
+
+    def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
+        return self.alive(ref) and not is_spent(self, ability, seat, ref)
+
+    def start(self, item: Pending) -> None:
+        """Start a triggered ability that can be resolved; others are skipped (BM-247)."""
+        x = triggered(self, item)
+        if finds(self, x):
+            start_triggered(self, x)
+
+    # windows
+
+    def can_answer(self, timing: int) -> bool:
+        return can_answer(self)
+
+    def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
+        return answers(self, seat, timing, events)
+
+    def use(self, seat: int, action: int, timing: int, events: tuple[int, ...]) -> None:
+        use_answer(self, seat, action, events)

@@ -1,0 +1,89 @@
+"""The main phase: any action, in any order, as often as wanted (BM-101 to BM-104)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.copies import one_of_each
+from hantei.cardkit.play.stack.window import Window
+from hantei.games.boat.play import attach, effects, magic, move, summon
+from hantei.games.boat.play.battle import stages
+from hantei.games.boat.play.battle.lines import add_battles
+from hantei.games.boat.play.table.numbers import (
+    ACTOR_CARDS,
+    ATTACH_TO,
+    BATTLE,
+    ENDING,
+    MOVE,
+    NORMAL_MAGIC,
+    REPLACE_UNDER,
+    SUMMON,
+    USE_EFFECT,
+    USE_MAGIC,
+)
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.timing import AT_TURN
+from hantei.interpreter.table.numbers import HAND
+from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
+
+
+def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
+    """Return an action for each card of the hand that may be summoned or used (BM-102)."""
+    found: list[int] = []
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
+        kind = m.cards.kinds[card]
+        if kind & ACTOR_CARDS:
+            if summon.may_summon(m, seat, card):
+                found.append(pack(SUMMON, card))
+        elif kind & NORMAL_MAGIC and magic.may_use(m, seat, card):
+            found.append(pack(USE_MAGIC, card))
+    return found
+
+
+class Main(Step):
+    """Main step 2: the turn player acts until they say that they are done (BM-101, BM-104). What is due is seen to
+    before each action."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        if m.pending or m.happened:
+            m.then(self)
+            m.then(BETWEEN)
+            return
+        seat = m.active
+        found = plays_of_hand(m, seat)
+        attach.add_attaching(m, seat, found)
+        effects.add_announcements(m, seat, found)
+        add_battles(m, seat, BATTLE, found)
+        move.add_moves(m, seat, found)
+        found.append(ENDING)
+        m.ask(seat, self, found)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, BoatTable)
+        if action != ENDING:
+            match.then(self)
+            carry_out(match, match.active, kind_of(action), first_of(action))
+
+
+def carry_out(m: BoatTable, seat: int, kind: int, card: int) -> None:
+    """Begin an action of the main phase."""
+    if kind == SUMMON:
+        summon.summon(m, seat, card)
+    elif kind == USE_MAGIC:
+        magic.use(m, seat, card)
+    elif kind == ATTACH_TO:
+        attach.attach(m, card)
+    elif kind == REPLACE_UNDER:
+        attach.replace(m, card)
+    elif kind == USE_EFFECT:
+        effects.announce_effect(m, card)
+    elif kind == BATTLE:
+        stages.declare(m, card)
+    elif kind == MOVE:
+        move.move(m, card)
+
+
+BETWEEN: Final = Window(AT_TURN)
+MAIN: Final = Main()

@@ -1,0 +1,125 @@
+"""Moving actors (BM-219 to BM-233)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.stack.stages import Stage
+from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.stack.window import window
+from hantei.games.boat.play.battle.lines import is_free
+from hantei.games.boat.play.summon import OVER
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.numbers import (
+    ACTORS,
+    BY_NORMAL,
+    BY_SPECIAL,
+    CANNOT_MOVE,
+    CELLS,
+    COUNT_BITS,
+    MORE_MOVES_SHIFT,
+    MOVE,
+    MOVE_TO,
+    MOVED,
+    MOVES_SHIFT,
+    UNIT_CELLS,
+    L,
+)
+from hantei.games.boat.play.table.placing import shift
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.timing import ANNOUNCED, CHECKED
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD
+from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack
+
+MOVES_IN_TURN: Final = 1
+
+
+def may_leave(m: BoatTable, card: int) -> bool:
+    """True if an actor may move in this turn: once (BM-219), not in the turn in which it was normal summoned (BM-222)
+    or special summoned (BM-275), unless it is a Free Attacker (BM-337); in the first turns too (BM-233)."""
+    marks = m.marks[card]
+    if marks >> MOVES_SHIFT & COUNT_BITS >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
+        return False
+    return not is_banned(m, card) and not m.forbids(card, CANNOT_MOVE)
+
+
+def is_banned(m: BoatTable, card: int) -> bool:
+    """True if how an actor came in this turn forbids it to move (BM-279, BM-282)."""
+    return m.came_now(card) and m.marks[card] & (BY_NORMAL | BY_SPECIAL) != 0 and not is_free(m, card)
+
+
+def destinations(m: BoatTable, card: int) -> list[int]:
+    """Return the cells of the board to which an actor may go: any of L and the S cells (BM-220, BM-221), none with a
+    stranger (BM-022, BM-231), and from L only where an actor is (BM-223, BM-224)."""
+    start = m.controller(card) * CELLS
+    found: list[int] = []
+    for cell in range(UNIT_CELLS):
+        other = m.board[start + cell]
+        if other == card or (other == NO_CARD and m.cell[card] == start + L):
+            continue
+        if other == NO_CARD or may_be_displaced(m, other):
+            found.append(start + cell)
+    return found
+
+
+def may_be_displaced(m: BoatTable, card: int) -> bool:
+    """True if a card may change its cell because another one comes there: an actor, also one that may not move in this
+    turn (BM-228, BM-230)."""
+    if not m.cards.kinds[card] & ACTORS:
+        return False
+    return not m.rules.ban_stops_swaps or not is_banned(m, card)
+
+
+def add_moves(m: BoatTable, seat: int, found: list[int]) -> None:
+    """Add the actors that may move and have somewhere to go (BM-232)."""
+    for card in m.actors(seat):
+        if may_leave(m, card) and destinations(m, card):
+            found.append(pack(MOVE, card))
+
+
+def move(m: BoatTable, card: int) -> None:
+    """Step 1: a move of an own actor is announced; where it goes, is not said yet (BM-225)."""
+    m.note(events.MOVE_ANNOUNCED, card, 0, 0, BOTH)
+    window(m, ANNOUNCED, GoTo(m.ref(card)))
+
+
+class GoTo(Stage):
+    """Step 2: a cell is chosen and the actor goes there with the cards under it; one that lies there takes its place,
+    which is no move of that one (BM-226 to BM-228).
+
+    ref  the actor
+    """
+
+    __slots__ = ("ref",)
+
+    def __init__(self, ref: int) -> None:
+        self.ref = ref
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref,)
+
+    def holds(self, m: StackTable) -> bool:
+        assert isinstance(m, BoatTable)
+        card = self.ref & CARD_MASK
+        if not m.alive(self.ref) or not m.is_actor(card) or m.controller(card) != m.active:
+            return False
+        return not m.forbids(card, CANNOT_MOVE) and len(destinations(m, card)) > 0
+
+    def do(self, m: StackTable) -> Step:
+        assert isinstance(m, BoatTable)
+        m.ask(m.active, self, [pack(MOVE_TO, cell) for cell in destinations(m, self.ref & CARD_MASK)])
+        return NO_STEP
+
+    def broken(self, m: StackTable) -> None:
+        """It does not move."""
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        card, cell = self.ref & CARD_MASK, first_of(action)
+        shift(m, card, cell)
+        if m.marks[card] >> MOVES_SHIFT & COUNT_BITS < COUNT_BITS:
+            m.marks[card] += 1 << MOVES_SHIFT
+        m.note(events.MOVED, card, cell, 0, BOTH)
+        m.fire(MOVED, self.ref)
+        window(m, CHECKED, OVER)

@@ -1,0 +1,59 @@
+"""What is being played while it still lies in hand: the card is fixed secretly when a play is announced (BM-124,
+BM-137), and leaves the hand when it is laid down or revealed. Steps name its seat, never the card, so that no agenda
+tells the opponent which card it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD
+
+SIZE: Final = 3
+"""The seat, the ref of the card, and how many cards have been discarded for it."""
+UNPAID: Final = -1
+
+
+def announce(m: BoatTable, card: int) -> None:
+    """Fix a card of a hand as what its player plays."""
+    m.announced.extend((m.controller(card), m.ref(card), UNPAID))
+
+
+def place_of(m: BoatTable, seat: int) -> int:
+    """Return where in the list the newest card stands that a seat plays; negative: there is none."""
+    at = len(m.announced) - SIZE
+    while at >= 0 and m.announced[at] != seat:
+        at -= SIZE
+    return at
+
+
+def announced(m: BoatTable, seat: int) -> int:
+    """Return the newest card that a seat plays and that is still in its hand, or NO_CARD."""
+    at = place_of(m, seat)
+    if at < 0 or not m.alive(m.announced[at + 1]):
+        return NO_CARD
+    return m.announced[at + 1] & CARD_MASK
+
+
+def note_paid(m: BoatTable, seat: int, number: int) -> None:
+    """Note how many cards have been discarded for what a seat plays: both players have seen it."""
+    m.announced[place_of(m, seat) + 2] = number
+
+
+def withdraw(m: BoatTable, seat: int) -> None:
+    """Let a seat play its newest card no longer: it has been laid down or revealed, or it can't be."""
+    at = place_of(m, seat)
+    if at >= 0:
+        del m.announced[at : at + SIZE]
+
+
+def is_announced(m: BoatTable, card: int) -> bool:
+    """True if a card is what somebody plays."""
+    return m.ref(card) in m.announced[1::SIZE] if m.announced else False
+
+
+def open_hand(m: BoatTable, seat: int) -> list[int]:
+    """Return the cards of a seat's hand but for those that it plays: what costs are paid with (BM-123, BM-139) and what
+    else may be played."""
+    cards = m.zones[HAND + seat]
+    return [card for card in cards if not is_announced(m, card)] if m.announced else cards

@@ -1,0 +1,54 @@
+"""The cards of two decks as the engine needs them, shared by all matches of a match-up."""
+
+from __future__ import annotations
+
+from hantei.effects.left_out import Missing
+from hantei.games.boat.play.table.numbers import CELLS, EVENT_NAMES, FIELDS
+from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import DECK, NO_REF
+
+
+class BoatCards(Definitions):
+    """The cards of a match-up by their numbers: seat 0's deck, then seat 1's.
+
+    costs, rarity  as they are printed
+    words     by card and field: attributes, tribes, habitats and hearts as they are compared
+    uses      what normal magic, and attach magic that is turned up, is used for
+    effects   activated effects
+    stays     attach magic that stays face up after its activation (BM-161)
+    numeric   by the number of an ability: whether it changes AP or DP (BM-190)
+    is_shooter whether its tribe escapes the privilege of the back S cells (BM-260)
+    answered  by event: whether a card can be used when it happens
+    quick     the cards that may be used in windows without waiting for an event
+    hp_varies whether effects may change HP
+    sentences, modelled, missing  of each card how many sentences it says, how many are played, and why others are not
+    """
+
+    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
+        super().__init__(names, same, kinds, split, len(EVENT_NAMES))
+        count = len(names)
+        self.costs = [0] * count
+        self.rarity = [0] * count
+        self.words: list[list[tuple[str, ...]]] = [[()] * FIELDS for _ in names]
+        self.uses: list[list[Ability]] = [[] for _ in names]
+        self.effects: list[list[Ability]] = [[] for _ in names]
+        self.stays = [False] * count
+        self.numeric: list[bool] = []
+        self.is_shooter = [False] * count
+        self.answered = [False] * len(EVENT_NAMES)
+        self.quick: list[int] = []
+        self.hp_varies = False
+        self.sentences = [0] * count
+        self.modelled = [0] * count
+        self.missing: list[tuple[Missing, ...]] = [()] * count
+        self.layout = Layout(count, 2 * CELLS)
+        for card in range(count):
+            self.layout.put(card, DECK + (0 if card < split else 1))
+
+    def waits(self, card: int) -> bool:
+        """True if all that a card is used for waits for an event."""
+        for ability in self.uses[card]:
+            if ability.event == NO_REF:
+                return False
+        return not self.effects[card]

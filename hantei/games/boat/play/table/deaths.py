@@ -1,0 +1,186 @@
+"""Damage counters, HP, and actors that are destroyed (BM-192, BM-196 to BM-198, BM-217, BM-314 to BM-316, BM-379)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.numbers import (
+    CANNOT_BE_DESTROYED,
+    CANNOT_BE_DESTROYED_IN_BATTLE,
+    COUNTER,
+    COUNTERS_PUT,
+    DAMAGED,
+    DESTROYED,
+    DESTROYED_IN_BATTLE,
+    HP_ZERO,
+    HP_ZERO_IN_BATTLE,
+    HURT_IN_BATTLE,
+    SPARED,
+)
+from hantei.games.boat.play.table.placing import leave
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_REF
+from hantei.simulator.kernel.match import Match, Step
+
+
+def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> None:
+    """Put damage counters on an actor (BM-192, BM-195); strangers take none (BM-021)."""
+    card = ref & CARD_MASK
+    if number <= 0 or not m.is_actor(card):
+        return
+    m.damage[card] += number * COUNTER
+    m.marks[card] &= ~SPARED
+    if in_battle:
+        m.marks[card] |= HURT_IN_BATTLE
+    m.note(events.COUNTERS, card, number, m.hp(card), BOTH)
+    m.fire(COUNTERS_PUT, ref, by, number)
+    m.fire(DAMAGED, ref, by, number * COUNTER)
+    if m.hp(card) == 0:
+        if in_battle:
+            m.fire(HP_ZERO_IN_BATTLE, ref, by)
+        m.fire(HP_ZERO, ref, by)
+    look(m)
+
+
+def look(m: BoatTable) -> None:
+    """Look at the HP of all actors before anything else goes on (BM-217), once for all that happens together."""
+    if not m.deaths:
+        m.deaths = True
+        m.owe(DEATHS)
+
+
+def fallen(m: BoatTable, after_battle: bool) -> list[int]:
+    """Return the refs of the actors in L and S cells without HP that are to be destroyed now, the turn player's first:
+    those with battle damage only in battle step 4 (BM-196, BM-217, BM-379)."""
+    found: list[int] = []
+    for seat in (m.active, 1 - m.active):
+        for card in m.actors(seat):
+            marks = m.marks[card]
+            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle or m.hp(card) > 0:
+                continue
+            if not is_safe(m, card, after_battle):
+                found.append(m.ref(card))
+    return found
+
+
+def is_safe(m: BoatTable, card: int, in_battle: bool) -> bool:
+    """True if effects forbid that a card is destroyed; the prohibition prevails (BM-354)."""
+    return m.forbids(card, CANNOT_BE_DESTROYED | (CANNOT_BE_DESTROYED_IN_BATTLE if in_battle else 0))
+
+
+class Deaths(Step):
+    """Who has no HP left is destroyed, all at once (BM-196, BM-217)."""
+
+    __slots__ = ("after_battle",)
+
+    def __init__(self, after_battle: bool) -> None:
+        self.after_battle = after_battle
+
+    def data(self) -> tuple[object, ...]:
+        return (self.after_battle,)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        if not self.after_battle:
+            match.deaths = False
+        group = fallen(match, self.after_battle)
+        if group:
+            match.then(Fall(tuple(group), (), LOST, self.after_battle))
+
+
+DEATHS: Final = Deaths(False)
+"""What is owed after a change of counters or HP."""
+DEATHS_IN_BATTLE: Final = Deaths(True)
+
+
+class Fall(Step):
+    """Actors are destroyed together, each unless an effect takes the place of it.
+
+    group    the refs of those for which it is not settled yet
+    falling  the refs of those that are to go
+    zone     the pile to which they go
+    offered  abilities that have been offered: number, ref of the card, who would be destroyed
+    """
+
+    __slots__ = ("falling", "group", "in_battle", "offered", "zone")
+
+    def __init__(
+        self, group: tuple[int, ...], falling: tuple[int, ...], zone: int, in_battle: bool,
+        offered: tuple[int, ...] = (),
+    ) -> None:  # fmt: skip
+        self.group = group
+        self.falling = falling
+        self.zone = zone
+        self.in_battle = in_battle
+        self.offered = offered
+
+    def data(self) -> tuple[object, ...]:
+        return (self.group, self.falling, self.zone, self.in_battle, self.offered)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        group, falling = self.group, self.falling
+        if m.cards.replaced[DESTROYED]:
+            while group:
+                ref = group[0]
+                item = replacer(m, DESTROYED, ref, NO_REF, 0, self.offered) if m.alive(ref) else NO_ITEM
+                if item is not NO_ITEM:
+                    offered = (*self.offered, item.ability, item.ref, ref)
+                    spared = Spare(ref, Fall(group[1:], falling, self.zone, self.in_battle, offered))
+                    left = Fall(group, falling, self.zone, self.in_battle, offered)
+                    m.then(Instead(item.data(), spared, left))
+                    return
+                group, falling = group[1:], (*falling, ref)
+        else:
+            falling = (*falling, *group)
+        self.fall(m, falling)
+
+    def fall(self, m: BoatTable, falling: tuple[int, ...]) -> None:
+        """Let them all go; what waits for that sees them as they were together."""
+        going: list[int] = []
+        for ref in falling:
+            if m.alive(ref):
+                going.append(ref)
+                m.note(events.DESTROYED, ref & CARD_MASK, 0, 0, BOTH)
+                m.fire(DESTROYED, ref)
+                if self.in_battle:
+                    m.fire(DESTROYED_IN_BATTLE, ref, opponent_in_battle(m, ref))
+        for ref in going:
+            leave(m, ref & CARD_MASK, self.zone, BOTH)
+
+
+def opponent_in_battle(m: BoatTable, ref: int) -> int:
+    """Return the ref of the other card in the battle that goes on."""
+    return m.battle.target if ref == m.battle.attacker else m.battle.attacker
+
+
+class Spare(Step):
+    """An actor whose destruction something else has taken the place of stays as it is, until a counter is put on it or
+    its HP changes.
+
+    following  how it goes on for the others
+    """
+
+    __slots__ = ("following", "ref")
+
+    def __init__(self, ref: int, following: Step) -> None:
+        self.ref = ref
+        self.following = following
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref, self.following)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        if match.alive(self.ref):
+            match.marks[self.ref & CARD_MASK] |= SPARED
+        match.then(self.following)
+
+
+def destroy(m: BoatTable, ref: int) -> None:
+    """Destroy an actor by an effect: it goes to the graveyard while HP is left (BM-315)."""
+    zone = LOST if m.rules.effect_loses else GRAVE
+    m.owe(Fall((ref,), (), zone, False))

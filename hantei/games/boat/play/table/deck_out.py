@@ -1,0 +1,104 @@
+"""Drawing, and what is done when a card of an empty deck is needed (BM-359 to BM-367)."""
+
+from __future__ import annotations
+
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.numbers import DECK_OUT, DECK_STREAM, DREW, LAST_CARD_LOST, LOSE_CARD
+from hantei.games.boat.play.table.placing import send
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, LOST, PLAYER_REF
+from hantei.simulator.kernel.match import Match, Step, first_of, pack
+
+
+def draw(m: BoatTable, seat: int, number: int) -> None:
+    """Draw cards one by one; where the deck is out, the procedure and the rest of the draw come before anything else
+    (BM-366). A deck that has become empty is no matter until a card of it is needed (BM-367)."""
+    deck = m.zones[DECK + seat]
+    for done in range(number):
+        if not deck:
+            m.owe(Refresh(seat))
+            m.owe(DrawRest(seat, number - done))
+            return
+        card = deck[-1]
+        m.move(card, HAND + seat, 1 << seat)
+        m.note(events.DRAW, card, seat, 0, 1 << seat)
+        m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
+
+
+class OfSeat(Step):
+    """A step about a player."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+
+class DrawRest(OfSeat):
+    """The rest of a draw, when the deck is there again (BM-363)."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.number)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        if match.zones[DECK + self.seat]:
+            draw(match, self.seat, self.number)
+
+
+class Refresh(OfSeat):
+    """A card of an empty deck is needed: the opponent chooses a card of the graveyard, which is lost (BM-360, BM-361);
+    a player whose graveyard is empty too has lost (BM-364)."""
+
+    __slots__ = ()
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        if m.zones[DECK + self.seat]:
+            return
+        grave = m.zones[GRAVE + self.seat]
+        if not grave:
+            m.end(1 - self.seat, DECK_OUT)
+            return
+        m.note(events.DECK_OUT, self.seat, 0, 0, BOTH)
+        options: list[int] = []
+        seen: list[int] = []
+        for card in grave:
+            if m.cards.same[card] not in seen:
+                seen.append(m.cards.same[card])
+                options.append(pack(LOSE_CARD, card))
+        m.ask(1 - self.seat, self, options)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, BoatTable)
+        match.then(Reshuffle(self.seat))
+        send(match, first_of(action), LOST, BOTH)
+
+
+class Reshuffle(OfSeat):
+    """The rest of the graveyard is shuffled and becomes the deck (BM-362). Nothing is left of a graveyard of one card:
+    the player has lost (BM-365)."""
+
+    __slots__ = ()
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        rest = m.zones[GRAVE + self.seat].copy()
+        if not rest and not m.rules.last_card_saves:
+            m.end(1 - self.seat, LAST_CARD_LOST)
+            return
+        for card in rest:
+            m.move(card, DECK + self.seat, 0)
+        m.shuffle_deck(self.seat, DECK_STREAM + self.seat)
+        m.note(events.SHUFFLE, self.seat, 0, 0, BOTH)

@@ -1,0 +1,153 @@
+"""The primitives that move cards: onto the field, off it, between piles, from cell to cell. A card goes to the piles of
+the player who controls it (BM-368 to BM-370)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games.boat.play.table import events
+from hantei.games.boat.play.table.numbers import (
+    ADDED_TO_HAND,
+    CELLS,
+    DISCARDED,
+    INTO_GRAVE,
+    INTO_LOST,
+    LEFT_FIELD,
+    TO_HAND,
+)
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    DECK,
+    FIELD,
+    GRAVE,
+    HAND,
+    LOST,
+    NO_CARD,
+    PLAYER_REF,
+    UNDER,
+)
+from hantei.interpreter.table.pending import Pending
+
+EVENT_SIZE: Final = 4
+
+# onto the field and within it
+
+
+def enter(m: BoatTable, card: int, seat: int, cell: int, manner: int) -> None:
+    """Put an actor or a stranger face up onto a free cell of the board (BM-126); its manner is a mark (BM-282)."""
+    if m.zone(card) == UNDER:
+        m.take_from_under(card)
+    m.move(card, FIELD + seat, BOTH, cell)
+    m.marks[card] |= manner
+    m.note(events.SUMMONED, card, cell, 0, BOTH)
+    numbers_may_differ(m)
+
+
+def shift(m: BoatTable, card: int, cell: int) -> None:
+    """Move an actor with all that it has to another cell; one that lies there goes, as it is, to the cell that is left
+    (BM-164, BM-226, BM-227)."""
+    old, other = m.cell[card], m.board[cell]
+    m.relocate(card, cell)
+    if other != NO_CARD:
+        m.cell[other] = old
+        m.board[old] = other
+        m.filled |= 1 << old
+    numbers_may_differ(m)
+
+
+# off the field, between piles
+
+
+def leave(m: BoatTable, card: int, zone: int, eyes: int) -> None:
+    """Let a card leave a cell for a pile. What lies under it goes to the graveyard (BM-163, BM-198), in an order that
+    the player of the pile chooses (BM-358); counters and marks are gone (BM-218)."""
+    seat, old = m.controller(card), m.ref(card)
+    lower = m.cards_under(card) if m.under else []
+    height = len(m.zones[GRAVE + seat])
+    if m.zone(card) == FIELD:
+        m.fire(LEFT_FIELD, old)
+    send(m, card, zone, eyes)
+    follow(m, old, m.ref(card))
+    for other in lower:
+        send(m, other, GRAVE, BOTH)
+    if len(m.zones[GRAVE + seat]) > height + 1:
+        m.owe_order(seat, GRAVE + seat, height)
+    numbers_may_differ(m)
+
+
+def send(m: BoatTable, card: int, zone: int, eyes: int) -> None:
+    """Put a card on top of a pile of its player."""
+    seat = m.controller(card)
+    source = m.zone(card)
+    if source == UNDER:
+        m.take_from_under(card)
+    m.move(card, zone + seat, eyes)
+    m.note(events.TO_PILE, card, zone, 0, m.where[card] >> 5)
+    if zone == GRAVE:
+        m.fire(INTO_GRAVE, m.ref(card))
+    elif zone == LOST:
+        m.fire(INTO_LOST, m.ref(card))
+        m.look_for_losses()
+    elif zone == HAND:
+        m.fire(TO_HAND if source == FIELD else ADDED_TO_HAND, *of_hand(m, card, source))
+
+
+def of_hand(m: BoatTable, card: int, source: int) -> tuple[int, int, int]:
+    """Return subject, object and amount of a card's coming to a hand: an actor is returned, a player adds a card."""
+    player = PLAYER_REF - m.controller(card)
+    return (m.ref(card), player, 1) if source == FIELD else (player, m.ref(card), 1)
+
+
+def follow(m: BoatTable, old: int, new: int) -> None:
+    """Let what has happened to a card on the field be about the same card in its pile: its own abilities and answers
+    that name it find it there."""
+    if m.pending:
+        kept: list[Pending] = []
+        for item in m.pending:
+            if old in (item.ref, item.subject, item.object):
+                kept.append(
+                    Pending(
+                        item.ability,
+                        new if item.ref == old else item.ref,
+                        item.seat,
+                        new if item.subject == old else item.subject,
+                        new if item.object == old else item.object,
+                        item.amount,
+                    )
+                )
+            else:
+                kept.append(item)
+        m.pending = kept
+    if m.happened:
+        happened = m.happened.copy()
+        for at in range(0, len(happened), EVENT_SIZE):
+            for part in (at + 1, at + 2):
+                if happened[part] == old:
+                    happened[part] = new
+        m.happened = happened
+
+
+def eyes_for(zone: int, source: int, seat: int) -> int:
+    """Return who sees a card go to a pile: all see what goes to an open pile (BM-051, BM-318) or leaves one; a hand is
+    its player's (BM-068), a deck nobody's (BM-064)."""
+    if zone not in (HAND, DECK) or source not in (HAND, DECK, UNDER):
+        return BOTH
+    return 1 << seat if zone == HAND else 0
+
+
+def discard(m: BoatTable, card: int) -> None:
+    """Discard a card of a hand (BM-341)."""
+    seat = m.controller(card)
+    send(m, card, GRAVE, BOTH)
+    m.fire(DISCARDED, PLAYER_REF - seat, m.ref(card), 1)
+
+
+def numbers_may_differ(m: BoatTable) -> None:
+    """Look at the HP of all actors before anything else goes on, where effects may change HP by what lies where."""
+    if m.deck.hp_varies:
+        m.numbers_changed()
+
+
+def board_cell(seat: int, cell: int) -> int:
+    return seat * CELLS + cell

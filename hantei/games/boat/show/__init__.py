@@ -1,0 +1,1 @@
+"""The game as it is told and wired: notation, positions, refusals, questions, switches."""

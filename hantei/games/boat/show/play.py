@@ -1,0 +1,62 @@
+"""Boat Monster as a game that can be played. It is not wired into the game yet: `docs/plans/boat.md` says what is still
+to be built."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.core.card import Card
+from hantei.games.boat.play.match import new_match
+from hantei.games.boat.play.table.rules import BoatRules
+from hantei.games.boat.show.match_up import table_cards
+from hantei.games.boat.show.notation import RECORD
+from hantei.games.boat.show.position import CARDS, build, read, values
+from hantei.games.boat.show.refusal import REFUSALS
+from hantei.games.boat.show.switches import SWITCHES
+from hantei.simulator.kernel.match import Match
+from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
+
+
+def rules_of(settings: Settings) -> BoatRules:
+    """Return the rules under some settings; other switches are on their defaults."""
+    return BoatRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+
+
+def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
+    """Return a maker of matches between two decks."""
+    rules = rules_of(settings)
+    cards = table_cards(decks, rules)
+
+    def begin(seed: int, number: int) -> Match:
+        match = new_match(rules, cards, seed, number)
+        match.advance()
+        return match
+
+    return begin
+
+
+def at(settings: Settings, position: Position) -> Match:
+    return build(rules_of(settings), position)
+
+
+def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the deck of the passive seat: the same cards."""
+    return tuple(deck)
+
+
+def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
+    """Return how much of a deck's card texts is played."""
+    cards = table_cards((deck, ()), rules_of(settings))
+    numbers = [number for number, first in enumerate(cards.same) if number == first]
+    return Modelled(
+        sum(cards.sentences[number] for number in numbers),
+        sum(cards.modelled[number] for number in numbers),
+        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
+    )
+
+
+PLAY: Final = Play(
+    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, dummy=dummy, describe=CARDS.described, modelled=modelled,
+    values=values,
+)  # fmt: skip
