@@ -15,10 +15,11 @@ from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.interpreter.compile.hooks import hooks_of
-from hantei.interpreter.compile.reasons import LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
+from hantei.interpreter.compile.reasons import AGAIN, LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
 from hantei.interpreter.compile.text import Compiled, compile_text
+from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.nodes.deed import ChangeNumber, Stop
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Further, Stop
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Running, Sel
 from hantei.interpreter.table.hooks import EffectHooks
@@ -216,3 +217,45 @@ class TestWhatMustBeFound:
     ])  # fmt: skip
     def test_the_game_says_in_which_zones(self, body: Do, unsearched: tuple[str, ...], needs: int) -> None:
         assert only(body, unsearched=unsearched).needs == needs
+
+
+class Told(CardTable):
+    """A table that keeps what it is told to do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[tuple[int, ...]] = []
+
+    def come(self, card: int, seat: int, cell: int) -> None:
+        self.told.append((card, seat, cell))
+
+    def allow_more(self, card: int, act: int, number: int) -> None:
+        self.told.append((card, act, number))
+
+
+def test_cards_come_in_the_manner_that_a_text_names_where_a_game_keeps_manners_apart() -> None:
+    class Apart(Told):
+        def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
+            self.told.append((card, seat, cell, manner))
+
+    def laid(table: Told, manner: str, **differs: Any) -> list[tuple[int, ...]]:
+        raised = Do(ast.Summon(Selector(zones=("graveyard",), kinds=("unit",)), ast.Place("field", manner=manner)))
+        ability = only(raised, **differs)
+        [lay] = [node for node in ability.nodes if isinstance(node, Lay)]
+        lay.bring(table, running(field(), 0), 4, 2)
+        return table.told
+
+    numbers = {"": 0, "summon": 7}
+    assert laid(Apart(), "summon", manners=numbers) == [(4, 0, 2, 7)]
+    assert laid(Told(), "summon", manners=numbers) == [(4, 0, 2)]
+    assert laid(Apart(), "", manners=numbers) == [(4, 0, 2)]
+    assert [reason.id for reason in reasons_of(
+        Do(ast.Summon(Selector(zones=("graveyard",)), ast.Place("field", manner="summon"))), manners={"": 0},
+    )] == ["manner"]  # fmt: skip
+
+
+def test_acts_may_be_done_more_often_as_far_as_a_game_counts_them() -> None:
+    more = Do(ast.Again(Selector(reference="self"), "move"))
+    assert reasons_of(more) == [AGAIN]
+    [node] = [node for node in only(more, further={"attack": 0, "move": 3}).nodes if isinstance(node, Further)]
+    assert node.act == 3

@@ -58,11 +58,17 @@ def usable_below(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
 
 
 def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> list[int]:
-    """Return the actions by which effects of a card in a cell, and of those under it, may be used."""
+    """Return the actions by which effects of a card in a cell, and of those under it, may be used; of copies that lie
+    there alike the first one that can be."""
     found = usable_of(m, seat, card, timing)
     if m.under:
+        seen: list[int] = []
         for lower in m.cards_under(card):
-            found.extend(usable_below(m, seat, lower, timing, happened))
+            copy = 2 * m.cards.same[lower] + int(m.is_face_down(lower))
+            actions = [] if copy in seen else usable_below(m, seat, lower, timing, happened)
+            if actions:
+                seen.append(copy)
+                found.extend(actions)
     return found
 
 

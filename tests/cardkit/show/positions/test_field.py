@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Final
+
 import pytest
 
-from hantei.cardkit.show.positions.field import name_of, names_under, parts_of
+from hantei.cardkit.show.positions.field import Below, name_of, names_under, parts_of
 from hantei.cardkit.show.positions.reading import FieldReader
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.interpreter.table.changes import Mod
@@ -15,6 +18,8 @@ from tests.cardkit.show import toy
 from tests.cardkit.show.positions.words import COLD, TIRED, WORDS
 
 READER = FieldReader(WORDS)
+TURNED: Final = 1 << 11
+BELOW: Final = Below(1, TURNED, "open")
 
 
 def bare() -> CardTable:
@@ -82,10 +87,31 @@ def test_changes_may_be_said_several_times() -> None:
 
 def test_a_text_has_a_name_parts_and_cards_under_it() -> None:
     text = "owl; damage 1; under coin, ant"
-    assert (name_of(text), parts_of(text), names_under(text)) == (
+    assert (name_of(text), parts_of(text), names_under(text, None)) == (
         "owl", ["damage 1", "under coin, ant"], ["coin", "ant"],
     )  # fmt: skip
-    assert (name_of("owl"), parts_of("owl"), names_under("owl")) == ("owl", [], [])
+    assert (name_of("owl"), parts_of("owl"), names_under("owl", None)) == ("owl", [], [])
+
+
+@pytest.mark.parametrize(
+    ("said", "name", "words"),
+    [
+        ("coin", "coin", [""]), ("coin (open)", "coin", ["open"]), ("coin (open・new)", "coin", ["open", "new"]),
+        ("coin (old)", "coin (old)", [""]), ("coin (old) (new)", "coin (old)", ["new"]),
+    ],
+)  # fmt: skip
+def test_a_card_that_lies_face_down_under_another_says_so(said: str, name: str, words: list[str]) -> None:
+    assert BELOW.said_of(said) == (name, words)
+    assert names_under(f"owl; under ant, {said}", BELOW) == ["ant", name]
+
+
+def test_cards_under_others_are_written_with_what_is_said_of_them() -> None:
+    m = bare()
+    lower = m.cards_under(toy.OWL)[0]
+    m.marks[lower], m.entered[lower] = TURNED, m.turn
+    words = replace(WORDS, below=BELOW)
+    assert words.text(m, toy.OWL) == "owl; under coin (open・new)"
+    assert words.text_above(m, toy.OWL) == "owl"
 
 
 def test_a_change_of_no_single_card_has_its_player() -> None:

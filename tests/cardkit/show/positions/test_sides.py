@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from hantei.cardkit.show.positions.field import Below
 from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
 from hantei.interpreter.table.numbers import BOARD_2, BOTH, DECK, FIELD, GRAVE, HAND, KNOWN_SHIFT, PILE_1, UNDER
 from hantei.simulator.kernel.noise import shuffle, streams
@@ -86,3 +88,18 @@ def test_a_game_says_which_further_lists_only_their_player_knows() -> None:
     lists = {"deck": DECK, "hand": HAND, "grave": GRAVE, "spare": PILE_1}
     for secret, eyes in (((HAND,), [0, 2, BOTH, BOTH]), ((HAND, PILE_1), [0, 2, BOTH, 2])):
         assert [Sides(WORDS, lists, {}, secret=secret).eyes(zone, 1) for zone in lists.values()] == eyes
+
+
+def test_cards_that_lie_face_down_under_others_are_known_to_their_player_only() -> None:
+    words = replace(WORDS, below=Below(1, 1 << 11, "open"))
+    sides = Sides(words, {}, {0: Cell(1)})
+    read = sides.read({"player2": {"F1": "wolf; under coin, coin (open・new)"}}, 1)
+    m = toy.toy()
+    m.mods, m.marks, m.under, m.cards.kinds = [], [0] * 8, [], [1] * 8
+    assert list(sides.card_names(read)) == ["wolf", "coin", "coin"]
+    m.cards.names = ["wolf", "coin", "coin"]
+    sides.lay_out(m, (sides.read({}, 0), read))
+    assert [(m.knows(0, card), m.knows(1, card), m.marks[card], m.entered[card]) for card in m.cards_under(0)] == [
+        (False, True, 0, 0), (True, True, 1 << 11, m.turn),
+    ]  # fmt: skip
+    assert sides.cell_texts(m, 1)["F1"] == "wolf; under coin, coin (open・new)"
