@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hantei.cardkit.play.copies import one_of_each
-from hantei.games.boat.play.effects import activate, add_answers
-from hantei.games.boat.play.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, may_answer
+from hantei.games.boat.play.actions.effects import activate, add_answers
+from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, may_answer
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import HAND, NO_CARD, PLACE_BITS, UNDER

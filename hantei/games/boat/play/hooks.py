@@ -6,15 +6,15 @@ from typing import Final
 
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.games.boat.play.actions.effects import put_away_attached
+from hantei.games.boat.play.actions.magic import put_away
+from hantei.games.boat.play.actions.move import destinations
 from hantei.games.boat.play.answers import answers, can_answer, use_answer
 from hantei.games.boat.play.battle.lines import line_of
-from hantei.games.boat.play.control import GiveBack
-from hantei.games.boat.play.effects import put_away_attached
-from hantei.games.boat.play.magic import put_away
-from hantei.games.boat.play.move import destinations
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
+from hantei.games.boat.play.table.control import GiveBack
 from hantei.games.boat.play.table.deaths import destroy, look, put_counters
 from hantei.games.boat.play.table.deck_out import Refresh, draw
 from hantei.games.boat.play.table.lives import lower_life, raise_life

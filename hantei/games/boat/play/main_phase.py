@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.window import Window
-from hantei.games.boat.play import attach, effects, magic, move, summon
+from hantei.games.boat.play.actions import attach, effects, magic, move, summon
 from hantei.games.boat.play.battle import stages
 from hantei.games.boat.play.battle.lines import add_battles
 from hantei.games.boat.play.table.numbers import (

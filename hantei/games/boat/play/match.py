@@ -42,17 +42,17 @@ class BoatMatch(BoatEffects):
         return world
 
     def observe(self, seat: int) -> dict[str, object]:
-        from hantei.games.boat.show.view import observe
+        from hantei.games.boat.play.view import observe
 
         return observe(self, seat)
 
     def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from hantei.games.boat.show.notation import ACTIONS
+        from hantei.games.boat.play.notation import ACTIONS
 
         return ACTIONS.text(self, action, seat)
 
     def reason_text(self) -> str:
-        from hantei.games.boat.show.notation import REASONS
+        from hantei.games.boat.play.notation import REASONS
 
         return REASONS[self.reason] if self.winner != NOBODY else ""
 

@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.phases import Moment
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.deck_out import OfSeat, draw
+from hantei.games.boat.play.table.deck_out import draw
 from hantei.games.boat.play.table.numbers import (
     ACTORS,
     AFTER_TURN_DRAW,
@@ -35,6 +35,7 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import discard, shift
 from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.steps import OfSeat
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import BOTH, DECK, HAND, NO_CARD
 from hantei.simulator.kernel.match import DRAW, Match, Step, first_of, pack

@@ -3,7 +3,7 @@ that could be played so."""
 
 from __future__ import annotations
 
-from hantei.games.boat.play.summon import is_within_first_turns
+from hantei.games.boat.play.actions.summon import is_within_first_turns
 from hantei.games.boat.play.table.announced import UNPAID, place_of
 from hantei.games.boat.play.table.numbers import ACTOR, FUSION_ACTOR, NORMAL_MAGIC, STRANGER
 from hantei.games.boat.play.table.state import BoatTable

@@ -10,8 +10,8 @@ from hantei.core.card import Card
 from hantei.games.boat.play.match import new_match
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.show.match_up import table_cards
-from hantei.games.boat.show.notation import RECORD
 from hantei.games.boat.show.position import CARDS, build, read, values
+from hantei.games.boat.show.record import RECORD
 from hantei.games.boat.show.refusal import REFUSALS
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match

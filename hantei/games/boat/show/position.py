@@ -17,14 +17,14 @@ from hantei.games.boat.cards.columns import CATALOG
 from hantei.games.boat.cards.models import BoatCard
 from hantei.games.boat.play.main_phase import MAIN
 from hantei.games.boat.play.match import BoatMatch, new_match
+from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.play.table.state import LIFE_AT_START, BoatTable
 from hantei.games.boat.play.turn import TURN
+from hantei.games.boat.play.view import battle_text
 from hantei.games.boat.show.match_up import Impossible, table_cards
-from hantei.games.boat.show.notation import FIELD_WORDS, NAMES
 from hantei.games.boat.show.questions import QUESTIONS
-from hantei.games.boat.show.view import battle_text
 from hantei.games.boat.vocabulary import ATTRIBUTES, HEARTS, KINDS, CardKind, Heart
 from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, LOST, NO_CARD
 from hantei.simulator.kernel.match import Match

@@ -6,8 +6,8 @@ from typing import Final
 
 from hantei.cardkit.show.questions import Questions
 from hantei.games.boat.play.main_phase import MAIN
+from hantei.games.boat.play.notation import NAMES
 from hantei.games.boat.play.table import numbers as n
-from hantei.games.boat.show.notation import NAMES
 from hantei.interpreter.table.table import CardTable
 
 _WORDS: Final = {

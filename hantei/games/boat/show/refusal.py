@@ -6,13 +6,13 @@ import re
 from typing import Final
 
 from hantei.cardkit.show.refusals import COST, ILLEGAL, LIMIT, NO_CARD_CODE, NO_TARGET, PLACE, STATE, Refusals, held
+from hantei.games.boat.play.actions.move import is_banned
+from hantei.games.boat.play.actions.pay import can_pay
+from hantei.games.boat.play.actions.summon import is_within_first_turns
 from hantei.games.boat.play.battle.lines import waits
-from hantei.games.boat.play.move import is_banned
-from hantei.games.boat.play.pay import can_pay
-from hantei.games.boat.play.summon import is_within_first_turns
+from hantei.games.boat.play.notation import NAMES
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.show.notation import NAMES
 from hantei.interpreter.table.numbers import NO_CARD
 from hantei.interpreter.table.table import CardTable
 

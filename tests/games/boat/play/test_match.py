@@ -11,9 +11,10 @@ import pytest
 from hantei.cardkit.show.actions import OF_EFFECTS
 from hantei.games import load
 from hantei.games.boat.play.match import BoatMatch
+from hantei.games.boat.play.notation import ACTIONS, REASONS
 from hantei.games.boat.play.table import events, numbers
-from hantei.games.boat.show.notation import ACTIONS, EVENTS, REASONS
 from hantei.games.boat.show.questions import QUESTIONS
+from hantei.games.boat.show.record import EVENTS
 from hantei.games.boat.show.refusal import REFUSALS
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.interpreter.table.numbers import FIRST_ACTION

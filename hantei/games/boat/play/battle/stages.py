@@ -9,7 +9,6 @@ from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.games.boat.play.battle.direct import DIRECT_SUCCESS
 from hantei.games.boat.play.battle.lines import may_attack_directly, targets
-from hantei.games.boat.play.summon import OVER
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
 from hantei.games.boat.play.table.deaths import DEATHS_IN_BATTLE, put_counters
@@ -28,6 +27,7 @@ from hantei.games.boat.play.table.numbers import (
     TARGET,
 )
 from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import (
     BATTLE_ANNOUNCED,
     CHECKED,

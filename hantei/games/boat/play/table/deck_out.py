@@ -6,8 +6,9 @@ from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import DECK_OUT, DECK_STREAM, DREW, LAST_CARD_LOST, LOSE_CARD
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.play.table.steps import OfSeat
 from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, LOST, PLAYER_REF
-from hantei.simulator.kernel.match import Match, Step, first_of, pack
+from hantei.simulator.kernel.match import Match, first_of, pack
 
 
 def draw(m: BoatTable, seat: int, number: int) -> None:
@@ -23,18 +24,6 @@ def draw(m: BoatTable, seat: int, number: int) -> None:
         m.move(card, HAND + seat, 1 << seat)
         m.note(events.DRAW, card, seat, 0, 1 << seat)
         m.fire(DREW, PLAYER_REF - seat, PLAYER_REF - seat, 1)
-
-
-class OfSeat(Step):
-    """A step about a player."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def data(self) -> tuple[object, ...]:
-        return (self.seat,)
 
 
 class DrawRest(OfSeat):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
+from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
 from hantei.games.boat.play.table.numbers import CELL_NAMES, ISOLATION
-from hantei.games.boat.show.notation import FIELD_WORDS, NAMES
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LIMBO, LOST, NO_CARD, NO_REF
 
 if TYPE_CHECKING:

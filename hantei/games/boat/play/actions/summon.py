@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.games.boat.play.pay import can_pay, can_pay_announced, payment
+from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import announce, announced, withdraw
 from hantei.games.boat.play.table.numbers import (
@@ -197,12 +197,4 @@ class Succeed(Stage):
         """The summon has failed."""
 
 
-class Over(Step):
-    """A play is over: what stands on the agenda below goes on."""
-
-    def run(self, match: Match) -> None:
-        """Do nothing."""
-
-
-OVER: Final = Over()
 CHOOSE_CELL: Final = ChooseCell()

@@ -6,7 +6,7 @@ from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.games.boat.play.effects import is_ready_below
+from hantei.games.boat.play.actions.effects import is_ready_below
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
     ATTACH,

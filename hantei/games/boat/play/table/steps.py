@@ -1,0 +1,29 @@
+"""Steps that several procedures share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.simulator.kernel.match import Match, Step
+
+
+class Over(Step):
+    """A play is over: what stands on the agenda below goes on."""
+
+    def run(self, match: Match) -> None:
+        """Do nothing."""
+
+
+OVER: Final = Over()
+
+
+class OfSeat(Step):
+    """A step about a player."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat,)
