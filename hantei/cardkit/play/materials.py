@@ -1,8 +1,8 @@
 """Choosing the materials of a card: one for each thing that it asks for, only such as can be completed.
 
-Each set can be chosen in only one way: no two materials could be exchanged so that the earlier card comes first, and of
-copies that lie in one pile the earlier ones are taken. Cards that are copies of each other stand side by side in this
-order, in a pile first those that the table prefers; else the order is that of their numbers.
+Each set can be chosen in only one way: of all ways to give its cards their places that in which the earlier card comes
+first, and of copies that lie in one pile the earlier ones are taken. Cards that are copies of each other stand side by
+side in this order, in a pile first those that the table prefers; else the order is that of their numbers.
 """
 
 from __future__ import annotations
@@ -83,12 +83,24 @@ class Materials(Step):
         return found
 
     def is_exchanged(self, m: KitTable, card: int, done: tuple[int, ...]) -> bool:
-        """True if a card could take the place of a later one among these, and that one the place that comes next."""
+        """True if these materials and a card could be for other places than in this order, so that where both ways
+        differ first an earlier card comes."""
+        cards = (*done, card)
+        seat = self.seat(m)
         for at in range(len(done)):
-            fits = self.fits(m, card, at) and self.fits(m, done[at], len(done))
-            if fits and comes_before(m, card, done[at], self.seat(m)):
-                return True
+            for other in range(at + 1, len(cards)):
+                fits = self.fits(m, cards[other], at) and comes_before(m, cards[other], cards[at], seat)
+                if fits and self.have_places(m, (*cards[at:other], *cards[other + 1 :]), at + 1):
+                    return True
         return False
+
+    def have_places(self, m: KitTable, cards: tuple[int, ...], at: int) -> bool:
+        """True if cards will do, in some order, for the places from one on."""
+        for number in range(len(cards)):
+            rest = (*cards[:number], *cards[number + 1 :])
+            if self.fits(m, cards[number], at) and self.have_places(m, rest, at + 1):
+                return True
+        return not cards
 
     def can_complete(self, m: KitTable, done: tuple[int, ...]) -> bool:
         """True if these materials will do, or can be completed to a set that will."""
