@@ -82,6 +82,7 @@ YOU = "own"
 HAND = Selector(side="own", zones=("hand",), count=ast.Every())
 SPENT = Selector(side="own", zones=("graveyard",), kinds=("unit",), count=ONE)
 SPAN = ast.Duration("battle")
+DOWN = ast.Place("deck", places=("bottom",))
 HOOKS: tuple[tuple[str, ast.Verb], ...] = (
     ("draw_cards", ast.Draw(YOU, Number(1))), ("discard_card", ast.Discard(YOU, HAND)),
     ("put", ast.Move(ENEMY, ast.Place("hand"))),
@@ -102,6 +103,8 @@ HOOKS: tuple[tuple[str, ast.Verb], ...] = (
     ("in_battle", ast.Modify(ENEMY, "atk", "up", Number(1), SPAN)),
     ("attacker_ref", ast.Destroy(Selector(reference="attacker"))),
     ("attacked_ref", ast.Destroy(Selector(reference="attacked"))),
+    ("chance", ast.Destroy(Selector(side="opponent", kinds=("unit",), count=ONE, random=True))),
+    *(("chance", ast.Move(Selector(side=side, zones=("hand",), count=ONE), DOWN)) for side in ("opponent", "each")),
 )  # fmt: skip
 """A hook, and what can't be done without it."""
 
@@ -120,6 +123,11 @@ class TestWhatTheGameLacks:
     def test_without_its_hook_nothing_is_done(self, hook: str, verb: ast.Verb) -> None:
         assert reasons_of(Do(verb)) == []
         assert reasons_of(Do(verb), hooks=EVERYTHING - {hook}) == [LACKING]
+
+    @pytest.mark.parametrize("who", [YOU, "opponent"])
+    def test_a_player_who_sees_the_own_hand_needs_no_chance_to_choose_there(self, who: ast.Player) -> None:
+        discard = Do(ast.Discard(who, Selector(count=ONE)))
+        assert reasons_of(discard, hooks=EVERYTHING - {"chance"}) == []
 
     @pytest.mark.parametrize("statement", TO_PLAYERS)
     def test_where_no_card_stands_for_a_player_nothing_is_done_to_one(self, statement: ast.Statement) -> None:

@@ -94,7 +94,8 @@ def test_the_text_of_a_keyword_reads_the_same_in_english(text: str) -> None:
     ("text", "reason"),
     [
         ("味方番人1人に灯継ぎを与える。", "word"), ("敵番人1人に2ダメージ。", "lacking"),
-        ("サイコロを振る。", "lacking"), ("登場時：カードを1枚引く。", "no_condition"),
+        ("サイコロを振る。", "lacking"), ("相手の手札を1枚捨てる。", "lacking"),
+        ("登場時：カードを1枚引く。", "no_condition"),
     ],
 )  # fmt: skip
 def test_what_the_game_lacks_is_left_out_and_said(text: str, reason: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.board import TakeOver
+from hantei.interpreter.program.nodes.board import TakeOver, ThatCanLie
 from hantei.interpreter.program.nodes.change import PutCounters, SetState
+from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import (
     ChangeNumber,
     Destroy,
@@ -20,9 +21,10 @@ from hantei.interpreter.program.nodes.deed import (
     TurnAttack,
 )
 from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutAsCost, PutInOrder, Shuffle, SwapCells
+from hantei.interpreter.program.select import OTHER_SIDE, OWN_SIDE, TURN_SIDE, PlayerSel, SideSel
 from hantei.interpreter.table.definitions import Node
 from hantei.interpreter.table.hooks import EffectHooks
-from hantei.interpreter.table.numbers import BATTLE
+from hantei.interpreter.table.numbers import BATTLE, HAND
 
 BODY: Final = "body"
 """The hook of a game in which a card stands for each player."""
@@ -46,11 +48,22 @@ def called_by(node: Node) -> str:
     """Return the hook without which a node can do nothing; "" where it needs none."""
     if isinstance(node, Roll):
         return "chance" if node.coin else "roll"
+    if isinstance(node, Choose):
+        return "chance" if node.random or may_be_blind(node) else ""
     if isinstance(node, PutCounters):
         return "take_counters" if node.off else "put_counters"
     if isinstance(node, SetState):
         return "end_state" if node.ends else "begin_state"
     return _CALLED.get(type(node), "")
+
+
+def may_be_blind(node: Choose) -> bool:
+    """True if cards of a hand may be chosen that the player who chooses can't see, so that chance does."""
+    sel = node.sel.sel if isinstance(node.sel, ThatCanLie) else node.sel
+    if not isinstance(sel, SideSel) or HAND not in sel.zones:
+        return False
+    who = node.who.side if isinstance(node.who, PlayerSel) else OWN_SIDE if node.who is None else None
+    return who != sel.side or sel.side not in (OWN_SIDE, OTHER_SIDE, TURN_SIDE)
 
 
 def lasts_for_a_battle(node: Node) -> bool:
