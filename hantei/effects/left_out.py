@@ -45,3 +45,8 @@ class Missing:
 def left_out(missing: Iterable[Missing]) -> int:
     """Return how many sentences are left out."""
     return sum(one.sentences for one in missing)
+
+
+def played(sentences: int, missing: Iterable[Missing]) -> int:
+    """Return how many of so many sentences are played."""
+    return max(sentences - left_out(missing), 0)

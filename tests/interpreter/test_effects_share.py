@@ -40,6 +40,10 @@ def test_sentences_are_counted_once_for_all_copies(entry: dict[str, Any], counts
 @pytest.mark.parametrize(("entry", "reason"), [
     (unit("カードを1枚引く。自分のリーダーを1回復する。"), NO_CONDITION),
     (skill("このターンの終了時に、味方ユニット1体を死亡させる。"), NEVER_THERE),
+    (unit("星が瞬いた時："), reasons.UNREAD_HEAD.of("span", "星が瞬いた時：")),
+    ({**TRAP, "effect_text": "アビリティ：カードを1枚引く。"}, NEVER_THERE),
+    ({**TRAP, "effect_text": "味方ユニットが死亡する場合、代わりにカードを1枚引く。"}, NEVER_THERE),
+    (skill("召喚時：カードを1枚引く。"), NEVER_THERE),
     (skill("カードをX枚引く。"), reasons.X_UNSAID),
     (skill("同じ名前のユニット2体を死亡させる。"), reasons.AGREE_AMONG),
     (skill("お互いに敵ユニット1体を死亡させる。"), reasons.EACH_CHOOSES),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
-from hantei.effects.left_out import Missing, left_out
+from hantei.effects.left_out import Missing, played
 from hantei.interpreter.table.definitions import Definitions
 
 
@@ -27,7 +27,7 @@ class KitCards(Definitions):
     def count(self, number: int, sentences: int, missing: Sequence[Missing]) -> None:
         """Count the sentences of a text of a card, with those of them that are not played."""
         self.sentences[number] += sentences
-        self.modelled[number] += max(sentences - left_out(missing), 0)
+        self.modelled[number] += played(sentences, missing)
         self.missing[number] = (*self.missing[number], *missing)
 
     def share(self, number: int) -> None:

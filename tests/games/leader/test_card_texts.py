@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.core.card import Card
-from hantei.effects.tree.nodes import Limit
+from hantei.effects.tree.nodes import Do, Limit
 from hantei.games.leader.cards.models import Building, Leader, PlayCard, Skill, Trap, Unit
 from hantei.games.leader.compile.card_texts import Piece, pieces_of
 from tests.conftest import sample_catalog
@@ -77,6 +77,29 @@ def test_a_trap_without_a_condition_in_its_text_has_that_of_the_column() -> None
     assert [entry[:3] for entry in said(alone)] == [("ougi", "triggered", "charged")]
 
 
+OPEN = "カードを1枚引いてもよい。"
+
+
+@pytest.mark.proves("LD-340")
+@pytest.mark.parametrize(("text", "may_activate", "may_draw"), [
+    (f"(ターン1)召喚時：{OPEN}", True, False),
+    (f"(ターン1)召喚時：{OPEN}そうした場合、自分のリーダーを1回復する。", True, False),
+    (f"(ターン1)召喚時：{OPEN}そうした場合、自分のリーダーを1回復する。そうでない場合、相手リーダーに1ダメージ。", False, True),
+    (f"(ターン1)召喚時：{OPEN}そうしなかった場合、自分のリーダーを1回復する。", False, True),
+    (f"(ターン1)召喚時：{OPEN}自分の場に他のユニットがいる場合、自分のリーダーを1回復する。", False, True),
+    (f"(ターン1)召喚時：{OPEN}自分のリーダーを1回復する。", False, True),
+    (f"召喚時：{OPEN}", False, True),
+    (f"アビリティ：（ターン1）{OPEN}", False, True),
+    ("(ターン1)召喚時：カードを1枚引く。", False, False),
+])  # fmt: skip
+def test_a_counted_activation_may_be_declined_where_all_of_it_may_be(
+    text: str, may_activate: bool, may_draw: bool
+) -> None:
+    ability = only(unit(effect_text=text)).ability
+    assert isinstance(ability.body[0], Do)
+    assert (ability.may, ability.body[0].may) == (may_activate, may_draw)
+
+
 def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
     assert said(unit(effect_text="味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
     assert said(unit(effect_text="このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
@@ -100,6 +123,26 @@ def test_the_code_of_the_text_may_hold_the_other_parts() -> None:
     card = Skill.model_validate({**row, "effect_code": "use>draw(1,self)\nexceed>heal(2,own leader)"})
     assert [entry[:2] for entry in said(card)] == [("", "spell"), ("exceed", "spell")]
     assert [type(piece.ability.body[0].verb).__name__ for piece in pieces_of(card)] == ["Draw", "Heal"]  # type: ignore[union-attr]
+
+
+def test_a_card_that_has_only_codes_has_them_as_its_text() -> None:
+    """By its text an effect is the same as another, and two codes are two effects."""
+    one, other = "on_summon>draw(1,self)", "on_death>draw(2,self)"
+    assert said(unit(effect_code=one)) == [("", "triggered", "summoned", one)]
+    assert said(unit(effect_code=f"{one}\n{other}")) == [
+        ("", "triggered", "summoned", one), ("", "triggered", "died", other),
+    ]  # fmt: skip
+    assert [entry[3] for entry in said(unit(ability_code="draw(1,self)"))] == ["draw(1,self)"]
+
+
+@pytest.mark.proves("LD-276")
+@pytest.mark.parametrize("base", [
+    {"effect_text": "カードを1枚引く。", "trigger": "on_summon"}, {"effect_text": "召喚時：カードを1枚引く。"},
+    {"effect_text": "アビリティ：カードを1枚引く。"},
+])  # fmt: skip
+@pytest.mark.parametrize("extra", ["カードを1枚引く。", "味方ユニット全ての攻撃力を1上げる。"])
+def test_exceed_is_a_part_of_the_effect_and_waits_for_nothing_itself(base: dict[str, str], extra: str) -> None:
+    assert said(unit(exceed=1, exceed_text=extra, **base))[1:] == [("exceed", "spell", "", extra)]
 
 
 def test_paragraphs_of_a_skill_are_one_program() -> None:

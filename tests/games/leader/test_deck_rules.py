@@ -49,7 +49,10 @@ def skills(count: int) -> list[tuple[Card, int]]:
 
 
 def findings(deck: Deck, **switches: str) -> list[Finding]:
-    return [finding for rule in SPEC.rules(SPEC.settings(switches)) for finding in rule.check(deck)]
+    found = [(rule, finding) for rule in SPEC.rules(SPEC.settings(switches)) for finding in rule.check(deck)]
+    for rule, finding in found:
+        assert finding.code in {code.name for code in rule.codes}
+    return [finding for _, finding in found]
 
 
 def errors(deck: Deck, **switches: str) -> list[tuple[str, str]]:
@@ -265,17 +268,7 @@ def test_tags_are_limited_over_all_names(tag: str, most: int, rule: str) -> None
 def test_what_cannot_work_is_a_warning() -> None:
     union = unit("人馬", atk=4, union_materials=("木の兵", "風の騎手"))
     boost = unit("甲虫", atk=3, boost=2)
-    trap = Trap.model_validate(
-        {
-            "id": "穴",
-            "kind": "trap",
-            "name": "穴",
-            "cost": 3,
-            "total_cost": 3,
-            "trigger": "enemy_attack",
-            "effect_text": "x",
-        }
-    )
+    trap = pit(3)
     found = findings(deck([*skills(17), (union, 1), (boost, 1), (trap, 1)]))
     assert [(f.code, f.facts["name"], f.severity.value) for f in found] == [
         ("UNION_NO_MATERIAL", "人馬", "warning"),
@@ -284,3 +277,30 @@ def test_what_cannot_work_is_a_warning() -> None:
     ]
     dear = findings(deck([(skill(f"術{n}", 3), 1) for n in range(20)]))
     assert [(f.code, f.severity.value) for f in dear] == [("COST_CURVE", "info")]
+
+
+def pit(cost: int) -> Card:
+    fields = {"id": "穴", "kind": "trap", "name": "穴", "cost": cost, "total_cost": cost, "trigger": "enemy_attack"}
+    return Trap.model_validate({**fields, "effect_text": "x"})
+
+
+@pytest.mark.parametrize(("units", "cost", "found"), [
+    (2, 3, [("TRAP_NO_UNIT", 3, 2)]), (3, 3, []), (3, 4, [("TRAP_NO_UNIT", 4, 3)]), (0, 1, [("TRAP_NO_UNIT", 1, 0)]),
+    (0, 0, []), (1, 0, []),
+])  # fmt: skip
+def test_a_trap_needs_as_many_units_as_it_costs(units: int, cost: int, found: list[tuple[str, int, int]]) -> None:
+    rows = [*skills(19 - units), (pit(cost), 1), *([(unit("狼"), units)] if units else [])]
+    told = [finding for finding in findings(deck(rows)) if finding.code == "TRAP_NO_UNIT"]
+    assert [(one.code, one.facts["cost"], one.facts["count"]) for one in told] == found
+
+
+@pytest.mark.parametrize(("copies", "boost", "found"), [(1, 2, [1]), (2, 2, []), (2, 3, [2]), (3, 3, [])])
+def test_a_boost_needs_as_many_copies_as_it_says(copies: int, boost: int, found: list[int]) -> None:
+    rows = [*skills(20 - copies), (unit("甲虫", boost=boost), copies)]
+    assert [one.facts["count"] for one in findings(deck(rows)) if one.code == "BOOST_SHORT"] == found
+
+
+@pytest.mark.parametrize(("cost", "found"), [(2, []), (3, ["COST_CURVE"])])
+def test_a_deck_needs_one_card_for_the_first_two_turns(cost: int, found: list[str]) -> None:
+    rows = [*((skill(f"術{number}", 3), 1) for number in range(19)), (skill("安", cost), 1)]
+    assert [one.code for one in findings(deck(rows)) if one.code == "COST_CURVE"] == found

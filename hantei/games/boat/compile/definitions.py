@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hantei.core.text import fold
-from hantei.effects.left_out import Missing, left_out
+from hantei.effects.left_out import Missing, played
 from hantei.effects.tree.nodes import CardText
 from hantei.games.boat.cards.models import Actor, AttachMagic, BoatCard, Fighter, NormalMagic
 from hantei.games.boat.compile.card_texts import says_it_stays, tree_of
@@ -127,7 +127,7 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
         cards.hears(given)
     cards.sentences[number] = compiled.sentences
     cards.missing[number] = tuple(missing)
-    cards.modelled[number] = max(compiled.sentences - left_out(missing), 0)
+    cards.modelled[number] = played(compiled.sentences, missing)
     if _is_laid(cards, number) and all(ability.kind != SPELL for ability in kept):
         kept.append(Ability(SPELL, [], ""))
     for ability in kept:

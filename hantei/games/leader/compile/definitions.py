@@ -7,7 +7,7 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
-from hantei.effects.left_out import Missing, Reason, left_out
+from hantei.effects.left_out import Missing, Reason, played
 from hantei.effects.tree.nodes import CardText
 from hantei.games.leader import vocabulary
 from hantei.games.leader.cards.models import PlayCard
@@ -171,7 +171,7 @@ class _Maker:
     def _miss(self, number: int, piece: Piece, reason: Reason) -> None:
         """Note that all sentences of a piece are not played."""
         compiled = compile_text(CardText((piece.ability,)), self.lexicon)
-        self.cards.modelled[number] -= max(compiled.sentences - left_out(compiled.missing), 0)
+        self.cards.modelled[number] -= played(compiled.sentences, compiled.missing)
         self.cards.missing[number] = (*self.cards.missing[number], Missing(reason, piece.text))
 
     def _mark(self, card: PlayCard, piece: Piece, ability: Ability) -> None:

@@ -145,7 +145,7 @@ def has_begun(m: LeaderTable, frame: RunEffect) -> bool:
     """True if an effect that was interrupted has done anything yet, itself or by an earlier part of its card."""
     if frame.numbers[NUMBER_DECLARING]:
         return False
-    spells = m.deck.spells[frame.source & CARD_MASK] if frame.source >= 0 else []
+    spells = m.deck.spells[frame.source & CARD_MASK]
     return frame.at > frame.ability.head or (len(spells) > 1 and not is_first_spell(m, frame.ability, frame.source))
 
 

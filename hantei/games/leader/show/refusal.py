@@ -101,10 +101,8 @@ def _attack(m: CardTable, seat: int, said: re.Match[str]) -> str:
     assert isinstance(m, LeaderTable)
     attacker = NAMES.lying(m, seat, said["by"])
     target = NAMES.lying(m, 1 - seat, said["on"])
-    if NO_CARD in (attacker, target):
-        return NO_CARD_CODE
     body = m.weapon(seat) if said["by"] == CELL_NAMES[LEADER_CELL] else attacker
-    if body == NO_CARD:
+    if NO_CARD in (body, target):
         return NO_CARD_CODE
     if (m.states(body) | m.states(attacker)) & (PARALYSED | SIDEWAYS):
         return STATE

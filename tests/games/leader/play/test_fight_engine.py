@@ -6,6 +6,7 @@ import pytest
 
 from hantei.games.leader.play.table import numbers as num
 from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod
 from hantei.simulator.kernel.match import DRAW
 from tests.games.leader.play.fight_table import C, Does, Fight, draw
 
@@ -34,6 +35,15 @@ class TestTargets:
         assert Fight({"F1": C(3, 9)}, bare, building_attackable=True).targets("A.F1") == {"F1", "leader"}
         hidden = {"building": C(0, 4, num.STEALTH)}
         assert Fight({"F1": C(3, 9)}, hidden, building_attackable=True).targets("A.F1") == {"leader"}
+
+    @pytest.mark.proves("LD-092")
+    def test_a_building_that_cannot_be_attacked_is_no_target(self) -> None:
+        f = Fight({"F1": C(3, 9)}, {"building": C(0, 4)}, building_attackable=True)
+        safe = Mod(
+            f.ref("B.building"), core.PERMISSIONS, core.GIVE, num.CANNOT_BE_ATTACKED, core.ALWAYS, 1, 5, core.NO_REF
+        )
+        f.effect(lambda: f.m.add_mod(safe))
+        assert f.targets("A.F1") == {"leader"}
 
     @pytest.mark.proves("LD-092")
     def test_an_attacked_building_dies_of_its_last_hp_and_strikes_nobody(self) -> None:
@@ -598,8 +608,6 @@ class TestOrder:
             fight.m.heal(fight.ref("B.F1"), 3)
 
         def grow(fight: Fight, ref: int) -> None:
-            from hantei.interpreter.table.changes import Mod
-
             fight.m.add_mod(Mod(fight.ref("B.F1"), num.HP, core.ADD, 9, core.ALWAYS, 1, 5, core.NO_REF))
 
         for deed in (heal, grow):

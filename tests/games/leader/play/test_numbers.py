@@ -6,6 +6,7 @@ import pytest
 
 from hantei.games.leader.play.field_texts import POWER_WORDS
 from hantei.games.leader.play.table import numbers as n
+from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
 from hantei.interpreter.table.numbers import FIRST_ACTION
 
 SORTS = [
@@ -36,6 +37,16 @@ def test_powers_are_the_twenty_of_the_rules() -> None:
 
 def test_places_are_numbered_from_zero() -> None:
     assert tuple(range(6)) == PLACES
+
+
+@pytest.mark.proves("LD-071", "LD-298")
+@pytest.mark.parametrize("cell", range(6))
+def test_cells_beside_and_next_to_each_cell(cell: int) -> None:
+    """Of two rows of three: beside is left and right, next to is also in front and behind."""
+    row, column = divmod(cell, 3)
+    beside = {row * 3 + other for other in (column - 1, column + 1) if other in range(3)}
+    assert set(CELLS_OF[BESIDE[cell]]) == beside
+    assert set(CELLS_OF[NEXT_TO[cell]]) == beside | {(1 - row) * 3 + column}
 
 
 def test_labels_are_different() -> None:

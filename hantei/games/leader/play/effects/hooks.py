@@ -117,7 +117,9 @@ class LeaderEffects(LeaderStates):
     def may_choose_all(self, side: int, seat: int) -> bool:
         """True if an effect of a seat may choose every card on a side of the field: on its own side always (LD-202,
         LD-216), on the other one where no card can have stealth or a prohibition."""
-        return side == seat or not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
+        if side == seat:
+            return True
+        return not (self.possible & STEALTH or self.powers & CANNOT_BE_CHOSEN)
 
     def reaches(self, ref: int, seat: int) -> bool:
         """True if an effect of a seat applies to a card. A super barrier stops the opponent's effects (LD-213, LD-215),

@@ -86,9 +86,9 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
 
 def add_keyword(m: LeaderTable, ability: Ability | None, card: int) -> None:
     """Let a keyword of the attack wait as one of its attack-time effects (LD-219, LD-222)."""
-    if ability is not None:
-        ref = m.ref(card)
-        m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
+    assert ability is not None
+    ref = m.ref(card)
+    m.pending.append(Pending(ability.number, ref, m.controller(card), m.battle.attacker, m.battle.target, 0))
 
 
 def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int:

@@ -14,6 +14,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.state import NO_BATTLE, Battle, LeaderTable
 from hantei.games.leader.play.table.targets import allowed, counted_on, forbids, further, words
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF
 
 
@@ -94,15 +95,19 @@ def tell_weapon(m: LeaderTable, event: int, weapon: int, leader: int, object_: i
     event. Whatever has such an event waits for it: nothing can happen instead of what a fighter does."""
     card = weapon & CARD_MASK
     for ability in m.cards.listed[card]:
-        if ability.event == event and ability.subject is not None:
-            x = m.starting(card, ability, leader, object_, amount)
-            if m.works(card, ability) and not ability.subject.fits(m, x, leader):
-                m.trigger(card, ability, weapon, object_, amount)
+        if ability.event == event and m.works(card, ability):
+            tell_ability(m, ability, weapon, leader, object_, amount)
     for ability in m.given(card):
-        if ability.event == event and ability.subject is not None:
-            x = m.starting(card, ability, leader, object_, amount)
-            if not ability.subject.fits(m, x, leader):
-                m.trigger(card, ability, weapon, object_, amount)
+        if ability.event == event:
+            tell_ability(m, ability, weapon, leader, object_, amount)
+
+
+def tell_ability(m: LeaderTable, ability: Ability, weapon: int, leader: int, object_: int, amount: int) -> None:
+    """Trigger an ability of a weapon unless its leader's event has."""
+    card = weapon & CARD_MASK
+    x = m.starting(card, ability, leader, object_, amount)
+    if ability.subject is not None and not ability.subject.fits(m, x, leader):
+        m.trigger(card, ability, weapon, object_, amount)
 
 
 def kills_matter(m: LeaderTable) -> bool:

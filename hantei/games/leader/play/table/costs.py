@@ -21,7 +21,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.placing import CELLS_OF, FIELD_CELLS
 from hantei.games.leader.play.table.state import LeaderTable
-from hantei.interpreter.table.numbers import BOTH, NO_CARD
+from hantei.interpreter.table.numbers import BOTH
 
 COUNTED: Final = (
     SIDEWAYS | SHIFTED | COUNT_BITS << ATTACK_SHIFT | COUNT_BITS << LINK_SHIFT | COUNT_BITS << MORE_SHIFT
@@ -104,8 +104,7 @@ def take_off(m: LeaderTable, seat: int, marks: int) -> None:
         if column[card] & marks:
             column[card] = column[card] & ~marks
     leader = board[start + LEADER_CELL]
-    if leader != NO_CARD:
-        column[leader] = column[leader] & ~marks
+    column[leader] = column[leader] & ~marks
 
 
 def refill(m: LeaderTable, seat: int) -> None:

@@ -1,0 +1,26 @@
+"""A keyword that a text gives is the one that cards have printed."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.games.leader.play.table.numbers import KEYWORD_BITS
+from hantei.games.leader.vocabulary import DRAIN, KEYWORDS, UNION
+from tests.interpreter.positions import at, do, lying, skill
+
+GIVEN = [term.ja for term in KEYWORDS if term.id in KEYWORD_BITS and term.id != UNION]
+LEVELS = [f"{term.ja}{level}" for term in KEYWORDS if term.id == DRAIN for level in ("Ⅰ", "Ⅱ", "Ⅲ")]
+
+
+def test_every_keyword_that_is_one_of_a_unit_is_tried() -> None:
+    assert (len(GIVEN), LEVELS) == (len(KEYWORD_BITS) - 1, ["ドレインⅠ", "ドレインⅡ", "ドレインⅢ"])
+
+
+@pytest.mark.parametrize("word", [*GIVEN, *LEVELS])
+def test_a_given_keyword_is_the_printed_one(word: str) -> None:
+    given = do(
+        at({"教え": skill(f"味方ユニット1体に【{word}】を与える。")}, {"hand": ["教え"], "F2": "1/1"}), "use 教え"
+    )
+    printed = at({}, {"F2": f"1/1 {word}"})
+    bits = printed.keywords(lying(printed, "1:F2"))
+    assert given.keywords(lying(given, "1:F2")) == bits != 0
