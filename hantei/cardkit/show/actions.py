@@ -86,16 +86,16 @@ def _further(_names: Names, _m: CardTable, number: int, _seat: int) -> str:
     return further(number)
 
 
-def _answered(names: Names, m: CardTable, number: int, _seat: int) -> str:
+def _answered(names: Names, m: CardTable, number: int, seat: int) -> str:
     if not number:
         return ""
     assert isinstance(m, StackTable) and isinstance(m.asking, Window)
-    return f" to {names.event_among(m, number - 1, m.asking.events)}"
+    return f" to {names.event_among(m, number - 1, m.asking.events, seat)}"
 
 
-def _trigger(names: Names, m: CardTable, number: int, _seat: int) -> str:
+def _trigger(names: Names, m: CardTable, number: int, seat: int) -> str:
     others = [m.pending[first_of(action)] for action in m.options if kind_of(action) == ORDER]
-    return names.trigger_among(m, m.pending[number], others)
+    return names.trigger_among(m, m.pending[number], others, seat)
 
 
 OPERANDS: Final[Mapping[str, Writer]] = {

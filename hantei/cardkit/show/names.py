@@ -115,34 +115,43 @@ class Names:
         """Return the card and ability of a trigger."""
         return self.ability(m, item.ref & CARD_MASK, item.ability)
 
-    def trigger_among(self, m: CardTable, item: Pending, others: Sequence[Pending]) -> str:
-        """Return a trigger so that it is told apart from the others that are offered: with the subject of its event if
-        its ability was triggered several times, and with its number if that leaves several alike."""
-        short, longer = self.trigger(m, item), self._with_subject(m, item)
+    def trigger_among(self, m: CardTable, item: Pending, others: Sequence[Pending], seat: int = NOBODY) -> str:
+        """Return a trigger, as a seat may see it, so that it is told apart from the others that are offered: with the
+        subject of its event if its ability was triggered several times, and with its number if that leaves several
+        alike."""
+        short, longer = self.trigger(m, item), self._with_subject(m, item, seat)
         if [self.trigger(m, other) for other in others].count(short) <= 1:
             return short
-        alike = [other for other in others if self._with_subject(m, other) == longer]
+        alike = [other for other in others if self._with_subject(m, other, seat) == longer]
         return longer + (f" #{alike.index(item) + 1}" if len(alike) > 1 else "")
 
     # what is answered
 
-    def event_among(self, m: StackTable, number: int, events: Sequence[int]) -> str:
-        """Return an event by its number among those of a window: an activation by the place of its link on the stack,
-        the oldest one is `#1`; another one by its subject, with its number if several are alike."""
+    def event_among(self, m: StackTable, number: int, events: Sequence[int], seat: int = NOBODY) -> str:
+        """Return an event by its number among those of a window, as a seat may see it: an activation by the place of
+        its link on the stack, the oldest one is `#1`; another one by its subject, with its number if several read
+        alike."""
         groups = [tuple(events[at : at + 4]) for at in range(0, len(events), 4)]
         event, subject, _, amount = groups[number]
         if m.names_link(event):
             return f"#{[link.number for link in m.stack].index(amount) + 1}"
-        alike = [at for at, group in enumerate(groups) if group[:2] == (event, subject)]
-        name = self.ref(m, subject)
+        name = self._subject(m, subject, seat)
+        alike = [
+            at for at, group in enumerate(groups) if group[0] == event and self._subject(m, group[1], seat) == name
+        ]
         return f"{name} #{alike.index(number) + 1}" if len(alike) > 1 else name
+
+    def _subject(self, m: CardTable, ref: int, seat: int) -> str:
+        """Return the card or player to which something has happened: `?` for a card that the seat can't know."""
+        is_hidden = ref >= 0 and m.alive(ref) and not is_known(m, ref & CARD_MASK, seat)
+        return HIDDEN if is_hidden else self.ref(m, ref)
 
     def stack(self, m: StackTable) -> list[str]:
         """Return the links that wait on the stack, the oldest first."""
         return [self.ref(m, link.frame.source) + (" negated" if link.negated else "") for link in m.stack]
 
-    def _with_subject(self, m: CardTable, item: Pending) -> str:
-        return f"{self.trigger(m, item)} of {self.ref(m, item.subject)}"
+    def _with_subject(self, m: CardTable, item: Pending, seat: int) -> str:
+        return f"{self.trigger(m, item)} of {self._subject(m, item.subject, seat)}"
 
 
 def player(seat: int) -> str:

@@ -69,6 +69,18 @@ def test_what_a_card_answers_is_named_by_its_link_or_by_what_it_happened_to() ->
     assert texts == ["use owl", *(f"use owl to {what}" for what in ("#2", "wolf", "bear #1", "bear #2", "bear"))]
 
 
+def test_what_happened_to_copies_is_told_apart_and_names_no_card_that_the_reader_cannot_know() -> None:
+    """Two owls have been drawn, and the wolf: their player sees them."""
+    m = Bench(["wolf", "owl", "owl"], ["net"], Word("next"))
+    for card in range(3):
+        m.show(card, 1)
+    m.asking = Window(0, tuple(number for card in (1, 0, 2) for number in (RINGS, m.ref(card), 0, 0)))
+    actions = Actions(NAMES, {FIRST_ACTION: "use {0:card}{1:answered}"})
+    asked = [pack(FIRST_ACTION, 3, number) for number in (1, 2, 3)]
+    told = {seat: [actions.text(m, action, seat).removeprefix("use net to ") for action in asked] for seat in (0, 1)}
+    assert told == {0: ["owl #1", "wolf", "owl #2"], 1: ["? #1", "? #2", "? #3"]}
+
+
 @pytest.mark.parametrize(
     ("kind", "number", "text"),
     [
@@ -92,6 +104,14 @@ def test_the_next_trigger_is_told_apart_from_the_others_that_are_offered() -> No
     assert texts == ["next 2:F1 of 1:F1", "next 2:F1 of 2:F1"]
     m.options = m.options[:1]
     assert Actions(NAMES, {}).text(m, m.options[0]) == "next 2:F1"
+
+
+def test_the_subject_of_a_trigger_is_not_named_to_who_cannot_know_it() -> None:
+    m = toy.toy()
+    m.pending = [toy.waiting(toy.OWL_FIRST, toy.OWL, subject) for subject in (toy.BEAR, toy.WOLF)]
+    m.options = [pack(ORDER, 0), pack(ORDER, 1)]
+    texts = [[Actions(NAMES, {}).text(m, action, seat) for action in m.options] for seat in (0, 1)]
+    assert texts == [["next 2:F1 of bear", "next 2:F1 of 1:F1"], ["next 2:F1 of ?", "next 2:F1 of 1:F1"]]
 
 
 def test_a_card_of_a_hand_is_named_with_its_place_where_other_places_are_offered() -> None:
