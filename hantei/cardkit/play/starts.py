@@ -115,7 +115,7 @@ def begin(m: KitTable, x: Running) -> None:
     if not m.alive(x.source):
         return
     if m.holds_back(x):
-        m.postpone(Begin(freeze(x)))
+        m.postpone(BeginLater(freeze(x)))
         return
     if x.ability.limit != NO_LIMIT:
         spend(m, x.ability, x.seat, x.source)
@@ -147,6 +147,18 @@ class Begin(OfAbility):
     def run(self, match: Match) -> None:
         assert isinstance(match, KitTable)
         begin(match, thaw(self.frame))
+
+
+class BeginLater(OfAbility):
+    """An ability that was held back. It begins if it still may be declared then."""
+
+    __slots__ = ()
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, KitTable)
+        x = thaw(self.frame)
+        if match.alive(x.source) and may_declare(match, x):
+            begin(match, x)
 
 
 class Offer(OfAbility):
