@@ -15,6 +15,7 @@ from hantei.interpreter.table.numbers import (
     ALWAYS,
     BATTLE,
     CARD_MASK,
+    CONTROL,
     FIELD,
     GIVE,
     KEYWORDS,
@@ -35,6 +36,8 @@ UNDER_WORD: Final = "under "
 DAMAGE_WORD: Final = "damage "
 NEW_WORD: Final = "new"
 SEALED_WORD: Final = "sealed"
+BACK_WORD: Final = "goes back to "
+"""Of a card that the other player controls for a span."""
 
 
 class Below(NamedTuple):
@@ -123,6 +126,8 @@ class FieldWords:
 
     def _changed(self, m: CardTable, mod: Mod) -> str:
         is_given = mod.op == GIVE
+        if mod.what == CONTROL:
+            return f"{BACK_WORD}{mod.value + 1}"
         if mod.what == KEYWORDS:
             return f"{'gains' if is_given else 'loses'} {_words(self.keywords, mod.value)}"
         if mod.what == STATES:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from hantei.cardkit.show.positions.field import (
+    BACK_WORD,
     BETWEEN,
     DAMAGE_WORD,
     NEW_WORD,
@@ -21,6 +22,7 @@ from hantei.interpreter.table.numbers import (
     ADD,
     ALWAYS,
     BATTLE,
+    CONTROL,
     GIVE,
     KEYWORDS,
     NO_REF,
@@ -51,6 +53,7 @@ class FieldReader:
         self.change = re.compile(
             rf"(?:(?P<stat>{_any(words.stats)}) (?:(?P<add>[+-][0-9]+)|(?P<sign>[=x])(?P<number>-?[0-9]+))"
             r"|(?P<verb>gains|loses|is not|is) (?P<what>「.*」|[^ ]+)"
+            rf"|{BACK_WORD}(?P<back>[12])"
             r"|(?P<less>no more )?(?P<power>can(?:not)? [a-z ・]+?))"
             r"(?: (?:(?P<turn>this turn)|(?P<battle>this battle)"
             r"|to the end of a turn of (?P<seat>[12]) after (?P<since>[0-9]+)"
@@ -136,6 +139,8 @@ class FieldReader:
         if said["stat"]:
             op = ADD if said["add"] else SET if said["sign"] == "=" else TIMES
             return words.stats[said["stat"]], op, int(said["add"] or said["number"])
+        if said["back"]:
+            return CONTROL, GIVE, int(said["back"]) - 1
         if said["power"]:
             bits = [words.powers.get(word, 0) for word in said["power"].split(BETWEEN)]
             return (PERMISSIONS, TAKE if said["less"] else GIVE, sum(bits)) if all(bits) else None

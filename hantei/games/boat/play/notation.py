@@ -53,7 +53,7 @@ FIELD_WORDS: Final = FieldWords(
     keywords={FREE_ATTACKER[0]: n.FREE_ATTACKER},
     powers={
         "cannot attack": n.CANNOT_ATTACK, "cannot move": n.CANNOT_MOVE,
-        "attacks from the back": n.CAN_ATTACK_FROM_BACK, "attacks at once": n.CAN_ATTACK_ON_ARRIVAL,
+        "can attack from the back": n.CAN_ATTACK_FROM_BACK, "can attack at once": n.CAN_ATTACK_ON_ARRIVAL,
         "cannot be destroyed": n.CANNOT_BE_DESTROYED,
         "cannot be destroyed in battle": n.CANNOT_BE_DESTROYED_IN_BATTLE,
         "cannot be destroyed by effects": n.CANNOT_BE_DESTROYED_BY_EFFECTS,

@@ -36,7 +36,7 @@ def bare() -> CardTable:
         "force =3 this battle", "price x2 to the end of a turn of 2 after 4", "gains fangs・wings",
         "loses wings this turn", "is wet", "is not wet", "gains 「flies」", "cannot bite・cannot howl",
         "no more cannot bite this turn",
-        "force +1 while 1:F1 is there",
+        "force +1 while 1:F1 is there", "goes back to 1 this turn", "goes back to 2 while 1:F1 is there",
     ],
 )  # fmt: skip
 def test_what_is_read_is_written_again(part: str) -> None:

@@ -20,6 +20,7 @@ from hantei.games.boat.play.table.numbers import (
     ATTACKED_DIRECTLY,
     ATTACKS,
     ATTACKS_SHIFT,
+    CANNOT_ATTACK,
     CELLS,
     COUNT_BITS,
     DIRECT,
@@ -80,7 +81,8 @@ class InBattle(Stage):
         attacker choose again."""
         assert isinstance(m, BoatTable)
         battle = m.battle
-        if m.rules.chooses_again and not battle.negated and stands(m, battle.attacker, battle.cell):
+        gone = battle.home != NO_CARD and not stands(m, battle.target, battle.home)
+        if gone and m.rules.chooses_again and not battle.negated and stands(m, battle.attacker, battle.cell):
             m.battle = Battle(battle.attacker, battle.cell, NO_REF, NO_CARD)
             m.then(CHOOSE_AGAIN)
 
@@ -104,6 +106,11 @@ class ChooseTarget(InBattle):
 
     def data(self) -> tuple[object, ...]:
         return (self.again,)
+
+    def holds(self, m: StackTable) -> bool:
+        """True if the attacker is where it was and nothing forbids it to attack by now (BM-183)."""
+        assert isinstance(m, BoatTable)
+        return super().holds(m) and not m.forbids(m.battle.attacker & CARD_MASK, CANNOT_ATTACK)
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
