@@ -126,7 +126,8 @@ class Resolve(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
         m = match
-        if not m.stack:
+        if not m.stack:  # an effect has taken the last links away
+            m.then(ALL_RESOLVED)
             return
         link = m.stack[-1]
         m.stack = m.stack[:-1]

@@ -81,3 +81,20 @@ def test_without_anything_to_answer_a_window_is_passed_over() -> None:
     table.agenda = []
     window(table, BOAT, Word("goes on"))
     assert table.agenda == [] and table.log == ["goes on"]
+
+
+class Sweeping(WindowTable):
+    """The second link takes those away that are left."""
+
+    def resolved(self, link: Link) -> None:
+        if link.number == 2:
+            self.stack = []
+
+
+def test_windows_open_again_when_the_last_links_have_been_taken_away() -> None:
+    table = Sweeping("boat", (1, 2))
+    table.advance()
+    for word in ("use", "use", "pass", "pass"):
+        table.decide(word)
+    assert table.log == ["1 uses", "2 uses", "2 passes", "link 2 resolves", "2 passes"]
+    assert (table.held, table.resolving, table.agenda) == ([0, 1], False, [])
