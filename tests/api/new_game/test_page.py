@@ -94,7 +94,7 @@ def test_the_page_leads_to_a_game_that_works(tmp_path: Path, tried_after: tuple[
     draws, raises, destroys = (text for command, text in said.items() if command.startswith("hantei effects explain"))
     assert ("The engine plays all of it." in draws, "The engine plays all of it." in raises) == (True, True)
     assert "(this can't be done in a match of this game)" in destroys
-    assert said["hantei scenario run mygame/sample_decks/scenarios"] == "14 scenarios, 0 came out otherwise\n"
+    assert said["hantei scenario run mygame/sample_decks/scenarios"] == "15 scenarios, 0 came out otherwise\n"
     [wheel] = tmp_path.glob("*.whl")
     with ZipFile(wheel) as opened:
         assert "mygame/rulebook.toml" in opened.namelist()
