@@ -95,6 +95,13 @@ def test_several_are_taken_while_there_are_cells() -> None:
     assert [m.spot(name) for name in PLACES] == ["A.1", "A.2", "B.2"]
 
 
+@pytest.mark.parametrize("free", [1, 2])
+def test_any_free_cell_will_do(free: int) -> None:
+    m = Duel({"ant": f"A.{3 - free}", "cat": "B.1"})
+    m.play(only(taking()))
+    assert m.spot("cat") == f"A.{free}"
+
+
 @pytest.mark.parametrize(("to_controller", "reason"), [(False, PILE_OWNER), (True, PILE_CONTROLLER)])
 def test_whose_piles_cards_go_to_is_told_as_the_game_has_it(to_controller: bool, reason: Reason) -> None:
     """BM-369, BM-370, SP-046."""

@@ -5,19 +5,22 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.compile.definitions import quotations
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.starts import is_target
+from hantei.interpreter.compile.changes import cards_with_costs
 from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.reasons import DAMAGE_RESULT, EXTREME, LATER_WHEN
+from hantei.interpreter.compile.reasons import CONTINUOUS_DEED, DAMAGE_RESULT, EXTREME, LATER_WHEN
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.effect import freeze
 from hantei.interpreter.program.nodes.base import InSlot, seat_of
 from hantei.interpreter.program.nodes.change import FOREVER, SwapStats
-from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
+from hantei.interpreter.program.nodes.choose import EXACTLY, Among, Choose
+from hantei.interpreter.program.nodes.move import SwapCells
 from hantei.interpreter.program.select import OWN_SIDE, PlayerOfSel, SideSel
 from hantei.interpreter.program.triggers import TRIGGERS
 from hantei.interpreter.program.values import Const
@@ -73,6 +76,14 @@ class TestPlayersWhereCardsAreExpected:
         for field_ in ("atk", "row"):
             assert which(m, ast.Selector(side="opponent", kinds=("unit",), filters=(ast.SameAs(field_, IT),)), x) == []
         assert amount(m, ast.StatOf("atk", IT), x) == 0
+
+    def test_they_are_no_cards_among_which_something_is_sought(self) -> None:
+        m = field()
+        among = Among(InSlot(IT_SLOT), game.UNIT, [])
+        x = running(m, it=("player 1", "Ant", "Hall"))
+        assert told(m, among.refs(m, x)) == ["Ant"]
+        fitting = [one for one in ("player 1", "player 2", "Ant", "Hall", "Bee") if among.fits(m, x, ref(m, one))]
+        assert fitting == ["Ant"]
 
     def test_nobody_owns_them(self) -> None:
         m = field()
@@ -157,6 +168,14 @@ class TestSwaps:
         assert self.swap(m, sel(m, OWN)) == 2
         assert [(m.atk(card(m, name)), m.hp(card(m, name))) for name in ("Ant", "Bee")] == [(4, 1), (3, 2)]
 
+    def test_units_that_change_places_are_two_or_none(self) -> None:
+        m = field()
+        x = running(m)
+        for what, done in ((FRONT, 0), (OWN, 2)):
+            SwapCells(sel(m, what)).do(m, x)
+            assert x.numbers[core.NUMBER_DONE] == done
+        assert [m.board[cell] for cell in (game.F1, game.B1)] == [card(m, "Bee"), card(m, "Ant")]
+
     def test_what_may_not_change_is_not_swapped(self, monkeypatch: pytest.MonkeyPatch) -> None:
         m = field()
         asked: list[tuple[int, int, int]] = []
@@ -190,6 +209,22 @@ class TestOffTheBoard:
         m.add_mod(Mod(ref(m, "Elk"), core.COSTS, core.ADD, 2, core.ALWAYS, 0, 1, core.NO_REF))
         m.move(card(m, "Elk"), core.DECK, 0)
         assert (m.mods, m.marks[card(m, "Elk")]) == ([], 0)
+
+
+HAND_ONLY, HAND_OR_SET = ("hand",), ("hand", "trap_zone")
+
+
+@pytest.mark.parametrize(("kinds", "zones"), [
+    ((), HAND_ONLY), (("unit",), HAND_ONLY), (("trap",), HAND_OR_SET), (("unit", "trap"), HAND_OR_SET), (("leader",), ()),
+])  # fmt: skip
+def test_costs_that_change_are_those_of_cards_that_can_be_played(
+    kinds: tuple[str, ...], zones: tuple[str, ...]
+) -> None:
+    lexicon = LeaderLexicon(field().deck)
+    what = ast.Selector(side="own", kinds=kinds)
+    assert cards_with_costs(what, lexicon).zones == zones
+    for named in (ast.Selector(side="own", kinds=kinds, zones=("deck",)), ast.Selector(reference="it", kinds=kinds)):
+        assert cards_with_costs(named, lexicon) == named
 
 
 class TestSealing:
@@ -227,10 +262,17 @@ class TestWhatIsNotModelled:
 
     def test_a_later_moment_of_a_card_is_told(self) -> None:
         draw = ast.Do(ast.Draw("own", ast.Number(1)))
-        for subject, reasons in ((None, []), (ast.Selector(reference="self"), [LATER_WHEN])):
-            body = (ast.Later(ast.Event("turn_end", subject), (draw,)),)
+        one = ast.Selector(reference="self")
+        for subject, whom, reasons in ((None, None, []), (one, None, [LATER_WHEN]), (None, one, [LATER_WHEN])):
+            body = (ast.Later(ast.Event("turn_end", subject, whom), (draw,)),)
             found = compiled(ast.CardText((ast.Ability("spell", body=body),)))
             assert [missing.reason for missing in found.missing] == reasons
+
+    @pytest.mark.parametrize(("ends", "reasons"), [(False, []), (True, [CONTINUOUS_DEED])])
+    def test_a_state_that_ends_again_and_again_is_told(self, ends: bool, reasons: list[Reason]) -> None:
+        poison = ast.Do(ast.SetState(OWN, "poisoned", ends))
+        found = compiled(ast.CardText((ast.Ability("continuous", body=(poison,)),)))
+        assert [missing.reason for missing in found.missing] == reasons
 
     def test_both_players_discard_what_is_said(self) -> None:
         hands = ast.Discard("each", ast.Selector(side="own", count=ast.Every()))

@@ -74,6 +74,13 @@ def test_a_deck_that_is_not_empty_needs_nothing(verb: ast.Verb) -> None:
     assert (m.log, m.spot("ape"), m.spot("ant")) == ([], "A.hand", "A.grave")
 
 
+@pytest.mark.parametrize(("verb", "log"), [(LOOK, ["ape"]), (BOTH, ["ant", "ape"])])
+def test_nor_does_that_of_the_other_player(verb: ast.Verb, log: list[str]) -> None:
+    m = Refilled({"ant": "A.deck", "ape": "B.deck"})
+    m.play(made(verb))
+    assert m.log == log
+
+
 @pytest.mark.parametrize("verb", [TOP, FETCH])
 def test_in_other_games_nothing_is_found_in_an_empty_deck(verb: ast.Verb) -> None:
     m = SmallTable({"ant": "A.grave"})

@@ -8,8 +8,11 @@ from hantei.cardkit.play.starts import can_begin, finds
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table.numbers import BLANK
 from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.nodes.base import ChooseOptions
+from hantei.interpreter.program.nodes.on_cards import FALLEN
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, begun
 from tests.games.leader.play.flow_table import Card
@@ -62,6 +65,16 @@ class TestEveryPart:
         ("敵ユニットを2体まで選び、手札に戻す。", LONELY, True),
         ("自分の墓地のユニット1枚を手札に加える。", LONELY, False),
         ("自分の墓地のユニット1枚を手札に加える。", BURIED, True),
+        ("自分の墓地のユニット1枚を手札に加え、自分の手札をすべて捨てる。", BURIED, True),
+        ("敵ユニット1体を手札に戻し、相手の手札をすべて捨てる。", FACED, True),
+        ("敵ユニット全てを破壊してもよい。", LONELY, True),
+        ("敵ユニット全てを破壊してもよい。カードを1枚引く。", LONELY, True),
+        ("次の2つから1つを選ぶ。\n・敵ユニット全てを破壊する。\n・カードを1枚引く。", LONELY, True),
+        ("自分の山札の上から1枚を墓地に置く。", LONELY, True),
+        ("敵ユニット全てを破壊し、相手の墓地のユニットをすべて手札に加える。", FACED, True),
+        ("敵ユニット全てを破壊し、相手の手札をすべて捨てる。", FACED, False),
+        ("敵ユニット全てを破壊し、味方の建物をすべて破壊する。", FACED, False),
+        ("敵ユニット全てに1ダメージ。ここまでの処理を合計3回行う。", FACED, True),
     ])  # fmt: skip
     def test_that_is_no_choice_after_an_act_finds_something(
         self, text: str, place: dict[str, str], expected: bool
@@ -82,6 +95,38 @@ class TestEveryPart:
         ability.nodes[:0] = cost.nodes
         ability.body_at = len(cost.nodes)
         assert finds(m, x)
+
+    @pytest.mark.parametrize("judged", [core.EVERY_PART, core.ANY_PART])
+    def test_an_empty_deck_has_no_card_to_take(self, judged: int) -> None:
+        m = table((ANT,), place=LONELY)
+        ability = made(m, "自分の山札の上から1枚を墓地に置く。", judged)
+        x = begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)
+        assert finds(m, x)
+        for number in m.zones[core.DECK].copy():
+            m.move(number, core.LOST, core.BOTH)
+        assert not finds(m, x)
+
+    @pytest.mark.parametrize(("judged", "keywords", "expected"), [
+        (core.EVERY_PART, BLANK, False), (core.EVERY_PART, 0, True), (core.ANY_PART, BLANK, False), (core.ANY_PART, 0, True),
+    ])  # fmt: skip
+    def test_a_card_that_can_get_no_effect_is_none_for_it(self, judged: int, keywords: int, expected: bool) -> None:
+        m = table((Card("Ant", keywords=keywords),), place=LONELY)
+        ability = made(m, "味方ユニット全てに【貫通】を与える。", judged)
+        assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
+
+
+def test_where_cards_may_come_to_lie_that_fall_from_the_field() -> None:
+    """Everywhere but in deck, hand and field: those are named by the nodes that bring cards there."""
+    zones = {
+        name: getattr(core, name)
+        for name in ("DECK", "HAND", "GRAVE", "LOST", "PILE_1", "LIMBO", "FIELD", "BOARD_1", "BOARD_2", "UNDER")
+    }
+    fallen = [name for name, zone in zones.items() if FALLEN >> (zone >> 1) & 1]
+    assert fallen == ["GRAVE", "LOST", "PILE_1", "LIMBO", "BOARD_1", "BOARD_2", "UNDER"]
+
+
+def test_one_of_several_things_may_look_anywhere() -> None:
+    assert ChooseOptions(2, [], 1, 1).looks_in() == -1
 
 
 class TestAnyPart:

@@ -10,6 +10,7 @@ from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.compile.reasons import DECK_PLACE
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
+from hantei.interpreter.table.definitions import begun
 from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import ability, atk, cast, compiled, hp, open_options, pile, table, where
 
@@ -599,6 +600,48 @@ class TestFlow:
         m = table()
         assert cast(m, "次の2つから1つを選ぶ。\n・敵ユニット1体に3ダメージ。\n・カードを1枚引く。") == []
         assert len(pile(m, "A.hand")) == 1
+
+    def test_an_option_needs_its_own_target_wherever_it_chooses(self) -> None:
+        m = table()
+        assert (
+            cast(
+                m,
+                "次の2つから1つを選ぶ。\n・カードを1枚引き、敵ユニット1体に3ダメージ。\n・自分のリーダーを1回復する。",
+            )
+            == []
+        )
+        assert len(pile(m, "A.hand")) == 0
+
+    def test_an_option_needs_no_target_of_the_one_before(self) -> None:
+        m = table()
+        assert cast(m, "次の2つから1つを選ぶ。\n・敵ユニット1体を選ぶ。\n・カードを1枚引く。") == []
+        assert len(pile(m, "A.hand")) == 1
+
+    @pytest.mark.parametrize(("text", "done"), [
+        ("味方ユニット全てを毒状態にする。", 2), ("味方ユニット全てを封印状態にする。", 2), ("味方ユニット全てを麻痺状態にする。", 2),
+        ("味方ユニット全てを横向きにする。", 2), ("味方ユニット全ての毒状態を治す。", 0), ("味方ユニット全てを3回復する。", 1),
+        ("味方ユニット全てを破壊する。", 2), ("味方ユニット全てを手札に戻す。", 2), ("味方ユニット全てをロストさせる。", 2),
+        ("味方ユニット全ての攻撃力を1上げる。", 2), ("味方ユニット全てに【貫通】を与える。", 2), ("味方ユニット全ては攻撃できない。", 2),
+        ("味方ユニット全ての攻撃力とHPを入れ替える。", 2),
+        ("自分の手札をすべて捨てる。", 1), ("自分の手札をすべて公開する。", 1),
+        ("自分の山札の上から2枚を墓地に置く。", 2), ("カードを2枚引く。", 2), ("味方ユニット全てに「死亡時：カードを1枚引く。」を与える。", 2),
+    ])  # fmt: skip
+    def test_each_verb_tells_to_how_many_cards_it_was_done(self, text: str, done: int) -> None:
+        m = duel()
+        m.move(card(m, "Elk"), core.HAND, 1)
+        m.damage[card(m, "Ant")] = 2
+        x = begun(ability(text, m), m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)
+        for node in x.ability.nodes:
+            node.do(m, x)
+        assert x.numbers[core.NUMBER_DONE] == done
+
+    def test_states_that_end_are_counted(self) -> None:
+        m = duel()
+        for name in ("Ant", "Bee"):
+            with_mark(m, name, game.POISONED)
+        x = begun(ability("味方ユニット全ての毒状態を治す。", m), m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)
+        x.ability.nodes[0].do(m, x)
+        assert x.numbers[core.NUMBER_DONE] == 2
 
     def test_later_in_the_turn(self) -> None:
         m = duel()

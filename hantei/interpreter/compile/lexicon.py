@@ -21,7 +21,7 @@ from hantei.interpreter.compile.reasons import (
     WORD,
 )
 from hantei.interpreter.table.definitions import Ability, Node
-from hantei.interpreter.table.numbers import FIELD, THE_FIRST, TRIGGERED
+from hantei.interpreter.table.numbers import FIELD, THE_FIRST
 
 
 class NotModelled(Exception):
@@ -228,7 +228,7 @@ class Lexicon:
         ability.label = self.labels.get(tree.label, 0)
         zones = [self.zone(zone) for zone in tree.zones] or [FIELD]
         own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))
-        if not tree.zones and ability.kind == TRIGGERED and own and ability.event in self.arrivals:
+        if not tree.zones and own and ability.event in self.arrivals:
             zones = [self.arrivals[ability.event]]
         ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
 

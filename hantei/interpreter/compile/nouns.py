@@ -224,7 +224,7 @@ class Nouns:
             raise NotModelled(PLACES)
         for zone in zones[1:]:
             more, _ = self.words.cells(zone, ())
-            if len(found) > 1 and (cells >= 0 or more >= 0):
+            if len(found) > 1 and max(cells, more) >= 0:
                 raise NotModelled(PLACES)
             cells |= more
         return found, cells, relations

@@ -96,7 +96,7 @@ class CardTable(EffectHooks):
         value = 0
         if self.marks[card] & PERMITTED or self.wide:
             value = self.changed_bits(card, PERMISSIONS, value)
-        if self.cards.changed[PERMISSIONS] and not self.marks[card] & SEALED:
+        if self.cards.changed[PERMISSIONS]:
             value = self.continuous_bits(card, PERMISSIONS, value)
         return value
 

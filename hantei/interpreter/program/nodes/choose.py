@@ -158,8 +158,6 @@ def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing
 
 def are_copies(m: CardTable, one: int, other: int) -> bool:
     """True if two cards of a pile are copies of one card."""
-    if one < NO_REF or other < NO_REF:
-        return False
     first, second = one & CARD_MASK, other & CARD_MASK
     place = m.place(first)
     return place < LISTED and m.place(second) == place and m.cards.same[first] == m.cards.same[second]

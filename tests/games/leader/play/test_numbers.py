@@ -7,6 +7,7 @@ import pytest
 from hantei.games.leader.play.field_texts import POWER_WORDS
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
+from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.numbers import FIRST_ACTION
 
 SORTS = [
@@ -47,6 +48,16 @@ def test_cells_beside_and_next_to_each_cell(cell: int) -> None:
     beside = {row * 3 + other for other in (column - 1, column + 1) if other in range(3)}
     assert set(CELLS_OF[BESIDE[cell]]) == beside
     assert set(CELLS_OF[NEXT_TO[cell]]) == beside | {(1 - row) * 3 + column}
+
+
+def test_marks_of_a_card_take_no_bit_of_another() -> None:
+    states = [core.CHANGED, core.DOOMED, core.SEALED, n.POISONED, n.SIDEWAYS, n.SEEN, n.USED, n.FALLING, n.UNITED]
+    counts = [n.COUNT_BITS << shift for shift in (n.ATTACK_SHIFT, n.LINK_SHIFT, n.MORE_SHIFT)]
+    numbers = [core.RENUMBERED << stat for stat in range(len(n.STATS))]
+    others = [core.KEYWORDED, core.STATED, core.PERMITTED, core.ENABLED]
+    marks = [*states, n.PARALYSED, *counts, n.SHIFTED, *numbers, *others]
+    assert sum(marks) == (1 << 28) - 1
+    assert sum(mark.bit_count() for mark in marks) == 28
 
 
 def test_labels_are_different() -> None:
