@@ -95,7 +95,7 @@ def used_of(m: KitTable, position: Position, example: str) -> list[Used]:
 
 def use_up(names: Names, m: KitTable, used: Used) -> None:
     """Use up the limit of a text; PositionError if no card has the text, or none there, if its limit is of another
-    span, or if the text alone does not say which limit is meant, as each copy has its own."""
+    span, or if the text alone does not say which limit is meant: that of which copy, or of which card."""
     word = THIS_MATCH_WORD if used.what.startswith(THIS_MATCH_WORD) else THIS_TURN_WORD
     text = used.what.removeprefix(word)
     key = _key_of(names, m, word, text, used) if used.what != text else None
@@ -112,11 +112,12 @@ def _key_of(names: Names, m: KitTable, word: str, text: str, used: Used) -> int 
     if used.cell:
         told = f"{used.seat + 1}:{used.cell}> {word}{text}"
         return next((key for key, said in _of_cards(names, m, word).items() if said == told), None)
+    keys: set[int | None] = set()
     for ability in m.cards.abilities:
         for limit in _limits(ability, word):
             if ability.text == text and limit != TURN_BY_CARD:
-                return _key(m, ability, limit, used.seat)
-    return None
+                keys.add(_key(m, ability, limit, used.seat))
+    return keys.pop() if len(keys) == 1 else None
 
 
 def _key(m: KitTable, ability: Ability, limit: int, seat: int) -> int | None:

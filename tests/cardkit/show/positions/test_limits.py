@@ -81,6 +81,18 @@ def test_what_no_card_there_has_is_refused(text: str) -> None:
     assert caught.value.telling.key == "no_limit"
 
 
+def test_a_text_that_two_cards_have_with_a_limit_each_is_refused() -> None:
+    m = limited()
+    flies = m.cards.abilities[toy.OWL_SECOND]
+    flies.limit, flies.text = TURN_BY_TEXT, "sings"
+    with pytest.raises(PositionError) as caught:
+        use_up(NAMES, m, Used(0, "", "this turn: sings"))
+    assert caught.value.telling.key == "no_limit"
+    flies.limit_id = m.cards.abilities[toy.OWL_FIRST].limit_id
+    use_up(NAMES, m, Used(0, "", "this turn: sings"))
+    assert m.used == [0]
+
+
 def test_a_limit_of_a_card_that_lies_in_no_cell_is_told_by_its_number() -> None:
     m = limited(ByStay)
     sings = m.cards.abilities[toy.OWL_FIRST]
