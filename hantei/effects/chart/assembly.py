@@ -17,7 +17,7 @@ _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "
 def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
     """Return the abilities of a cell; none where its segments don't go together."""
     groups: list[list[Segment]] = []
-    fresh = True
+    fresh, paragraph = True, 0
     leading = [segment for segment in segments if segment.for_all]
     if leading not in ([], [segments[0]]) or _list_goes_on(segments):
         return ()
@@ -26,14 +26,15 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
             fresh = True
             continue
         if _is_limit(segment):
-            if not groups or fresh:
+            if not groups or fresh or paragraph > 1:
                 return ()
             groups[-1].append(segment)
             continue
         begins = segment.head is not None or segment.keywords or segment.starts
-        if groups and not fresh and not segment.starts and segment.head is not None and _may_be_later(segment.head):
+        if groups and not fresh and _is_later(segment, groups[-1]):
             return ()
         if fresh or begins or not groups:
+            paragraph = 1 if fresh else paragraph + 1
             groups.append([*leading, segment])
         else:
             groups[-1].append(segment)
@@ -56,9 +57,12 @@ def _is_limit(segment: Segment) -> bool:
     return segment.head is not None and not segment.body and not segment.keywords
 
 
-def _may_be_later(head: Head) -> bool:
-    """A moment of a turn behind other sentences may say when the rest of them is done."""
-    return head.when is not None and not head.label and head.when.event.startswith(_TURNS)
+def _is_later(segment: Segment, before: list[Segment]) -> bool:
+    """A moment of a turn behind other sentences, with a comma, may say when the rest of them is done."""
+    head = segment.head
+    if head is None or head.when is None or head.marked or segment.starts or not before[-1].body:
+        return False
+    return head.when.event.startswith(_TURNS)
 
 
 def _ability(group: list[Segment]) -> Ability | None:

@@ -19,6 +19,7 @@ from hantei.effects.chart.rules import (
     heads,
     nouns,
     permissions,
+    procedures,
     sentences,
     values,
 )
@@ -26,14 +27,13 @@ from hantei.effects.chart.rules.building import VerbWord
 from hantei.effects.chart.rules.permissions import ActWord
 from hantei.effects.chart.tables.forms import forms
 from hantei.effects.chart.tables.load import table
+from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary, Word
 
-_MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, sentences, values)
-_CLASSES: Final = (
-    "SIDE", "ALLY", "CTR", "POINT", "TIMES", "CMP", "EVERY", "ANY", "LINK", "DID", "ORDER", "PAID", "RANDOM",
-    "RANDOMNA", "OTHER", "PLAYER",
-    "PLAYED", "SIDEOFCOIN", "DIE", "NEGATED", "PLAYS", "ONCE", "WHILE", "DURATION", "NOTPLAYED", "OFFERFROM", "OFFERED",
-)  # fmt: skip
+_MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, procedures, sentences, values)
+_MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
+"""Classes whose spellings in the table are patterns."""
+_DICTIONARY: Final = tuple("うくぐすつぬぶむる")
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
 _NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚体個つ人回度点])")
@@ -79,7 +79,7 @@ class GameGrammar:
 def grammar_of(words: Vocabulary) -> GameGrammar:
     """Return the grammar of a game, made once."""
     rules = chain.from_iterable(module.RULES.all for module in _MODULES)
-    grammar = Grammar(chain(rules, events.event_rules(words)))
+    grammar = Grammar(chain(rules, events.event_rules(words), procedures.procedure_rules(words)))
     lexicon = Lexicon()
     for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
         lexicon.add(key(spelling), sort, value)
@@ -95,7 +95,7 @@ Entry = tuple[str, object, str]
 def _common() -> Iterator[Entry]:
     """Words of all games."""
     known = table("words")
-    for sort in _CLASSES:
+    for sort in (name for name in known if name.isupper() and name not in _MADE):
         for word, spellings in known[sort].items():
             yield from ((sort, word, spelling) for spelling in spellings)
     for until, spellings in known["NEXTTURN"].items():
@@ -168,13 +168,30 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
 
 
 def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
-    """Acts, and durations that name a kind of card."""
+    """Acts, manners of coming onto the field, procedures, and durations that name a kind of card."""
+    for manner in words.manners:
+        if manner.id not in LYING:
+            yield from _manner(manner)
+    for sort, spelling, ending in procedures.endings(words):
+        if ending == "noun":
+            yield sort, "", spelling
+        else:
+            yield from ((sort, form, made) for made, form in forms(spelling, _class_of(spelling)))
     for act in words.acts:
         yield from _act(act)
     for kind in words.kinds:
         for spelling in kind.ja:
             for be in ("ある限り", "いる限り", "ある間", "いる間"):
                 yield "DURATION", "while_source", f"この{spelling}が場に{be}"
+
+
+def _manner(manner: Word) -> Iterator[Entry]:
+    """The verbs by which cards come onto the field: 場に出す, 特殊召喚する."""
+    for spelling in manner.ja:
+        verb = spelling if spelling.endswith(_DICTIONARY) else spelling + "する"
+        for made, form in forms(verb, _class_of(verb)):
+            if form.close in _CLOSES:
+                yield _CLOSES[form.close], VerbWord("summon", form, manner.id), made
 
 
 def _act(act: Word) -> Iterator[Entry]:

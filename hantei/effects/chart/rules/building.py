@@ -13,9 +13,10 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.frames import ANYWHERE, Verb, filled
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, NumberOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import same_cards
 from hantei.effects.tree.nodes import Do, Exactly, Place, Selector, Statement
 
 Roles = dict[str, Any]
@@ -24,15 +25,16 @@ IT: Final = Selector(reference="unsaid")
 """What is done to it where the text leaves it out: what was spoken of last."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every)
-_LASTING: Final = (tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
+_LASTING: Final = (tree.TakeControl, tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
 
 
 @dataclass(frozen=True, slots=True)
 class VerbWord:
-    """A verb of the table in one of its forms."""
+    """A verb of the table in one of its forms; `manner`: of coming onto the field, by the game's words."""
 
     id: str
     form: Form
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +71,15 @@ def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 def _each_meant(found: Roles) -> Iterator[Roles]:
     """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
-    for role in ("stat", "number", "counter"):
+    for role in ("stat", "number", "counter", "of", "state", "gives"):
         match found.get(role):
             case StatsOf(of=of, stats=stats):
                 for at, stat in enumerate(stats):
-                    cards = _same(of) if at else of
+                    cards = same(of) if at else of
                     yield {**found, "what": cards, "to": cards, "stat": stat}
+                return
+            case PartOf() as part:
+                yield {**found, "what": part.what, "to": part.what, "of": part, role: part.value}
                 return
             case NumberOf() as number:
                 yield {**found, "who": number.who, "stat": number.stat}
@@ -85,9 +90,10 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
     yield found
 
 
-def _same(of: Any) -> Any:
-    """The cards of a second change of the same cards: those that were chosen for the first."""
-    return again(IT, of) if isinstance(of, Selector) and of.count is not None and of.reference is None else of
+def same(of: Any) -> Any:
+    """Return the cards of a second change of the same cards: those that were chosen for the first."""
+    chosen = isinstance(of, Selector) and of.reference is None and same_cards(of) != of
+    return again(IT, of) if chosen else of
 
 
 def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
@@ -96,7 +102,7 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     whole = _merged(found, around, counts_cards=counts_cards)
     if whole is None:
         return None
-    claims: list[object] = [token, whole.get("fill"), whole.get("free")]
+    claims: list[object] = [token, whole.get("fill"), whole.get("free"), whole.get("of"), whole.get("target")]
     if verb.sort == "Draw":
         claims.append(whole.get("from"))
     if verb.sort == "Heal":
@@ -111,6 +117,9 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
             return None
         elif value is not False:
             fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value
+    manner = getattr(token.value, "manner", "")
+    if manner:
+        fields["to"] = again(fields["to"], manner=manner)
     placed = _around(getattr(tree, verb.sort), fields, around)
     return None if placed is None else as_cost(make(getattr(tree, verb.sort), *claims, **placed))
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
-from hantei.effects.chart.rules.building import IT, VerbWord, as_cost, built
+from hantei.effects.chart.rules.building import IT, VerbWord, as_cost, built, same
 from hantei.effects.chart.rules.doers import apart, done_by
 from hantei.effects.chart.rules.frames import is_player, verb
 from hantei.effects.chart.rules.parts import (
@@ -18,10 +18,13 @@ from hantei.effects.chart.rules.parts import (
     Joined,
     Named,
     NumberOf,
+    PartOf,
     StatsOf,
 )
+from hantei.effects.chart.rules.permissions import ActWord
 from hantei.effects.chart.rules.values import for_each, number
 from hantei.effects.tree.nodes import (
+    Again,
     Bounded,
     Choose,
     Counters,
@@ -47,6 +50,52 @@ def _argument(value: object, particle: Token, _comma: object = None) -> Argument
 
 for _particle in ("を", "が", "は", "に", "へ", "から"):
     RULES("argument", f"noun '{_particle}' '、'?|player '{_particle}' '、'?|keywords '{_particle}' '、'?")(_argument)
+
+
+@RULES("argument", "place 'に' '、'?|place 'へ'")
+def _to_place(place: Selector, particle: Token, comma: object = None) -> Argument:
+    return _argument(place, particle, comma)
+
+
+@RULES("argument", "EACHOF '、'?")
+def _each_player(token: Token, _comma: object) -> Argument:
+    """互いに: both players do it, or may not."""
+    return make(Argument, particle="は", value=Word("each", token.mask))
+
+
+@RULES("argument", "noun 'の' 'コントロール' 'を'")
+def _control(what: object, _no: Token, word: Token, particle: Token) -> Argument | None:
+    return _argument(_of("control", what, word), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "noun 'の' 'ダメージ' 'を'")
+def _damage(what: object, _no: Token, word: Token, particle: Token) -> Argument | None:
+    return _argument(_of("damage", what, word), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "noun 'の' '位置' 'を'")
+def _position(what: object, _no: Token, word: Token, particle: Token) -> Argument | None:
+    return _argument(_of("position", what, word), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "noun 'の' STATE 'を'")
+def _state_of(what: object, _no: Token, state: Token, particle: Token) -> Argument | None:
+    return _argument(_of("state", what, None, state.word), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "noun 'の' keywords 'を'")
+def _keywords_of(what: object, _no: Token, keywords: tuple[Keyword, ...], particle: Token) -> Argument | None:
+    return _argument(_of("gives", what, None, keywords), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "'その' '攻撃' 'の' '対象' 'を'|'攻撃' 'の' '対象' 'を'|'攻撃対象' 'を'")
+def _target(*words: Token) -> Argument:
+    claims = tuple(one for one in words if one.value not in ("の", "を"))
+    return make(Argument, particle="を", value=make(Named, claims, sort="target", id="target"))
+
+
+def _of(sort: str, what: Selector, word: Token | None, value: Any = "") -> PartOf:
+    return make(PartOf, word, sort=sort, what=what, value=value)
 
 
 @RULES("argument", "noun 'の' stats 'を' '、'?|noun 'の' stats 'が' '、'?|noun 'の' stats 'は' '、'?")
@@ -261,6 +310,24 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
 
 
+@RULES("clause_end", "argument* '続けて'? 'もう' NUM TIMES 'だけ'? ACT")
+def _once_more(arguments: tuple[Argument, ...], *found: Any) -> object:
+    """もう1度攻撃できる: so many times more in the turn."""
+    count, act = found[2], found[-1]
+    act_word = act.value
+    who = [one for one in arguments if one.particle in ("は", "が")]
+    spans = [one for one in arguments if one.particle == "duration" and one.value.until == "turn_end"]
+    if not isinstance(act_word, ActWord) or len(who) > 1 or len(who) + len(spans) != len(arguments):
+        return None
+    form = act_word.form
+    if not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
+        return None
+    words = tuple(one for one in found if isinstance(one, Token) and one is not count)
+    node = make(Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
+    clause = make(Clause, body=(make(Do, verb=node),))
+    return clause if who else Preferred(clause, ("object_left_out",))
+
+
 # ATK+1
 
 
@@ -331,7 +398,7 @@ def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tu
         return None
     body: list[Statement] = []
     for at, one in enumerate(change):
-        cards = what if not at or not (isinstance(what, Selector) and what.count) else again(IT, what)
+        cards = same(what) if at else what
         changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
         body.append(make(Do, *words, verb=as_cost(again(one, **changes))))
     clause = make(Clause, body=apart(tuple(body)))

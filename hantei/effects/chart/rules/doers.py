@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.building import OBJECTS
 from hantei.effects.chart.rules.parts import Joined
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import ChooseOne, Do, Selector, Show, Statement
+from hantei.effects.tree.nodes import ChooseOne, Do, Place, Selector, Show, Statement
 from hantei.effects.tree.walk import fields_of, nodes
 
 
@@ -19,7 +19,9 @@ def done_by(body: tuple[Statement, ...], who: Word) -> tuple[tuple[Statement, ..
     done = tuple(_done_by(one, who) for one in body)
     if any(one is None for one in done):
         return ()
-    ways = ["own", str(who)] if who != "own" and says_own(done) else ["own"]
+    ways = ["own"]
+    if says_own(done) and who != "own":
+        ways = ["own", str(who)] if who == "opponent" else [str(who)]
     return tuple(tuple(with_sides(one, doer=str(who), own=way) for one in done) for way in ways)
 
 
@@ -57,12 +59,12 @@ def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
 
 def says_own(node: object) -> bool:
     """True if 自分の stands in a tree, whosever that is."""
-    return any(isinstance(one, Selector) and one.side == "jibun" for one in nodes(node))  # type: ignore[comparison-overlap]
+    return any(isinstance(one, Selector | Place) and str(one.side) == "jibun" for one in nodes(node))
 
 
 def says_doer(node: object) -> bool:
     """True if 自身の stands in a tree and nobody has been named whose that is."""
-    return any(isinstance(one, Selector) and one.side == "doer" for one in nodes(node))  # type: ignore[comparison-overlap]
+    return any(isinstance(one, Selector | Place) and str(one.side) == "doer" for one in nodes(node))
 
 
 def with_sides(node: Any, *, doer: str, own: str) -> Any:
@@ -74,6 +76,8 @@ def with_sides(node: Any, *, doer: str, own: str) -> Any:
     changes = {name: with_sides(getattr(node, name), doer=doer, own=own) for name in fields_of(node)}
     if isinstance(node, Selector):
         changes["side"] = _side(node, doer, own)
+    elif isinstance(node, Place) and str(node.side) in ("jibun", "doer"):
+        changes["side"] = Word(own if str(node.side) == "jibun" else doer, mask_of(node.side))
     return replace(node, **changes)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
 from hantei.effects.chart.rules.frames import is_player
 from hantei.effects.chart.rules.parts import Head
@@ -29,6 +29,12 @@ _TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
 @RULES("somebody", "noun|player")
 def _somebody(who: object) -> object | None:
     return who if isinstance(who, Selector) or is_player(who) else None
+
+
+@RULES("somebody", "ALLY")
+def _any_of_side(side: Token) -> Selector:
+    """味方召喚時: any card of that side."""
+    return make(Selector, side=side.word)
 
 
 @RULES("headpart", "would '、'? '代わりに' '、'?")
@@ -66,7 +72,7 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
 
 
-def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> Event | None:
+def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> object:
     """The event that a pattern says; its usual subject is left out."""
     parts: dict[str, Any] = {}
     claims: list[object] = []
@@ -80,7 +86,8 @@ def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> E
         return None
     claims += [parts.pop(name) for name in ("subject",) if name in parts and _is_usual(word, parts[name])]
     every = any(isinstance(one, Token) and one.value == "度に" for one in found)
-    return make(Event, *claims, event=Word(word.id), every=every, **parts)
+    event = make(Event, *claims, event=Word(word.id), every=every, **parts)
+    return Preferred(event, ("named_event",)) if "object" in parts else event
 
 
 def _can_be(word: EventWord, who: Any) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, make
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, Named, NumberOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import (
     AnyNumber,
@@ -168,6 +168,10 @@ def _of_type(kind: type) -> Callable[[Any], Any]:
     return lambda value: value if isinstance(value, kind) else None
 
 
+def _part_of(sort: str) -> Callable[[Any], Any]:
+    return lambda value: value if isinstance(value, PartOf) and value.sort == sort else None
+
+
 _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "player": _player,
     "cards": _cards,
@@ -193,4 +197,10 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "negated": _of_sort("negated"),
     "die": _of_sort("die"),
     "free": _of_sort("free"),
+    "attack_target": _of_sort("target"),
+    "control_of": _part_of("control"),
+    "damage_of": _part_of("damage"),
+    "position_of": _part_of("position"),
+    "state_of": _part_of("state"),
+    "keywords_of": _part_of("gives"),
 }

@@ -42,7 +42,8 @@ def _label(token: Token, _colon: object) -> Head | None:
         return None
     word = Word("" if label.event and label.id == label.event else label.id, token.mask)
     when = make(Event, token, event=label.event) if label.event else None
-    return make(Head, token, *([_colon] if isinstance(_colon, Token) else ()), label=word, kind=label.kind, when=when)
+    claims = (_colon,) if isinstance(_colon, Token) else ()
+    return make(Head, token, *claims, label=word, kind=label.kind, when=when, marked=True)
 
 
 @RULES("headpart", "PARTLABEL '：'?")
@@ -74,14 +75,15 @@ def _bare_label(token: Token, gap: Token) -> Head | None:
     return _label(token, gap)
 
 
-@RULES("headpart", "PARTLABEL GAP? limit '。'? GAP?")
-def _limit_part(token: Token, _one: object, limit: Limit, *_rest: object) -> Head | None:
-    return make(Head, token, limit=limit) if _is_part(token, "limit") else None
+@RULES("headpart", "PARTLABEL GAP? ONCE_PER '。'? GAP?")
+def _limit_part(token: Token, _one: object, often: Token, *_rest: object) -> Head | None:
+    return make(Head, token, limit=_limit(often, None)) if _is_part(token, "limit") else None
 
 
 @RULES("headpart", "PARTLABEL GAP? event '。'? GAP?")
 def _timing_part(token: Token, _one: object, when: Event, *_rest: object) -> Head | None:
-    return make(Head, token, when=when) if _is_part(token, "timing") else None
+    waits = any(_is_part(token, part) for part in ("timing", "activation_condition"))
+    return make(Head, token, when=when, marked=True) if waits else None
 
 
 @RULES("headpart", "PARTLABEL GAP? state '。'? GAP?|PARTLABEL GAP? asked '。'? GAP?")
@@ -109,7 +111,8 @@ def _is_part(token: Token, part: str) -> bool:
 @RULES("headpart", "event '、'|event GAP|'【' event '】'|event '：'")
 def _moment(*found: Any) -> Head:
     when = next(one for one in found if isinstance(one, Event))
-    return make(Head, *(one for one in found if isinstance(one, Token) and one.value != "、"), when=when)
+    words = tuple(one for one in found if isinstance(one, Token) and one.value != "、")
+    return make(Head, words, when=when, marked=any(one.value in ("：", "【") for one in words))
 
 
 @RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
@@ -181,9 +184,9 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
     head = first
     for one in rest:
         said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
-        if any(getattr(head, name) for name in said):
-            return None
-        head = again(head, one, **said)
+        if any(getattr(head, name) for name in said) or (head.plays and one.when):
+            return None  # what waits for something behind 発動できる is done later
+        head = again(head, one, **said, marked=head.marked or one.marked)
     return head
 
 
@@ -279,6 +282,16 @@ def _limit_after(*found: Any) -> Segment:
     words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。"))
     shared = "name" if any(one.value == "カード名" for one in words) else ""
     return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
+
+
+@RULES("segment", "'(' LIMITMARK ')' '。'?|'(' limit ')' '。'?")
+def _limit_mark(one: Token, found: Any, two: Token, _stop: object) -> Segment:
+    """(ターン1) behind the text."""
+    limit = found
+    if isinstance(found, Token):
+        times, per = str(found.value).split()
+        limit = make(Limit, found, times=int(times), per=per)
+    return make(Segment, head=make(Head, one, two, limit=limit))
 
 
 @RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' BY_NAME '。'?")

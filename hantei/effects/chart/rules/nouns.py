@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
 from hantei.effects.chart.rules.values import number
 from hantei.effects.tree import nodes as tree
@@ -56,6 +56,11 @@ def _bare_place(place: Token) -> Preferred | None:
     if place.value in _ENDS:
         return None
     return Preferred(make(Modifier, slot="place", value=place.word), ("place_without_no",))
+
+
+@RULES("modifier", "EVERY 'の'")
+def _every(token: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="count", value=make(tree.Every, token))
 
 
 @RULES("modifier", "OTHER")
@@ -232,6 +237,26 @@ def _counted(what: Selector | None, count: object) -> Selector | None:
     return again(what, count=count) if what.count is None else None
 
 
+@RULES("place", "modifier* PLACE")
+def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | None:
+    """前列の空きマス: where cards go."""
+    if place.value in _ENDS:
+        return None
+    before = tuple(one.value for one in modifiers if one.slot == "place")
+    rest = tuple(one for one in modifiers if one.slot != "place")
+    if any(one.slot != "side" for one in rest):
+        return None
+    return selector(rest, modifiers, places=(*before, place.word))
+
+
+@RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
+def _either_end(modifiers: tuple[Modifier, ...], zone: Token, _no: Token, one: Token, or_: Token, two: Token) -> object:
+    """山札の上か下."""
+    if one.value not in _ENDS or two.value not in _ENDS:
+        return None
+    return selector(modifiers, or_, zones=(zone.word,), places=(one.word, two.word))
+
+
 @RULES("noun_part", "modifier* KIND quantity?")
 def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
@@ -323,6 +348,16 @@ def _chosen(chosen: Token, kind: Token) -> Selector:
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
 
 
+@RULES("known", "'この' KIND HOSTS KIND")
+def _host(this: Token, kind: Token, hosts: Token, host: Token) -> Selector:
+    return make(Selector, this, kind, hosts, host, reference=Word("host"))
+
+
+@RULES("known", "ATTACKS KIND")
+def _attacker(attacks: Token, kind: Token) -> Selector:
+    return make(Selector, attacks, kind, reference=Word("attacker"))
+
+
 @RULES("known", "'攻撃対象'")
 def _attacked(token: Token) -> Selector:
     return make(Selector, reference=Word("attacked", token.mask))
@@ -343,23 +378,35 @@ def _noun(what: Selector) -> Selector:
 
 @RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
 def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
-    shared = _shared(one, two)
-    joined = make(Joined, word, op="and", parts=(one, shared))
-    return joined if shared is two else Preferred(joined, ("joined_share",))
+    second = shared(one, two)
+    joined = make(Joined, word, op="and", parts=(one, second))
+    if second is two and _is_open(one, two):
+        return Several((joined, make(Joined, word, op="and", parts=(one, again(two, side=one.side)))))
+    return joined if second is two else Preferred(joined, ("joined_share",))
 
 
 @RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
 def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
-    shared = _shared(one, two)
-    joined = _alike(one, shared, word) or make(Joined, word, op="or", parts=(one, shared))
-    return joined if shared is two else Preferred(joined, ("joined_share",))
+    second = shared(one, two)
+    if second is two and _is_open(one, two):
+        both = again(two, side=one.side)
+        alike = _alike(one, both, word)
+        return alike or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
+    joined = _alike(one, second, word) or make(Joined, word, op="or", parts=(one, second))
+    return joined if second is two else Preferred(joined, ("joined_share",))
 
 
-def _shared(one: Selector, two: Selector) -> Selector:
-    """The second noun with the side and the zone of the first, where it has none of its own."""
+def shared(one: Selector, two: Selector) -> Selector:
+    """Return the second noun with the side and the zone of the first, where it has none of its own."""
     if one.reference or two.reference or not (one.side or one.zones) or two.side or two.zones:
         return two
     return again(two, side=one.side, zones=one.zones)
+
+
+def _is_open(one: Selector, two: Selector) -> bool:
+    """相手の手札1枚と墓地1枚: whose the second is can be understood in two ways."""
+    plain = one.reference is None and two.reference is None
+    return plain and bool(one.side) and not two.side and bool(two.zones)
 
 
 def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
@@ -367,7 +414,7 @@ def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
     if one.reference or two.reference or (one.count is not None and two.count is not None and one.count != two.count):
         return None
     count = one.count or two.count
-    for name in ("kinds", "places"):
+    for name in ("kinds", "places", "zones"):
         first, second = getattr(one, name), getattr(two, name)
         if first and second and again(one, count=None, **{name: second}) == again(two, count=None):
             return again(one, two, word, count=count, **{name: first + second})

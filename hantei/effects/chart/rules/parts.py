@@ -60,6 +60,15 @@ class CounterOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class PartOf(Node):
+    """Something of cards that a verb is done to: their control, damage, position, a state (`value`), keywords."""
+
+    sort: str
+    what: Selector
+    value: Any = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Named(Node):
     """An id of some sort that a verb asks for: a state, a counter, a die, what is negated."""
 
@@ -82,7 +91,8 @@ class Clause(Node):
 
 @dataclass(frozen=True, slots=True)
 class Head(Node):
-    """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played."""
+    """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
+    `marked`: a colon, brackets or a label set it apart from what stands before it."""
 
     label: str = ""
     kind: str = ""
@@ -92,6 +102,7 @@ class Head(Node):
     limit: Limit | None = None
     cost: tuple[Statement, ...] = ()
     plays: str = ""
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

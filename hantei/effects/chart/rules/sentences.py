@@ -170,10 +170,14 @@ def _linked_sentence(link: Token, _comma: object, chain: Chain) -> tuple[Stateme
     return flat(_linked(chain, link))
 
 
-@RULES("sentence", "LINK? '、'? chain")
-def _sentence(link: Token | None, _comma: object, chain: Chain) -> Several:
-    said = _linked(chain, link) if link is not None else chain
-    return Several(_offered(flat(said)))
+@RULES("sentence", "chain")
+def _sentence(chain: Chain) -> Several:
+    return Several(_offered(flat(chain)))
+
+
+@RULES("sentence", "LINK '、'? chain")
+def _next_sentence(link: Token, _comma: object, chain: Chain) -> Several:
+    return Several(_offered(flat(_linked(chain, link))))
 
 
 def _offered(body: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], ...]:

@@ -15,6 +15,7 @@ from hantei.effects.tree.nodes import (
     Every,
     Exactly,
     Number,
+    ResultOf,
     Selector,
     StatOf,
     Times,
@@ -99,6 +100,19 @@ def for_each(what: object, each: Token, count: Token) -> Value | None:
         return None
     of = make(CountOf, what=again(what, count=None))
     return make(Times, each, count, value=of, by=count.value, per=per.value)
+
+
+@RULES("amount", "RESULT 'の'?|RESULT 'だけ'")
+def _result(token: Token, word: Token | None = None) -> Value:
+    claims = (word,) if word is not None and word.value != "の" else ()
+    return make(ResultOf, token, *claims, what=token.word)
+
+
+@RULES("amount", "RESULT '*' NUM")
+def _times_result(token: Token, sign: Token, count: Token) -> Value | None:
+    if not isinstance(count.value, int):
+        return None
+    return make(Times, sign, count, value=make(ResultOf, token, what=token.word), by=count.value)
 
 
 @RULES("factor", "NUM TIMES")
