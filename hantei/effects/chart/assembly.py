@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.tree.kinds import bare_kind, implied_kind
-from hantei.effects.tree.nodes import Ability, AbilityKind, If
+from hantei.effects.tree.nodes import Ability, AbilityKind, Do, If, Procedure, Statement
 
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
@@ -33,7 +33,7 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
         begins = segment.head is not None or segment.keywords or segment.starts
         if groups and not fresh and _is_later(segment, groups[-1]):
             return ()
-        if fresh or begins or not groups:
+        if fresh or begins or not groups or _goes_on_by_itself(segment, groups[-1]):
             paragraph = 1 if fresh else paragraph + 1
             groups.append([*leading, segment])
         else:
@@ -41,6 +41,13 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
         fresh = False
     made = tuple(_ability(group) for group in groups)
     return () if any(one is None for one in made) else cast(tuple[Ability, ...], made)
+
+
+def _goes_on_by_itself(segment: Segment, before: list[Segment]) -> bool:
+    """True if a sentence says how things are, behind one that only says what becomes of the card: 表向きのまま残る。"""
+    said = [one for part in before for one in part.body]
+    only = bool(said) and all(isinstance(one, Do) and isinstance(one.verb, Procedure) for one in said)
+    return only and bare_kind(segment.body) == "continuous" and not any(part.head for part in before)
 
 
 def _list_goes_on(segments: tuple[Segment, ...]) -> bool:
@@ -69,7 +76,9 @@ def _ability(group: list[Segment]) -> Ability | None:
     head = _head([segment.head for segment in group if segment.head is not None])
     if head is None:
         return None
-    body = tuple(statement for segment in group for statement in segment.body)
+    body = _body(group)
+    if body is None:
+        return None
     keywords = tuple(keyword for segment in group for keyword in segment.keywords)
     if says_doer((head, body)):
         return None
@@ -80,6 +89,20 @@ def _ability(group: list[Segment]) -> Ability | None:
     ability = make(Ability, tuple(group), kind="spell", may=head.plays == "may", body=body, keywords=keywords, **parts)
     whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="own", own="own")
     return None if _lasts_wrongly(whole) else whole
+
+
+def _body(group: list[Segment]) -> tuple[Statement, ...] | None:
+    """The statements of all segments; None where one shall replace a sentence that isn't one statement."""
+    body: tuple[Statement, ...] = ()
+    for at, segment in enumerate(group):
+        if not segment.replaces:
+            body += segment.body
+            continue
+        case = segment.body[0]
+        if at == 0 or len(group[at - 1].body) != 1 or not isinstance(case, If) or group[at - 1].replaces:
+            return None
+        body = (*body[:-1], again(case, otherwise=body[-1:]))
+    return body
 
 
 def _head(heads: list[Head]) -> Head | None:

@@ -22,6 +22,10 @@ MOST_READINGS: Final = 16
 """Ways through a cell that are kept: more than one with one price is too many already."""
 
 
+_EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
+"""Before these signs, and before blanks and bullets, a sentence may end without a full stop."""
+
+
 @dataclass(frozen=True, slots=True)
 class Stop:
     """Where understanding ended: the place in the cell, and the classes of words that could have stood there."""
@@ -70,6 +74,9 @@ def _lattice(game: GameGrammar, text: Normal) -> list[Row]:
     rows = game.lexicon.lattice(text.text, (game.tokens,))
     for at in text.gaps:
         rows[at].setdefault("GAP", []).append(Token("GAP", "", at, at))
+    for at in range(len(text.text) + 1):
+        if at in text.gaps or text.text[at : at + 1] in _EDGES or "BULLET" in rows[at]:
+            rows[at]["EDGE"] = [Token("EDGE", "", at, at)]
     return rows
 
 

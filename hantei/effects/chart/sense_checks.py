@@ -69,12 +69,17 @@ def _side(who: object) -> str:
 def _counts(ability: Ability, words: Vocabulary) -> bool:
     for node in nodes((ability.cost, ability.body)):
         verb = node.verb if isinstance(node, Do) else None
-        asks = isinstance(verb, _ACTS) or (isinstance(verb, _CHANGES) and ability.kind != "continuous")
+        asks = isinstance(verb, _ACTS) or _must_count(verb, ability, words)
         if asks and not all(_is_counted(getattr(verb, name, None), words) for name in _OBJECTS):
             return False
         if isinstance(verb, Show) and not _is_shown(verb.what, words):
             return False
     return True
+
+
+def _must_count(verb: object, ability: Ability, words: Vocabulary) -> bool:
+    """True if a change must say how many cards it changes: not one that lasts as long as its card lies there."""
+    return isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
 
 
 def _is_counted(what: object, words: Vocabulary) -> bool:

@@ -48,6 +48,7 @@ class Thing:
 
     how        the verb that it is spoken of with, or the part of the event
     statement  the place of the last statement that speaks of it among all
+    introduced the place of the first
     taken_of   the thing that it is some of
     """
 
@@ -56,6 +57,7 @@ class Thing:
     many: bool
     how: str
     statement: int
+    introduced: int
     taken_of: int | None = None
 
 
@@ -147,7 +149,7 @@ class _Binder:
 
     def _add(self, kinds: tuple[str, ...], count: Count | None, how: str, taken_of: int | None) -> None:
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
-        self.things.append(Thing(self.count, kinds, many, how, self.statement, taken_of))
+        self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, taken_of))
         self.count += 1
 
     def inside(self, node: Any) -> Any:
@@ -174,7 +176,8 @@ class _Binder:
             if name in ("it", "them", "chosen", "rest", "former", "latter"):
                 self.unclear.append((name, what.kinds))
             return replace(what, reference="self") if name == "unsaid" else what
-        self.things = [replace(one, statement=self.statement) if one is found else one for one in self.things]
+        if what.count is None:
+            self.things = [replace(one, statement=self.statement) if one is found else one for one in self.things]
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
@@ -187,7 +190,7 @@ class _Binder:
             case "rest":
                 return self._source()
             case "former" | "latter":
-                pair = [one for one in things if one.statement == things[-1].statement]
+                pair = [one for one in things if one.introduced == things[-1].introduced]
                 return (pair[0] if name == "former" else pair[1]) if len(pair) == 2 else None
             case "chosen":
                 things = [one for one in things if one.how == "Choose"] or [one for one in things if one.how != "Show"]

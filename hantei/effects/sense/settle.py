@@ -31,6 +31,7 @@ from hantei.effects.tree.nodes import (
     Selector,
     Show,
     Statement,
+    Summon,
     Value,
 )
 from hantei.effects.tree.walk import fields_of, nodes
@@ -189,7 +190,7 @@ def _joined(choice: Statement, statement: Statement) -> Do | None:
     slot, who = choice.verb.slot, choice.verb.who
     if not _speaks_once(statement, slot):
         return None
-    usual = statement.verb.who if isinstance(statement.verb, Discard) else "own"
+    usual = statement.verb.who if isinstance(statement.verb, Discard | Summon) else "own"
     what = replace(chosen, chooser=chosen.chooser or (None if who == usual or chosen.random else who))
     made = each_node(statement, lambda node: what if _speaks_of(node, slot) else node)
     return replace(made, verb=_form(made.verb), link=choice.link)

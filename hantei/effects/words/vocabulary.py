@@ -150,6 +150,8 @@ class Vocabulary:
     style       habits of printed Japanese
     lasts       the rule that says how long a change lasts of which a text doesn't say it, by the id of the stat or the
                 state, "ability" for what cards are given and "control"
+    changes_all where a text changes cards without a number (アクターの攻撃力を上げる), it means all of them; elsewhere it
+                isn't readable
     stations    kinds of cards, by id, that make something of a text that it wouldn't be elsewhere
     singles     kinds and places of which a player has one card, so that no number need be said
     """
@@ -176,6 +178,7 @@ class Vocabulary:
     style: Style = field(default_factory=Style)
     lasts: Mapping[str, str] = field(default_factory=dict)
     singles: tuple[str, ...] = ()
+    changes_all: bool = False
     stations: Mapping[str, Station] = field(default_factory=dict)
 
     def station(self, kind: str) -> Station:

@@ -48,7 +48,7 @@ def bits(start: int, end: int) -> int:
 
 def mask_of(value: object) -> int:
     """Return the characters of which a value was made."""
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | list):
         mask = 0
         for one in value:
             mask |= mask_of(one)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
-from hantei.effects.chart.rules.frames import ANYWHERE, Verb, filled
+from hantei.effects.chart.rules.frames import ANYWHERE, Role, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
@@ -22,7 +22,9 @@ from hantei.effects.tree.nodes import Do, Exactly, Place, Selector, Statement
 Roles = dict[str, Any]
 
 IT: Final = Selector(reference="unsaid")
-"""What is done to it where the text leaves it out: what was spoken of last."""
+"""What a text leaves out where this card may be meant."""
+THAT: Final = Selector(reference="it")
+"""What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every)
 _LASTING: Final = (tree.TakeControl, tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
@@ -57,11 +59,16 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
             around.pop("each")
         if found is None:
             continue
-        left_out = [role.name for role in frame if role.name in OBJECTS and role.name not in found]
-        nodes = [_node(verb, token, one, around) for one in _each_meant({**found, **dict.fromkeys(left_out, IT)})]
+        left_out = {role.name: _unsaid(role) for role in frame if role.name in OBJECTS and role.name not in found}
+        nodes = [_node(verb, token, one, around) for one in _each_meant({**found, **left_out})]
         if all(node is not None for node in nodes):
             body = tuple(make(Do, verb=node, may=may) for node in nodes)
             yield Built(body, ("object_left_out",) if left_out else ())
+
+
+def _unsaid(role: Role) -> Selector:
+    """What a text leaves out: of the one who does or has something it may be this card, else it was spoken of."""
+    return IT if role.particles[0] == "は" else THAT
 
 
 def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
@@ -79,7 +86,7 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                     yield {**found, "what": cards, "to": cards, "stat": stat}
                 return
             case PartOf() as part:
-                yield {**found, "what": part.what, "to": part.what, "of": part, role: part.value}
+                yield {**found, "what": part.what, "to": part.what, role: part.value, "of": part}
                 return
             case NumberOf() as number:
                 yield {**found, "who": number.who, "stat": number.stat}
@@ -178,7 +185,7 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
         what = _taken_from(whole[role], whole.get("from"))
         count = whole.get("n") if counts_cards else None
         if what is not None and count is not None:
-            what = again(what, count=count) if what.count is None else None
+            what = again(what, count=count) if what.count is None and what not in (IT, THAT) else None
         if what is None:
             return None
         whole[role] = again(what, around["random"], random=True) if "random" in around else what

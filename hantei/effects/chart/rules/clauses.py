@@ -11,6 +11,7 @@ from hantei.effects.chart.engine.making import Preferred, Several, Word, again, 
 from hantei.effects.chart.rules.building import IT, VerbWord, as_cost, built, same
 from hantei.effects.chart.rules.doers import apart, done_by
 from hantei.effects.chart.rules.frames import is_player, verb
+from hantei.effects.chart.rules.nouns import trait_of
 from hantei.effects.chart.rules.parts import (
     Argument,
     Clause,
@@ -37,6 +38,7 @@ from hantei.effects.tree.nodes import (
     Number,
     Selector,
     Statement,
+    Trait,
 )
 
 RULES: Final = Rules()
@@ -213,6 +215,18 @@ def _free(token: Token, _comma: object) -> Argument:
 def _duration(token: Token) -> Duration:
     until, _, of = str(token.value).partition(" ")
     return make(Duration, token, until=until, of="own" if of == "jibun" else of)
+
+
+@RULES("keywords", "TRAIT")
+def _trait(token: Token) -> tuple[Trait, ...]:
+    return (trait_of(token),)
+
+
+@RULES("argument", "ONCE_PER '、'?")
+def _so_often(token: Token, _comma: object) -> Argument | None:
+    """1ターンに2度まで."""
+    times, per = str(token.value).split()
+    return make(Argument, token, particle="often", value=Number(int(times))) if per == "turn" else None
 
 
 @RULES("keywords", "keyword|keyword 'と' keyword|keyword '・' keyword")

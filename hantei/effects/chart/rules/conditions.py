@@ -8,6 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.rules.nouns import trait_of
 from hantei.effects.chart.rules.values import number
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import (
@@ -23,6 +24,7 @@ from hantei.effects.tree.nodes import (
     Selector,
     StatOf,
     TurnOf,
+    Without,
 )
 
 RULES: Final = Rules()
@@ -174,6 +176,36 @@ def _stat_is(what: object, _no: Token, stat: Token, _ga: Token, count: Token, co
 # a card is such a one
 
 
+@RULES("state", "noun 'が' '1' CTR 'でも' such be_it")
+def _one_is(what: object, _ga: Token, *found: Any) -> Condition | None:
+    """自分の場のモンスターが1体でも騎士族である: there is one that is so."""
+    such, be = found[-2], found[-1]
+    if not isinstance(what, Selector) or what.reference or what.count is not None or be == "not":
+        return None
+    return make(Exists, found[:-2], be, what=again(what, filters=(*what.filters, such)))
+
+
+@RULES("state", "noun 'が' EVERY such be_it")
+def _all_are(what: object, _ga: Token, every: Token, such: Any, be: Word) -> Condition | None:
+    """…がすべて騎士族である: there is none that isn't so."""
+    if not isinstance(what, Selector) or what.reference or what.count is not None or be == "not":
+        return None
+    none = make(Without, filter=such)
+    return make(Exists, every, be, what=again(what, filters=(*what.filters, none)), negated=True)
+
+
+@RULES("state", "noun 'が' such be_it|noun 'は' such be_it")
+def _is_such(what: object, _ga: Token, such: Any, be: Word) -> Condition | None:
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Is, be, what=what, filters=(such,), negated=be == "not")
+
+
+@RULES("such", "TRAIT")
+def _such_trait(token: Token) -> object:
+    return trait_of(token)
+
+
 @RULES("state", "noun 'が' STATE be_it|noun 'は' STATE be_it")
 def _in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | None:
     if not isinstance(what, Selector) or what.reference is None:
@@ -266,8 +298,8 @@ def _in_turn(side: Token, *words: Token | None) -> Asked:
 def _came(*tokens: Token) -> Condition | None:
     """The results of a die in a row of a table: 1-3."""
     numbers = [token.value for token in tokens if isinstance(token.value, int)]
-    low, high = numbers[0], numbers[-1]
-    if low > high or len(numbers) * 2 - 1 != len(tokens):
+    if len(numbers) * 2 - 1 != len(tokens) or numbers[0] > numbers[-1]:
         return None
+    low, high = numbers[0], numbers[-1]
     listed = len(tokens) == 3 and tokens[1].value in ("・", "か")
     return make(Came, tokens, results=tuple(numbers) if listed else tuple(range(low, high + 1)))

@@ -44,8 +44,11 @@ def _instead(event: Event, _one: object, word: Token, _two: object) -> Head:
 
 def event_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rules for the events of a game: one for each pattern and each way to end it."""
+    known: set[str] = set()
     for event in words.events:
-        for pattern in dict.fromkeys(map(key, chain(event.ja, _without_subject(event)))):
+        patterns = [one for one in map(key, chain(event.ja, _without_subject(event))) if one not in known]
+        known.update(patterns)  # a game lists special events before general ones that some words may mean too
+        for pattern in dict.fromkeys(patterns):
             for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
                 yield _rule("event", event, pattern, tail)
         for pattern in dict.fromkeys(map(key, event.would_ja)):

@@ -13,11 +13,13 @@ from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
+    Bounded,
     CountOf,
     Every,
     Exactly,
     Number,
     Place,
+    ResultOf,
     Selector,
     StatOf,
     Times,
@@ -156,8 +158,18 @@ def _count(value: Any) -> Any:
     return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every) else None
 
 
+def _some(value: Any) -> Any:
+    """So many cards, of those that the verb is about."""
+    return make(Selector, count=value) if _count(value) is not None else None
+
+
+def _some_of(value: Any) -> Any:
+    """So many of those that were spoken of last."""
+    return make(Selector, reference=Word("them"), count=value) if _count(value) is not None else None
+
+
 def _amount(value: Any) -> Any:
-    return value if isinstance(value, Number | Variable | CountOf | StatOf | Times) else None
+    return value if isinstance(value, Number | Variable | CountOf | StatOf | Times | ResultOf | Bounded) else None
 
 
 def _of_sort(sort: str) -> Callable[[Any], Any]:
@@ -184,6 +196,8 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "card_counted": _card_counted,
     "place": _place,
     "count": _count,
+    "some": _some,
+    "some_of": _some_of,
     "amount": _amount,
     "times": _of_type(Number),
     "stat": _of_sort("stat"),

@@ -8,8 +8,8 @@ from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.conditions import Asked
-from hantei.effects.chart.rules.parts import Clause, Head, Segment
-from hantei.effects.chart.rules.sentences import lasting, placed
+from hantei.effects.chart.rules.parts import Clause, Head, Segment, Stop
+from hantei.effects.chart.rules.sentences import flat, lasting, placed
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
@@ -109,8 +109,10 @@ def _is_part(token: Token, part: str) -> bool:
 
 
 @RULES("headpart", "event '、'|event GAP|'【' event '】'|event '：'")
-def _moment(*found: Any) -> Head:
+def _moment(*found: Any) -> Head | None:
     when = next(one for one in found if isinstance(one, Event))
+    if when.event == "turn":
+        return None  # 自分のターン中 is a condition
     words = tuple(one for one in found if isinstance(one, Token) and one.value != "、")
     return make(Head, words, when=when, marked=any(one.value in ("：", "【") for one in words))
 
@@ -193,7 +195,13 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
 _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
 
 
-@RULES("spoken", "sentence 'よ'? '。'?")
+@RULES("stop", "'。'|EDGE")
+def _stop_(_token: Token) -> Stop:
+    """Where a sentence ends: a full stop, or the end of a line, a blank or a bracket."""
+    return Stop()
+
+
+@RULES("spoken", "sentence 'よ'? stop")
 def _spoken(body: tuple[Statement, ...], end: Token | None, _stop: object) -> tuple[Statement, ...]:
     return (again(body[0], end), *body[1:]) if end else body
 
@@ -256,13 +264,25 @@ def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Se
 
 def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
     """攻撃時、…なら: a condition right behind a moment in one sentence is asked when the moment has come. Behind a
-    label, which isn't said in the sentence, it is part of what is done."""
+    label or a colon, which set the moment apart, it is part of what is done."""
     only = body[0] if len(body) == 1 else None
     plain = isinstance(only, If) and not only.otherwise and not only.lasting and not only.link
-    return plain and head.when is not None and not head.label and not head.plays and head.condition is None
+    apart = head.when is None or head.marked or head.plays or head.condition is not None
+    return plain and not apart
 
 
-@RULES("segment", "BULLET? head? keyword_list '。'?")
+@RULES("segment", "EXCEPT? asked '代わりに' '、'? chain '。'?")
+def _instead(
+    excepted: Token | None, asked: Asked, word: Token, _comma: object, chain: Any, *_rest: object
+) -> Segment | None:
+    """毒状態なら代わりに4ダメージ: in place of the sentence before."""
+    if asked.lasting:
+        return None
+    whole = make(If, asked, word, *((excepted,) if excepted else ()), condition=asked.condition, then=flat(chain))
+    return make(Segment, body=(whole,), replaces=True)
+
+
+@RULES("segment", "BULLET? head? keyword_list stop")
 def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[Keyword, ...], _stop: object) -> Segment | None:
     if head is not None:
         return None
@@ -315,7 +335,7 @@ def _only(token: Token, *words: Token) -> Limit:
 # choices and tables, in lines
 
 
-@RULES("option", "NL BULLET sentence '。'?")
+@RULES("option", "NL BULLET sentence stop")
 def _option(line: Token, bullet: Token, body: tuple[Statement, ...], _stop: object) -> Clause:
     return make(Clause, line, body=body, topic=Word(str(bullet.value), bullet.mask))
 

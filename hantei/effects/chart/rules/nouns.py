@@ -244,9 +244,15 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | No
         return None
     before = tuple(one.value for one in modifiers if one.slot == "place")
     rest = tuple(one for one in modifiers if one.slot != "place")
-    if any(one.slot != "side" for one in rest):
+    if any(one.slot != "side" and not (one.slot == "zone" and one.value == "field") for one in rest):
         return None
     return selector(rest, modifiers, places=(*before, place.word))
+
+
+@RULES("place", "'持ち主' 'の' ZONE")
+def _owners(owner: Token, _no: Token, zone: Token) -> Selector | None:
+    """持ち主の手札: where cards go anyway."""
+    return make(Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
 
 
 @RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")

@@ -11,6 +11,11 @@ from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit
 
 
 @dataclass(frozen=True, slots=True)
+class Stop(Node):
+    """The end of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
 class Modifier(Node):
     """What describes a noun: `slot` is the part of the selector that it fills."""
 
@@ -113,6 +118,7 @@ class Segment(Node):
     for_all  a limit for all abilities that follow
     bullet   the sign with which it begins; `listed`: the sign of the lines that it offers, after which another line
              with that sign would be one of them
+    replaces what it does under a condition is done in place of the sentence before
     """
 
     head: Head | None = None
@@ -122,6 +128,7 @@ class Segment(Node):
     for_all: bool = False
     bullet: str = ""
     listed: str = ""
+    replaces: bool = False
 
 
 @dataclass(frozen=True, slots=True)

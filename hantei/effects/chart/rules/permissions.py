@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, Word, make
+from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.building import IT
 from hantei.effects.chart.rules.frames import is_player
 from hantei.effects.chart.rules.parts import Argument, Clause
@@ -86,6 +86,8 @@ def _part(argument: Argument) -> tuple[str, Any]:
         return "who", Word(value, value.mask) if is_player(value) else value
     if argument.particle == "duration":
         return "duration", value
+    if argument.particle == "often":
+        return "times", again(value, argument)
     if argument.particle == "#" and isinstance(value, Number):
         return "times", value
     return "", None

@@ -7,16 +7,17 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, Rules
+from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.normal import key
 from hantei.effects.chart.rules.nouns import shared
 from hantei.effects.chart.rules.parts import Clause, Joined
 from hantei.effects.chart.rules.values import number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import Do, Either, Procedure, Selector
-from hantei.effects.words.vocabulary import Vocabulary, Word
+from hantei.effects.words.vocabulary import Vocabulary
+from hantei.effects.words.vocabulary import Word as GameWord
 
 RULES: Final = Rules()
 _SLOT: Final = re.compile(r"(\{[NOMB]\})")
@@ -66,7 +67,7 @@ def _letters(at: int) -> str:
     return chr(ord("A") + at // 26) + chr(ord("A") + at % 26)
 
 
-def _patterns(words: Vocabulary) -> list[tuple[Word, str]]:
+def _patterns(words: Vocabulary) -> list[tuple[GameWord, str]]:
     return [(word, pattern) for word in words.procedures for pattern in map(key, word.ja) if not pattern.endswith("}")]
 
 
@@ -79,10 +80,13 @@ def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
     for at, (word, pattern) in enumerate(_patterns(words)):
         *before, _ = _pieces(pattern)
         items = [_ITEMS.get(piece) or Item(piece, "", True, False) for piece in before]
-        yield Rule("clause_end", (*items, Item(f"PROCEDURE{_letters(at)}", "", True, False)), _action(word), pattern)
+        whole = (*items, Item(f"PROCEDURE{_letters(at)}", "", True, False))
+        yield Rule("clause_end", whole, _action(word), pattern)
+        if not pattern.startswith("{"):
+            yield Rule("clause_end", (item("SIDE"), item("'の'"), *whole), _action(word), pattern)
 
 
-def _action(word: Word) -> Any:
+def _action(word: GameWord) -> Any:
     def action(*found: Any) -> Clause | None:
         last = found[-1]
         form = last.value if isinstance(last.value, Form) else None
@@ -104,6 +108,8 @@ def _parts(found: tuple[Any, ...]) -> dict[str, Any] | None:
         match one:
             case Token(sort="NUM"):
                 parts["amount"] = number(one)
+            case Token(sort="SIDE"):
+                parts["who"] = Word("own" if one.value == "jibun" else str(one.value), one.mask)
             case Selector():
                 parts["what" if "materials" not in parts else "by"] = one
             case tuple():

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
-from hantei.effects.chart.rules.building import IT, OBJECTS, VerbWord
+from hantei.effects.chart.rules.building import IT, OBJECTS, THAT, VerbWord
 from hantei.effects.chart.rules.clauses import clauses_of
 from hantei.effects.chart.rules.conditions import Asked
 from hantei.effects.chart.rules.doers import done_by
@@ -26,6 +26,7 @@ from hantei.effects.tree.nodes import (
     SetState,
     Show,
     Statement,
+    TakeControl,
 )
 
 RULES: Final = Rules()
@@ -69,7 +70,7 @@ def _to_chosen(choice: Do, body: tuple[Statement, ...]) -> Statement | None:
     only: Any = body[0] if len(body) == 1 else None
     chosen: Any = choice.verb
     for name in OBJECTS if isinstance(only, Do) and chosen.who == getattr(only.verb, "who", "own") else ():
-        if getattr(only.verb, name, None) == IT:
+        if getattr(only.verb, name, None) in (IT, THAT):
             done: Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
             return done
     return None
@@ -115,7 +116,9 @@ def _lasting(clause: Clause, duration: Duration) -> Clause:
 
 
 def _with_duration(statement: Statement, duration: Duration) -> Statement:
-    if not isinstance(statement, Do) or not isinstance(statement.verb, Modify | Grant | SetState | Permission):
+    if not isinstance(statement, Do) or not isinstance(
+        statement.verb, Modify | Grant | SetState | Permission | TakeControl
+    ):
         return statement
     if statement.verb.duration is not None:
         return statement

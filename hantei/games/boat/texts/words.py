@@ -273,6 +273,7 @@ EFFECT_WORDS: Final = Vocabulary(
     lasts=_LASTS,
     closed_traits=("attribute", "heart"),
     singles=("l_cell",),
+    changes_all=True,
     stations=_STATIONS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

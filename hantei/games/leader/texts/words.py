@@ -301,7 +301,7 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
-    singles=("leader",),
+    singles=(LEADER, WEAPON, ARMOUR),
     stations=_STATIONS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""
