@@ -197,8 +197,10 @@ def _replaced(statement: ast.stmt) -> Iterator[tuple[ast.AST, str]]:
             (statement.test, new) for new in ("True", "False") if new == "False" or not _spares_time(statement.test)
         )
     for expression in _own_expressions(statement):
+        types = {id(node.slice) for node in ast.walk(expression) if isinstance(node, ast.Subscript)}
         for node in ast.walk(expression):
-            if not (isinstance(node, ast.Constant) and _is_note(expression)):
+            is_type = isinstance(node, ast.Tuple) and id(node) in types
+            if not is_type and not (isinstance(node, ast.Constant) and _is_note(expression)):
                 yield from ((node, new) for new in _instead(node))
 
 

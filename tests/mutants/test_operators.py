@@ -37,6 +37,7 @@ from mutants.operators import around, changes_of
         ("assert a < 3", []),
         ("raise Fault(3)", []),
         ("x: tuple[int, str]", []),
+        ("X = Callable[[Mapping[str, int]], None]", []),
         ("__slots__ = (1, 2)", []),
         ("if TYPE_CHECKING:\n    x = 3", []),
         ("def __repr__(self):\n    return 3", []),

@@ -11,6 +11,7 @@ import pytest
 from hantei.games.act8 import GAME
 from hantei.games.blackpoker.cards.playing_cards import standard_deck
 from hantei.games.blackpoker.play.state import BlackPoker
+from hantei.games.blackpoker.play.table.pieces import BOTH, HAND, KNOWN_SHIFT, LIMBO, WALL_ROW
 from hantei.games.blackpoker.play.table.pieces import DECK as DECK_ZONE
 from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match
 from hantei.simulator.kernel.noise import below, streams
@@ -173,6 +174,18 @@ def test_a_card_known_to_be_in_the_pile_may_come_to_the_hand_as_a_wall() -> None
     assert sorted(PLAY.read(match)["player2"]["hand"]) == ["C9", "CK", "D2"]
     worlds = [PLAY.read(match.resample(ONE, seed))["player2"] for seed in range(40)]
     assert {"D2" in world["hand"] for world in worlds} == {True, False}
+
+
+@pytest.mark.parametrize(("eyes", "may_be_gone"), [(BOTH, False), (1 << TWO, True), (0, True)])
+def test_a_wall_that_leaves_may_be_another_card_unless_all_know_it(eyes: int, may_be_gone: bool) -> None:
+    match = position({"pile": ["S2", "S3"]}, {"pile": ["D2", "D3"], "hand": ["C9"], "walls": ["D8"]}, active=2)
+    assert isinstance(match, BlackPoker)
+    held, wall = match.zones[HAND + TWO][0], match.walls[TWO][0]
+    places = 1 << HAND + TWO | 1 << WALL_ROW + TWO
+    match.hint(ONE, held, places)
+    match.places[wall.cards[0]] = WALL_ROW + TWO | eyes << KNOWN_SHIFT
+    match.remove(wall)
+    assert match.hints == [ONE, held, places | (1 << LIMBO + TWO if may_be_gone else 0)]
 
 
 @pytest.mark.proves("A8-278")
