@@ -19,7 +19,8 @@ from hantei.interpreter.compile.reasons import AGAIN, LACKING, LOST_REFERENCE, N
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.nodes.deed import ChangeNumber, Further, Stop
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Destroy, Further, Stop
+from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Running, Sel
 from hantei.interpreter.table.hooks import EffectHooks
@@ -267,3 +268,17 @@ def test_acts_may_be_done_more_often_as_far_as_a_game_counts_them() -> None:
     assert reasons_of(more) == [AGAIN]
     [node] = [node for node in only(more, further={"attack": 0, "move": 3}).nodes if isinstance(node, Further)]
     assert node.act == 3
+
+
+def test_a_card_may_be_of_a_kind_on_the_field_only() -> None:
+    """A strange actor is an actor as long as it lies on the field (BM-028, BM-029)."""
+
+    def kinds(*zones: str) -> int:
+        destroyed = Do(ast.Destroy(Selector(zones=zones, kinds=("unit",))))
+        [node] = only(destroyed, elsewhere={"unit": 3}).nodes
+        assert isinstance(node, Destroy) and isinstance(node.sel, SideSel)
+        return node.sel.kinds
+
+    assert (kinds(), kinds("field"), kinds("graveyard"), kinds("graveyard", "hand")) == (game.UNIT, game.UNIT, 3, 3)
+    mixed = Do(ast.Destroy(Selector(zones=("field", "graveyard"), kinds=("unit",))))
+    assert [reason.id for reason in reasons_of(mixed, elsewhere={"unit": 3})] == ["word"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -46,7 +46,8 @@ class Lexicon:
     hooks       of the game's table, as `hooks_of` tells them: what needs another one is not modelled
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
     relations   id of a place that is seen from a card: the game's number for it
-    kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`
+    kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`; of a kind to which some
+                cards belong only on the field, `elsewhere` has the bits of the others (BM-028, BM-029)
     priced      kind: the zones in which costs of its cards are changed where a text names none, instead of the hand;
                 empty: wherever they are
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
@@ -82,6 +83,7 @@ class Lexicon:
     cell_masks: Mapping[str, int] = field(default_factory=dict)
     relations: Mapping[str, int] = field(default_factory=dict)
     homes: Mapping[str, int] = field(default_factory=dict)
+    elsewhere: Mapping[str, int] = field(default_factory=dict)
     priced: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     changing: frozenset[str] = frozenset()
@@ -148,6 +150,14 @@ class Lexicon:
 
     def kind(self, kind: str) -> int:
         return _known(self.kinds, kind, "kind")
+
+    def kind_in(self, kind: str, zones: Sequence[int]) -> int:
+        """Return the bits of a kind where its cards are looked for in some zones."""
+        if kind not in self.elsewhere or not zones or zones == [FIELD]:
+            return self.kind(kind)
+        if FIELD in zones:
+            raise NotModelled(WORD.of("kind", kind))
+        return self.elsewhere[kind]
 
     def stat(self, stat: str) -> int:
         return _known(self.stats, stat, "stat")

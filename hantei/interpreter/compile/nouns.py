@@ -211,7 +211,9 @@ class Nouns:
                 extreme, direction = self.words.stat(one.stat), _OPS[one.op]
             else:
                 filters.append(self.filter(one))
-        kinds = self._kinds(what.kinds)
+        kinds = 0
+        for kind in what.kinds:
+            kinds |= self.words.kind_in(kind, zones)
         return SideSel(self.side(what.side), zones, kinds, cells, relations, filters, what.other, extreme, direction)
 
     def _where(self, zones: tuple[str, ...], places: tuple[str, ...]) -> tuple[list[int], int, list[int]]:

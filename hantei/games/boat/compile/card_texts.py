@@ -29,6 +29,7 @@ from hantei.games.boat.vocabulary import CardKind
 STAYS: Final = "stay_face_up"
 _LASTING: Final = (Modify, Grant, CostChange, Permission)
 _WHILE_HERE: Final = "while_source"
+_LAID: Final = "replaced"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +51,11 @@ def tree_of(card: BoatCard) -> CardText:
 @lru_cache(maxsize=4096)
 def _tree(source: _Source) -> CardText:
     tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
-    if source.kind != CardKind.ATTACH_MAGIC:
+    splits = is_staying if source.kind == CardKind.ATTACH_MAGIC else _is_of_laying
+    if source.kind not in (CardKind.ATTACH_MAGIC, CardKind.REPLACE_MAGIC):
         return tree
-    return CardText(tuple(part for ability in for_play(tree).abilities for part in _staying(ability)), tree.asides)
+    parts = [_split(ability) if splits(ability) else [ability] for ability in for_play(tree).abilities]
+    return CardText(tuple(part for found in parts for part in found), tree.asides)
 
 
 def says_it_stays(tree: CardText) -> bool:
@@ -69,14 +72,18 @@ def _is_stay(statement: Statement) -> bool:
     return isinstance(statement, Do) and isinstance(statement.verb, Procedure) and statement.verb.name == STAYS
 
 
-def _staying(ability: Ability) -> list[Ability]:
-    """Return the use of an attach magic that stays, and what it says for as long as it lies there face up: that holds
-    from then on, and is not done once."""
-    if not is_staying(ability):
-        return [ability]
+def _is_of_laying(ability: Ability) -> bool:
+    """True if an ability of a replace magic is what it does when it is laid down."""
+    return ability.when is not None and ability.when.event == _LAID and not ability.cost and ability.condition is None
+
+
+def _split(ability: Ability) -> list[Ability]:
+    """Return what is done at the use of a card that stays, and what it says for as long as it lies there face up
+    (BM-161, BM-171): that holds from then on, and is not done once."""
     lasting = tuple(statement for statement in ability.body if lasts(statement))
     used = replace(ability, body=tuple(statement for statement in ability.body if statement not in lasting))
-    return [used, Ability("continuous", body=lasting)] if lasting else [used]
+    found = [used] if used.body else []
+    return [*found, Ability("continuous", body=lasting)] if lasting else found
 
 
 def lasts(statement: Statement) -> bool:

@@ -52,6 +52,7 @@ LEXICON: Final = Lexicon(
     hooks=hooks_of(BoatMatch),
     zones=_ZONES,
     kinds=_KINDS,
+    elsewhere={"actor": n.ACTOR},
     stats={name: column for column, name in enumerate(n.STATS)},
     events={name: number for number, name in enumerate(n.EVENT_NAMES) if name != n.EVENT_NAMES[n.BEING_SUMMONED]},
     cell_masks=_CELLS,

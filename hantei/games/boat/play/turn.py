@@ -225,11 +225,12 @@ class Refill(Step):
 AFTER_DRAW: Final = Moment(AT_TURN, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE)
 WITHOUT_DRAW: Final = Moment(AT_TURN, BEFORE_MAIN_PHASE)
 NEXT_TURN: Final = NextTurn()
+MAIN_BEGINS: Final = Phase(events.MAIN_PHASE)
 TURN: Final[tuple[Step, ...]] = (
     Phase(events.DRAW_PHASE),
     Moment(AT_TURN, DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW),
     DrawStep(),
-    Phase(events.MAIN_PHASE),
+    MAIN_BEGINS,
     Moment(AT_TURN, MAIN_PHASE_BEGUN),
     MAIN,
     Moment(AT_TURN, BEFORE_MAIN_PHASE_ENDS, BEFORE_TURN_ENDS),

@@ -21,7 +21,7 @@ from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.play.table.state import LIFE_AT_START, BoatTable
-from hantei.games.boat.play.turn import TURN
+from hantei.games.boat.play.turn import MAIN_BEGINS, TURN
 from hantei.games.boat.play.view import battle_text
 from hantei.games.boat.show.match_up import Impossible, table_cards
 from hantei.games.boat.show.questions import QUESTIONS
@@ -165,7 +165,7 @@ def read(match: Match) -> Position:
         "active": m.active + 1,
         "to_act": m.asker + 1,
         "asks": QUESTIONS.text(m),
-        "phase": _MAIN_WORD if any(step is MAIN for step in (m.asking, *m.agenda)) else "",
+        "phase": _phase(m),
         "result": result_text(m),
         "stack": NAMES.stack(m),
         "battle": battle_text(m),
@@ -176,6 +176,13 @@ def read(match: Match) -> Position:
         "player1": _read_player(m, 0),
         "player2": _read_player(m, 1),
     }
+
+
+def _phase(m: BoatTable) -> str:
+    """Return the main phase, also while something of it is carried out; nothing for the others."""
+    steps = (m.asking, *m.agenda)
+    is_over = all(step is not MAIN for step in steps)
+    return "" if is_over or any(step is MAIN_BEGINS for step in steps) else _MAIN_WORD
 
 
 def _read_player(m: BoatTable, seat: int) -> dict[str, Any]:
