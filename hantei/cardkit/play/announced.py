@@ -1,5 +1,6 @@
 """What is being played: a card that lies face down in limbo until its cost is paid. Steps name its seat, never the
-card, so that no agenda tells the opponent which card it is."""
+card, so that no agenda tells the opponent which card it is. Nothing may move it away: a game in which effects reach
+what is being played, or in which it stays in hand, keeps its ref itself, as boat does."""
 
 from __future__ import annotations
 
@@ -21,5 +22,7 @@ def announced(m: KitTable, seat: int) -> int:
 
 
 def turn_up(m: KitTable, seat: int) -> None:
-    """Show the card that a seat has announced to both."""
-    m.reveal(announced(m, seat), BOTH)
+    """Show the card that a seat has announced to both, unless it has left."""
+    card = announced(m, seat)
+    if card != NO_CARD:
+        m.reveal(card, BOTH)

@@ -9,7 +9,7 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 class Arrange(Step):
     """A player says which of some neighbouring cards of a pile lies deepest, then which lies on that, as long as it
-    makes a difference. The step names no card, since the pile may be hidden.
+    makes a difference. The step names no card, since the pile may be hidden; what has left it meanwhile is not ordered.
 
     seat    who orders them
     place   the pile
@@ -35,11 +35,11 @@ class Arrange(Step):
         pile = match.zones[self.place]
         options: list[int] = []
         seen: list[int] = []
-        for number in range(self.at, self.at + self.left):
-            same = match.cards.same[pile[number]]
+        for card in pile[self.at : self.at + self.left]:
+            same = match.cards.same[card]
             if same not in seen:
                 seen.append(same)
-                options.append(pack(CHOOSE, pile[number]))
+                options.append(pack(CHOOSE, card))
         if len(options) > 1:
             match.ask(self.seat, self, options)
 

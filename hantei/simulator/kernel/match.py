@@ -190,7 +190,7 @@ class Match:
 
     def ask(self, seat: int, step: Step, options: list[int]) -> None:
         """Let a seat choose one of the options; a single one is taken at once. At most one question is open, so a step
-        asks last."""
+        asks last. Raises ValueError without an option: the match would stop without a word."""
         if len(options) == 1 and not self.by_hand:
             if self.recording:
                 self.note_decision(seat, options[0])
@@ -198,6 +198,8 @@ class Match:
                 self.forced.extend((seat, options[0]))
             step.chosen(self, options[0])
             return
+        if not options:
+            raise ValueError(f"{type(step).__name__} asks player {seat + 1} without an option")
         self.asker = seat
         self.asking = step
         self.options = options

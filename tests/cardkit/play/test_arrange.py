@@ -58,3 +58,11 @@ def test_what_comes_before_the_next_step_is_ordered_together() -> None:
     table.agenda.reverse()
     table.follow("1: a, b, c -> c\n1: a, b -> a\n1: d, e -> e")
     assert (table.pile(GRAVE), table.pile(HAND), table.log) == ("x c a b", "e d", ["next"])
+
+
+def test_what_has_left_the_pile_meanwhile_is_not_ordered() -> None:
+    table = Bench(["a", "b", "c"], [], Arrange(0, GRAVE, 0, 3))
+    bury(table, "a b c", GRAVE)
+    table.move(2, HAND, BOTH)
+    table.follow("1: a, b -> b")
+    assert table.pile(GRAVE) == "b a"

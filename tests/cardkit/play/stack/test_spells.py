@@ -111,6 +111,14 @@ def test_until_it_is_turned_up_nothing_tells_the_opponent_which_card_it_is() -> 
     assert (table.knows(1, STORM), table.hints) == (True, [])
 
 
+def test_nothing_is_turned_up_when_what_was_announced_has_left() -> None:
+    table = Spells(["storm: casts", "coin"], [], Announce())
+    table.advance()
+    table.move(STORM, HAND, 1)
+    turn_up(table, 0)
+    assert [table.knows(1, card) for card in range(2)] == [False, False]
+
+
 def in_the_midst() -> Spells:
     """A table whose last window is open: storm waits on the stack, and something is owed."""
     table = Spells(["storm: casts", "coin"], ["gust: casts"], Announce())
