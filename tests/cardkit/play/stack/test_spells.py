@@ -113,7 +113,7 @@ def test_until_it_is_turned_up_nothing_tells_the_opponent_which_card_it_is() -> 
 
 def test_nothing_is_turned_up_when_what_was_announced_has_left() -> None:
     table = Spells(["storm: casts", "coin"], [], Announce())
-    table.advance()
+    announce(table, STORM)
     table.move(STORM, HAND, 1)
     turn_up(table, 0)
     assert [table.knows(1, card) for card in range(2)] == [False, False]
