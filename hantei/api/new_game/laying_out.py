@@ -7,6 +7,7 @@ import keyword
 import os
 import re
 import secrets
+import shlex
 import shutil
 import sys
 from collections.abc import Iterator
@@ -39,6 +40,8 @@ _OF_TOOLS: Final = frozenset(
 _OF_WINDOWS: Final = re.compile(r"con|prn|aux|nul|com[0-9]|lpt[0-9]")
 _OF_THE_FOLDER: Final = "tests"
 _LEFT_BY_TOOLS: Final = "__pycache__"
+_PLAIN: Final = re.compile(r"[^\s&()\[\]{}^=;!'+,`~%]+")
+"""A path that the shells of Windows take without quotes."""
 _WORD: Final = re.compile(f'"{TEMPLATE_JA}"|"{TEMPLATE_EN}"|{TEMPLATE_JA}|{TEMPLATE_EN}|{TEMPLATE_ID}|\\bMY-')
 
 
@@ -84,7 +87,7 @@ def new_game(game_id: str, *, name_ja: str = "", name_en: str = "", folder: str 
     _check_free(game_id)
     words = _words(game_id, _checked_name(name_ja or game_id), _checked_name(name_en or game_id))
     files = _written(target, words)
-    return NewGame(game_id, target, files, (f"cd {_quoted(target)}", *NEXT))
+    return NewGame(game_id, target, files, (f"cd {quoted(str(target), windows=os.name == 'nt')}", *NEXT))
 
 
 def _check_id(game_id: str) -> None:
@@ -169,6 +172,8 @@ def _replaced(text: str, words: dict[str, str]) -> str:
     return _WORD.sub(lambda found: words[found.group()], text)
 
 
-def _quoted(path: Path) -> str:
-    """Return a path as a shell takes it, on Windows too."""
-    return f'"{path}"' if " " in str(path) else str(path)
+def quoted(path: str, *, windows: bool) -> str:
+    """Return a path as the shell takes it; no path of Windows holds a double quote."""
+    if windows:
+        return path if _PLAIN.fullmatch(path) else f'"{path}"'
+    return shlex.quote(path)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 from pathlib import Path
 
 import pytest
 
 import hantei
-from hantei.api.new_game.laying_out import TEMPLATE, template_files
+from hantei.api.new_game.laying_out import TEMPLATE, quoted, template_files
 from tests.api.new_game.laid_out import laid_out, python
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -135,10 +136,23 @@ def test_what_is_there_is_never_overwritten(is_folder: bool, tmp_path: Path) -> 
     assert [*tmp_path.rglob("*")] == [there]
 
 
-def test_a_path_with_a_space_is_quoted_in_what_to_do_next(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("path", "posix", "windows"),
+    [
+        ("games/hoshi", "games/hoshi", "games/hoshi"), ("my games/hoshi", "'my games/hoshi'", '"my games/hoshi"'),
+        ("a&b", "'a&b'", '"a&b"'), ("a$b", "'a$b'", "a$b"), ("a'b", "'a'\"'\"'b'", '"a\'b"'),
+        ("a%b%", "a%b%", '"a%b%"'),
+        ("札", "'札'", "札"),
+    ],
+)  # fmt: skip
+def test_a_path_is_quoted_in_what_to_do_next_as_the_shell_takes_it(path: str, posix: str, windows: str) -> None:
+    assert (quoted(path, windows=False), quoted(path, windows=True)) == (posix, windows)
+
+
+def test_what_to_do_next_begins_in_the_new_folder(tmp_path: Path) -> None:
     (tmp_path / "my games").mkdir()
     made = hantei.new_game("hoshi", folder=tmp_path / "my games")
-    assert made.commands[0] == f'cd "{tmp_path / "my games" / "hoshi"}"'
+    assert made.commands[0] == "cd " + quoted(str(tmp_path / "my games" / "hoshi"), windows=os.name == "nt")
 
 
 @pytest.mark.parametrize("folder", ["missing", "missing/too", "file"])
