@@ -24,10 +24,12 @@ from hantei.effects.withheld import for_play
 from hantei.games.boat.cards.models import BoatCard
 from hantei.games.boat.texts.codes import EFFECT_CODES
 from hantei.games.boat.texts.words import EFFECT_WORDS
-from hantei.games.boat.vocabulary import CardKind
+from hantei.games.boat.vocabulary import FUSION_ACTOR, CardKind
 
 STAYS: Final = "stay_face_up"
 _LASTING: Final = (Modify, Grant, CostChange, Permission)
+_USE: Final = ("use_for_fusion",)
+_FUSION: Final = (*_USE, "fusion_summon")
 _WHILE_HERE: Final = "while_source"
 _LAID: Final = "replaced"
 
@@ -58,6 +60,31 @@ def _tree(source: _Source) -> CardText:
     return CardText(tuple(part for found in parts for part in found), tree.asides)
 
 
+def without_fusion(tree: CardText, has_materials: bool) -> CardText:
+    """Return a text without what the columns of its card say too: that it is a fusion actor and how it is summoned
+    (BM-284, BM-288, BM-289), or that it may be used for that (BM-291)."""
+    words = _FUSION if has_materials else _USE
+    kept = [replace(ability, body=_but(ability.body, words)) for ability in tree.abilities]
+    said = [ability for ability in kept if (ability.body or ability.cost or ability.unread) or ability.keywords]
+    return CardText(tuple(ability for ability in said if not _is_fusion_word(ability)), tree.asides)
+
+
+def _but(body: tuple[Statement, ...], names: tuple[str, ...]) -> tuple[Statement, ...]:
+    return tuple(one for one in body if _procedure(one) not in names)
+
+
+def _procedure(statement: Statement) -> str:
+    """Return the id of the procedure that a statement names; empty if it is none."""
+    if isinstance(statement, Do) and isinstance(statement.verb, Procedure):
+        return statement.verb.name
+    return ""
+
+
+def _is_fusion_word(ability: Ability) -> bool:
+    words = ability.keywords
+    return bool(words) and all(word.word in (FUSION_ACTOR[0], FUSION_ACTOR[1].value) for word in words)
+
+
 def says_it_stays(tree: CardText) -> bool:
     """True if an attach magic says that it stays face up after its activation (BM-161)."""
     return any(is_staying(ability) for ability in tree.abilities)
@@ -69,7 +96,7 @@ def is_staying(ability: Ability) -> bool:
 
 
 def _is_stay(statement: Statement) -> bool:
-    return isinstance(statement, Do) and isinstance(statement.verb, Procedure) and statement.verb.name == STAYS
+    return _procedure(statement) == STAYS
 
 
 def _is_of_laying(ability: Ability) -> bool:

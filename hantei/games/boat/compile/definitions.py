@@ -5,23 +5,34 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hantei.core.text import fold
+from hantei.core.text import fold, nfkc
 from hantei.effects.left_out import Missing, played
-from hantei.effects.tree.nodes import CardText
-from hantei.games.boat.cards.models import Actor, AttachMagic, BoatCard, Fighter, NormalMagic
-from hantei.games.boat.compile.card_texts import says_it_stays, tree_of
+from hantei.effects.tree.walk import sentences
+from hantei.games.boat.cards.materials import Material
+from hantei.games.boat.cards.models import (
+    Actor,
+    AttachMagic,
+    BoatCard,
+    Fighter,
+    NormalMagic,
+    StrangeActor,
+    Stranger,
+)
+from hantei.games.boat.compile.card_texts import says_it_stays, tree_of, without_fusion
 from hantei.games.boat.compile.lexicon import LEXICON
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.vocabulary import (
     ATTRIBUTES,
-    FUSION_ACTOR,
     HEARTS,
     AfterUse,
+    Attribute,
     CardKind,
+    Heart,
     Keyword,
     MagicType,
+    MaterialKey,
 )
 from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
@@ -100,11 +111,29 @@ def _print(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) -> N
         cards.is_shooter[number] = any(card.tribe_has(tribe) for tribe in SHOOTERS)
         if Keyword.FREE_ATTACKER in card.keywords:
             cards.keywords[number] |= n.FREE_ATTACKER
+    if isinstance(card, Actor) and card.fusion:
+        cards.materials[number] = tuple(map(_material, card.fusion_materials))
+        cards.fusion_magic[number] = nfkc(card.fusion_magic)
+    if isinstance(card, Stranger):
+        cards.numbers[number] = card.number
+    if isinstance(card, StrangeActor):
+        cards.needs[number] = card.strangers
     if isinstance(card, AttachMagic):
         tree = tree_of(card)
         lasting = any(ability.kind == "continuous" for ability in tree.abilities)
         silent = rules.attach_stays or lasting or says_it_stays(tree)
         cards.stays[number] = silent if card.after_use is None else card.after_use == AfterUse.STAY
+
+
+def _material(material: Material) -> tuple[int, str]:
+    """Return a condition on a material as a field and the word that a card must have there (BM-288)."""
+    if material.by == MaterialKey.NAME:
+        return n.NAME_FIELD, nfkc(material.value)
+    if material.by == MaterialKey.ATTRIBUTE:
+        return n.ATTRIBUTE_FIELD, _ATTRIBUTE_JA[Attribute(material.value)]
+    if material.by == MaterialKey.HEART:
+        return n.HEART_FIELD, _HEART_JA[Heart(material.value)]
+    return n.TRIBE_FIELD if material.by == MaterialKey.TRIBE else n.HABITAT_FIELD, fold(material.value)
 
 
 # what texts say
@@ -113,7 +142,7 @@ def _print(cards: BoatCards, number: int, card: BoatCard, rules: BoatRules) -> N
 def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
     tree = tree_of(card)
-    compiled = compile_text(_without_fusion_word(tree), LEXICON)
+    compiled = compile_text(without_fusion(tree, bool(cards.materials[number])), LEXICON)
     cards.keywords[number] |= LEXICON.given(compiled.keywords)
     missing = [*compiled.missing]
     kept: list[Ability] = []
@@ -125,9 +154,9 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
             missing.append(Missing(NO_CONDITION, str(getattr(card, "text", ""))))
     for given in compiled.granted:
         cards.hears(given)
-    cards.sentences[number] = compiled.sentences
+    cards.sentences[number] = sentences(tree)
     cards.missing[number] = tuple(missing)
-    cards.modelled[number] = played(compiled.sentences, missing)
+    cards.modelled[number] = played(sentences(tree), missing)
     if _is_laid(cards, number) and all(ability.kind != SPELL for ability in kept):
         kept.append(Ability(SPELL, [], ""))
     for ability in kept:
@@ -139,16 +168,6 @@ def _is_laid(cards: BoatCards, number: int) -> bool:
     """True if a card is used to lie there, even if its text says nothing to be done: field and place magic, and attach
     magic that stays."""
     return cards.kinds[number] & n.LASTING_MAGIC != 0 or cards.stays[number]
-
-
-def _without_fusion_word(tree: CardText) -> CardText:
-    """Return a text without the word that only says that its actor is a fusion actor: its kind says so (BM-284)."""
-    return CardText(tuple(ability for ability in tree.abilities if not _is_fusion_word(ability)), tree.asides)
-
-
-def _is_fusion_word(ability: object) -> bool:
-    words = getattr(ability, "keywords", ())
-    return bool(words) and all(word.word in (FUSION_ACTOR[0], FUSION_ACTOR[1].value) for word in words)
 
 
 def _place(kind: int, ability: Ability, stays: bool) -> None:

@@ -110,6 +110,15 @@ class BoatEffects(BoatTable):
             return kind & (n.ACTOR | n.NORMAL_MAGIC) != 0
         return not kind & n.STRANGER
 
+    def is_named(self, card: int, name: str, part: bool) -> bool:
+        """True if a card has a name: a fusion actor on the field has those of its materials too (BM-295, BM-296)."""
+        if not self.cards.kinds[card] & n.FUSION_ACTOR or self.zone(card) != FIELD:
+            return super().is_named(card, name, part)
+        for lower in self.cards_under(card):
+            if self.cards.kinds[lower] & n.ACTORS and super().is_named(lower, name, part):
+                return True
+        return self.rules.names_keep_own and super().is_named(card, name, part)
+
     def has_trait(self, card: int, field: int, word: str) -> bool:
         if field == n.NAME_FIELD:
             return self.is_named(card, word, False)

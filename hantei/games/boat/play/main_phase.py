@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.stack.window import Window
-from hantei.games.boat.play.actions import attach, effects, magic, move, summon
+from hantei.games.boat.play.actions import attach, effects, fusion, magic, move, strange, summon
 from hantei.games.boat.play.battle import stages
 from hantei.games.boat.play.battle.lines import add_battles
 from hantei.games.boat.play.table.numbers import (
@@ -14,9 +14,13 @@ from hantei.games.boat.play.table.numbers import (
     ATTACH_TO,
     BATTLE,
     ENDING,
+    FUSE,
+    FUSION_ACTOR,
     MOVE,
     NORMAL_MAGIC,
     REPLACE_UNDER,
+    STRANGE_ACTOR,
+    STRANGE_SUMMON,
     SUMMON,
     USE_EFFECT,
     USE_MAGIC,
@@ -24,7 +28,7 @@ from hantei.games.boat.play.table.numbers import (
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import HAND
-from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack
+from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, second_of
 
 
 def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
@@ -35,6 +39,10 @@ def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
         if kind & ACTOR_CARDS:
             if summon.may_summon(m, seat, card):
                 found.append(pack(SUMMON, card))
+            if kind & FUSION_ACTOR:
+                fusion.add_fusions(m, seat, card, found)
+            elif kind & STRANGE_ACTOR and strange.may_summon(m, card):
+                found.append(pack(STRANGE_SUMMON, card))
         elif kind & NORMAL_MAGIC and magic.may_use(m, seat, card):
             found.append(pack(USE_MAGIC, card))
     return found
@@ -64,12 +72,16 @@ class Main(Step):
         assert isinstance(match, BoatTable)
         if action != ENDING:
             match.then(self)
-            carry_out(match, match.active, kind_of(action), first_of(action))
+            carry_out(match, match.active, kind_of(action), first_of(action), second_of(action))
 
 
-def carry_out(m: BoatTable, seat: int, kind: int, card: int) -> None:
+def carry_out(m: BoatTable, seat: int, kind: int, card: int, second: int) -> None:
     """Begin an action of the main phase."""
-    if kind == SUMMON:
+    if kind == FUSE:
+        fusion.fuse(m, seat, card, second)
+    elif kind == STRANGE_SUMMON:
+        strange.summon(m, seat, card)
+    elif kind == SUMMON:
         summon.summon(m, seat, card)
     elif kind == USE_MAGIC:
         magic.use(m, seat, card)

@@ -10,8 +10,10 @@ from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.numbers import (
     DRAW_BACK,
     ENDING,
+    FUSE,
     PASSING,
     REDRAW,
+    STRANGE_SUMMON,
     STREAMS,
     SUMMON,
     USE_MAGIC,
@@ -80,7 +82,7 @@ class BoatMatch(BoatEffects):
         return len(self.zones[HAND + seat])
 
     def plays(self, action: int) -> list[int]:
-        return [first_of(action)] if kind_of(action) in (SUMMON, USE_MAGIC) else []
+        return [first_of(action)] if kind_of(action) in (SUMMON, FUSE, STRANGE_SUMMON, USE_MAGIC) else []
 
     def is_redraw(self, action: int) -> bool:
         return action == pack(REDRAW, 1)

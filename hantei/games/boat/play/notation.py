@@ -29,6 +29,7 @@ ACTIONS: Final = Actions(
         n.TARGET: "attack {0:at}", n.DIRECT: "attack player", n.TAKE: "take {0:secret}", n.MOVE: "move {0:at}",
         n.MOVE_TO: "move to {0:side_cell}", n.REFILL: "refill {0:at}", n.LOSE_CARD: "lose {0:card}",
         n.REDRAW: "redraw {0:number}",
+        n.FUSE: "fuse {0:card} by {1:card}", n.STRANGE_SUMMON: "strange {0:card}", n.MATERIAL: "material {0:at}",
     },
 )  # fmt: skip
 

@@ -58,6 +58,9 @@ EVENTS: Final = {
     events.TURN_END: Event("{player} ends the turn", "BM-111", ("player",)),
     events.CHANGE: Event("{card} changes: {change}", "BM-215", ("card", "change", "value:number")),
     events.DECK_OUT: Event("the deck of {player} is empty", "BM-359", ("player",)),
+    events.FUSION_SHOWN: Event("{player} shows {card} and {magic}", "BM-290", ("card", "magic:card", "player")),
+    events.STRANGE_DECLARED: Event("{player} declares the strange summon of {card}", "BM-306", ("card", "player")),
+    events.STACKED: Event("{card} is laid under {host}", "BM-291", ("card", "host:card")),
     events.BATTLE_OVER: Event("the battle of {card} is over", "BM-187", ("card",)),
 }  # fmt: skip
 RECORD: Final = Record(

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from hantei.cardkit.show.refusals import COST, ILLEGAL, LIMIT, NO_CARD_CODE, NO_TARGET, PLACE, STATE, Refusals, held
+from hantei.games.boat.play.actions.fusion import is_banned_now, is_its_magic
 from hantei.games.boat.play.actions.move import is_banned
 from hantei.games.boat.play.actions.pay import can_pay
 from hantei.games.boat.play.actions.summon import is_within_first_turns
@@ -17,6 +18,8 @@ from hantei.interpreter.table.numbers import NO_CARD
 from hantei.interpreter.table.table import CardTable
 
 _PLAYED: Final = re.compile(r"(?P<verb>summon|use) (?P<name>.+?)(?: to [^ ]+(?: #[0-9]+)?)?")
+_FUSED: Final = re.compile(r"fuse (?P<name>.+?) by (?P<magic>.+)")
+_STRANGE: Final = re.compile(r"strange (?P<name>.+)")
 _ACTED: Final = re.compile(r"(?P<verb>battle|move|effect|attach to|replace under) (?P<at>\w+)")
 
 FIRST_TURN: Final = "FIRST_TURN"
@@ -46,6 +49,23 @@ def _used(m: BoatTable, seat: int, card: int) -> str:
     if m.is_ban_turn():
         return FIRST_TURN
     return NO_TARGET if can_pay(m, seat, card) else COST
+
+
+def _fused(m: CardTable, seat: int, said: re.Match[str]) -> str:
+    assert isinstance(m, BoatTable)
+    card, magic = held(m, seat, said["name"]), held(m, seat, said["magic"])
+    if NO_CARD in (card, magic):
+        return NO_CARD_CODE
+    if not m.cards.kinds[card] & n.FUSION_ACTOR or not is_its_magic(m, card, magic):
+        return ILLEGAL
+    return FIRST_TURN if is_banned_now(m) else NO_TARGET
+
+
+def _strange(m: CardTable, seat: int, said: re.Match[str]) -> str:
+    card = held(m, seat, said["name"])
+    if card == NO_CARD:
+        return NO_CARD_CODE
+    return NO_TARGET if m.cards.kinds[card] & n.STRANGE_ACTOR else ILLEGAL
 
 
 def _acted(m: CardTable, seat: int, said: re.Match[str]) -> str:
@@ -81,9 +101,10 @@ def _battled(m: BoatTable, card: int) -> str:
 _FREE: Final = (n.END_MAIN,)
 REFUSALS: Final = Refusals(
     {
-        **dict.fromkeys(("summon", "battle", "move", "effect", "replace", "end"), _FREE), "use": (n.END_MAIN, n.PASS),
+        **dict.fromkeys(("summon", "fuse", "strange", "battle", "move", "effect", "replace", "end"), _FREE),
+        "use": (n.END_MAIN, n.PASS),
         "attach": (n.END_MAIN, n.ATTACH), "pass": (n.PASS,), "activate": (n.PASS, n.WHICH_EFFECT),
         "turn": (n.PASS, n.TURN_UP), "attack": (n.TARGET, n.DIRECT), "pay": (n.PAY,), "to": (n.SUMMON_CELL,),
     },
-    ((_PLAYED, _played), (_ACTED, _acted)),
+    ((_PLAYED, _played), (_FUSED, _fused), (_STRANGE, _strange), (_ACTED, _acted)),
 )  # fmt: skip

@@ -81,7 +81,7 @@ def _numbers(module: Any, but: tuple[int, ...] = ()) -> set[int]:
 
 
 def test_every_kind_of_action_has_its_notation() -> None:
-    kinds = set(range(FIRST_ACTION, numbers.REDRAW + 1))
+    kinds = set(range(FIRST_ACTION, numbers.MATERIAL + 1))
     assert set(ACTIONS.kinds) - set(OF_EFFECTS) == kinds
     assert set(QUESTIONS.words) <= kinds
     assert {kind for moment in REFUSALS.moments.values() for kind in moment} <= kinds

@@ -20,6 +20,9 @@ class BoatCards(Definitions):
     numeric   by the number of an ability: whether it changes AP or DP (BM-190)
     is_shooter whether its tribe escapes the privilege of the back S cells (BM-260)
     answered  by event: whether a card can be used when it happens
+    materials of a fusion actor: for each material the number of a field and the word that it must have there
+    fusion_magic  the name, as names are compared, of the magic that its condition names
+    numbers   of strangers; needs  of strange actors: the numbers of their strangers
     quick     the cards that may be used in windows without waiting for an event
     hp_varies whether effects may change HP
     sentences, modelled, missing  of each card how many sentences it says, how many are played, and why others are not
@@ -37,6 +40,10 @@ class BoatCards(Definitions):
         self.numeric: list[bool] = []
         self.is_shooter = [False] * count
         self.answered = [False] * len(EVENT_NAMES)
+        self.materials: list[tuple[tuple[int, str], ...]] = [()] * count
+        self.fusion_magic = [""] * count
+        self.numbers = [0] * count
+        self.needs: list[tuple[int, ...]] = [()] * count
         self.quick: list[int] = []
         self.hp_varies = False
         self.sentences = [0] * count

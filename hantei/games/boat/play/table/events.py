@@ -43,6 +43,9 @@ TURN_END: Final = 35
 CHANGE: Final = 36
 DECK_OUT: Final = 37
 BATTLE_OVER: Final = 38
+FUSION_SHOWN: Final = 39
+STRANGE_DECLARED: Final = 40
+STACKED: Final = 41
 
 DRAW_PHASE: Final = 0
 MAIN_PHASE: Final = 1

@@ -141,7 +141,8 @@ EVENT_NAMES: Final = (
     "attack_failed", "direct_attack_succeeded", "attack_ended", "counters_put", "damaged", "hp_zero",
     "hp_zero_in_battle", "destroyed", "destroyed_in_battle", "left_field", "put_into_graveyard", "put_into_lost",
     "returned_to_hand", "added_to_hand", "moved", "drew", "drew_by_effect", "discarded", "life_lowered", "life_raised",
-    "activated", "effect_activated", "used", "attached", "replaced", "being_summoned",
+    "activated", "effect_activated", "used", "attached", "replaced", "fusion_summoned", "strange_summoned",
+    "being_summoned",
 )  # fmt: skip
 (
     DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE, MAIN_PHASE_BEGUN,
@@ -150,7 +151,8 @@ EVENT_NAMES: Final = (
     ATTACK_FAILED, DIRECT_ATTACK_SUCCEEDED, ATTACK_ENDED, COUNTERS_PUT, DAMAGED, HP_ZERO,
     HP_ZERO_IN_BATTLE, DESTROYED, DESTROYED_IN_BATTLE, LEFT_FIELD, INTO_GRAVE, INTO_LOST,
     TO_HAND, ADDED_TO_HAND, MOVED, DREW, DREW_BY_EFFECT, DISCARDED, LIFE_LOWERED, LIFE_RAISED,
-    ACTIVATED_MAGIC, EFFECT_ACTIVATED, USED, ATTACHED, REPLACED, BEING_SUMMONED,
+    ACTIVATED_MAGIC, EFFECT_ACTIVATED, USED, ATTACHED, REPLACED, FUSION_SUMMONED, STRANGE_SUMMONED,
+    BEING_SUMMONED,
 ) = range(len(EVENT_NAMES))  # fmt: skip
 
 # Kinds of actions.
@@ -178,6 +180,9 @@ MOVE_TO: Final = FIRST_ACTION + 20
 REFILL: Final = FIRST_ACTION + 21
 LOSE_CARD: Final = FIRST_ACTION + 22
 REDRAW: Final = FIRST_ACTION + 23
+FUSE: Final = FIRST_ACTION + 24
+STRANGE_SUMMON: Final = FIRST_ACTION + 25
+MATERIAL: Final = FIRST_ACTION + 26
 ENDING: Final = pack(END_MAIN)
 PASSING: Final = pack(PASS)
 

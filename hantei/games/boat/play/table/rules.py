@@ -24,6 +24,9 @@ class BoatRules:
         self.chooses_again = settings["target_vanished"] == "rechoose"
         self.free_only = settings["free_attacker_targets"] == "replace"
         self.fusion_summons_normally = settings["fusion_actor_normal_summon"] is True
+        self.fuses_at_first = settings["first_turn_fusion"] == "allow"
+        self.names_keep_own = settings["fusion_names_keep_own"] is True
+        self.damage_carries = settings["fusion_material_damage_carries"] is True
         self.last_card_saves = settings["deckout_single_card"] == "resolve_as_possible"
         self.effect_loses = settings["effect_destroy_goes_to"] == "lost"
         self.hand_limit = int(settings["hand_limit"])
