@@ -15,8 +15,15 @@ def test_what_is_not_played_is_told_with_its_reason() -> None:
         )
         told.update({card: missing.reason.id for card, missing in found.missing})
     assert told == {
-        "潮読みの魔女ミオ": "pile_place", "梢の狩人ケイン": "permission_narrowed", "草原の疾風チーター": "pile_controller",
-        "霧深き樹海": "permission_player", "海賊旗の誓い": "continuous_deed", "深淵の灯火ルグ": "permission_narrowed",
-        "超電磁巨人ギガボルト": "continuous_deed", "鷹の目スコープ": "continuous_deed", "双連砲塔": "continuous_deed",
-        "追い風の帆": "word", "冥府の渡し守": "word",
-    }  # fmt: skip
+        "潮読みの魔女ミオ": "pile_place",
+        "梢の狩人ケイン": "permission_narrowed",
+        "草原の疾風チーター": "pile_controller",
+        "霧深き樹海": "permission_player",
+        "海賊旗の誓い": "continuous_deed",
+        "深淵の灯火ルグ": "permission_narrowed",
+        "超電磁巨人ギガボルト": "continuous_deed",
+        "鷹の目スコープ": "continuous_deed",
+        "双連砲塔": "continuous_deed",
+        "追い風の帆": "word",
+        "冥府の渡し守": "word",
+    }
