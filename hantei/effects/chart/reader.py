@@ -58,7 +58,7 @@ def read(cell: str, words: Vocabulary, kind: str = "") -> Reading:
     """Read a cell of card text of a game; `kind`: the id of the kind of card on which it stands."""
     game = grammar_of(words)
     text = normal(cell.strip())
-    rows = _lattice(game, text)
+    rows = lattice(game, text)
     prices: dict[str, int] = table("preferences")["prices"]
     try:
         ways = _ways(Parser(game.grammar, rows, prices), text.text)
@@ -70,7 +70,8 @@ def read(cell: str, words: Vocabulary, kind: str = "") -> Reading:
     return Reading((), _stop(game, rows, prices, text))
 
 
-def _lattice(game: GameGrammar, text: Normal) -> list[Row]:
+def lattice(game: GameGrammar, text: Normal) -> list[Row]:
+    """Return the words of a text at all places, and where a sentence may end."""
     rows = game.lexicon.lattice(text.text, (game.tokens,))
     for at in text.gaps:
         rows[at].setdefault("GAP", []).append(Token("GAP", "", at, at))
