@@ -95,6 +95,12 @@ def _body(group: list[Segment]) -> tuple[Statement, ...] | None:
     """The statements of all segments; None where one shall replace a sentence that isn't one statement."""
     body: tuple[Statement, ...] = ()
     for at, segment in enumerate(group):
+        if segment.otherwise:
+            case = body[-1] if body else None
+            if not isinstance(case, If) or case.otherwise or case.lasting:
+                return None
+            body = (*body[:-1], again(case, otherwise=segment.body))
+            continue
         if not segment.replaces:
             body += segment.body
             continue

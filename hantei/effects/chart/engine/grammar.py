@@ -14,8 +14,8 @@ from typing import Final, TypeVar
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
 
-FREE: Final = frozenset((*"をがはにへので、。", "から"))
-"""Words that need no account: case particles that frames have checked, commas and full stops."""
+FREE: Final = frozenset((*"をがはにへので、。", "から", "NL"))
+"""Words that need no account: case particles that frames have checked, commas, full stops and ends of lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def item(written: str) -> Item:
     symbol = written.removesuffix(times) if times else written
     literal = symbol.startswith("'")
     symbol = symbol.strip("'")
-    return Item(symbol, times, literal or symbol.isupper(), literal and symbol in FREE)
+    return Item(symbol, times, literal or symbol.isupper(), symbol in FREE)
 
 
 class Rules:

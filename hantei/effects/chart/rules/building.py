@@ -214,6 +214,8 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
         if not isinstance(fields.get("to"), Place):
             return None
         fields["to"] = again(fields["to"], manner=around["order"])
+    if "per" in around and not _multiplied(fields, around["per"]):
+        return None
     if "each" in around:
         name = next((name for name in OBJECTS if _is_uncounted_pair(fields.get(name))), None)
         if name is None:
@@ -221,6 +223,16 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
         pair = fields[name]
         fields[name] = again(pair, parts=tuple(again(part, count=around["each"]) for part in pair.parts))
     return fields
+
+
+def _multiplied(fields: Roles, each: Selector) -> bool:
+    """Take the amount so often as there are so many cards; False where there is no plain amount."""
+    amount, per = fields.get("amount"), getattr(each.count, "value", None)
+    if not isinstance(amount, tree.Number) or not isinstance(per, tree.Number):
+        return False
+    of = make(tree.CountOf, what=again(each, count=None))
+    fields["amount"] = make(tree.Times, amount, value=of, by=amount.value, per=per.value)
+    return True
 
 
 def _is_uncounted_pair(value: Any) -> bool:

@@ -86,7 +86,7 @@ def _side(what: Selector, doer: str, own: str) -> str:
     side = str(what.side)
     if side == "jibun":
         return Word(own, mask_of(what.side))
-    if side == "doer" or (not side and doer and what.zones and what.reference is None):
+    if side == "doer" or (not side and doer and what.zones and what.reference in (None, "self")):
         return Word(doer, mask_of(what.side))
     return what.side
 

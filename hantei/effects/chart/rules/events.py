@@ -20,8 +20,10 @@ from hantei.effects.words.vocabulary import EventWord, Vocabulary
 RULES: Final = Rules()
 _SLOT: Final = re.compile(r"(\{[SO]\})")
 _NAMES: Final = {"{S}": "subject", "{O}": "object"}
-_TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'", "'場合' '、'?", "'場合' 'に'")
+_TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'", "'度'", "'場合' '、'?", "'場合' 'に'")
 _PHRASE_TAILS: Final = ("", "'に'")
+_BEFORE_TAILS: Final = ("'時'", "'時' 'に'", "'度に'", "'度'")
+"""このカードが場に出る時, スキルを使用する度."""
 _WOULD_TAILS: Final = ("'場合'", "'時'")
 _TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
 
@@ -54,6 +56,8 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
         for pattern in dict.fromkeys(map(key, event.would_ja)):
             for tail in _WOULD_TAILS:
                 yield _rule("would", event, pattern, tail)
+            for tail in _BEFORE_TAILS:
+                yield _rule("event", event, pattern, tail)
 
 
 def _without_subject(event: EventWord) -> Iterator[str]:
@@ -88,7 +92,7 @@ def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> o
     if not all(_can_be(word, who) for who in parts.values()):
         return None
     claims += [parts.pop(name) for name in ("subject",) if name in parts and _is_usual(word, parts[name])]
-    every = any(isinstance(one, Token) and one.value == "度に" for one in found)
+    every = any(isinstance(one, Token) and one.value in ("度に", "度") for one in found)
     event = make(Event, *claims, event=Word(word.id), every=every, **parts)
     return Preferred(event, ("named_event",)) if "object" in parts else event
 

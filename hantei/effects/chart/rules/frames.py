@@ -27,7 +27,7 @@ from hantei.effects.tree.nodes import (
     Variable,
 )
 
-ANYWHERE: Final = ("duration", "order", "random", "each")
+ANYWHERE: Final = ("duration", "order", "random", "each", "per")
 """Arguments that are of no role: they go with the whole clause."""
 _BARE: Final = {"*": "#", "#": "#", "": "を"}
 """Which particle an argument without one stands for."""

@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.conditions import Asked
 from hantei.effects.chart.rules.parts import Clause, Head, Segment, Stop
-from hantei.effects.chart.rules.sentences import flat, lasting, placed
+from hantei.effects.chart.rules.sentences import Chain, flat, lasting, placed
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
@@ -21,9 +21,11 @@ from hantei.effects.tree.nodes import (
     Every,
     Exactly,
     If,
+    Is,
     Keyword,
     Limit,
     Roll,
+    Selector,
     Statement,
     UpTo,
 )
@@ -70,23 +72,73 @@ def _labelled(token: Token, *rest: Any) -> Head | None:
     return _limited_label(token, *rest) if len(rest) > 1 else _label(token, rest[0])
 
 
+@RULES("headpart", "'【' BARELABEL '・' limit '】'|BARELABEL '(' LIMITMARK ')' '：'")
+def _label_with_limit(*found: Any) -> Head | None:
+    """【起動・1ターンに1度】, 起動(ターン1)："""
+    label = next(one for one in found if isinstance(one, Token) and one.sort == "BARELABEL")
+    limit = next((one for one in found if isinstance(one, Limit)), None)
+    words = tuple(one for one in found if isinstance(one, Token) and one is not label)
+    if limit is None:
+        limit = _marked_limit(next(one for one in words if one.sort == "LIMITMARK"))
+    head = _label(label, None)
+    return again(head, words, limit=limit) if head is not None else None
+
+
+def _marked_limit(mark: Token) -> Limit:
+    times, per = str(mark.value).split()
+    return make(Limit, mark, times=int(times), per=per)
+
+
+@RULES("headpart", "'【' chain '】' '：'?")
+def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None) -> Head | None:
+    """［手札を1枚捨てる］: what is paid."""
+    cost = flat(chain)
+    paid = all(isinstance(act, Do) and not act.may for act in cost)
+    return make(Head, one, two, *((colon,) if colon else ()), cost=cost, marked=True) if paid else None
+
+
+@RULES("headpart", "clause_end '：'")
+def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
+    cost = _costs(clause)
+    return make(Head, colon, cost=cost, marked=True) if cost is not None else None
+
+
+@RULES("headpart", "asked")
+def _condition_first(asked: Asked) -> Head | None:
+    """このカードが墓地に存在する場合、…して発動できる: only where the head ends so."""
+    return None if asked.lasting else make(Head, asked, condition=asked.condition, needs_play=True)
+
+
+@RULES("headpart", "noun 'が' ZONE 'に' '存在し' '、'")
+def _lies_there(what: object, _ga: Token, zone: Token, _ni: Token, word: Token, _comma: Token) -> Head | None:
+    """このカードが墓地に存在し、…した時に発動できる."""
+    if not isinstance(what, Selector) or what.reference is None:
+        return None
+    return make(Head, word, condition=make(Is, what=what, zones=(zone.word,)))
+
+
 @RULES("headpart", "BARELABEL GAP")
 def _bare_label(token: Token, gap: Token) -> Head | None:
     return _label(token, gap)
 
 
-@RULES("headpart", "PARTLABEL GAP? ONCE_PER '。'? GAP?")
+@RULES("gap", "GAP|NL")
+def _gap(_token: Token) -> Stop:
+    return Stop()
+
+
+@RULES("headpart", "PARTLABEL gap? ONCE_PER '。'? gap?")
 def _limit_part(token: Token, _one: object, often: Token, *_rest: object) -> Head | None:
     return make(Head, token, limit=_limit(often, None)) if _is_part(token, "limit") else None
 
 
-@RULES("headpart", "PARTLABEL GAP? event '。'? GAP?")
+@RULES("headpart", "PARTLABEL gap? event '。'? gap?")
 def _timing_part(token: Token, _one: object, when: Event, *_rest: object) -> Head | None:
     waits = any(_is_part(token, part) for part in ("timing", "activation_condition"))
     return make(Head, token, when=when, marked=True) if waits else None
 
 
-@RULES("headpart", "PARTLABEL GAP? state '。'? GAP?|PARTLABEL GAP? asked '。'? GAP?")
+@RULES("headpart", "PARTLABEL gap? state '。'? gap?|PARTLABEL gap? asked '。'? gap?")
 def _condition_part(token: Token, _one: object, state: Any, *_rest: object) -> Head | None:
     lasting_ = isinstance(state, Asked) and state.lasting
     if not _is_part(token, "condition") or lasting_:
@@ -95,7 +147,7 @@ def _condition_part(token: Token, _one: object, state: Any, *_rest: object) -> H
     return make(Head, token, state, condition=condition)
 
 
-@RULES("headpart", "PARTLABEL GAP? sentence '。'? GAP?")
+@RULES("headpart", "PARTLABEL gap? sentence '。'? gap?")
 def _cost_part(token: Token, _one: object, body: tuple[Statement, ...], *_rest: object) -> Head | None:
     acts = all(isinstance(one, Do) and not one.may for one in body)
     return make(Head, token, cost=body) if _is_part(token, "cost") and acts else None
@@ -188,8 +240,9 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
         said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
         if any(getattr(head, name) for name in said) or (head.plays and one.when):
             return None  # what waits for something behind 発動できる is done later
-        head = again(head, one, **said, marked=head.marked or one.marked)
-    return head
+        both = {"marked": head.marked or one.marked, "needs_play": head.needs_play or one.needs_play}
+        head = again(head, one, **said, **both)
+    return None if head.needs_play and not head.plays else head
 
 
 _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
@@ -271,7 +324,7 @@ def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
     return plain and not apart
 
 
-@RULES("segment", "EXCEPT? asked '代わりに' '、'? chain '。'?")
+@RULES("segment", "EXCEPT? asked '代わりに' '、'? chain stop")
 def _instead(
     excepted: Token | None, asked: Asked, word: Token, _comma: object, chain: Any, *_rest: object
 ) -> Segment | None:
@@ -280,6 +333,13 @@ def _instead(
         return None
     whole = make(If, asked, word, *((excepted,) if excepted else ()), condition=asked.condition, then=flat(chain))
     return make(Segment, body=(whole,), replaces=True)
+
+
+@RULES("segment", "ELSE '、'? chain stop")
+def _otherwise(word: Token, _comma: object, chain: Chain, _stop: object) -> Segment:
+    """そうでないなら、…: in the other case of the condition before."""
+    body = flat(chain)
+    return make(Segment, body=(again(body[0], word), *body[1:]), otherwise=True)
 
 
 @RULES("segment", "BULLET? head? keyword_list stop")
@@ -309,8 +369,7 @@ def _limit_mark(one: Token, found: Any, two: Token, _stop: object) -> Segment:
     """(ターン1) behind the text."""
     limit = found
     if isinstance(found, Token):
-        times, per = str(found.value).split()
-        limit = make(Limit, found, times=int(times), per=per)
+        limit = _marked_limit(found)
     return make(Segment, head=make(Head, one, two, limit=limit))
 
 

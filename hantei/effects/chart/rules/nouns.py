@@ -302,6 +302,17 @@ def _known(what: Selector, count: object) -> Selector | None:
     return _counted(what, count)
 
 
+@RULES("noun_part", "modifier modifier* known")
+def _known_there(first: Modifier, more: tuple[Modifier, ...], what: Selector) -> Selector | None:
+    """墓地のこのカード."""
+    slots = {one.slot: one.value for one in (first, *more)}
+    if len(slots) != len(more) + 1 or not set(slots) <= {"zone", "side"} or "zone" not in slots or what.kinds:
+        return None
+    if slots["zone"] == "field" or what.reference != "self":
+        return None
+    return again(what, first, more, zones=(slots["zone"],), side=slots.get("side", ""))
+
+
 # what is known already
 
 

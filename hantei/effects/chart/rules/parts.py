@@ -97,7 +97,8 @@ class Clause(Node):
 @dataclass(frozen=True, slots=True)
 class Head(Node):
     """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
-    `marked`: a colon, brackets or a label set it apart from what stands before it."""
+    `marked`: a colon, brackets or a label set it apart from what stands before it; `needs_play`: it is one only where
+    `plays` is said."""
 
     label: str = ""
     kind: str = ""
@@ -108,6 +109,7 @@ class Head(Node):
     cost: tuple[Statement, ...] = ()
     plays: str = ""
     marked: bool = False
+    needs_play: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,7 @@ class Segment(Node):
     for_all  a limit for all abilities that follow
     bullet   the sign with which it begins; `listed`: the sign of the lines that it offers, after which another line
              with that sign would be one of them
+    otherwise  what is done where the condition of the sentence before doesn't hold
     replaces what it does under a condition is done in place of the sentence before
     """
 
@@ -129,6 +132,7 @@ class Segment(Node):
     bullet: str = ""
     listed: str = ""
     replaces: bool = False
+    otherwise: bool = False
 
 
 @dataclass(frozen=True, slots=True)

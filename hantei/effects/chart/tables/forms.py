@@ -104,6 +104,7 @@ def _stems(verb: str, sort: str) -> _Stems:
 def _plain(verb: str, stems: _Stems, voice: Voice, *, may: bool) -> Iterator[tuple[str, Form]]:
     """The forms of one voice."""
     yield from ((end, Form(voice, "end", may=may)) for end in (verb, stems.masu + "ます", stems.te + "ください"))
+    yield "お" + stems.masu + "ください", Form(voice, "end", may=may)
     yield from ((te, Form(voice, "te", may=may)) for te in (stems.te, stems.masu, stems.masu + "まして"))
     yield from ((past, Form(voice, "past", may=may)) for past in (stems.ta, stems.masu + "ました"))
     yield stems.ba + "ば", Form(voice, "ba", may=may)
