@@ -33,7 +33,7 @@ def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
         begins = segment.head is not None or segment.keywords or segment.starts
         if groups and not fresh and _is_later(segment, groups[-1]):
             return ()
-        if fresh or begins or not groups or _goes_on_by_itself(segment, groups[-1]):
+        if fresh or begins or not groups or groups[-1][-1].keywords or _goes_on_by_itself(segment, groups[-1]):
             paragraph = 1 if fresh else paragraph + 1
             groups.append([*leading, segment])
         else:
@@ -137,12 +137,19 @@ def _kind(head: Head, ability: Ability) -> AbilityKind:
     return implied_kind(ability)
 
 
+def _changes_only(statement: Statement) -> bool:
+    """True if a condition holds for nothing but changes that go on by themselves."""
+    if not isinstance(statement, If) or statement.otherwise:
+        return False
+    inner = statement.then
+    return bare_kind(inner) == "continuous" or (len(inner) == 1 and _changes_only(inner[0]))
+
+
 def _lasts_wrongly(ability: Ability) -> bool:
     """限り and 間 in what is done once: the change would have to end with the condition."""
     lasting = any(isinstance(one, If) and one.lasting for one in ability.body)
     if not lasting:
         return False
-    only = ability.body[0]
-    changes = isinstance(only, If) and len(ability.body) == 1 and bare_kind(only.then) == "continuous"
+    changes = len(ability.body) == 1 and _changes_only(ability.body[0])
     bare = ability.when is None and ability.limit is None and not ability.cost
     return not (changes and bare and ability.kind in ("continuous", "spell"))

@@ -43,6 +43,7 @@ _BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○�
 _CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1))
 _UNKNOWN: Final = re.compile("【([^【】]{1,12})】")
 _LISTED: Final = re.compile("[①-⑳]{2,}の")
+_BOTH: Final = re.compile(r"([-+][0-9]+)/([-+][0-9]+)")
 _LINE: Final = re.compile(r"\n+")
 _STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 
@@ -62,6 +63,10 @@ class GameGrammar:
             letters = found[0]
             value = _KANJI.get(letters) or (int(letters) if letters.isdigit() else letters)
             yield Token("NUM", value, *found.span())
+        fighting = [word.id for word in self.words.stats[:2]]
+        for found in _BOTH.finditer(text):
+            parts = (f"{stat},{part[0]},{part[1:]}" for stat, part in zip(fighting, found.groups(), strict=True))
+            yield Token("BOTHSTATS", " ".join(parts), *found.span())
         for found in _NAME.finditer(text):
             yield Token("NAME", found[1], *found.span())
         yield from (Token("NL", "", *found.span()) for found in _LINE.finditer(text))
@@ -103,6 +108,7 @@ def _common() -> Iterator[Entry]:
             yield from (("NEXTTURN", f"{until} {of}", spelling.format(side=side)) for side, of in _SIDES.items())
     yield from _how_often()
     yield from _by_name()
+    yield from (("BEARS", form, made) for made, form in forms("受ける", "1"))
     yield from _being()
     yield from _verbs()
 

@@ -28,6 +28,7 @@ from hantei.effects.tree.nodes import (
     If,
     Move,
     Number,
+    Procedure,
     Selector,
     Show,
     Statement,
@@ -140,6 +141,12 @@ def _moved(verb: Move) -> Move:
     )
 
 
+def _made_of(verb: Procedure) -> Procedure:
+    """What is made is made of one's own cards."""
+    own = (replace(one, side="own") if not one.side and one.reference is None else one for one in verb.materials)
+    return replace(verb, materials=tuple(own))
+
+
 def _counted(condition: Exists) -> Compare | Exists:
     """There are as many: their number compares."""
     count = condition.what.count
@@ -214,5 +221,6 @@ _RULES: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Any]], ...]] 
     (Compare, _whole),
     ((Ability, If, ChooseOne), _bodies),
     (Discard, _discarded),
+    (Procedure, _made_of),
     (Move, _moved),
 )

@@ -13,7 +13,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.frames import ANYWHERE, Role, Verb, filled
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import same_cards
@@ -78,7 +78,7 @@ def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 def _each_meant(found: Roles) -> Iterator[Roles]:
     """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
-    for role in ("stat", "number", "counter", "of", "state", "gives"):
+    for role in ("stat", "number", "counter", "of", "state", "gives", "dealt"):
         match found.get(role):
             case StatsOf(of=of, stats=stats):
                 for at, stat in enumerate(stats):
@@ -89,7 +89,11 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                 yield {**found, "what": part.what, "to": part.what, role: part.value, "of": part}
                 return
             case NumberOf() as number:
-                yield {**found, "who": number.who, "stat": number.stat}
+                amount = {"n": number.amount} if number.amount is not None else {}
+                yield {**found, "who": number.who, "stat": number.stat, **amount}
+                return
+            case Dealt() as dealt:
+                yield {**found, "n": dealt.amount, "of": dealt}
                 return
             case CounterOf() as counter:
                 yield {**found, "what": counter.what, "counter": counter.counter}
@@ -198,6 +202,8 @@ def _taken_from(what: Selector, source: Any) -> Selector | None:
     if source.reference is not None and what.reference in (None, "them"):
         bare = not what.zones and not what.side
         return again(what, source, reference=source.reference) if bare else None
+    if what.reference == "self" and not what.zones:
+        return again(what, source, zones=source.zones, side=source.side)
     if what.zones or what.reference or (what.side and source.side):
         return None
     return again(what, source, zones=source.zones, places=source.places or what.places, side=source.side or what.side)

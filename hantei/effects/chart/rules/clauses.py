@@ -16,6 +16,7 @@ from hantei.effects.chart.rules.parts import (
     Argument,
     Clause,
     CounterOf,
+    Dealt,
     Joined,
     Named,
     NumberOf,
@@ -24,6 +25,7 @@ from hantei.effects.chart.rules.parts import (
 )
 from hantei.effects.chart.rules.permissions import ActWord
 from hantei.effects.chart.rules.values import for_each, number
+from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import (
     Again,
     Bounded,
@@ -136,6 +138,21 @@ def _counter_of(what: object, _no: Token, *rest: Token) -> Argument | None:
     if not isinstance(what, Selector):
         return None
     return _argument(make(CounterOf, what=what, counter=counter.word), particle)
+
+
+@RULES("argument", "player 'の' NUMBER NUM 'を'?|NUMBER NUM 'を'?")
+def _paid(*found: Any) -> Argument:
+    """コスト2を払う."""
+    tokens = {one.sort: one for one in found if isinstance(one, Token)}
+    stat, count = tokens["NUMBER"], tokens["NUM"]
+    who = found[0] if isinstance(found[0], Word) else "own"
+    return make(Argument, particle="を", value=make(NumberOf, who=who, stat=stat.word, amount=number(count)))
+
+
+@RULES("argument", "amount 'ダメージ' 'を' '、'?")
+def _dealt(amount: Any, word: Token, particle: Token, _comma: object) -> Argument:
+    """1ダメージを…に与える."""
+    return _argument(make(Dealt, word, amount=amount), particle)
 
 
 @RULES("argument", "NEGATED 'を'")
@@ -363,7 +380,49 @@ def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *word
     return _changes(arguments, change, words)
 
 
-@RULES("change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")
+@RULES("change", "one_change")
+def _single(change: tuple[Any, ...]) -> tuple[Any, ...]:
+    return change
+
+
+@RULES("change", "one_change '・' change|one_change '、' change|one_change '/' change")
+def _several(change: tuple[Any, ...], sign: Token, more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """攻撃力+2・HP+1; a stat that is changed twice is none."""
+    stats = [one.stat for one in (*change, *more)]
+    words = (sign,) if sign.value != "、" else ()
+    return (again(change[0], *words), *change[1:], *more) if len(set(stats)) == len(stats) else None
+
+
+@RULES("clause_end", "argument* BOTHSTATS 'の' '修整' 'を' BEARS")
+def _bears(arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token) -> object:
+    return _modified(arguments, both, word, verb_, "end")
+
+
+@RULES("clause_te", "argument* BOTHSTATS 'の' '修整' 'を' BEARS 'とともに'?")
+def _bears_and(
+    arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token, too: Token | None
+) -> object:
+    return _modified(arguments, both, word, verb_, "end" if too else "te", too)
+
+
+def _modified(
+    arguments: tuple[Argument, ...], both: Token, word: Token, bears: Token, close: str, *more: Any
+) -> object:
+    """+1/+0の修整を受ける: changes of the two stats that cards fight with."""
+    form = bears.value
+    if not isinstance(form, Form) or form.close != close or form.negated or form.may or form.voice != "active":
+        return None
+    words = (both, word, bears, *more)
+    parts = [part.split(",") for part in str(both.value).split()]
+    changes = tuple(
+        make(Modify, words, what=IT, stat=stat, change="up" if sign == "+" else "down", amount=Number(int(amount)))
+        for stat, sign, amount in parts
+        if amount != "0"
+    )
+    return _changes(arguments, changes, words) if changes else None
+
+
+@RULES("one_change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")
 def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     sign, count = rest[-2:]
     words = tuple(one for one in rest[:-2] if isinstance(one, Token) and one.value not in ("を", "、"))
@@ -376,8 +435,8 @@ def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     )
 
 
-@RULES("change", "noun 'につき' '、'? stats 'を'? sign NUM")
-@RULES("change", "noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'")
+@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM")
+@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'")
 def _change_for_each(what: object, each: Token, *rest: Any) -> tuple[Any, ...] | None:
     """手札2枚につき攻撃力+1(最大+3)."""
     stats = next(one for one in rest if isinstance(one, tuple))

@@ -164,13 +164,15 @@ def _as_many(what: object, *rest: Any) -> Condition | None:
     return make(Compare, said, left=make(CountOf, what=what), op=compared, right=number(tokens["NUM"]))
 
 
-@RULES("state", "noun 'の' STAT 'が' NUM CMP 'の'?")
-def _stat_is(what: object, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, _end: object) -> object:
+@RULES("state", "noun 'の' STAT 'が' NUM CMP 'の'?|noun 'の' STAT 'が' NUM CMP 'である'")
+def _stat_is(
+    what: object, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, end: Token | None
+) -> object:
     if not isinstance(what, Selector):
         return None
-    return make(
-        Compare, compared, left=make(StatOf, stat=stat.word, of=what), op=str(compared.value), right=number(count)
-    )
+    words = (end,) if end is not None and end.value != "の" else ()
+    left = make(StatOf, stat=stat.word, of=what)
+    return make(Compare, compared, *words, left=left, op=str(compared.value), right=number(count))
 
 
 # a card is such a one

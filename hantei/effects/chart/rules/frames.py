@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, make
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Joined, Named, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import (
     AnyNumber,
@@ -203,7 +203,9 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "stat": _of_sort("stat"),
     "stat_of": _of_type(StatsOf),
     "hp_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("hp",) else None,
-    "number": _of_type(NumberOf),
+    "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
+    "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,
+    "dealt": _of_type(Dealt),
     "keywords": lambda value: value if isinstance(value, tuple) else None,
     "state": _of_sort("state"),
     "counter": _of_sort("counter"),

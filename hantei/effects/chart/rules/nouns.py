@@ -28,6 +28,11 @@ def _bare_side(side: Token) -> Preferred:
     return Preferred(make(Modifier, slot="side", value=side.word), ("side_without_no",))
 
 
+@RULES("modifier", "player 'が' CONTROLS")
+def _controlled(who: Word, _ga: Token, controls: Token) -> Modifier | None:
+    return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
+
+
 @RULES("modifier", "'自身' 'の'")
 def _own_of_doer(token: Token, _no: Token) -> Modifier:
     return make(Modifier, slot="side", value=Word("doer", token.mask))

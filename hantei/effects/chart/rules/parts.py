@@ -7,7 +7,7 @@ from typing import Any
 
 from hantei.effects.chart.engine.making import Word
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement
+from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +50,18 @@ class StatsOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class NumberOf(Node):
-    """A number of a player, as life."""
+    """A number of a player, as life; `amount`: how much of it."""
 
     who: str
     stat: str
+    amount: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Node):
+    """So much damage, as what is dealt."""
+
+    amount: Value
 
 
 @dataclass(frozen=True, slots=True)

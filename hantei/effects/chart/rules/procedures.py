@@ -36,7 +36,9 @@ def _materials(*found: Any) -> tuple[Selector, ...] | None:
         what = found[0]
         if isinstance(what, Selector):
             return (what,)
-        return what.parts if what.op == "and" else _either(what, *what.parts)
+        if what.op == "and":
+            return (again(what.parts[0], what), *what.parts[1:])
+        return _either(what, *what.parts)
     one, word, _, two = found
     return (again(one, word), shared(one, two)) if word.value == "と" else _either(word, one, two)
 
