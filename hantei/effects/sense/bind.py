@@ -30,6 +30,9 @@ _FIGHT: Final = {
     ("attacked", "attacked"): "subject",
 }
 """Which side of an event of a fight the words for attacker and attacked mean."""
+_KNOWN: Final = ("self", "host", "attacker", "attacked", "under")
+_GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
+"""Verbs, and parts of an event, behind which something that is left out may be this card as well."""
 _SINGLE: Final = Exactly(Number(1))
 
 
@@ -49,6 +52,7 @@ class Thing:
     how        the verb that it is spoken of with, or the part of the event
     statement  the place of the last statement that speaks of it among all
     introduced the place of the first
+    said       the verb with which it was spoken of last
     taken_of   the thing that it is some of
     """
 
@@ -58,6 +62,7 @@ class Thing:
     how: str
     statement: int
     introduced: int
+    said: str
     taken_of: int | None = None
 
 
@@ -76,16 +81,19 @@ def bind(ability: Ability) -> Bound:
 
 
 class _Binder:
-    """The things that an ability has spoken of so far."""
+    """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
+    attacker), and the statement that speaks of it."""
 
     def __init__(self, event: Event | None) -> None:
         self.things: list[Thing] = []
         self.unclear: list[tuple[str, tuple[str, ...]]] = []
         self.statement = 0
+        self.verb = ""
         self.chose = False
         self.count = 0
         self.trigger = event.event if event else ""
         self.sides: dict[str, Selector] = {}
+        self.named: tuple[Reference, int] | None = None
 
     def event(self, event: Event | None) -> Event | None:
         if event is None:
@@ -127,6 +135,7 @@ class _Binder:
 
     def _verb(self, verb: Any) -> Any:
         changes: dict[str, Any] = {}
+        self.verb = type(verb).__name__
         for name in fields_of(verb):
             value = getattr(verb, name)
             changes[name] = (
@@ -149,7 +158,7 @@ class _Binder:
 
     def _add(self, kinds: tuple[str, ...], count: Count | None, how: str, taken_of: int | None) -> None:
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
-        self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, taken_of))
+        self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1
 
     def inside(self, node: Any) -> Any:
@@ -166,8 +175,12 @@ class _Binder:
         return replace(node, **{name: self.inside(getattr(node, name)) for name in fields_of(node)})
 
     def _known(self, what: Selector) -> Selector:
+        if what.reference in _KNOWN and what.slot is None:
+            self.named = (what.reference, self.statement)
         if what.reference not in _SPOKEN_OF or what.slot is not None:
             return what
+        if what.reference == "unsaid":
+            return self._unsaid(what)
         name = _FIGHT.get((self.trigger, what.reference), what.reference)
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
@@ -175,9 +188,29 @@ class _Binder:
         if found is None:
             if name in ("it", "them", "chosen", "rest", "former", "latter"):
                 self.unclear.append((name, what.kinds))
-            return replace(what, reference="self") if name == "unsaid" else what
+            return what
+        return self._bound(what, found)
+
+    def _unsaid(self, what: Selector) -> Selector:
+        """What is left out: this card, or what was spoken of last; where that was only paid with or moved away, or is
+        what the ability waits for, nobody can tell."""
+        latest = max((one.statement for one in self.things), default=-1)
+        if self.named is not None and self.named[1] >= latest:
+            if self.named[1] == latest and self.named[1] > 0:
+                self.unclear.append(("unsaid", what.kinds))
+            return replace(what, reference=self.named[0])
+        things = [one for one in self.things if one.statement == latest]
+        if not things or (latest == 0 and all(one.how == "object" for one in things)):
+            return replace(what, reference="self")
+        if len(things) > 1 or things[0].said in _GONE:
+            self.unclear.append(("unsaid", what.kinds))
+        return self._bound(what, things[-1])
+
+    def _bound(self, what: Selector, found: Thing) -> Selector:
+        """A reference to a thing, which is now the one that was spoken of last."""
         if what.count is None:
-            self.things = [replace(one, statement=self.statement) if one is found else one for one in self.things]
+            spoken = replace(found, statement=self.statement, said=self.verb)
+            self.things = [spoken if one is found else one for one in self.things]
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
@@ -194,7 +227,7 @@ class _Binder:
                 return (pair[0] if name == "former" else pair[1]) if len(pair) == 2 else None
             case "chosen":
                 things = [one for one in things if one.how == "Choose"] or [one for one in things if one.how != "Show"]
-            case "it" | "unsaid":
+            case "it":
                 things = [one for one in things if not one.many] or things
             case "them":
                 things = [one for one in things if one.many] or things

@@ -27,6 +27,7 @@ from hantei.effects.tree.nodes import (
     Roll,
     Selector,
     Statement,
+    TurnOf,
     UpTo,
 )
 from hantei.effects.words.vocabulary import Label
@@ -106,7 +107,8 @@ def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
 @RULES("headpart", "asked")
 def _condition_first(asked: Asked) -> Head | None:
     """このカードが墓地に存在する場合、…して発動できる: only where the head ends so."""
-    return None if asked.lasting else make(Head, asked, condition=asked.condition, needs_play=True)
+    lasts = asked.lasting and not isinstance(asked.condition, TurnOf)
+    return None if lasts else make(Head, asked, condition=asked.condition, needs_play=True)
 
 
 @RULES("headpart", "noun 'が' ZONE 'に' '存在し' '、'")
@@ -183,7 +185,9 @@ def _moment_if_played(when: Event, _comma: object, asked: Asked, plays: Token, _
 @RULES("headpart", "event '、'? limit? costs '、'? PLAYS '。'|event '、'? limit? costs '、'? PLAYS '：'")
 def _moment_paid(
     when: Event, _one: object, limit: Limit | None, cost: tuple[Statement, ...], _two: object, plays: Token, stop: Token
-) -> Head:
+) -> Head | None:
+    if when.event == "turn":
+        return None  # 自分のターン中 is a condition
     return make(Head, *_claimed(stop), when=when, limit=limit, cost=cost, plays=plays.word)
 
 
