@@ -20,6 +20,7 @@ from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import ChangeNumber, Destroy, Further, Stop
+from hantei.interpreter.program.nodes.move import Put
 from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Running, Sel
@@ -282,3 +283,12 @@ def test_a_card_may_be_of_a_kind_on_the_field_only() -> None:
     assert (kinds(), kinds("field"), kinds("graveyard"), kinds("graveyard", "hand")) == (game.UNIT, game.UNIT, 3, 3)
     mixed = Do(ast.Destroy(Selector(zones=("field", "graveyard"), kinds=("unit",))))
     assert [reason.id for reason in reasons_of(mixed, elsewhere={"unit": 3})] == ["word"]
+
+
+def test_cards_go_to_every_pile_that_a_game_has() -> None:
+    aside = Do(ast.Move(Selector(zones=("graveyard",), count=ONE), ast.Place("isolation")))
+    assert [reason.word for reason in reasons_of(aside)] == ["isolation"]
+    zones = {"graveyard": core.GRAVE, "isolation": core.PILE_1, "field": core.FIELD}
+    [put] = [node for node in only(aside, zones=zones).nodes if isinstance(node, Put)]
+    assert put.zone == core.PILE_1
+    assert [reason.word for reason in reasons_of(aside, zones={**zones, "isolation": core.BOARD_1})] == ["isolation"]

@@ -73,6 +73,7 @@ from hantei.interpreter.table.numbers import (
     DELAYED,
     DRAWN,
     FIELD,
+    LISTED,
     LOSE,
     SEAT_TURN,
     SET,
@@ -134,9 +135,10 @@ class VerbWriter(ChangeWriter):
 
     def move(self, program: Program, verb: ast.Move) -> None:
         zone = verb.to.zone
-        if verb.to.manner not in _PUT and (zone in _PILES or zone == "under"):
+        is_pile = zone in _PILES or program.nouns.words.zones.get(zone, LISTED) < LISTED
+        if verb.to.manner not in _PUT and (is_pile or zone == "under"):
             raise NotModelled(MANNER.of("manner", verb.to.manner))
-        if zone in _PILES:
+        if is_pile:
             self.put(program, verb)
         elif zone == "under":
             program.add(PutUnder(program.cards(verb.what, verb.who), program.plain(Selector(reference="self"))))

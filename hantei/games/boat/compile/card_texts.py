@@ -16,8 +16,11 @@ from hantei.effects.tree.nodes import (
     Grant,
     If,
     Modify,
+    Move,
     Permission,
+    Place,
     Procedure,
+    Selector,
     Statement,
 )
 from hantei.effects.withheld import for_play
@@ -28,6 +31,8 @@ from hantei.games.boat.vocabulary import FUSION_ACTOR, CardKind
 
 STAYS: Final = "stay_face_up"
 _LASTING: Final = (Modify, Grant, CostChange, Permission)
+_BURIED: Final = "put_into_graveyard"
+_TO_ISOLATION: Final = Move(Selector(reference="it"), Place("isolation"))
 _USE: Final = ("use_for_fusion",)
 _FUSION: Final = (*_USE, "fusion_summon")
 _WHILE_HERE: Final = "while_source"
@@ -83,6 +88,21 @@ def _procedure(statement: Statement) -> str:
 def _is_fusion_word(ability: Ability) -> bool:
     words = ability.keywords
     return bool(words) and all(word.word in (FUSION_ACTOR[0], FUSION_ACTOR[1].value) for word in words)
+
+
+def without_isolation(tree: CardText) -> tuple[CardText, list[Ability]]:
+    """Return a text without the abilities by which cards go to the isolation zone instead of the graveyard, and these:
+    they replace no event, but say where cards lie that the rules put away (BM-341 to BM-345)."""
+    forced = [ability for ability in tree.abilities if _forces(ability)]
+    return CardText(tuple(ability for ability in tree.abilities if not _forces(ability)), tree.asides), forced
+
+
+def _forces(ability: Ability) -> bool:
+    event = ability.instead_of
+    if event is None or event.event != _BURIED or event.object is not None or not isinstance(event.subject, Selector):
+        return False
+    plain = ability.condition is None and not (ability.cost or ability.limit or ability.may or ability.unread)
+    return plain and not ability.lost and ability.body == (Do(_TO_ISOLATION),)
 
 
 def says_it_stays(tree: CardText) -> bool:

@@ -7,6 +7,8 @@ from typing import Final
 
 from hantei.core.text import fold, nfkc
 from hantei.effects.left_out import Missing, played
+from hantei.effects.tree.nodes import Ability as Tree
+from hantei.effects.tree.nodes import Selector
 from hantei.effects.tree.walk import sentences
 from hantei.games.boat.cards.materials import Material
 from hantei.games.boat.cards.models import (
@@ -18,7 +20,7 @@ from hantei.games.boat.cards.models import (
     StrangeActor,
     Stranger,
 )
-from hantei.games.boat.compile.card_texts import says_it_stays, tree_of, without_fusion
+from hantei.games.boat.compile.card_texts import says_it_stays, tree_of, without_fusion, without_isolation
 from hantei.games.boat.compile.lexicon import LEXICON
 from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.cards import BoatCards
@@ -34,15 +36,20 @@ from hantei.games.boat.vocabulary import (
     MagicType,
     MaterialKey,
 )
+from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.change import Alter, AlterAll
 from hantei.interpreter.program.nodes.deed import Special, Stop
-from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.definitions import Ability, Change
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
+    CONTINUOUS,
+    FIELD,
+    GIVE,
     NO_LIMIT,
     NO_REF,
+    PERMISSIONS,
     SPELL,
     TRIGGERED,
     TURN_BY_CARD,
@@ -142,14 +149,16 @@ def _material(material: Material) -> tuple[int, str]:
 def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
     tree = tree_of(card)
-    compiled = compile_text(without_fusion(tree, bool(cards.materials[number])), LEXICON)
+    kept, forced = without_isolation(without_fusion(tree, bool(cards.materials[number])))
+    compiled = compile_text(kept, LEXICON)
+    compiled.abilities.extend(map(_forcing, forced))
     cards.keywords[number] |= LEXICON.given(compiled.keywords)
     missing = [*compiled.missing]
-    kept: list[Ability] = []
+    playable: list[Ability] = []
     for ability in compiled.abilities:
         _place(cards.kinds[number], ability, says_it_stays(tree))
         if _can_start(cards.kinds[number], ability):
-            kept.append(ability)
+            playable.append(ability)
         else:
             missing.append(Missing(NO_CONDITION, str(getattr(card, "text", ""))))
     for given in compiled.granted:
@@ -157,11 +166,21 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
     cards.sentences[number] = sentences(tree)
     cards.missing[number] = tuple(missing)
     cards.modelled[number] = played(sentences(tree), missing)
-    if _is_laid(cards, number) and all(ability.kind != SPELL for ability in kept):
-        kept.append(Ability(SPELL, [], ""))
-    for ability in kept:
+    if _is_laid(cards, number) and all(ability.kind != SPELL for ability in playable):
+        playable.append(Ability(SPELL, [], ""))
+    for ability in playable:
         ability.text = str(getattr(card, "text", ""))
-    return kept
+    return playable
+
+
+def _forcing(tree: Tree) -> Ability:
+    """Return an ability that forces cards into the isolation zone: it holds for the cards of its event as long as its
+    card lies there (BM-341 to BM-345)."""
+    assert tree.instead_of is not None and isinstance(tree.instead_of.subject, Selector)
+    made = Ability(CONTINUOUS, [], "")
+    made.zones = 1 << (FIELD >> 1)
+    made.changes = [Change(PERMISSIONS, GIVE, Nouns(LEXICON).subject(tree.instead_of.subject), n.TO_ISOLATION, None)]
+    return made
 
 
 def _is_laid(cards: BoatCards, number: int) -> bool:

@@ -18,7 +18,17 @@ from hantei.games.boat.play.table.control import GiveBack
 from hantei.games.boat.play.table.deaths import destroy, look, put_counters
 from hantei.games.boat.play.table.deck_out import Refresh, draw
 from hantei.games.boat.play.table.lives import lower_life, raise_life
-from hantei.games.boat.play.table.placing import discard, enter, eyes_for, leave, numbers_may_differ, send, shift
+from hantei.games.boat.play.table.placing import (
+    discard,
+    enter,
+    eyes_for,
+    is_isolated,
+    leave,
+    numbers_may_differ,
+    send,
+    settle_order,
+    shift,
+)
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
@@ -207,11 +217,25 @@ class BoatEffects(BoatTable):
             self.owe(Refresh(player))
 
     def discard_card(self, ref: int) -> None:
+        """Discard a card; several that are discarded together are ordered by their player (BM-358)."""
+        seat = self.controller(ref & CARD_MASK)
+        heights = (len(self.zones[GRAVE + seat]), len(self.zones[n.ISOLATION + seat]))
         discard(self, ref & CARD_MASK)
+        settle_order(self, seat, GRAVE, heights[0])
+        settle_order(self, seat, n.ISOLATION, heights[1])
+
+    def may_put(self, card: int, zone: int) -> bool:
+        """True unless a card that a text sends to the graveyard would be forced into the isolation zone (BM-344)."""
+        return zone != GRAVE or not is_isolated(self, card)
 
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
+        """Put a card into a pile. What a text sends to the graveyard must reach it: otherwise the card stays where it
+        is (BM-342, BM-343)."""
         card = ref & CARD_MASK
+        if not self.may_put(card, zone):
+            return False
         source, seat = self.zone(card), self.controller(card)
+        height = len(self.zones[zone + seat])
         if source == HAND and zone == DECK:
             self.hide_choice(card)
         eyes = eyes_for(zone, source, seat)
@@ -224,6 +248,8 @@ class BoatEffects(BoatTable):
         pile = self.zones[zone + seat]
         if bottom and pile[-1] == card:
             pile.insert(0, pile.pop())
+        elif zone in (GRAVE, n.ISOLATION):
+            settle_order(self, seat, zone, height)
         return True
 
     def reveal(self, card: int, eyes: int) -> None:

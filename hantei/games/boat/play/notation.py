@@ -59,7 +59,7 @@ FIELD_WORDS: Final = FieldWords(
         "cannot be destroyed in battle": n.CANNOT_BE_DESTROYED_IN_BATTLE,
         "cannot be destroyed by effects": n.CANNOT_BE_DESTROYED_BY_EFFECTS,
         "cannot be chosen": n.CANNOT_BE_CHOSEN, "cannot be chosen by the other": n.CANNOT_BE_CHOSEN_BY_OTHER,
-        "cannot be attacked": n.CANNOT_BE_ATTACKED,
+        "cannot be attacked": n.CANNOT_BE_ATTACKED, "cannot reach the graveyard": n.TO_ISOLATION,
     },
     below=Below(n.ATTACH_MAGIC, n.FACE_UP, "face up"),
 )  # fmt: skip

@@ -25,5 +25,4 @@ def test_what_is_not_played_is_told_with_its_reason() -> None:
         "鷹の目スコープ": "continuous_deed",
         "双連砲塔": "continuous_deed",
         "追い風の帆": "word",
-        "冥府の渡し守": "word",
     }

@@ -19,7 +19,7 @@ from hantei.games.boat.play.table.numbers import (
     REPLACE_UNDER,
     REPLACED,
 )
-from hantei.games.boat.play.table.placing import numbers_may_differ, send
+from hantei.games.boat.play.table.placing import is_isolated, numbers_may_differ, send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED
 from hantei.interpreter.table.definitions import Running
@@ -108,9 +108,12 @@ class ChooseAttached(UnderActor):
 
 
 def replaceable(m: BoatTable, seat: int, actor: int) -> list[int]:
-    """Return the attach magic under an actor that can be activated now (BM-166, BM-169), one of each."""
+    """Return the attach magic under an actor that can be activated now (BM-166, BM-169) and would reach the graveyard
+    (BM-173), one of each."""
     found: list[int] = []
     for card in m.cards_under(actor):
+        if is_isolated(m, card):
+            continue  # it would not reach the graveyard (BM-173)
         if is_ready_below(m, card) and (m.rules.old_is_enough or condition_holds(m, seat, card)):
             found.append(card)
     return one_of_each(m, found, seat)

@@ -18,8 +18,9 @@ from hantei.games.boat.play.table.numbers import (
     HP_ZERO_IN_BATTLE,
     HURT_IN_BATTLE,
     SPARED,
+    TO_ISOLATION,
 )
-from hantei.games.boat.play.table.placing import leave
+from hantei.games.boat.play.table.placing import is_isolated, leave
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_REF
 from hantei.simulator.kernel.match import Match, Step
@@ -148,8 +149,13 @@ class Fall(Step):
                 m.fire(DESTROYED, ref)
                 if self.in_battle:
                     m.fire(DESTROYED_IN_BATTLE, ref, opponent_in_battle(m, ref))
+        isolated = 0
+        if m.powers & TO_ISOLATION:
+            for ref in going:
+                for card in (ref & CARD_MASK, *m.cards_under(ref & CARD_MASK)):
+                    isolated |= int(is_isolated(m, card)) << card
         for ref in going:
-            leave(m, ref & CARD_MASK, self.zone, BOTH)
+            leave(m, ref & CARD_MASK, self.zone, BOTH, isolated)
 
 
 def opponent_in_battle(m: BoatTable, ref: int) -> int:

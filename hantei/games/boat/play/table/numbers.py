@@ -102,6 +102,8 @@ CANNOT_BE_DESTROYED_BY_EFFECTS: Final = 1 << 6
 CANNOT_BE_CHOSEN: Final = 1 << 7
 CANNOT_BE_CHOSEN_BY_OTHER: Final = 1 << 8
 CANNOT_BE_ATTACKED: Final = 1 << 9
+TO_ISOLATION: Final = 1 << 10
+"""It goes to the isolation zone where it would go to the graveyard (BM-341 to BM-345)."""
 
 # Fields of cards that texts name, and states that only the game can tell.
 ATTRIBUTE_FIELD: Final = 0

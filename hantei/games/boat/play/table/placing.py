@@ -12,8 +12,10 @@ from hantei.games.boat.play.table.numbers import (
     DISCARDED,
     INTO_GRAVE,
     INTO_LOST,
+    ISOLATION,
     LEFT_FIELD,
     TO_HAND,
+    TO_ISOLATION,
 )
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import (
@@ -59,24 +61,46 @@ def shift(m: BoatTable, card: int, cell: int) -> None:
 # off the field, between piles
 
 
-def leave(m: BoatTable, card: int, zone: int, eyes: int) -> None:
+def leave(m: BoatTable, card: int, zone: int, eyes: int, isolated: int = 0) -> None:
     """Let a card leave a cell for a pile. What lies under it goes to the graveyard (BM-163, BM-198), in an order that
-    the player of the pile chooses (BM-358); counters and marks are gone (BM-218)."""
+    the player of the pile chooses (BM-358); counters and marks are gone (BM-218). Where each goes is decided before
+    any of them moves; `isolated`: cards for which it has been decided, as bits."""
     seat, old = m.controller(card), m.ref(card)
-    lower = m.cards_under(card) if m.under else []
-    height = len(m.zones[GRAVE + seat])
+    leaving = [card, *m.cards_under(card)] if m.under else [card]
+    ways = [zone, *[GRAVE] * (len(leaving) - 1)]
+    for at in range(len(leaving)):
+        if ways[at] == GRAVE and (isolated >> leaving[at] & 1 or is_isolated(m, leaving[at])):
+            ways[at] = ISOLATION
+    heights = [len(m.zones[GRAVE + seat]), len(m.zones[ISOLATION + seat])]
     if m.zone(card) == FIELD:
         m.fire(LEFT_FIELD, old)
-    send(m, card, zone, eyes)
-    follow(m, old, m.ref(card))
-    for other in lower:
-        send(m, other, GRAVE, BOTH)
-    if len(m.zones[GRAVE + seat]) > height + 1:
-        m.owe_order(seat, GRAVE + seat, height)
+    for at in range(len(leaving)):
+        put_on_pile(m, leaving[at], ways[at], eyes if at == 0 else BOTH)
+        if at == 0:
+            follow(m, old, m.ref(card))
+    settle_order(m, seat, GRAVE, heights[0])
+    settle_order(m, seat, ISOLATION, heights[1])
     numbers_may_differ(m)
 
 
+def settle_order(m: BoatTable, seat: int, zone: int, height: int) -> None:
+    """Let a player order the cards that have come onto a pile together, from a height on (BM-358)."""
+    if len(m.zones[zone + seat]) > height:
+        m.owe_order(seat, zone + seat, height)
+
+
+def is_isolated(m: BoatTable, card: int) -> bool:
+    """True if an effect forces a card that would go to the graveyard into the isolation zone."""
+    return m.forbids(card, TO_ISOLATION)
+
+
 def send(m: BoatTable, card: int, zone: int, eyes: int) -> None:
+    """Put a card on top of a pile of its player. What the rules send to the graveyard, and what is discarded, goes to
+    the isolation zone while an effect forces it there (BM-341, BM-345)."""
+    put_on_pile(m, card, ISOLATION if zone == GRAVE and is_isolated(m, card) else zone, eyes)
+
+
+def put_on_pile(m: BoatTable, card: int, zone: int, eyes: int) -> None:
     """Put a card on top of a pile of its player."""
     seat = m.controller(card)
     source = m.zone(card)

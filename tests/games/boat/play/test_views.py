@@ -1,0 +1,142 @@
+"""What a seat sees of a position of Boat Monster, and how cells lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hantei.games.boat.play.battle.lines import line_of
+from hantei.games.boat.play.match import BoatMatch
+from hantei.games.boat.play.notation import NAMES
+from hantei.games.boat.play.table.numbers import BACK_S, CELL_NAMES, CELLS, FRONT_S
+from hantei.games.boat.play.table.state import BoatTable
+from hantei.games.boat.show.play import PLAY, rules_of
+from hantei.games.boat.show.position import build
+from hantei.interpreter.table.numbers import DECK
+from hantei.simulator.kernel.match import NOBODY, Match
+from tests.games.boat.play.table import PAIRS, maker
+
+MAGIC = {
+    "隠し札": {"kind": "付加魔法", "rarity": 1, "text": "山札から1枚引く。"},
+    "早打ち": {
+        "kind": "通常魔法", "magic_type": "オールウェイズマジック", "cost": 1, "rarity": 2, "text": "山札から1枚引く。",
+    },
+    "のぞき": {
+        "kind": "通常魔法", "magic_type": "通常マジック", "cost": 0, "rarity": 2,
+        "text": "相手の手札を見る。",
+    },
+}  # fmt: skip
+
+
+def position(**more: Any) -> BoatMatch:
+    """A position in player 1's turn, with something in every zone."""
+    mine = {
+        "deck": ["9/9/90/1", "8/8/80/1"], "hand": ["隠し札", "早打ち", "7/7/70/1"], "grave": ["6/6/60/1"],
+        "lost": ["5/5/50/1"], "isolation": ["4/4/40/1"], "L": "1000/1000/30/1; under 隠し札, 隠し札 (face up)",
+    }  # fmt: skip
+    return build(rules_of({}), {"cards": MAGIC, "player1": {**mine, **more}, "player2": {"L": "1/1/10/1"}})
+
+
+def seen(match: BoatMatch, seat: int, who: int) -> dict[str, Any]:
+    """What a seat sees of a player."""
+    players: Any = match.observe(seat)["players"]
+    found: dict[str, Any] = players[who]
+    return found
+
+
+@pytest.mark.proves("BM-051")
+def test_open_piles_are_open_to_both() -> None:
+    for seat in range(2):
+        view = seen(position(), seat, 0)
+        assert (view["grave"], view["lost"], view["isolation"]) == (["6/6/60/1"], ["5/5/50/1"], ["4/4/40/1"])
+
+
+@pytest.mark.proves("BM-064", "BM-068", "BM-071")
+def test_of_a_deck_and_of_the_other_hand_only_the_number_is_seen() -> None:
+    own, other = seen(position(), 0, 0), seen(position(), 1, 0)
+    assert (own["deck"], own["deck_known"], own["hand"]) == (2, {}, 3)
+    assert own["hand_known"] == ["7/7/70/1", "早打ち", "隠し札"]
+    assert (other["deck"], other["deck_known"], other["hand"], other["hand_known"]) == (2, {}, 3, [])
+
+
+@pytest.mark.proves("BM-070", "BM-160", "BM-071")
+def test_a_card_under_an_actor_is_seen_by_the_other_player_only_face_up() -> None:
+    assert seen(position(), 0, 0)["cells"]["L"]["under"] == ["隠し札", "隠し札 (face up)"]
+    assert seen(position(), 1, 0)["cells"]["L"]["under"] == ["?", "隠し札 (face up)"]
+
+
+@pytest.mark.proves("BM-070", "BM-152")
+def test_nobody_else_sees_which_magic_is_attached() -> None:
+    match = position()
+    match.recording = True
+    attach = next(action for action in match.options if match.action_text(action) == "attach to L")
+    match.apply(attach)
+    while match.action_text(match.options[0]) != "end" and "pass" in map(match.action_text, match.options):
+        match.apply(match.options[-1])
+    texts = [(PLAY.event(match, match.record[at : at + 5], seat)[0]) for seat in (0, 1)
+             for at in range(0, len(match.record), 5) if match.record[at] != NOBODY]  # fmt: skip
+    assert "1:隠し札 is laid under 1:1000/1000/30/1" in texts
+    assert "? is laid under 1:1000/1000/30/1" in texts
+    assert seen(match, 1, 0)["cells"]["L"]["under"] == ["?", "隠し札 (face up)", "?"]
+
+
+@pytest.mark.proves("BM-124", "BM-137")
+def test_what_is_announced_is_a_card_of_the_hand_that_the_other_player_does_not_see() -> None:
+    match = build(
+        rules_of({}),
+        {
+            "cards": MAGIC,
+            "player1": {"hand": ["7/7/70/1", "6/6/60/1"]},
+            "player2": {"deck": ["1/1/10/1"], "hand": ["早打ち", "2/2/20/1"]},
+        },
+    )
+    summon = next(action for action in match.options if match.action_text(action) == "summon 7/7/70/1")
+    assert match.action_text(summon, 1) == "summon ?"
+    match.apply(summon)
+    assert (match.to_act(), seen(match, 1, 0)["hand"], seen(match, 1, 0)["hand_known"]) == (1, 2, [])
+
+
+@pytest.mark.proves("BM-055", "BM-057", "BM-053", "BM-067")
+def test_a_side_has_l_two_front_s_cells_two_behind_them_and_g() -> None:
+    assert CELL_NAMES == ("SF1", "L", "SF3", "SB1", "SB3", "G", "field_magic", "place_magic")
+    assert [name for at, name in enumerate(CELL_NAMES) if FRONT_S >> at & 1] == ["SF1", "SF3"]
+    assert [name for at, name in enumerate(CELL_NAMES) if BACK_S >> at & 1] == ["SB1", "SB3"]
+
+
+@pytest.mark.proves("BM-176", "BM-057")
+@pytest.mark.parametrize(
+    ("cell", "line"),
+    [("SF1", ["SF1", "SB1"]), ("L", ["L"]), ("SF3", ["SF3", "SB3"]), ("SB1", ["SF1", "SB1"]), ("SB3", ["SF3", "SB3"])],
+)
+def test_lines_run_straight_through_both_halves(cell: str, line: list[str]) -> None:
+    at = CELL_NAMES.index(cell)
+    assert [CELL_NAMES[found] for found in line_of(at)] == line
+    assert [CELL_NAMES[found] for found in line_of(CELLS + at)] == line
+    assert NAMES.cell(CELLS + at) == f"2:{cell}"
+
+
+@pytest.mark.proves("BM-079", "BM-080", "BM-081")
+def test_who_begins_is_drawn_fairly_and_the_same_for_the_same_seed() -> None:
+    make = maker(*PAIRS[0])
+    first = [make(1, number).first_seat() for number in range(400)]
+    assert first == [make(1, number).first_seat() for number in range(400)]
+    assert 160 < sum(first) < 240
+    orders = {tuple(deck_of(make(1, number))) for number in (0, 0, 1)}
+    assert len(orders) == 2
+
+
+def deck_of(match: Match) -> list[int]:
+    assert isinstance(match, BoatTable)
+    return match.zones[DECK]
+
+
+@pytest.mark.proves("BM-080", "BM-347")
+@pytest.mark.parametrize(("switch", "seat"), [("A", 0), ("B", 1)])
+def test_a_switch_names_who_begins(switch: str, seat: int) -> None:
+    deck = ["R1 100/100/10/1"] * 6
+    match = build(
+        rules_of({"going_first": switch}), {"setup": True, "player1": {"deck": deck}, "player2": {"deck": deck}}
+    )
+    assert (match.turn, match.turn_seat(), match.first_seat(), match.to_act()) == (1, seat, seat, seat)
+    assert match.turn_number() == 1
