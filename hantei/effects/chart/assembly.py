@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make
-from hantei.effects.chart.rules.doers import says_doer, with_sides
+from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.tree.kinds import bare_kind, implied_kind
 from hantei.effects.tree.nodes import Ability, AbilityKind, Do, If, Procedure, Statement

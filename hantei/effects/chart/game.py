@@ -12,25 +12,20 @@ from typing import Final
 from hantei.effects.chart.engine.grammar import Grammar
 from hantei.effects.chart.engine.lattice import Lexicon, Token
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules import (
-    clauses,
-    conditions,
-    events,
-    heads,
-    nouns,
-    permissions,
-    procedures,
-    sentences,
-    values,
-)
-from hantei.effects.chart.rules.building import VerbWord
-from hantei.effects.chart.rules.permissions import ActWord
+from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, verbs
+from hantei.effects.chart.rules.clauses.building import VerbWord
+from hantei.effects.chart.rules.clauses.permissions import ActWord
+from hantei.effects.chart.rules.phrases import modifiers, nouns, references, values
+from hantei.effects.chart.rules.sentences import chains, conditions, events, heads, lists, segments
 from hantei.effects.chart.tables.forms import forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary, Word
 
-_MODULES: Final = (clauses, conditions, events, heads, nouns, permissions, procedures, sentences, values)
+_MODULES: Final = (
+    values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures,
+    conditions, events, heads, chains, segments, lists,
+)  # fmt: skip
 _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
 _DICTIONARY: Final = tuple("うくぐすつぬぶむる")

@@ -8,8 +8,8 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.nouns import trait_of
-from hantei.effects.chart.rules.values import number
+from hantei.effects.chart.rules.phrases.modifiers import trait_of
+from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import (
     AtLeast,

@@ -8,11 +8,11 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
-from hantei.effects.chart.rules.building import IT, OBJECTS, THAT, VerbWord
-from hantei.effects.chart.rules.clauses import clauses_of
-from hantei.effects.chart.rules.conditions import Asked
-from hantei.effects.chart.rules.doers import done_by
+from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbWord
+from hantei.effects.chart.rules.clauses.doers import done_by
+from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
     Choose,
     ChooseOne,

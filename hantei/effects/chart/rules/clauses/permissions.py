@@ -8,8 +8,8 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
-from hantei.effects.chart.rules.building import IT
-from hantei.effects.chart.rules.frames import is_player
+from hantei.effects.chart.rules.clauses.building import IT
+from hantei.effects.chart.rules.clauses.frames import is_player
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.chart.tables.load import table

@@ -11,7 +11,7 @@ from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules.frames import is_player
+from hantei.effects.chart.rules.clauses.frames import is_player
 from hantei.effects.chart.rules.parts import Head
 from hantei.effects.tree.kinds import default_subject
 from hantei.effects.tree.nodes import Event, Selector

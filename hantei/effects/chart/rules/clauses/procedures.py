@@ -11,9 +11,9 @@ from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules.nouns import shared
 from hantei.effects.chart.rules.parts import Clause, Joined
-from hantei.effects.chart.rules.values import number
+from hantei.effects.chart.rules.phrases.nouns import shared
+from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import Do, Either, Procedure, Selector
 from hantei.effects.words.vocabulary import Vocabulary

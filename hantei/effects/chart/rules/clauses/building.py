@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
-from hantei.effects.chart.rules.frames import ANYWHERE, Role, Verb, filled
+from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
-from hantei.effects.chart.rules.building import OBJECTS
+from hantei.effects.chart.rules.clauses.building import OBJECTS
 from hantei.effects.chart.rules.parts import Joined
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import ChooseOne, Do, Place, Selector, Show, Statement

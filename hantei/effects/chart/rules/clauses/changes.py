@@ -1,0 +1,146 @@
+"""Changes of stats without a verb: ATK+1, +2/+1の修整."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.rules.clauses.building import IT, as_cost, same
+from hantei.effects.chart.rules.clauses.doers import apart
+from hantei.effects.chart.rules.parts import (
+    Argument,
+    Clause,
+    Joined,
+)
+from hantei.effects.chart.rules.phrases.values import for_each, number
+from hantei.effects.chart.tables.forms import Form
+from hantei.effects.tree.nodes import (
+    Bounded,
+    Do,
+    Modify,
+    Number,
+    Selector,
+    Statement,
+)
+
+RULES: Final = Rules()
+
+# ATK+1
+
+
+@RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
+def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], _comma: object, *words: Token | None) -> object:
+    return _changes(arguments, change, words)
+
+
+@RULES("clause_te", "argument* change 'し'")
+def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
+    return _changes(arguments, change, words)
+
+
+@RULES("change", "one_change")
+def _single(change: tuple[Any, ...]) -> tuple[Any, ...]:
+    return change
+
+
+@RULES("change", "one_change '・' change|one_change '、' change|one_change '/' change")
+def _several(change: tuple[Any, ...], sign: Token, more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    """攻撃力+2・HP+1; a stat that is changed twice is none."""
+    stats = [one.stat for one in (*change, *more)]
+    words = (sign,) if sign.value != "、" else ()
+    return (again(change[0], *words), *change[1:], *more) if len(set(stats)) == len(stats) else None
+
+
+@RULES("clause_end", "argument* BOTHSTATS 'の' '修整' 'を' BEARS")
+def _bears(arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token) -> object:
+    return _modified(arguments, both, word, verb_, "end")
+
+
+@RULES("clause_te", "argument* BOTHSTATS 'の' '修整' 'を' BEARS 'とともに'?")
+def _bears_and(
+    arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token, too: Token | None
+) -> object:
+    return _modified(arguments, both, word, verb_, "end" if too else "te", too)
+
+
+def _modified(
+    arguments: tuple[Argument, ...], both: Token, word: Token, bears: Token, close: str, *more: Any
+) -> object:
+    """+1/+0の修整を受ける: changes of the two stats that cards fight with."""
+    form = bears.value
+    if not isinstance(form, Form) or form.close != close or form.negated or form.may or form.voice != "active":
+        return None
+    words = (both, word, bears, *more)
+    parts = [part.split(",") for part in str(both.value).split()]
+    changes = tuple(
+        make(Modify, words, what=IT, stat=stat, change="up" if sign == "+" else "down", amount=Number(int(amount)))
+        for stat, sign, amount in parts
+        if amount != "0"
+    )
+    return _changes(arguments, changes, words) if changes else None
+
+
+@RULES("one_change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")
+def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
+    sign, count = rest[-2:]
+    words = tuple(one for one in rest[:-2] if isinstance(one, Token) and one.value not in ("を", "、"))
+    amount = number(count)
+    if not isinstance(amount, Number):
+        return None
+    return tuple(
+        make(Modify, *words, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
+        for at, stat in enumerate(stats)
+    )
+
+
+@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM")
+@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'")
+def _change_for_each(what: object, each: Token, *rest: Any) -> tuple[Any, ...] | None:
+    """手札2枚につき攻撃力+1(最大+3)."""
+    stats = next(one for one in rest if isinstance(one, tuple))
+    signs = [one for one in rest if isinstance(one, Word)]
+    counts = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
+    words = tuple(one for one in rest if isinstance(one, Token) and one.value in ("(", "最大", ")"))
+    amount = for_each(what, each, counts[0])
+    if amount is None or len(set(signs)) != 1:
+        return None
+    if len(counts) > 1:
+        most = number(counts[1])
+        if not isinstance(most, Number):
+            return None
+        amount = make(Bounded, words, most, signs[1], value=amount, high=most.value)
+    return tuple(
+        make(Modify, what=IT, stat=stat, change=signs[0] if not at else str(signs[0]), amount=amount)
+        for at, stat in enumerate(stats)
+    )
+
+
+@RULES("sign", "'+'|'-'")
+def _sign(token: Token) -> Word:
+    return Word("up" if token.value == "+" else "down", token.mask)
+
+
+@RULES("argument", "noun 'の'")
+def _whose(of: object, _no: Token) -> Argument:
+    """敵ユニット1体のATK+1: only there."""
+    return make(Argument, particle="の", value=of)
+
+
+def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tuple[Token | None, ...]) -> object:
+    """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
+    nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]
+    spans = [one for one in arguments if one.particle == "duration"]
+    if len(nouns) + len(spans) != len(arguments) or len(nouns) > 1 or len(spans) > 1:
+        return None
+    what = nouns[0].value if nouns else IT
+    if not isinstance(what, Selector | Joined):
+        return None
+    body: list[Statement] = []
+    for at, one in enumerate(change):
+        cards = same(what) if at else what
+        changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
+        body.append(make(Do, *words, verb=as_cost(again(one, **changes))))
+    clause = make(Clause, body=apart(tuple(body)))
+    return clause if nouns else Preferred(clause, ("object_left_out",))

@@ -1,0 +1,123 @@
+"""Clauses with a verb of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
+from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built
+from hantei.effects.chart.rules.clauses.doers import apart, done_by
+from hantei.effects.chart.rules.clauses.frames import is_player, verb
+from hantei.effects.chart.rules.clauses.permissions import ActWord
+from hantei.effects.chart.rules.parts import (
+    Argument,
+    Clause,
+    Joined,
+)
+from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.tree.nodes import (
+    Again,
+    Choose,
+    Counters,
+    Discard,
+    Do,
+    Exactly,
+    Selector,
+    Statement,
+)
+
+RULES: Final = Rules()
+
+# clauses with a verb of the table
+
+
+@RULES("clause_end", "argument* VEND")
+def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
+    return Several(_clauses(arguments, token))
+
+
+@RULES("clause_end", "argument* COUNTER quantity|argument* COUNTER quantity 'ずつ'")
+def _counters_on(arguments: tuple[Argument, ...], counter: Token, count: object, each: Token | None = None) -> object:
+    """…に、ダメカン1個: they are put there."""
+    spots = [one for one in arguments if one.particle in ("に", "へ")]
+    if len(spots) != 1 or len(arguments) != 1 or not isinstance(count, Exactly):
+        return None
+    what = spots[0].value
+    if not isinstance(what, Selector | Joined) or (each is not None) != isinstance(what, Joined):
+        return None
+    amount = again(count.value, count)
+    node: Any = make(Counters, each, what=what, counter=counter.word, amount=amount)
+    return make(Clause, body=apart((make(Do, verb=node),)))
+
+
+@RULES("clause_te", "argument* VTE")
+def _goes_on(arguments: tuple[Argument, ...], token: Token) -> Several:
+    return Several(_clauses(arguments, token))
+
+
+def clauses_of(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
+    """Return the meanings of a clause that need no preference."""
+    return tuple(one for one in map(_unpriced, _clauses(arguments, token)) if one is not None)
+
+
+def _unpriced(meaning: object) -> Clause | None:
+    value = meaning.value if isinstance(meaning, Preferred) and not meaning.names else meaning
+    return value if isinstance(value, Clause) else None
+
+
+def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
+    """The meanings of a clause. Forms that aren't commands make none: they stand in conditions and events."""
+    word = token.value
+    if not isinstance(word, VerbWord) or word.form.negated or word.form.must or word.form.voice == "passive":
+        return
+    if word.form.voice == "causative":
+        yield from _made_to(arguments, token, word)
+        return
+    doer = next((one for one in arguments if one.particle in ("は", "が") and is_player(one.value)), None)
+    rest = tuple(one for one in arguments if one is not doer)
+    for one in built(verb(word.id), token, rest, may=word.form.may):
+        yield from _clause(one.body, doer, one.prices)
+
+
+def _clause(body: tuple[Statement, ...], doer: Argument | None, prices: tuple[str, ...]) -> Iterator[object]:
+    separate = apart(body)
+    if doer is None:
+        yield Preferred(make(Clause, body=separate), prices)
+        return
+    topic = str(doer.value) if doer.particle == "は" else ""
+    for done in done_by(separate, doer.value):
+        yield Preferred(make(Clause, body=done, doer=doer.value, topic=topic), prices)
+
+
+def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> Iterator[object]:
+    """捨てさせる: the one who is made to do it has に; without one it is the opponent, whose cards those are."""
+    who = next((one for one in arguments if one.particle == "に" and is_player(one.value)), None)
+    rest = tuple(one for one in arguments if one is not who)
+    for one in built(verb(word.id), token, rest, may=word.form.may):
+        if who is not None:
+            for done in done_by(apart(one.body), who.value):
+                yield Preferred(make(Clause, body=done, doer=who.value), one.prices)
+        elif all(isinstance(done, Do) and isinstance(done.verb, Discard | Choose) for done in one.body):
+            for done in done_by(one.body, Word("opponent")):
+                yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
+
+
+@RULES("clause_end", "argument* '続けて'? 'もう' NUM TIMES 'だけ'? ACT")
+def _once_more(arguments: tuple[Argument, ...], *found: Any) -> object:
+    """もう1度攻撃できる: so many times more in the turn."""
+    count, act = found[2], found[-1]
+    act_word = act.value
+    who = [one for one in arguments if one.particle in ("は", "が")]
+    spans = [one for one in arguments if one.particle == "duration" and one.value.until == "turn_end"]
+    if not isinstance(act_word, ActWord) or len(who) > 1 or len(who) + len(spans) != len(arguments):
+        return None
+    form = act_word.form
+    if not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
+        return None
+    words = tuple(one for one in found if isinstance(one, Token) and one is not count)
+    node = make(Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
+    clause = make(Clause, body=(make(Do, verb=node),))
+    return clause if who else Preferred(clause, ("object_left_out",))

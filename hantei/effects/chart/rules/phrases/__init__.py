@@ -1,0 +1,1 @@
+"""Phrases: numbers and counts, what describes a noun, cards and players."""

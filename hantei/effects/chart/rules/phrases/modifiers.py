@@ -1,0 +1,203 @@
+"""What describes a noun: whose, where, of what sort."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nodes import Filter, Number, StatIs
+
+RULES: Final = Rules()
+ENDS: Final = ("top", "bottom")
+"""The ends of a pile: places that no noun stands in."""
+
+# what describes a noun
+
+
+@RULES("modifier", "SIDE 'の'")
+def _side(side: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="side", value=side.word)
+
+
+@RULES("modifier", "SIDE")
+def _bare_side(side: Token) -> Preferred:
+    return Preferred(make(Modifier, slot="side", value=side.word), ("side_without_no",))
+
+
+@RULES("modifier", "player 'が' CONTROLS")
+def _controlled(who: Word, _ga: Token, controls: Token) -> Modifier | None:
+    return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
+
+
+@RULES("modifier", "'自身' 'の'")
+def _own_of_doer(token: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="side", value=Word("doer", token.mask))
+
+
+@RULES("modifier", "ALLY 'の'?")
+def _ally(side: Token, _no: Token | None) -> Modifier:
+    return make(Modifier, slot="side", value=side.word)
+
+
+@RULES(
+    "modifier",
+    "ZONE 'の'|ZONE 'に' 'ある'|ZONE 'に' 'いる'|ZONE 'に' '存在する'|ZONE 'に' 'いる' '、'|ZONE 'に' 'ある' '、'",
+)
+def _zone(zone: Token, *words: Token) -> Modifier:
+    return make(Modifier, *words, slot="zone", value=zone.word)
+
+
+@RULES("modifier", "PLACE 'の'|PLACE 'に' 'いる'|PLACE 'に' 'ある'|PLACE 'に' 'いる' '、'")
+def _place(place: Token, *words: Token) -> Modifier | None:
+    return None if place.value in ENDS else make(Modifier, *words, slot="place", value=place.word)
+
+
+@RULES("modifier", "PLACE")
+def _bare_place(place: Token) -> Preferred | None:
+    if place.value in ENDS:
+        return None
+    return Preferred(make(Modifier, slot="place", value=place.word), ("place_without_no",))
+
+
+@RULES("modifier", "EVERY 'の'")
+def _every(token: Token, _no: Token) -> Modifier:
+    return make(Modifier, slot="count", value=make(tree.Every, token))
+
+
+@RULES("modifier", "OTHER")
+def _other(token: Token) -> Modifier:
+    return make(Modifier, slot="other", value=token.word)
+
+
+@RULES("modifier", "player 'が' PLAYED|ZONE 'から' PLAYED|player 'が' ZONE 'から' PLAYED")
+def _to_be_played(*found: Any) -> Modifier | None:
+    """自分が使用するスキル: the cards that will be played, as they lie in the hand."""
+    zone = next((one for one in found if isinstance(one, Token) and one.sort == "ZONE"), None)
+    who = next((one for one in found if isinstance(one, Word)), Word("own"))
+    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("が", "から"))
+    if zone is not None and zone.value != "hand":
+        return None
+    return make(Modifier, words, who, slot="played", value=Word(who))
+
+
+@RULES("modifier", "'この' KIND '以外' 'の'")
+def _not_this(this: Token, kind: Token, *words: Token) -> Modifier:
+    return make(Modifier, this, kind, *words, slot="other", value=Word("other"))
+
+
+@RULES("modifier", "RANDOMNA")
+def _random(token: Token) -> Modifier:
+    return make(Modifier, slot="random", value=token.word)
+
+
+@RULES("modifier", "filter")
+def _filtered(one: Filter) -> Modifier:
+    return make(Modifier, slot="filter", value=one)
+
+
+@RULES("modifier", "interval")
+def _interval(both: tuple[Filter, ...]) -> Modifier:
+    return make(Modifier, slot="filters", value=both)
+
+
+# filters
+
+
+@RULES("filter", "STAT 'が'? NUM CMP 'の'")
+def _compared(stat: Token, _ga: Token | None, count: Token, compared: Token, _no: Token) -> Filter:
+    return make(StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
+
+
+@RULES("filter", "STAT 'が'? NUM 'の'")
+def _equal(stat: Token, _ga: Token | None, count: Token, _no: Token) -> Filter:
+    return make(StatIs, stat=stat.word, op="=", value=number(count))
+
+
+@RULES("interval", "STAT 'が'? NUM CMP NUM CMP 'の'")
+def _between(
+    stat: Token, _ga: Token | None, low: Token, above: Token, high: Token, below: Token, _no: Token
+) -> tuple[Filter, ...] | None:
+    if above.value not in (">=", ">") or below.value not in ("<=", "<"):
+        return None
+    return _both(stat, (low, above), (high, below))
+
+
+@RULES("interval", "STAT 'が'? NUM '〜' NUM 'の'|STAT 'が'? NUM '-' NUM 'の'")
+def _range(stat: Token, _ga: Token | None, low: Token, to: Token, high: Token, _no: Token) -> tuple[Filter, ...] | None:
+    both = _both(stat, (low, None), (high, None))
+    return both and (again(both[0], to), both[1])
+
+
+def _both(
+    stat: Token, low: tuple[Token, Token | None], high: tuple[Token, Token | None]
+) -> tuple[StatIs, StatIs] | None:
+    """Two comparisons of one stat; None where no number can pass both."""
+    least, most = number(low[0]), number(high[0])
+    if not isinstance(least, Number) or not isinstance(most, Number) or least.value > most.value:
+        return None
+    above = str(low[1].value) if low[1] else ">="
+    below = str(high[1].value) if high[1] else "<="
+    return (
+        make(StatIs, low[1], stat=stat.word, op=above, value=least),
+        make(StatIs, high[1], stat=stat.word, op=below, value=most),
+    )
+
+
+@RULES("filter", "STAT 'が'? NUM CMP 'か' NUM CMP 'の'")
+def _either(
+    stat: Token, _ga: Token | None, one: Token, first: Token, or_: Token, two: Token, second: Token, _no: Token
+) -> Filter:
+    ways = ((one, first), (two, second))
+    parts = tuple(make(StatIs, op, stat=stat.word, op=str(op.value), value=number(count)) for count, op in ways)
+    return make(tree.Either, or_, filters=parts)
+
+
+@RULES("filter", "STATE 'の'|STATED 'の'?")
+def _in_state(state: Token, _no: Token | None) -> Filter:
+    return make(tree.InState, state=state.word)
+
+
+@RULES("filter", "KEYWORD 'を' '持つ'|KEYWORD '持ち' 'の'")
+def _with_keyword(keyword: Token, *words: Token) -> Filter:
+    return make(tree.WithKeyword, *words, keyword=keyword.word)
+
+
+@RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
+def _name_part(*tokens: Token) -> Filter:
+    return named(tokens, part=True)
+
+
+@RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
+def _whole_name(*tokens: Token) -> Filter:
+    return named(tokens, part=False)
+
+
+@RULES("filter", "NAME '以外' 'の'")
+def _notnamed(name: Token, besides: Token, _no: Token) -> Filter:
+    return make(tree.Without, besides, filter=named((name,), part=False))
+
+
+def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
+    name = next(token for token in tokens if token.sort == "NAME")
+    return make(tree.Named, tokens, name=str(name.value), part=part)
+
+
+@RULES("filter", "TRAIT 'の'")
+def _trait(trait: Token, _no: Token) -> Filter:
+    return trait_of(trait)
+
+
+@RULES("filter", "TRAIT")
+def _bare_trait(trait: Token) -> Preferred:
+    return Preferred(trait_of(trait), ("trait_without_no",))
+
+
+def trait_of(token: Token) -> tree.Trait:
+    """Return the trait that a token names."""
+    field, _, word = str(token.value).partition(" ")
+    return make(tree.Trait, token, field=field, word=word)

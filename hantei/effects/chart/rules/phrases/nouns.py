@@ -1,0 +1,199 @@
+"""Cards and players, as texts speak of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
+from hantei.effects.chart.rules.parts import Joined, Modifier
+from hantei.effects.chart.rules.phrases.modifiers import ENDS, named
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nodes import Filter, Selector
+
+RULES: Final = Rules()
+
+# nouns
+
+
+def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
+    """Return the selector of a head and what describes it; None where two of them want one place."""
+    filters: tuple[Filter, ...] = parts.pop("filters", ())
+    for one in modifiers:
+        slot, value = one.slot, one.value
+        if slot in ("filter", "filters"):
+            filters += value if slot == "filters" else (value,)
+        elif slot in ("zone", "place"):
+            if f"{slot}s" in parts:
+                return None
+            parts[f"{slot}s"] = (value,)
+        elif slot == "played":
+            if "side" in parts or "zones" in parts:
+                return None
+            parts |= {"side": value, "zones": (Word("hand"),)}
+        elif slot in parts:
+            return None
+        elif slot in ("other", "random"):
+            parts[slot] = True
+        else:
+            parts[slot] = value
+    if parts.get("zones") == ("field",):
+        parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
+    return make(Selector, modifiers, *claims, filters=filters, **parts)
+
+
+def kind_parts(kind: Token) -> dict[str, Any]:
+    """Return the kinds that a word for a kind says: カード is any."""
+    return {} if kind.value == "card" else {"kinds": (kind.word,)}
+
+
+def _counted(what: Selector | None, count: object) -> Selector | None:
+    if what is None or count is None:
+        return what
+    return again(what, count=count) if what.count is None else None
+
+
+@RULES("place", "modifier* PLACE")
+def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | None:
+    """前列の空きマス: where cards go."""
+    if place.value in ENDS:
+        return None
+    before = tuple(one.value for one in modifiers if one.slot == "place")
+    rest = tuple(one for one in modifiers if one.slot != "place")
+    if any(one.slot != "side" and not (one.slot == "zone" and one.value == "field") for one in rest):
+        return None
+    return selector(rest, modifiers, places=(*before, place.word))
+
+
+@RULES("place", "'持ち主' 'の' ZONE")
+def _owners(owner: Token, _no: Token, zone: Token) -> Selector | None:
+    """持ち主の手札: where cards go anyway."""
+    return make(Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
+
+
+@RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
+def _either_end(modifiers: tuple[Modifier, ...], zone: Token, _no: Token, one: Token, or_: Token, two: Token) -> object:
+    """山札の上か下."""
+    if one.value not in ENDS or two.value not in ENDS:
+        return None
+    return selector(modifiers, or_, zones=(zone.word,), places=(one.word, two.word))
+
+
+@RULES("noun_part", "modifier* KIND quantity?")
+def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+
+
+@RULES("noun_part", "quantity 'の' modifier* KIND")
+def _count_before(count: object, _no: Token, modifiers: tuple[Modifier, ...], kind: Token) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+
+
+@RULES("noun_part", "modifier* '全' KIND")
+def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> Selector | None:
+    return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))
+
+
+@RULES("noun_part", "modifier* NAME quantity?")
+def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, filters=(named((name,), part=False),)), count)
+
+
+@RULES("noun_part", "modifier* ZONE quantity?")
+def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> Selector | None:
+    return _counted(selector(modifiers, zones=(zone.word,)), count) if zone.value != "field" else None
+
+
+@RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
+@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity?")
+def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, *rest: Any) -> Selector | None:
+    place, words, count = rest[1], rest[2:-1], rest[-1]
+    if place.value not in ENDS:
+        return None
+    return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
+
+
+@RULES("noun_part", "known quantity?")
+def _known(what: Selector, count: object) -> Selector | None:
+    return _counted(what, count)
+
+
+@RULES("noun_part", "modifier modifier* known")
+def _known_there(first: Modifier, more: tuple[Modifier, ...], what: Selector) -> Selector | None:
+    """墓地のこのカード."""
+    slots = {one.slot: one.value for one in (first, *more)}
+    if len(slots) != len(more) + 1 or not set(slots) <= {"zone", "side"} or "zone" not in slots or what.kinds:
+        return None
+    if slots["zone"] == "field" or what.reference != "self":
+        return None
+    return again(what, first, more, zones=(slots["zone"],), side=slots.get("side", ""))
+
+
+# nouns joined
+
+
+@RULES("noun", "noun_part")
+def _noun(what: Selector) -> Selector:
+    return what
+
+
+@RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
+def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
+    second = shared(one, two)
+    joined = make(Joined, word, op="and", parts=(one, second))
+    if second is two and _is_open(one, two):
+        return Several((joined, make(Joined, word, op="and", parts=(one, again(two, side=one.side)))))
+    return joined if second is two else Preferred(joined, ("joined_share",))
+
+
+@RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
+def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
+    second = shared(one, two)
+    if second is two and _is_open(one, two):
+        both = again(two, side=one.side)
+        alike = _alike(one, both, word)
+        return alike or Several(make(Joined, word, op="or", parts=(one, part)) for part in (two, both))
+    joined = _alike(one, second, word) or make(Joined, word, op="or", parts=(one, second))
+    return joined if second is two else Preferred(joined, ("joined_share",))
+
+
+def shared(one: Selector, two: Selector) -> Selector:
+    """Return the second noun with the side and the zone of the first, where it has none of its own."""
+    if one.reference or two.reference or not (one.side or one.zones) or two.side or two.zones:
+        return two
+    return again(two, side=one.side, zones=one.zones)
+
+
+def _is_open(one: Selector, two: Selector) -> bool:
+    """相手の手札1枚と墓地1枚: whose the second is can be understood in two ways."""
+    plain = one.reference is None and two.reference is None
+    return plain and bool(one.side) and not two.side and bool(two.zones)
+
+
+def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
+    """One of two sorts of cards that differ in kind, or in place, alone: the count is that of the one chosen."""
+    if one.reference or two.reference or (one.count is not None and two.count is not None and one.count != two.count):
+        return None
+    count = one.count or two.count
+    for name in ("kinds", "places", "zones"):
+        first, second = getattr(one, name), getattr(two, name)
+        if first and second and again(one, count=None, **{name: second}) == again(two, count=None):
+            return again(one, two, word, count=count, **{name: first + second})
+    return None
+
+
+@RULES("player", "SIDE")
+def _player(side: Token) -> Word | None:
+    return Word("own", side.mask) if side.value == "jibun" else side.word
+
+
+@RULES("player", "PLAYER")
+def _other_player(token: Token) -> Word:
+    return token.word
+
+
+@RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")
+def _named_player(side: Token, *words: Token) -> Word:
+    mask = side.mask | words[-1].mask
+    return Word("own" if side.value == "jibun" else str(side.value), mask)

@@ -1,0 +1,85 @@
+"""Cards that are known already: this one, those that were spoken of, the rest of them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.rules.phrases.nouns import kind_parts, selector
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.nodes import Number, Selector
+
+RULES: Final = Rules()
+
+# what is known already
+
+
+@RULES("known", "'この' KIND|'これ'|'自身'")
+def _this(this: Token, kind: Token | None = None) -> Selector:
+    return make(Selector, kind, reference=Word("self", this.mask))
+
+
+@RULES("known", "'その' KIND|'それ'")
+def _that(that: Token, kind: Token | None = None) -> Selector:
+    return make(Selector, kind, reference=Word("it", that.mask), **(kind_parts(kind) if kind else {}))
+
+
+@RULES("known", "'それら' 'の'? KIND?")
+def _those(those: Token, _no: Token | None, kind: Token | None) -> Selector:
+    return make(Selector, kind, reference=Word("them", those.mask))
+
+
+@RULES("known", "'その中' 'から' '、'? modifier* KIND|'その中' 'の' modifier* KIND|'その中' 'から' '、'?|'その中' 'の'")
+def _among(those: Token, of: Token, *rest: Any) -> Selector | None:
+    kind = rest[-1] if rest and isinstance(rest[-1], Token) and rest[-1].sort == "KIND" else None
+    modifiers = rest[-2] if kind else ()
+    parts = kind_parts(kind) if kind else {}
+    return selector(modifiers, kind, of, reference=Word("them", those.mask), **parts)
+
+
+@RULES("known", "'残り' 'の'? KIND?|'残った' KIND")
+def _rest(rest: Token, *words: Token | None) -> Selector:
+    return make(Selector, words[-1], reference=Word("rest", rest.mask))
+
+
+@RULES("known", "'前者'|'後者'")
+def _first_or_last(token: Token) -> Selector:
+    return make(Selector, reference=Word("former" if token.value == "前者" else "latter", token.mask))
+
+
+@RULES("known", "'もう一方'")
+def _other_one(token: Token) -> Selector:
+    return make(Selector, reference=Word("rest", token.mask))
+
+
+@RULES("known", "'一方'")
+def _one_of_two(token: Token) -> Selector:
+    one = tree.Exactly(Number(1))
+    return make(Selector, token, reference=Word("them"), count=one)
+
+
+@RULES("known", "'選んだ' KIND|'選ばれた' KIND")
+def _chosen(chosen: Token, kind: Token) -> Selector:
+    return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
+
+
+@RULES("known", "'この' KIND HOSTS KIND")
+def _host(this: Token, kind: Token, hosts: Token, host: Token) -> Selector:
+    return make(Selector, this, kind, hosts, host, reference=Word("host"))
+
+
+@RULES("known", "ATTACKS KIND")
+def _attacker(attacks: Token, kind: Token) -> Selector:
+    return make(Selector, attacks, kind, reference=Word("attacker"))
+
+
+@RULES("known", "'攻撃対象'")
+def _attacked(token: Token) -> Selector:
+    return make(Selector, reference=Word("attacked", token.mask))
+
+
+@RULES("known", "'この' KIND 'の' '下' 'に' 'ある' KIND")
+def _under(this: Token, kind: Token, *words: Token) -> Selector:
+    return make(Selector, this, kind, *words, reference=Word("under"))

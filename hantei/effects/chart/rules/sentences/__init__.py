@@ -1,0 +1,1 @@
+"""Sentences: conditions, moments, heads of abilities, clauses in a row, lists."""
