@@ -220,3 +220,8 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "state_of": _part_of("state"),
     "keywords_of": _part_of("gives"),
 }
+
+
+def sorts() -> frozenset[str]:
+    """Return what a role may ask for."""
+    return frozenset(_SORTS)
