@@ -10,6 +10,7 @@ from hantei.games.act6 import GAME
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.text_file import parse_deck
+from tests.deck_findings import findings_of
 
 assert GAME.deck is not None
 assert GAME.builtin is not None
@@ -24,7 +25,7 @@ def deck(*ids: str) -> Deck:
 
 def found(deck: Deck, **switches: str) -> list[tuple[str, str]]:
     settings = SPEC.settings({name.replace("_", ".", 1): value for name, value in switches.items()})
-    return [(finding.code, finding.rule) for rule in SPEC.rules(settings) for finding in rule.check(deck)]
+    return [(finding.code, finding.rule) for finding in findings_of(SPEC.rules(settings), deck)]
 
 
 ALL = tuple(PACK)

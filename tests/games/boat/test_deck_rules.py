@@ -14,6 +14,7 @@ from hantei.games.boat.vocabulary import Attribute, Heart, Keyword, MaterialKey
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.text_file import parse_deck
+from tests.deck_findings import findings_of
 
 assert GAME.deck is not None
 SPEC = GAME.deck
@@ -55,7 +56,7 @@ def filler(count: int, rarity_total: int | None = None) -> list[tuple[Card, int]
 def errors(deck: Deck, **switches: str) -> list[tuple[str, str, object]]:
     """Code, rule and count of every error."""
     rules = SPEC.rules(SPEC.settings(switches))
-    found = [finding for rule in rules for finding in rule.check(deck)]
+    found = findings_of(rules, deck)
     return [(f.code, f.rule, f.facts["count"]) for f in found if f.severity is Severity.ERROR]
 
 

@@ -18,6 +18,7 @@ from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.judge import Judge
 from hantei.validators.ruleset import InForce, Period, Ruleset, Wording
 from hantei.validators.rulesets.rules import Banned, Source
+from tests.deck_findings import findings_of
 
 assert GAME.deck is not None
 SPEC = GAME.deck
@@ -49,10 +50,7 @@ def skills(count: int) -> list[tuple[Card, int]]:
 
 
 def findings(deck: Deck, **switches: str) -> list[Finding]:
-    found = [(rule, finding) for rule in SPEC.rules(SPEC.settings(switches)) for finding in rule.check(deck)]
-    for rule, finding in found:
-        assert finding.code in {code.name for code in rule.codes}
-    return [finding for _, finding in found]
+    return findings_of(SPEC.rules(SPEC.settings(switches)), deck)
 
 
 def errors(deck: Deck, **switches: str) -> list[tuple[str, str]]:

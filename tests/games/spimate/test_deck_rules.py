@@ -13,6 +13,7 @@ from hantei.games.spimate.cards.models import ExMagic, Magic, Monster
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.text_file import parse_deck
 from hantei.validators.spec import DeckRule
+from tests.deck_findings import findings_of
 
 assert GAME.deck is not None
 SPEC = GAME.deck
@@ -44,7 +45,7 @@ def different(count: int, start: int = 0) -> list[tuple[Card, int]]:
 
 def errors(deck: Deck, **switches: str) -> list[tuple[str, str, object]]:
     rules = SPEC.rules(SPEC.settings(switches))
-    found = [finding for rule in rules for finding in rule.check(deck)]
+    found = findings_of(rules, deck)
     assert all(finding.severity is Severity.ERROR for finding in found)
     return [(finding.code, finding.rule, finding.facts["count"]) for finding in found]
 
