@@ -123,12 +123,16 @@ def _changed(ability: Ability, values: Mapping[tuple[str, str], list[object]], c
     return ability
 
 
+_NEW = ("unread", "lost", "slot", "lasting", "bound", "next_only")
+"""Fields that nothing is drawn for: those of unread words, and those that the tree has got since."""
+
+
 def _parts(node: Any) -> Iterator[tuple[str, object]]:
     """The small values of a node; not the words that were not understood, nor long ones."""
     if type(node).__name__ != "Unparsed":
         for name in fields_of(node):
             value = getattr(node, name)
-            if name not in ("unread", "lost", "slot", "lasting") and sum(1 for _ in nodes(value)) <= LARGEST:
+            if name not in _NEW and sum(1 for _ in nodes(value)) <= LARGEST:
                 yield name, value
 
 

@@ -8,9 +8,23 @@ from typing import Any, Final, cast
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
+from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.tree.kinds import bare_kind, implied_kind
-from hantei.effects.tree.nodes import Ability, AbilityKind, Do, If, Procedure, Statement
+from hantei.effects.tree.nodes import (
+    Ability,
+    AbilityKind,
+    CostChange,
+    Do,
+    Grant,
+    If,
+    Modify,
+    Permission,
+    Procedure,
+    SetState,
+    Statement,
+)
 
+_CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
@@ -101,6 +115,10 @@ def _body(group: list[Segment]) -> tuple[Statement, ...] | None:
                 return None
             body = (*body[:-1], again(case, otherwise=segment.body))
             continue
+        if segment.but:
+            last = getattr(getattr(body[-1], "verb", None), "duration", None) if body else None
+            body += lasting(segment.body, last) if last is not None else segment.body
+            continue
         if not segment.replaces:
             body += segment.body
             continue
@@ -132,24 +150,31 @@ def _kind(head: Head, ability: Ability) -> AbilityKind:
         return cast(AbilityKind, str(head.kind))
     if head.plays and head.when is None:
         return "activated"
-    if any(isinstance(one, If) and one.lasting for one in ability.body):
+    bare = ability.when is None and ability.limit is None and not ability.cost
+    if bare and len(ability.body) == 1 and _is_lasting(ability.body[0]):
         return "continuous"
     return implied_kind(ability)
 
 
-def _changes_only(statement: Statement) -> bool:
+def _lasts(statement: Statement) -> bool:
+    """True if a statement changes how things are, for as long as something is so."""
+    if isinstance(statement, If):
+        return not statement.otherwise and all(map(_lasts, statement.then))
+    return isinstance(statement, Do) and not statement.may and isinstance(statement.verb, _CHANGES)
+
+
+def _goes_on(statement: Statement) -> bool:
     """True if a condition holds for nothing but changes that go on by themselves."""
     if not isinstance(statement, If) or statement.otherwise:
         return False
     inner = statement.then
-    return bare_kind(inner) == "continuous" or (len(inner) == 1 and _changes_only(inner[0]))
+    return bare_kind(inner) == "continuous" or (len(inner) == 1 and _goes_on(inner[0]))
+
+
+def _is_lasting(statement: Statement) -> bool:
+    return isinstance(statement, If) and statement.lasting and _goes_on(statement)
 
 
 def _lasts_wrongly(ability: Ability) -> bool:
-    """限り and 間 in what is done once: the change would have to end with the condition."""
-    lasting = any(isinstance(one, If) and one.lasting for one in ability.body)
-    if not lasting:
-        return False
-    changes = len(ability.body) == 1 and _changes_only(ability.body[0])
-    bare = ability.when is None and ability.limit is None and not ability.cost
-    return not (changes and bare and ability.kind in ("continuous", "spell"))
+    """限り and 間 before what is done at once, and not only as long as something is so."""
+    return any(isinstance(one, If) and one.lasting and not _lasts(one) for one in ability.body)

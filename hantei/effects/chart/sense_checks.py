@@ -20,7 +20,6 @@ from hantei.effects.tree.nodes import (
     Heal,
     Modify,
     Move,
-    Permission,
     Selector,
     SetState,
     Show,
@@ -30,7 +29,7 @@ from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _ACTS: Final = (Choose, Counters, Damage, Destroy, Discard, Heal, Move, SetState, Summon)
-_CHANGES: Final = (Modify, Grant, Permission)
+_CHANGES: Final = (Modify, Grant)
 _OBJECTS: Final = ("what", "to", "who")
 
 
@@ -68,6 +67,8 @@ def _side(who: object) -> str:
 
 def _counts(ability: Ability, words: Vocabulary) -> bool:
     for node in nodes((ability.cost, ability.body)):
+        if isinstance(node, Selector) and node.zones == ("next_hand",):
+            return False  # the next card that is played has no meaning but for its cost
         verb = node.verb if isinstance(node, Do) else None
         asks = isinstance(verb, _ACTS) or _must_count(verb, ability, words)
         if asks and not all(_is_counted(getattr(verb, name, None), words) for name in _OBJECTS):

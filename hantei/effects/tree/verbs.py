@@ -18,8 +18,8 @@ from hantei.effects.tree.nouns import (
 
 @dataclass(frozen=True, slots=True)
 class Duration(Node):
-    """The duration of a change: an id (`turn_end`, `next_turn_end`, `attack`, `while_source`, `while_target`, `always`)
-    and whose turn."""
+    """The duration of a change: an id (`turn_end`, `next_turn_end`, `next_turn` for only that turn, `attack`,
+    `while_source`, `while_target`, `always`) and whose turn."""
 
     until: str
     of: Side = ""
@@ -40,8 +40,11 @@ class Place(Node):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Node):
+    """Cards are drawn; `bound`: up_to so many, or until there are so many in hand (to_hand_of)."""
+
     who: Player
     amount: Value
+    bound: Literal["", "up_to", "to_hand_of"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,12 +218,13 @@ class Again(Node):
 
 @dataclass(frozen=True, slots=True)
 class CostChange(Node):
-    """The cost of cards goes up, down, or is set."""
+    """The cost of cards goes up, down, or is set; `next_only`: of the next such card that is played."""
 
     what: Selector
     change: Literal["up", "down", "set"]
     amount: Value
     duration: Duration | None = None
+    next_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ class Segment(Node):
     bullet   the sign with which it begins; `listed`: the sign of the lines that it offers, after which another line
              with that sign would be one of them
     otherwise  what is done where the condition of the sentence before doesn't hold
+    but        a restriction that lasts as long as what the sentence before says
     replaces what it does under a condition is done in place of the sentence before
     """
 
@@ -141,6 +142,7 @@ class Segment(Node):
     listed: str = ""
     replaces: bool = False
     otherwise: bool = False
+    but: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,7 @@ def _to_place(place: Selector, particle: Token, comma: object = None) -> Argumen
     return _argument(place, particle, comma)
 
 
+@RULES("argument", "EVERYBODY '、'?")
 @RULES("argument", "EACHOF '、'?")
 def _each_player(token: Token, _comma: object) -> Argument:
     """互いに: both players do it, or may not."""
@@ -171,6 +172,15 @@ def _bare_noun(what: object, _comma: object) -> Preferred:
 @RULES("argument", "quantity '、'?|factor '、'?|amount '、'?")
 def _bare_amount(value: object, _comma: object) -> Argument:
     return make(Argument, particle="#", value=value)
+
+
+@RULES("argument", "noun 'が' NUM CTR 'になるまで' '、'?")
+def _until(what: object, _ga: Token, count: Token, unit: Token, until: Token, _comma: object) -> Argument | None:
+    """手札が4枚になるまで."""
+    hand = isinstance(what, Selector) and what.zones == ("hand",) and what.side in ("", "jibun")
+    if not hand or not isinstance(what, Selector) or what.count is not None or what.kinds or what.filters:
+        return None
+    return make(Argument, particle="until", value=again(number(count), what, unit, until))
 
 
 @RULES("argument", "quantity 'を'")

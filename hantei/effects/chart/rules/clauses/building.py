@@ -141,7 +141,11 @@ def as_cost(node: Any) -> Any:
         return node
     if node.change == "times":
         return None
-    return make(tree.CostChange, node, what=node.what, change=node.change, amount=node.amount, duration=node.duration)
+    what, only = node.what, isinstance(node.what, Selector) and node.what.zones == ("next_hand",)
+    if only:
+        what = again(what, zones=("hand",))
+    parts = {"change": node.change, "amount": node.amount, "duration": node.duration, "next_only": only}
+    return make(tree.CostChange, node, what=what, **parts)
 
 
 def _plain_number(value: Any, claims: list[object]) -> Any:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import (
@@ -158,6 +158,15 @@ def _count(value: Any) -> Any:
     return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every) else None
 
 
+def _most(value: Any) -> Any:
+    """The number of up to so many."""
+    return again(value.value, value) if isinstance(value, UpTo) else None
+
+
+def _is_counted_card(value: Any) -> bool:
+    return isinstance(value, Selector) and value.count is not None and value == Selector(count=value.count)
+
+
 def _some(value: Any) -> Any:
     """So many cards, of those that the verb is about."""
     return make(Selector, count=value) if _count(value) is not None else None
@@ -196,6 +205,8 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "card_counted": _card_counted,
     "place": _place,
     "count": _count,
+    "up_to": _most,
+    "up_to_cards": lambda value: _most(value.count) if _is_counted_card(value) else None,
     "some": _some,
     "some_of": _some_of,
     "amount": _amount,

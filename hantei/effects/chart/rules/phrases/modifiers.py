@@ -74,6 +74,14 @@ def _other(token: Token) -> Modifier:
     return make(Modifier, slot="other", value=token.word)
 
 
+@RULES("modifier", "player 'が' '次に' PLAYED|'次に' player 'が' PLAYED|player 'が' '次に' ZONE 'から' PLAYED")
+def _next_played(*found: Any) -> Modifier | None:
+    """自分が次に使用するスキル: only the next one."""
+    word = next(one for one in found if isinstance(one, Token) and one.value == "次に")
+    played = _to_be_played(*(one for one in found if one is not word))
+    return again(played, word, slot="next_played") if played is not None else None
+
+
 @RULES("modifier", "player 'が' PLAYED|ZONE 'から' PLAYED|player 'が' ZONE 'から' PLAYED")
 def _to_be_played(*found: Any) -> Modifier | None:
     """自分が使用するスキル: the cards that will be played, as they lie in the hand."""

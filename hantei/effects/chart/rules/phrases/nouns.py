@@ -28,10 +28,10 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
             if f"{slot}s" in parts:
                 return None
             parts[f"{slot}s"] = (value,)
-        elif slot == "played":
+        elif slot in ("played", "next_played"):
             if "side" in parts or "zones" in parts:
                 return None
-            parts |= {"side": value, "zones": (Word("hand"),)}
+            parts |= {"side": value, "zones": (Word(slot.replace("played", "hand")),)}
         elif slot in parts:
             return None
         elif slot in ("other", "random"):

@@ -16,6 +16,7 @@ from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
     Choose,
     ChooseOne,
+    CostChange,
     Do,
     Duration,
     Grant,
@@ -31,6 +32,7 @@ from hantei.effects.tree.nodes import (
 
 RULES: Final = Rules()
 Chain = tuple[Clause, ...]
+_LASTING: Final = (CostChange, Grant, Modify, Permission, SetState, TakeControl)
 
 
 @RULES("chain", "clause_end")
@@ -116,9 +118,7 @@ def _lasting(clause: Clause, duration: Duration) -> Clause:
 
 
 def _with_duration(statement: Statement, duration: Duration) -> Statement:
-    if not isinstance(statement, Do) or not isinstance(
-        statement.verb, Modify | Grant | SetState | Permission | TakeControl
-    ):
+    if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):
         return statement
     if statement.verb.duration is not None:
         return statement

@@ -28,6 +28,7 @@ from hantei.effects.tree.nodes import (
 )
 
 RULES: Final = Rules()
+_ON_FIELD: Final = Is(Selector(reference="self"), zones=("field",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,9 @@ def _once(condition: Condition, word: Token, _comma: object) -> Asked:
 
 
 @RULES("asked", "state WHILE '、'?")
-def _while(condition: Condition, word: Token, _comma: object) -> Asked:
+def _while(condition: Condition, word: Token, _comma: object) -> Asked | None:
+    if condition == _ON_FIELD:
+        return None  # このカードが場にある限り is a duration
     return make(Asked, word, condition=condition, lasting=True)
 
 

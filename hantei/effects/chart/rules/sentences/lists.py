@@ -44,6 +44,25 @@ def _offer(
     return make(Segment, *claims, head=head, body=(whole,), starts=bullet is not None, listed=one.topic)
 
 
+@RULES("segment", "BULLET? head? INORDER stop option option option*")
+def _in_order(
+    bullet: Token | None,
+    head: Head | None,
+    word: Token,
+    _stop: object,
+    one: Clause,
+    two: Clause,
+    more: tuple[Clause, ...],
+) -> Segment | None:
+    """以下の効果を上から順に適用する: all of the lines, one after the other."""
+    lines = (one, two, *more)
+    if len({line.topic for line in lines}) > 1:
+        return None
+    body = tuple(statement for line in lines for statement in line.body)
+    claims = (bullet,) if bullet else ()
+    return make(Segment, *claims, word, lines, head=head, body=body, starts=bullet is not None, listed=lines[0].topic)
+
+
 @RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?|player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
 def _offering(*found: Any) -> ChooseOne | None:
     """次の効果から1つを選んで適用する。"""

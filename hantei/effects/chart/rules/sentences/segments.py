@@ -12,11 +12,13 @@ from hantei.effects.chart.rules.sentences.chains import Chain, flat, lasting, pl
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.chart.rules.sentences.heads import marked_limit
 from hantei.effects.tree.nodes import (
+    CostChange,
     Do,
     Duration,
     If,
     Keyword,
     Limit,
+    Permission,
     Statement,
 )
 
@@ -52,6 +54,24 @@ def _spoken_of(body: tuple[Statement, ...], _stop: object, *found: Any) -> tuple
         return (again(body[0], words, place), *body[1:]) if placed(body, place.word) else None
     narrowed = placed(body, place.word)
     return narrowed and (again(narrowed[0], words), *narrowed[1:])
+
+
+@RULES("spoken", "sentence '。'? '(' NOTBELOW ')' '。'?")
+def _not_below(body: tuple[Statement, ...], _stop: object, *found: Token | None) -> tuple[Statement, ...] | None:
+    """(0未満にはならない): no cost ever does."""
+    only = body[0] if len(body) == 1 else None
+    if not isinstance(only, Do) or not isinstance(only.verb, CostChange):
+        return None
+    return (again(only, *(one for one in found if one is not None and one.value != "。")),)
+
+
+@RULES("segment", "EXCEPT chain stop")
+def _but(word: Token, chain: Chain, _stop: object) -> Segment | None:
+    """ただし、…攻撃できない: for as long as the sentence before says."""
+    body = flat(chain)
+    if not all(isinstance(one, Do) and isinstance(one.verb, Permission) for one in body):
+        return None
+    return make(Segment, body=(again(body[0], word), *body[1:]), but=True)
 
 
 @RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
