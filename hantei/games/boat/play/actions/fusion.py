@@ -47,10 +47,10 @@ def fuse(m: BoatTable, seat: int, card: int, magic: int) -> None:
     m.show(card, BOTH)
     m.show(magic, BOTH)
     m.note(events.FUSION_SHOWN, card, magic, seat, BOTH)
-    window(m, REVEALED, Begin(m.ref(card), m.ref(magic)))
+    window(m, REVEALED, BeginFusion(m.ref(card), m.ref(magic)))
 
 
-class Begin(Step):
+class BeginFusion(Step):
     """Step 5: the materials are still there to be chosen; otherwise what was shown goes to the graveyard, and no actor
     is touched (BM-293, BM-294).
 
