@@ -200,7 +200,7 @@ class CardTable(EffectHooks):
         listed = self.cards.continuous
         for at in range(0, len(listed), 2):
             ability = self.cards.abilities[listed[at + 1]]
-            if self.works(listed[at], ability):
+            if ability.zones >> ((self.where[listed[at]] & PLACE_BITS) >> 1) & 1 and self.works(listed[at], ability):
                 found.append((listed[at], ability))
         for mod in self.mods:
             if mod.what == ABILITIES and mod.ref != NO_REF and self.cards.abilities[mod.value].kind == CONTINUOUS:

@@ -176,10 +176,7 @@ class BoatEffects(BoatTable):
     # counters, destruction, lives
 
     def put_counters(self, ref: int, counter: int, number: int) -> int:
-        if not self.is_actor(ref & CARD_MASK):
-            return 0
-        put_counters(self, ref, number, NO_REF, False)
-        return number
+        return put_counters(self, ref, number, NO_REF, False)
 
     def take_counters(self, ref: int, counter: int, number: int) -> int:
         card = ref & CARD_MASK

@@ -12,7 +12,7 @@ from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import CELLS, MATERIAL, STRANGER, UNIT_CELLS
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import PLACED, REVEALED
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of
 
 
@@ -100,8 +100,7 @@ class LayOnStrangers(Stage):
     def holds(self, m: StackTable) -> bool:
         assert isinstance(m, BoatTable)
         for ref in self.below:
-            card = ref & CARD_MASK
-            if not m.alive(ref) or m.zone(card) != FIELD or m.controller(card) != m.active:
+            if not m.alive(ref) or m.controller(ref & CARD_MASK) != m.active:
                 return False
         return is_in_hand(m, self.ref)
 

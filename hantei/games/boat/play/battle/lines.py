@@ -123,7 +123,6 @@ def waits(m: BoatTable, card: int) -> bool:
 
 def add_battles(m: BoatTable, seat: int, kind: int, found: list[int]) -> None:
     """Add the actors with which a seat may battle (BM-102)."""
-    if not m.is_ban_turn():
-        for card in m.actors(seat):
-            if may_battle(m, card):
-                found.append(pack(kind, card))
+    for card in m.actors(seat):
+        if may_battle(m, card):
+            found.append(pack(kind, card))

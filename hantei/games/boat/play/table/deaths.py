@@ -26,11 +26,11 @@ from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_RE
 from hantei.simulator.kernel.match import Match, Step
 
 
-def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> None:
-    """Put damage counters on an actor (BM-192, BM-195); strangers take none (BM-021)."""
+def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> int:
+    """Put damage counters on an actor (BM-192, BM-195); strangers take none (BM-021). Return how many."""
     card = ref & CARD_MASK
     if number <= 0 or not m.is_actor(card):
-        return
+        return 0
     m.damage[card] += number * COUNTER
     m.marks[card] &= ~SPARED
     if in_battle:
@@ -43,6 +43,7 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
             m.fire(HP_ZERO_IN_BATTLE, ref, by)
         m.fire(HP_ZERO, ref, by)
     look(m)
+    return number
 
 
 def look(m: BoatTable) -> None:
