@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, Final, cast
 
-from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.engine.making import again, make, mask_of
+from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import bare_kind, implied_kind
 from hantei.effects.tree.nodes import (
     Ability,
@@ -20,6 +23,7 @@ from hantei.effects.tree.nodes import (
     Modify,
     Permission,
     Procedure,
+    Selector,
     SetState,
     Statement,
 )
@@ -125,8 +129,19 @@ def _body(group: list[Segment]) -> tuple[Statement, ...] | None:
         case = segment.body[0]
         if at == 0 or len(group[at - 1].body) != 1 or not isinstance(case, If) or group[at - 1].replaces:
             return None
-        body = (*body[:-1], again(case, otherwise=body[-1:]))
+        body = (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
     return body
+
+
+def _of_the_same(case: Any, before: Statement) -> Any:
+    """What is left out in 毒状態なら代わりに… is what the sentence before speaks of."""
+    verb = getattr(before, "verb", None)
+    objects = [getattr(verb, name, None) for name in OBJECTS]
+    known = next((one for one in objects if isinstance(one, Selector) and one.reference is not None), None)
+    if known is None:
+        return case
+    left_out = (IT, THAT)
+    return each_node(case, lambda node: replace(known, mask=0) if not mask_of(node) and node in left_out else node)
 
 
 def _head(heads: list[Head]) -> Head | None:

@@ -108,7 +108,18 @@ class _Binder:
         return self._object(part, name)
 
     def statements(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
-        return tuple(map(self._statement, body))
+        return tuple(self._statement(part) for one in body for part in self._each(one))
+
+    def _each(self, statement: Any) -> tuple[Any, ...]:
+        """A statement about それら once for each of them, where they were spoken of one by one."""
+        verb = getattr(statement, "verb", None)
+        name = next((name for name in ("what", "to") if _is_all_of_them(getattr(verb, name, None))), "")
+        latest = max((one.statement for one in self.things), default=0)
+        things = [one for one in self.things if one.statement == latest and one.how == "Choose"]
+        if not name or len(things) < 2 or any(one.many for one in things):
+            return (statement,)
+        known = [Selector(reference="it", slot=one.slot) for one in things]
+        return tuple(replace(statement, verb=replace(statement.verb, **{name: one})) for one in known)
 
     def _statement(self, statement: Any) -> Any:
         match statement:
@@ -250,3 +261,7 @@ class _Binder:
         if taken is not None:
             return next(one for one in self.things if one.slot == taken)
         return next((one for one in reversed(self.things) if one.how == "Show"), None)
+
+
+def _is_all_of_them(what: object) -> bool:
+    return isinstance(what, Selector) and what.reference == "them" and what.count is None and what.slot is None

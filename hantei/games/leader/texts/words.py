@@ -229,7 +229,7 @@ _PROCEDURES: Final[Words] = (
         ("charge the leader skill {n} times", "charge the leader skill"), rules=("LD-149",),
     ),
     Word("repeat", ("ここまでの処理を合計{n}回行う", "合計{n}回行う"), ("do all of the above {n} times in all",)),
-    Word("union", ("{m}に重ねて召喚する", "ユニオン{m}"), ("summon this card on top of {m}",), rules=("LD-281",)),
+    Word("union", ("{m}に重ねて召喚する", "ユニオン{m}", "{m}の上に重ねて召喚する", "【ユニオン】{m}の上に重ねて召喚する", "ユニオン：{m}"), ("summon this card on top of {m}",), rules=("LD-281",)),
     Word(
         "swap_control", ("{o}の持ち主を入れ替える", "{o}のコントロールを入れ替える"),
         ("exchange control of {o}",),

@@ -58,6 +58,8 @@ def endings(words: Vocabulary) -> Iterator[tuple[str, str, str]]:
     verb (`verb`) or stands as it is (`noun`)."""
     for at, (_, pattern) in enumerate(_patterns(words)):
         last = _pieces(pattern)[-1]
+        if last in _ITEMS:
+            continue
         yield f"PROCEDURE{_letters(at)}", last, "verb" if last.endswith(_DICTIONARY) else "noun"
 
 
@@ -70,7 +72,7 @@ def _letters(at: int) -> str:
 
 
 def _patterns(words: Vocabulary) -> list[tuple[GameWord, str]]:
-    return [(word, pattern) for word in words.procedures for pattern in map(key, word.ja) if not pattern.endswith("}")]
+    return [(word, pattern) for word in words.procedures for pattern in map(key, word.ja)]
 
 
 def _pieces(pattern: str) -> list[str]:
@@ -80,9 +82,9 @@ def _pieces(pattern: str) -> list[str]:
 def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield a rule for each pattern of a procedure."""
     for at, (word, pattern) in enumerate(_patterns(words)):
-        *before, _ = _pieces(pattern)
+        *before, last = _pieces(pattern)
         items = [_ITEMS.get(piece) or Item(piece, "", True, False) for piece in before]
-        whole = (*items, Item(f"PROCEDURE{_letters(at)}", "", True, False))
+        whole = (*items, _ITEMS.get(last) or Item(f"PROCEDURE{_letters(at)}", "", True, False))
         yield Rule("clause_end", whole, _action(word), pattern)
         if not pattern.startswith("{"):
             yield Rule("clause_end", (item("SIDE"), item("'の'"), *whole), _action(word), pattern)
@@ -91,10 +93,10 @@ def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
 def _action(word: GameWord) -> Any:
     def action(*found: Any) -> Clause | None:
         last = found[-1]
-        form = last.value if isinstance(last.value, Form) else None
+        form = last.value if isinstance(last, Token) and isinstance(last.value, Form) else None
         if form is not None and (form.close != "end" or form.negated or form.must or form.voice != "active"):
             return None
-        parts = _parts(found[:-1])
+        parts = _parts(found)
         if parts is None:
             return None
         claims = tuple(one for one in found if isinstance(one, Token) and one.sort != "NUM")
