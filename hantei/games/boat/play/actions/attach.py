@@ -9,6 +9,7 @@ from hantei.cardkit.play.stack.window import window
 from hantei.games.boat.play.actions.effects import is_ready_below
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
+    ACTIVATED_MAGIC,
     ATTACH,
     ATTACH_MAGIC,
     ATTACH_TO,
@@ -18,6 +19,7 @@ from hantei.games.boat.play.table.numbers import (
     REPLACE_MAGIC,
     REPLACE_UNDER,
     REPLACED,
+    USED,
 )
 from hantei.games.boat.play.table.placing import is_isolated, numbers_may_differ, send
 from hantei.games.boat.play.table.state import BoatTable
@@ -190,7 +192,10 @@ class ChooseReplacing(UnderActor):
         m.put_under(card, host, BOTH)
         put_at(m, card, host, self.at)
         m.note(events.REPLACED, card, host, 0, BOTH)
-        m.fire(REPLACED, m.ref(card), PLAYER_REF - m.active)
+        player = PLAYER_REF - m.active
+        m.fire(ACTIVATED_MAGIC, player, m.ref(card))  # lying there face up is its activation (BM-165)
+        m.fire(USED, player, m.ref(card))
+        m.fire(REPLACED, m.ref(card), player)
         numbers_may_differ(m)
 
 

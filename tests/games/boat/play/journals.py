@@ -1,0 +1,51 @@
+"""Recorded matches of Boat Monster.
+
+python -m tests.games.boat.play.journals     # writes them again, where cards or rules have changed what happens
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.games import load
+from hantei.games.boat.show.play import PLAY
+from hantei.simulator.agents.runner import decide
+from hantei.simulator.agents.stock import AGENTS, agent_noise
+from hantei.simulator.journal import Header, start, write_journal
+from hantei.simulator.kernel.match import Match
+from tests.conftest import sample_catalog
+from tests.games.boat.play.table import PAIRS, SAMPLES, deck
+
+JOURNALS: Final = {
+    "random_0": ("random", 0),
+    "random_1": ("random", 1),
+    "random_2": ("random", 2),
+    "greedy_0": ("greedy", 0),
+}
+FOLDER: Final = SAMPLES / "journals"
+SEED: Final = 3
+
+
+def journal(agent: str, number: int) -> str:
+    """The journal of a match of two sample decks that an agent plays for both seats."""
+    first, second = PAIRS[number % len(PAIRS)]
+    decks = (deck(first), deck(second))
+    ids = (tuple(card.id for card in decks[0]), tuple(card.id for card in decks[1]))
+    header = Header("boat", load("boat").rules_version, SEED, number, ids, {}).with_cards((*decks[0], *decks[1]))
+    noise = agent_noise(SEED, number)
+
+    def choose(match: Match) -> int:
+        return decide(AGENTS[agent], match, noise, match.to_act())
+
+    by_id = sample_catalog("boat").by_id
+    return "\n".join(write_journal(header, start(header, PLAY, by_id), PLAY, choose)) + "\n"
+
+
+def write_all() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, (agent, number) in JOURNALS.items():
+        (FOLDER / f"{name}.jsonl").write_text(journal(agent, number), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_all()
