@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.stack.phases import Moment
+from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
 from hantei.games.boat.play.table import events
@@ -35,7 +36,6 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import discard, shift
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OfSeat
 from hantei.games.boat.play.table.timing import AT_TURN
 from hantei.interpreter.table.numbers import BOTH, DECK, HAND, NO_CARD
 from hantei.simulator.kernel.match import DRAW, Match, Step, first_of, pack

@@ -9,6 +9,7 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import begin, can_begin
+from hantei.cardkit.play.steps import OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
@@ -20,7 +21,6 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import begun
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF

@@ -8,6 +8,7 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import answered, begin, can_begin
+from hantei.cardkit.play.steps import OVER
 from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import announce, announced, is_announced, withdraw
@@ -22,7 +23,6 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import board_cell, leave, send
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import BOTH, GRAVE, LIMBO, NO_CARD, NO_REF

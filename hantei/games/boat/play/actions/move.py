@@ -7,6 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
+from hantei.cardkit.play.steps import OVER
 from hantei.games.boat.play.battle.lines import is_free
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
@@ -26,7 +27,6 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import shift
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import ANNOUNCED, CHECKED
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, NO_CARD
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack

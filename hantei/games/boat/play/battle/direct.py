@@ -7,6 +7,7 @@ from typing import Final
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
+from hantei.cardkit.play.steps import OVER
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.deck_out import Refresh
 from hantei.games.boat.play.table.lives import lower_life
@@ -19,7 +20,6 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import CARD_TAKEN, DECIDED, LIFE_LOST, TOP_SHOWN
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DECK, HAND, KNOWN_SHIFT
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, pack

@@ -7,6 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
+from hantei.cardkit.play.steps import OVER
 from hantei.games.boat.play.battle.direct import DIRECT_SUCCESS
 from hantei.games.boat.play.battle.lines import may_attack_directly, targets
 from hantei.games.boat.play.table import events
@@ -28,7 +29,6 @@ from hantei.games.boat.play.table.numbers import (
     TARGET,
 )
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OVER
 from hantei.games.boat.play.table.timing import (
     BATTLE_ANNOUNCED,
     CHECKED,

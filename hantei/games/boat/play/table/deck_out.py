@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from hantei.cardkit.play.steps import OfSeat
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import DECK_OUT, DECK_STREAM, DREW, LAST_CARD_LOST, LOSE_CARD
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.games.boat.play.table.steps import OfSeat
 from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, LOST, PLAYER_REF
 from hantei.simulator.kernel.match import Match, first_of, pack
 

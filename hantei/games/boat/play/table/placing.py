@@ -3,8 +3,7 @@ the player who controls it (BM-368 to BM-370)."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from hantei.cardkit.play.follow import follow
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
     ADDED_TO_HAND,
@@ -29,9 +28,6 @@ from hantei.interpreter.table.numbers import (
     PLAYER_REF,
     UNDER,
 )
-from hantei.interpreter.table.pending import Pending
-
-EVENT_SIZE: Final = 4
 
 # onto the field and within it
 
@@ -121,35 +117,6 @@ def of_hand(m: BoatTable, card: int, source: int) -> tuple[int, int, int]:
     """Return subject, object and amount of a card's coming to a hand: an actor is returned, a player adds a card."""
     player = PLAYER_REF - m.controller(card)
     return (m.ref(card), player, 1) if source == FIELD else (player, m.ref(card), 1)
-
-
-def follow(m: BoatTable, old: int, new: int) -> None:
-    """Let what has happened to a card on the field be about the same card in its pile: its own abilities and answers
-    that name it find it there."""
-    if m.pending:
-        kept: list[Pending] = []
-        for item in m.pending:
-            if old in (item.ref, item.subject, item.object):
-                kept.append(
-                    Pending(
-                        item.ability,
-                        new if item.ref == old else item.ref,
-                        item.seat,
-                        new if item.subject == old else item.subject,
-                        new if item.object == old else item.object,
-                        item.amount,
-                    )
-                )
-            else:
-                kept.append(item)
-        m.pending = kept
-    if m.happened:
-        happened = m.happened.copy()
-        for at in range(0, len(happened), EVENT_SIZE):
-            for part in (at + 1, at + 2):
-                if happened[part] == old:
-                    happened[part] = new
-        m.happened = happened
 
 
 def eyes_for(zone: int, source: int, seat: int) -> int:

@@ -1,8 +1,10 @@
-"""Steps that several procedures share."""
+"""Steps that procedures of several games share."""
 
 from __future__ import annotations
 
 from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from hantei.simulator.kernel.match import Match, Step
 
@@ -17,6 +19,7 @@ class Over(Step):
 OVER: Final = Over()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class OfSeat(Step):
     """A step about a player."""
 
