@@ -1,0 +1,1 @@
+"""The cards of two decks made ready for play."""

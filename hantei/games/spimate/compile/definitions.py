@@ -1,0 +1,133 @@
+"""The cards of a match-up from catalogue cards: printed values, and their texts as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hantei.cardkit.play.copies import first_copies
+from hantei.effects.left_out import Missing
+from hantei.games.spimate.cards.models import FightingCard, SpimateCard, attribute_key, race_key
+from hantei.games.spimate.compile.card_texts import tree_of
+from hantei.games.spimate.compile.lexicon import lexicon_of
+from hantei.games.spimate.play.table import numbers as n
+from hantei.games.spimate.play.table.cards import SpimateCards
+from hantei.games.spimate.play.table.rules import SpimateRules
+from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, MAGIC, MONSTER
+from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.numbers import (
+    ACTIVATED,
+    HAND,
+    NO_LIMIT,
+    NO_REF,
+    PERMISSIONS,
+    SPELL,
+    TRIGGERED,
+    TURN_BY_TEXT,
+)
+
+_KIND_BITS: Final = {
+    MONSTER: n.MONSTER, MAGIC: n.MAGIC, FUSION_MONSTER: n.MONSTER | n.FUSION_MONSTER, EX_MAGIC: n.MAGIC | n.EX_MAGIC,
+}  # fmt: skip
+
+
+def definitions(
+    decks: tuple[Sequence[SpimateCard], Sequence[SpimateCard]], rules: SpimateRules
+) -> SpimateCards:  # fmt: skip
+    """Return the cards of two decks with their extra sets in the order of their numbers. A text is compiled once for
+    all copies of its card."""
+    both = [*decks[0], *decks[1]]
+    same = first_copies([card.id for card in both])
+    kinds = [_KIND_BITS[card.kind] for card in both]
+    cards = SpimateCards([card.name for card in both], same, kinds, len(decks[0]))
+    cards.base = [[_printed(card, stat) for card in both] for stat in n.STATS]
+    made: dict[int, list[Ability]] = {}
+    for number, card in enumerate(both):
+        race = race_key(card.race) if isinstance(card, FightingCard) else ""
+        cards.words[number] = [attribute_key(card.attribute), race]
+        if same[number] not in made:
+            made[same[number]] = _abilities(cards, number, card, rules)
+        _give(cards, number, made[same[number]])
+    _close(cards)
+    return cards
+
+
+def _printed(card: SpimateCard, stat: str) -> int:
+    """Return a printed number; a cost ex is none (SP-011)."""
+    value = getattr(card, stat, 0)
+    return value if isinstance(value, int) else 0
+
+
+def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: SpimateRules) -> list[Ability]:
+    """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
+    compiled = compile_text(tree_of(card), lexicon_of(rules))
+    missing = [*compiled.missing]
+    kept: list[Ability] = []
+    for ability in compiled.abilities:
+        _sort(cards.kinds[number], ability, rules)
+        if ability.kind == SPELL and not cards.kinds[number] & n.MAGIC:
+            missing.append(Missing(NO_CONDITION, card.text))
+        else:
+            ability.text = card.text
+            kept.append(ability)
+    for given in compiled.granted:
+        cards.hears(given)
+    cards.count(number, compiled.sentences, missing)
+    return kept
+
+
+def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
+    """Set how an ability starts by the kind of its effect: an on-play effect ② when its card is played from hand
+    (SP-161), on-play effects ① when their controller wants it (SP-160), an optional effect in standby, as a counter,
+    or when what it waits for has happened (SP-150, SP-151, SP-180), a forced effect always (SP-167)."""
+    if ability.label == 0:
+        ability.label = _usual_label(kind, ability)
+    if ability.label == n.ON_PLAY_2 and ability.kind in (SPELL, TRIGGERED):
+        ability.kind = SPELL
+        ability.zones = 1 << (HAND >> 1)
+    elif ability.label == n.ON_PLAY_1:
+        ability.may = not rules.on_play_is_forced
+    elif ability.label == n.OPTIONAL and ability.kind in (ACTIVATED, TRIGGERED):
+        waits = ability.event != NO_REF and ability.event < n.FIRST_ACTIVATION
+        ability.kind = TRIGGERED if waits else ACTIVATED
+        ability.may = waits
+        if rules.optional_once and ability.limit == NO_LIMIT:
+            ability.limit = TURN_BY_TEXT
+    elif ability.label == n.FORCED:
+        ability.may = False
+
+
+def _usual_label(kind: int, ability: Ability) -> int:
+    """Return the kind of an effect whose text says none."""
+    if ability.kind == ACTIVATED:
+        return n.OPTIONAL
+    if ability.kind == SPELL:
+        return n.ON_PLAY_2
+    if ability.kind != TRIGGERED:
+        return n.PERMANENT
+    if kind & n.MONSTER and ability.event == n.PLAYED and ability.subject is not None and ability.subject.is_source():
+        return n.ON_PLAY_1
+    return n.OPTIONAL if ability.may else n.FORCED
+
+
+def _give(cards: SpimateCards, number: int, abilities: list[Ability]) -> None:
+    """Give a card its abilities, sorted by how they start."""
+    cards.share(number)
+    for ability in abilities:
+        cards.add(number, ability)
+        if ability.limit != NO_LIMIT:
+            ability.limit_id = ability.number
+        if ability.kind == SPELL:
+            cards.uses[number].append(ability)
+        elif ability.kind == ACTIVATED:
+            cards.effects[number].append(ability)
+        if ability.kind in (SPELL, ACTIVATED) and ability.event != NO_REF:
+            cards.answered[ability.event] = True
+
+
+def _close(cards: SpimateCards) -> None:
+    """Compute what follows from the abilities, once all cards have theirs."""
+    cards.close()
+    cards.lp_varies = cards.changed[n.LP] or cards.changed[PERMISSIONS]

@@ -1,0 +1,1 @@
+"""The engine of spimate: its rules as steps on a table."""

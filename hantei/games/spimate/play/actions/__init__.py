@@ -1,0 +1,1 @@
+"""Playing cards out of the hand, and using effects."""

@@ -1,0 +1,201 @@
+"""Playing a card out of the hand: it is announced with its cell, its cost is paid, it is placed, then its effect is
+activated (SP-112 to SP-128). Nothing of this but the effect can be countered (SP-127, SP-194)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.copies import one_of_each
+from hantei.cardkit.play.follow import EVENT_SIZE
+from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.starts import answered, begin, can_begin
+from hantei.cardkit.play.table import KitTable
+from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
+from hantei.games.spimate.play.table.numbers import (
+    ALL_CELLS,
+    EX,
+    FIRST_ACTIVATION,
+    MAGIC,
+    MONSTER,
+    PAY,
+    PLACE,
+    PLAY,
+    TO_CELL,
+    USE,
+)
+from hantei.games.spimate.play.table.placing import discard, enter
+from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.interpreter.table.definitions import begun
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, HAND, NO_CARD, NO_REF, PLAYER_REF
+from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, second_of
+
+ORDINARY_PLAYS: Final = 1
+NO_EVENT: Final = (NO_REF, NO_REF, NO_REF, 0)
+
+# what may be played
+
+
+def can_place(m: SpimateTable, seat: int, card: int) -> bool:
+    """True if a card of the hand may be put onto the field in the ordinary way: there is an empty cell (SP-039) and as
+    many cards beside it as its cost says (SP-112, SP-125); a card of cost ex never (SP-009)."""
+    if m.cards.kinds[card] & EX or m.taken(seat) == ALL_CELLS:
+        return False
+    return len(m.zones[HAND + seat]) > m.cost(card)
+
+
+def plays_left(m: SpimateTable) -> bool:
+    """True if a monster may still be played in the ordinary way in this turn (SP-113); effects allow more (SP-179)."""
+    return m.played < ORDINARY_PLAYS + m.more
+
+
+def add_plays(m: SpimateTable, seat: int, found: list[int]) -> None:
+    """Add what the turn player may play out of the hand in standby: a monster (SP-112), a magic card with its effect
+    (SP-117) or as a wall (SP-119 to SP-121), any number of them (SP-118)."""
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
+        if not can_place(m, seat, card):
+            continue
+        if m.cards.kinds[card] & MONSTER:
+            if plays_left(m):
+                found.append(pack(PLAY, card))
+            continue
+        ability = m.deck.plain_use(card)
+        if ability is not None and can_begin(m, ability, m.ref(card), seat):
+            found.append(pack(USE, card))
+        found.append(pack(PLACE, card))
+
+
+def add_answers(m: SpimateTable, seat: int, happened: tuple[int, ...], found: list[int]) -> None:
+    """Add the magic cards of a hand that may be played because of what has happened (SP-078 to SP-081, SP-161,
+    SP-189), each for every event that it may answer."""
+    for card in one_of_each(m, m.zones[HAND + seat], seat):
+        if not m.cards.kinds[card] & MAGIC or not can_place(m, seat, card):
+            continue
+        for ability in m.deck.uses[card]:
+            if ability.event != NO_REF:
+                for at in answered(m, ability, m.ref(card), seat, happened):
+                    if not is_own(seat, happened, at):
+                        found.append(pack(USE, card, at // EVENT_SIZE + 1))
+
+
+def is_own(seat: int, happened: tuple[int, ...], at: int) -> bool:
+    """True if an event is the activation of an effect of this seat, which it can't counter (SP-184)."""
+    return happened[at] >= FIRST_ACTIVATION and happened[at + 1] == PLAYER_REF - seat
+
+
+# playing it
+
+
+def play(m: SpimateTable, seat: int, action: int, happened: tuple[int, ...]) -> None:
+    """Announce a card of the hand (SP-128): it is shown. It is the last thing of a step."""
+    card, number = first_of(action), second_of(action)
+    at = EVENT_SIZE * (number - 1)
+    event = happened[at : at + EVENT_SIZE] if number else NO_EVENT
+    m.show(card, BOTH)
+    m.note(events.ANNOUNCED, card, kind_of(action), 0, BOTH)
+    m.then(ChooseCell(seat, m.ref(card), kind_of(action), event))
+
+
+class Playing(Step):
+    """A step of playing a card out of the hand.
+
+    ref    the card
+    how    PLAY, USE or PLACE
+    event  what it answers: number, subject, object, amount
+    """
+
+    __slots__ = ("event", "how", "ref", "seat")
+
+    def __init__(self, seat: int, ref: int, how: int, event: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.ref = ref
+        self.how = how
+        self.event = event
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.ref, self.how, self.event)
+
+
+class ChooseCell(Playing):
+    """An empty own cell is chosen, in front or behind (SP-038)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        match.ask(self.seat, self, [pack(TO_CELL, cell) for cell in match.free_cells(self.seat, ALL_CELLS)])
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        card = self.ref & CARD_MASK
+        m.then(LayDown(self.seat, self.ref, self.how, self.event, first_of(action)))
+        m.then(Pay(self.seat, m.cost(card), card))
+
+
+class Pay(Pick):
+    """The cost is paid: so many other cards of the hand are discarded, of the player's choice (SP-124 to SP-126). It is
+    no effect and is not given back (SP-127).
+
+    card  the one that is played
+    """
+
+    __slots__ = ("card",)
+
+    def __init__(self, seat: int, left: int, card: int, picked: tuple[int, ...] = ()) -> None:
+        super().__init__(seat, left, picked)
+        self.card = card
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.left, self.card, self.picked)
+
+    def kind(self) -> int:
+        return PAY
+
+    def source(self, m: KitTable) -> list[int]:
+        return [card for card in m.zones[HAND + self.seat] if card != self.card]
+
+    def again(self, picked: tuple[int, ...]) -> Pick:
+        return Pay(self.seat, self.left - 1, self.card, picked)
+
+    def taken(self, m: KitTable, card: int) -> None:
+        assert isinstance(m, SpimateTable)
+        discard(m, card)
+
+
+class LayDown(Playing):
+    """The card is put onto its cell, then its on-play effect is activated (SP-128). A magic card played from hand while
+    its player is attacked is a defence (SP-084)."""
+
+    __slots__ = ("cell",)
+
+    def __init__(self, seat: int, ref: int, how: int, event: tuple[int, ...], cell: int) -> None:
+        super().__init__(seat, ref, how, event)
+        self.cell = cell
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.ref, self.how, self.event, self.cell)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        card = self.ref & CARD_MASK
+        if not m.alive(self.ref) or m.board[self.cell] != NO_CARD:
+            return
+        enter(m, card, self.seat, self.cell)
+        if self.how == PLAY:
+            m.played += 1
+        elif self.how == USE:
+            defend(m, self.seat)
+            self.activate(m, card)
+
+    def activate(self, m: SpimateTable, card: int) -> None:
+        """Activate the on-play effect ② of the card that has been placed (SP-117, SP-161)."""
+        ability = m.deck.use_for(card, self.event[0])
+        assert ability is not None
+        begin(m, begun(ability, m.ref(card), self.seat, self.event[1], self.event[2], self.event[3]))
+
+
+def defend(m: SpimateTable, seat: int) -> None:
+    """Note that the player who is attacked has used a magic card of the hand (SP-084)."""
+    old = m.attack
+    if old is not NO_ATTACK and old.target == PLAYER_REF - seat:
+        m.attack = Attack(old.attacker, old.target, old.stopped, True)

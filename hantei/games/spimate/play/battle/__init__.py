@@ -1,0 +1,1 @@
+"""The battle phase: attacks, and what comes of them."""

@@ -1,0 +1,283 @@
+"""The hooks by which card texts read and change a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.stack.table import Link
+from hantei.cardkit.play.stack.window import Window
+from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.games.spimate.play.answers import answers, use_answer
+from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table import numbers as n
+from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
+from hantei.games.spimate.play.table.damage import deal, destroy, look
+from hantei.games.spimate.play.table.placing import (
+    discard,
+    draw,
+    enter,
+    eyes_for,
+    goal,
+    leave,
+    numbers_may_differ,
+    send,
+)
+from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.games.spimate.play.table.timing import CHAIN
+from hantei.interpreter.table.definitions import Ability, Running
+from hantei.interpreter.table.numbers import (
+    BOTH,
+    CARD_MASK,
+    DECK,
+    FIELD,
+    HAND,
+    LISTED,
+    NO_REF,
+    PLAYER_REF,
+)
+from hantei.interpreter.table.pending import Pending
+from hantei.simulator.kernel.noise import below
+from hantei.simulator.scenarios.luck import lucky_choice
+
+KIND_EVENTS: Final = (
+    NO_REF, n.OPTIONAL_ACTIVATED, n.ON_PLAY_1_ACTIVATED, n.ON_PLAY_2_ACTIVATED, n.FORCED_ACTIVATED,
+)  # fmt: skip
+"""By the label of an ability: the event of its activation (SP-181, SP-188)."""
+CHAIN_WINDOW: Final = Window(CHAIN)
+
+
+class SpimateEffects(SpimateTable):
+    """A table on which card texts are carried out."""
+
+    __slots__ = ()
+
+    # what texts read
+
+    def attacker_ref(self) -> int:
+        return self.attack.attacker
+
+    def attacked_ref(self) -> int:
+        return self.attack.target
+
+    def player_number(self, seat: int, number: int) -> int:
+        return len(self.zones[HAND + seat])
+
+    def in_state(self, card: int, state: int) -> bool:
+        if state in (n.IS_DAMAGED, n.IS_UNDAMAGED):
+            return (self.damage[card] > 0) == (state == n.IS_DAMAGED)
+        if state == n.CAME_THIS_TURN:
+            return self.entered[card] == self.turn
+        attacked = self.marks[card] >> n.ATTACKS_SHIFT & n.COUNT_BITS != 0
+        return attacked == (state == n.ATTACKED_THIS_TURN)
+
+    def has_stat(self, card: int, stat: int) -> bool:
+        """True if a card prints a value: a magic card has no AP and no LP (SP-032, SP-033), a card of cost ex no number
+        as its cost."""
+        if stat == n.COST:
+            return self.cards.kinds[card] & n.EX == 0
+        return self.is_monster(card)
+
+    def has_trait(self, card: int, field: int, word: str) -> bool:
+        if field == n.NAME_FIELD:
+            return self.is_named(card, word, False)
+        return word == self.deck.words[card][field]
+
+    def same_field(self, card: int, other: int, field: int) -> bool:
+        if field == n.NAME_FIELD:
+            return self.cards.plain[card] == self.cards.plain[other]
+        word = self.deck.words[card][field]
+        return word != "" and word == self.deck.words[other][field]
+
+    # chance and reach
+
+    def chance(self, sides: int) -> int:
+        return below(self.noise, n.CHANCE_STREAM, sides)
+
+    def lot(self, refs: list[int]) -> int:
+        if not self.luck:
+            return self.chance(len(refs))
+        return lucky_choice(self.luck, [f"lot {self.cards.names[ref & CARD_MASK]}" for ref in refs])
+
+    def may_choose(self, ref: int, seat: int) -> bool:
+        """True if effects of a seat may choose a card, in either row: guards are about attacks only (SP-177)."""
+        if ref < NO_REF or not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER):
+            return True
+        card = ref & CARD_MASK
+        bits = n.CANNOT_BE_CHOSEN
+        if self.controller(card) != seat:
+            bits |= n.CANNOT_BE_CHOSEN_BY_OTHER
+        return not self.permissions(card) & bits
+
+    def may_choose_all(self, side: int, seat: int) -> bool:
+        return not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER)
+
+    def in_battle(self) -> bool:
+        return self.attack is not NO_ATTACK
+
+    # damage and destruction
+
+    def hurt(self, source: int, seat: int, items: tuple[int, ...]) -> None:
+        """Deal damage by an effect, to all at once (SP-136, SP-137)."""
+        for at in range(0, len(items), 2):
+            deal(self, items[at], items[at + 1], source)
+
+    def heal(self, ref: int, amount: int) -> int:
+        card = ref & CARD_MASK
+        off = self.damage[card] if amount < 0 else min(amount, self.damage[card])
+        self.damage[card] -= off
+        if off:
+            self.note(events.HEALED, card, off, self.damage[card], BOTH)
+            self.fire(n.HEALED, ref, NO_REF, off)
+        return off
+
+    def destroy(self, ref: int, seat: int) -> bool:
+        return destroy(self, ref)
+
+    # hands, decks, piles
+
+    def draw_cards(self, player: int, number: int, seat: int) -> int:
+        done = draw(self, player, number)
+        if done:
+            self.fire(n.DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, done)
+        return done
+
+    def discard_card(self, ref: int) -> None:
+        discard(self, ref & CARD_MASK)
+
+    def put(self, ref: int, zone: int, bottom: bool) -> bool:
+        card = ref & CARD_MASK
+        source, owner = self.zone(card), self.owner(card)
+        zone = goal(self, card, zone)
+        if source == HAND and zone in (DECK, n.EXTRA):
+            self.hide_choice(card)
+        eyes = eyes_for(zone, source, owner)
+        if source >= LISTED:
+            leave(self, card, zone, eyes)
+        else:
+            send(self, card, zone, eyes)
+        pile = self.zones[zone + owner]
+        if bottom and pile[-1] == card:
+            pile.insert(0, pile.pop())
+        return True
+
+    def reveal(self, card: int, eyes: int) -> None:
+        self.show(card, eyes)
+        self.note(events.SHOWN, card, self.controller(card), 0, eyes)
+
+    def shuffle_by_effect(self, player: int, seat: int) -> None:
+        self.shuffle_deck(player, n.DECK_STREAM + player)
+        self.note(events.SHUFFLE, player, 0, 0, BOTH)
+
+    # the field
+
+    def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
+        """Return the empty cells for a card that an effect puts onto the field (SP-038, SP-039)."""
+        return self.free_cells(seat, mask)
+
+    def come(self, card: int, seat: int, cell: int) -> None:
+        """Put a card onto the field by an effect: without cost, in any number, and no ordinary play (SP-114, SP-115); a
+        magic card's on-play effect ② is not used (SP-162)."""
+        enter(self, card, seat, cell)
+
+    def cells_to_go(self, card: int, mask: int) -> list[int]:
+        return self.free_cells(self.controller(card), mask) if self.zone(card) == FIELD else []
+
+    def go(self, card: int, cell: int) -> None:
+        self.relocate(card, cell)
+        self.note(events.MOVED, card, cell, 0, BOTH)
+        self.fire(n.MOVED, self.ref(card))
+        numbers_may_differ(self)
+
+    def allow_more(self, card: int, act: int, number: int) -> None:
+        """Let a monster attack more often in this turn (SP-179)."""
+        more = min((self.marks[card] >> n.MORE_ATTACKS_SHIFT & n.COUNT_BITS) + number, n.COUNT_BITS)
+        cleared = self.marks[card] & ~(n.COUNT_BITS << n.MORE_ATTACKS_SHIFT)
+        self.marks[card] = cleared | more << n.MORE_ATTACKS_SHIFT
+
+    # changes
+
+    def may_get(self, ref: int, what: int, op: int) -> bool:
+        """True if a card can get a change: none adds AP to a magic card (SP-033)."""
+        return what >= len(n.STATS) or self.has_stat(ref & CARD_MASK, what)
+
+    def altered(self, ref: int, what: int, op: int, value: int) -> None:
+        self.note(events.CHANGE, ref & CARD_MASK, what, value, BOTH)
+
+    def numbers_changed(self) -> None:
+        look(self)
+
+    # the attack, and what is brought to nothing
+
+    def stop_attack(self) -> bool:
+        old = self.attack
+        if old is NO_ATTACK or old.stopped:
+            return False
+        self.attack = Attack(old.attacker, old.target, True, old.defended)
+        return True
+
+    def turn_attack(self, ref: int) -> bool:
+        """Let the attack in progress be on another card of the attacked player's field."""
+        old = self.attack
+        if old is NO_ATTACK or self.zone(ref & CARD_MASK) != FIELD or self.controller(ref & CARD_MASK) == self.active:
+            return False
+        self.attack = Attack(old.attacker, ref, old.stopped, old.defended)
+        self.note(events.TURNED, old.attacker & CARD_MASK, ref & CARD_MASK, 0, BOTH)
+        return True
+
+    def stop(self, what: int, ref: int, amount: int) -> bool:
+        """Negate an effect that waits; its card stays where it is (SP-193)."""
+        return self.negate(amount)
+
+    # how effects run
+
+    def begins(self, x: Running) -> bool:
+        self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)
+        return True
+
+    def activated(self, link: Link) -> None:
+        """Tell what answers it that an effect has been activated (SP-180, SP-181); the first link opens the chain
+        (SP-190)."""
+        source, player = link.frame.source, PLAYER_REF - link.frame.seat
+        self.fire(n.EFFECT_ACTIVATED, player, source, link.number)
+        kind = KIND_EVENTS[link.frame.ability.label]
+        if kind != NO_REF:
+            self.fire(kind, player, source, link.number)
+        if link.frame.ability.label == n.ON_PLAY_2:
+            self.fire(n.USED, player, source, link.number)
+        if len(self.stack) == 1:
+            self.then(CHAIN_WINDOW)
+
+    def names_link(self, event: int) -> bool:
+        return event >= n.FIRST_ACTIVATION
+
+    def resolved(self, link: Link) -> None:
+        """Tell of a negated effect; its card stays, a magic card as a wall (SP-122, SP-193)."""
+        if link.negated:
+            self.note(events.NEGATED, link.frame.source & CARD_MASK, 0, 0, BOTH)
+
+    def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
+        return self.alive(ref) and not is_spent(self, ability, seat, ref)
+
+    def trigger_rank(self, item: Pending) -> int:
+        """Forced effects come first, then optional ones; of each the turn player's first (SP-172)."""
+        optional = self.cards.abilities[item.ability].may
+        return 2 * int(optional) + int(item.seat != self.active)
+
+    def start(self, item: Pending) -> None:
+        """Start what waits: a forced effect without a question (SP-167), done as far as possible (SP-168); an optional
+        one is offered if it could change anything (SP-151, SP-156)."""
+        x = triggered(self, item)
+        if not x.ability.may or finds(self, x):
+            start_triggered(self, x)
+
+    # windows
+
+    def can_answer(self, timing: int) -> bool:
+        """Nothing is used in a window without an event that it names (SP-143, SP-187)."""
+        return False
+
+    def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
+        return answers(self, seat, timing, events)
+
+    def use(self, seat: int, action: int, timing: int, events: tuple[int, ...]) -> None:
+        use_answer(self, seat, action, events)

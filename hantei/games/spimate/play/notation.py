@@ -1,0 +1,61 @@
+"""The words of actions, places and what cards have."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.show.actions import Actions
+from hantei.cardkit.show.names import Names, further
+from hantei.cardkit.show.positions.field import FieldWords
+from hantei.games.spimate.play.actions.effects import OPTION_SIZE
+from hantei.games.spimate.play.table import numbers as n
+from hantei.interpreter.table.numbers import COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST
+from hantei.interpreter.table.table import CardTable
+
+ZONES: Final = {
+    DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", n.EXTRA: "extra", FIELD: "field", LIMBO: "play",
+}  # fmt: skip
+NAMES: Final = Names(n.CELL_NAMES, ZONES)
+
+
+def _effect(names: Names, m: CardTable, number: int, seat: int) -> str:
+    """Return which of its card's effects is used, unless it is the first one, and what it answers."""
+    said = further(number % OPTION_SIZE)
+    event = number // OPTION_SIZE
+    return said + ACTIONS.writers["answered"](names, m, event, seat) if event else said
+
+
+def _order(_names: Names, _m: CardTable, number: int, _seat: int) -> str:
+    return "first" if number else "second"
+
+
+ACTIONS: Final = Actions(
+    NAMES,
+    {
+        n.END_PHASE_ACTION: "end", n.PASS: "pass", n.PLAY: "play {0:face_down}", n.USE: "use {0:face_down}{1:answered}",
+        n.PLACE: "place {0:face_down}", n.TO_CELL: "to {0:side_cell}", n.PAY: "pay {0:card}",
+        n.EFFECT: "effect {0:at}{1:effect}", n.ATTACK: "attack {0:at}", n.TARGET: "target {0:at}",
+        n.TARGET_PLAYER: "target player", n.ESCAPE: "escape with {0:card}", n.ACCEPT: "accept defeat",
+        n.DISCARD: "discard {0:card}", n.SEARCH: "search {0:face_down}", n.GO_FIRST: "go {0:order}",
+    },
+    {"effect": _effect, "order": _order},
+)  # fmt: skip
+
+REASONS: Final = {
+    n.PLAYER_HIT: "SP-057", n.DEFEAT_ACCEPTED: "SP-056", n.TURN_CAP: "SP-060", n.BY_EFFECT: "SP-051", n.ENDLESS: "",
+}  # fmt: skip
+"""Why a match ended -> the rule that says so."""
+
+FIELD_WORDS: Final = FieldWords(
+    NAMES,
+    counts={"attacked": n.ATTACKS_SHIFT, "more attacks": n.MORE_ATTACKS_SHIFT},
+    count_bits=n.COUNT_BITS,
+    stats={"ap": n.AP, "lp": n.LP, "cost": COSTS},
+    powers={
+        "cannot attack": n.CANNOT_ATTACK, "can attack past the front": n.CAN_ATTACK_PAST_FRONT,
+        "cannot be destroyed": n.CANNOT_BE_DESTROYED,
+        "cannot be destroyed by effects": n.CANNOT_BE_DESTROYED_BY_EFFECTS,
+        "cannot be chosen": n.CANNOT_BE_CHOSEN, "cannot be chosen by the other": n.CANNOT_BE_CHOSEN_BY_OTHER,
+        "cannot be attacked": n.CANNOT_BE_ATTACKED, "cannot attack the player": n.CANNOT_ATTACK_PLAYER,
+    },
+)  # fmt: skip

@@ -1,0 +1,1 @@
+"""The table of spimate: its numbers, its cards, where they lie and what changes that."""

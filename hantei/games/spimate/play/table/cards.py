@@ -1,0 +1,46 @@
+"""The cards of two decks as the engine needs them, shared by all matches of a match-up."""
+
+from __future__ import annotations
+
+from hantei.cardkit.play.cards import KitCards
+from hantei.games.spimate.play.table.numbers import CELLS, EVENT_NAMES, EX, EXTRA, FIELDS
+from hantei.interpreter.table.definitions import Ability
+from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.numbers import DECK, KNOWN_SHIFT, NO_REF
+
+
+class SpimateCards(KitCards):
+    """The cards of a match-up by their numbers: seat 0's, then seat 1's.
+
+    words     by card and field: attribute and race as they are compared
+    uses      on-play effects ② of magic cards
+    effects   optional effects that are used in standby or against an activation
+    answered  by event: whether a card of a hand, or an optional effect, answers it
+    counters  the cards that answer an activation
+    lp_varies whether effects may change LP
+    """
+
+    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
+        super().__init__(names, same, kinds, split, len(EVENT_NAMES))
+        self.words: list[list[str]] = [[""] * FIELDS for _ in names]
+        self.uses: list[list[Ability]] = [[] for _ in names]
+        self.effects: list[list[Ability]] = [[] for _ in names]
+        self.answered = [False] * len(EVENT_NAMES)
+        self.lp_varies = False
+        self.layout = Layout(len(names), 2 * CELLS)
+        for card in range(len(names)):
+            seat = 0 if card < split else 1
+            self.layout.put(card, (EXTRA if kinds[card] & EX else DECK) + seat)
+            if kinds[card] & EX:
+                self.layout.where[card] |= 1 << seat << KNOWN_SHIFT
+
+    def use_for(self, card: int, event: int) -> Ability | None:
+        """Return the on-play effect ② of a magic card that waits for an event, or for none; None if it has none."""
+        for ability in self.uses[card]:
+            if ability.event == event:
+                return ability
+        return None
+
+    def plain_use(self, card: int) -> Ability | None:
+        """Return the on-play effect ② that a magic card has in its player's standby (SP-153)."""
+        return self.use_for(card, NO_REF)

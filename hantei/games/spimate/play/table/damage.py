@@ -1,0 +1,170 @@
+"""Damage, and cards that are destroyed (SP-130 to SP-137, SP-165, SP-166)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.replacements import NO_ITEM, Instead, replacer
+from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table.numbers import (
+    ALL_CELLS,
+    CANNOT_BE_DESTROYED,
+    CANNOT_BE_DESTROYED_BY_EFFECTS,
+    DAMAGED,
+    DEALT_DAMAGE,
+    DESTROYED,
+)
+from hantei.games.spimate.play.table.placing import DESTRUCTION, leave
+from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, NO_REF
+from hantei.simulator.kernel.match import Match, Step
+
+SPARED_SIZE: Final = 3
+
+
+def deal(m: SpimateTable, ref: int, amount: int, by: int) -> None:
+    """Let a card take damage, which adds up as long as it stays (SP-130, SP-132, SP-136)."""
+    card = ref & CARD_MASK
+    if amount <= 0 or m.zone(card) != FIELD:
+        return
+    m.damage[card] += amount
+    m.note(events.DAMAGE, card, amount, m.damage[card], BOTH)
+    m.fire(DAMAGED, ref, by, amount)
+    if by >= 0:
+        m.fire(DEALT_DAMAGE, by, ref, amount)
+    look(m)
+
+
+def look(m: SpimateTable) -> None:
+    """Compare damage and LP of all cards before anything else goes on, once for all that happens together (SP-137)."""
+    if not m.deaths:
+        m.deaths = True
+        m.owe(COMPARISON)
+
+
+def fallen(m: SpimateTable) -> list[int]:
+    """Return the refs of the cards whose damage is not less than their LP (SP-134, SP-135), the turn player's first,
+    but for those that were saved and have not changed since (SP-166)."""
+    found: list[int] = []
+    for seat in (m.active, 1 - m.active):
+        for card in m.on_field(seat, ALL_CELLS):
+            if m.damage[card] >= m.lp(card) and not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
+                found.append(m.ref(card))
+    return found
+
+
+def is_spared(m: SpimateTable, card: int) -> bool:
+    """True if a card was saved from destruction with this damage and this LP (SP-166)."""
+    said = [m.ref(card), m.damage[card], m.lp(card)]
+    for at in range(0, len(m.spared), SPARED_SIZE):
+        if m.spared[at : at + SPARED_SIZE] == said:
+            return True
+    return False
+
+
+def forget_changed(m: SpimateTable) -> None:
+    """Forget those that were saved and have changed since, or are gone."""
+    kept: list[int] = []
+    for at in range(0, len(m.spared), SPARED_SIZE):
+        ref = m.spared[at]
+        if m.alive(ref) and is_spared(m, ref & CARD_MASK):
+            kept.extend(m.spared[at : at + SPARED_SIZE])
+    m.spared = kept
+
+
+class Comparison(Step):
+    """All cards that have no less damage than LP are destroyed at the same time (SP-137)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        match.deaths = False
+        if match.spared:
+            forget_changed(match)
+        group = fallen(match)
+        if group:
+            match.then(Fall(tuple(group), ()))
+
+
+COMPARISON: Final = Comparison()
+
+
+class Fall(Step):
+    """Cards are destroyed together, each unless an effect takes the place of it (SP-165).
+
+    group    the refs of those for which it is not settled yet
+    falling  the refs of those that are to go
+    offered  abilities that have been offered: number, ref of the card, who would be destroyed
+    """
+
+    __slots__ = ("falling", "group", "offered")
+
+    def __init__(self, group: tuple[int, ...], falling: tuple[int, ...], offered: tuple[int, ...] = ()) -> None:
+        self.group = group
+        self.falling = falling
+        self.offered = offered
+
+    def data(self) -> tuple[object, ...]:
+        return (self.group, self.falling, self.offered)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        group, falling = self.group, self.falling
+        if m.cards.replaced[DESTROYED]:
+            while group:
+                ref = group[0]
+                item = replacer(m, DESTROYED, ref, NO_REF, 0, self.offered) if m.alive(ref) else NO_ITEM
+                if item is not NO_ITEM:
+                    offered = (*self.offered, item.ability, item.ref, ref)
+                    spared = Spare(ref, Fall(group[1:], falling, offered))
+                    m.then(Instead(item.data(), spared, Fall(group, falling, offered)))
+                    return
+                group, falling = group[1:], (*falling, ref)
+        else:
+            falling = (*falling, *group)
+        fall(m, falling)
+
+
+def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
+    """Let them all go; what waits for that sees them as they were together."""
+    going: list[int] = []
+    for ref in falling:
+        if m.alive(ref):
+            going.append(ref)
+            m.note(events.DESTROYED, ref & CARD_MASK, 0, 0, BOTH)
+            m.fire(DESTROYED, ref)
+    for ref in going:
+        leave(m, ref & CARD_MASK, DESTRUCTION, BOTH)
+
+
+class Spare(Step):
+    """A card whose destruction something else has taken the place of stays with its damage (SP-165, SP-166).
+
+    following  how it goes on for the others
+    """
+
+    __slots__ = ("following", "ref")
+
+    def __init__(self, ref: int, following: Step) -> None:
+        self.ref = ref
+        self.following = following
+
+    def data(self) -> tuple[object, ...]:
+        return (self.ref, self.following)
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        if match.alive(self.ref):
+            card = self.ref & CARD_MASK
+            match.spared.extend((self.ref, match.damage[card], match.lp(card)))
+            match.note(events.SAVED, card, 0, 0, BOTH)
+        match.then(self.following)
+
+
+def destroy(m: SpimateTable, ref: int) -> bool:
+    """Destroy a card by an effect; True if that is possible."""
+    card = ref & CARD_MASK
+    if m.zone(card) != FIELD or m.forbids(card, CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_BY_EFFECTS):
+        return False
+    m.owe(Fall((ref,), ()))
+    return True

@@ -1,0 +1,141 @@
+"""The turn: four phases as a tuple of moments and steps (SP-098 to SP-108, SP-143 to SP-147, SP-227)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.stack.phases import Moment
+from hantei.cardkit.play.table import KitTable
+from hantei.games.spimate.play.battle.attack import BATTLE
+from hantei.games.spimate.play.standby import STANDBY
+from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table.numbers import (
+    ALL_CELLS,
+    BATTLE_PHASE,
+    DISCARD,
+    DRAW_PHASE,
+    END_PHASE,
+    STANDBY_PHASE,
+    THIS_TURN_MARKS,
+    TURN_CAP,
+    TURN_END,
+    TURN_START,
+)
+from hantei.games.spimate.play.table.placing import discard, draw
+from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.games.spimate.play.table.timing import MOMENT
+from hantei.interpreter.table.numbers import BOTH, HAND
+from hantei.simulator.kernel.match import DRAW, Match, Step
+
+HAND_LIMIT: Final = 4
+
+
+class NextTurn(Step):
+    """The turn passes to the other player (SP-100, SP-103). Too many turns end the match as a draw (SP-060)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        for seat in range(2):
+            for card in m.on_field(seat, ALL_CELLS):
+                m.marks[card] &= ~THIS_TURN_MARKS
+        m.used = []
+        m.played = m.more = 0
+        if m.turn >= m.rules.turn_cap:
+            m.end(DRAW, TURN_CAP)
+            return
+        m.turn += 1
+        m.active = 1 - m.active
+        m.note(events.TURN, m.active, m.turn, 0, BOTH)
+        m.then_all(TURN)
+
+
+class Phase(Step):
+    """A phase begins; each is passed once in a turn (SP-101, SP-102)."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def data(self) -> tuple[object, ...]:
+        return (self.phase,)
+
+    def run(self, match: Match) -> None:
+        match.note(events.PHASE, self.phase, 0, 0, BOTH)
+
+
+class DrawStep(Step):
+    """The turn player draws a card, without a choice (SP-105, SP-106), in the first turn too (SP-099); with an empty
+    deck none (SP-107)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        draw(match, match.active, 1)
+
+
+class Trim(Pick):
+    """A player discards down to the hand limit, of their choice (SP-144, SP-145)."""
+
+    def kind(self) -> int:
+        return DISCARD
+
+    def source(self, m: KitTable) -> list[int]:
+        return m.zones[HAND + self.seat]
+
+    def again(self, picked: tuple[int, ...]) -> Pick:
+        return Trim(self.seat, self.left - 1, picked)
+
+    def taken(self, m: KitTable, card: int) -> None:
+        assert isinstance(m, SpimateTable)
+        discard(m, card)
+
+
+class HandLimit(Step):
+    """After all effects of the end phase (SP-147) the turn player, by a switch both, discards down to four (SP-144,
+    SP-145)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        steps: list[Step] = []
+        for seat in (m.active, 1 - m.active):
+            over = len(m.zones[HAND + seat]) - HAND_LIMIT
+            if over > 0 and (seat == m.active or m.rules.both_trim):
+                steps.append(Trim(seat, over))
+        m.then_all(tuple(steps))
+
+
+class Expire(Step):
+    """What lasts to the end of the turn ends, all of it together, as the last act of the end phase (SP-227)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        match.expire(match.turn, match.active)
+
+
+NEXT_TURN: Final = NextTurn()
+STANDBY_BEGINS: Final = Phase(events.STANDBY_PHASE)
+BATTLE_BEGINS: Final = Phase(events.BATTLE_PHASE)
+SETTLE: Final = Moment(MOMENT)
+TURN: Final[tuple[Step, ...]] = (
+    Phase(events.DRAW_PHASE),
+    Moment(MOMENT, TURN_START, DRAW_PHASE),
+    DrawStep(),
+    SETTLE,
+    STANDBY_BEGINS,
+    Moment(MOMENT, STANDBY_PHASE),
+    STANDBY,
+    BATTLE_BEGINS,
+    Moment(MOMENT, BATTLE_PHASE),
+    BATTLE,
+    Phase(events.END_PHASE),
+    Moment(MOMENT, END_PHASE, TURN_END),
+    HandLimit(),
+    SETTLE,
+    Expire(),
+    SETTLE,
+    NEXT_TURN,
+)
+"""A turn: draw, standby, battle and end phase (SP-101)."""

@@ -1,0 +1,1 @@
+"""What people see of a match: notation, positions, questions, refusals, the record."""

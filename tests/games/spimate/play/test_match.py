@@ -1,0 +1,98 @@
+"""The matches of spimate: the contract of the engine, clones, worlds, and what people are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from hantei.cardkit.show.actions import OF_EFFECTS
+from hantei.games import load
+from hantei.games.spimate.play.match import SpimateMatch
+from hantei.games.spimate.play.notation import ACTIONS, REASONS
+from hantei.games.spimate.play.table import events, numbers
+from hantei.games.spimate.play.table.battle import Attack
+from hantei.games.spimate.show.questions import QUESTIONS
+from hantei.games.spimate.show.record import EVENTS
+from hantei.games.spimate.show.refusal import REFUSALS
+from hantei.games.spimate.show.switches import SWITCHES
+from hantei.interpreter.table.numbers import FIRST_ACTION
+from hantei.simulator.conformance import conform, perft
+from hantei.simulator.kernel import match as kernel
+from hantei.simulator.kernel.noise import below, streams
+from tests.games.spimate.play.table import new
+from tests.simulator.kernel.clones import CLONES, NewMatch
+
+INTERPRETED: Final = Path(kernel.__file__).suffix == ".py"
+
+
+def played(number: int, decisions: int) -> SpimateMatch:
+    """A random match after some decisions."""
+    match = new(number)
+    noise = streams(1, number, 1)
+    for _ in range(decisions):
+        match.choose(match.options[below(noise, 0, len(match.options))])
+    assert isinstance(match, SpimateMatch)
+    return match
+
+
+def test_random_matches_keep_the_contract() -> None:
+    report = conform(new, 60)
+    assert (report.games, report.failures) == (60, [])
+    assert {"SP-056", "SP-057"} <= set(report.endings)
+
+
+@pytest.mark.parametrize(
+    ("decisions", "counts"), [(0, [1, 12, 132, 594]), (30, [1, 6, 12, 24]), (60, [1, 3, 6, 14])]
+)
+def test_perft_counts_of_the_first_match(decisions: int, counts: list[int]) -> None:
+    assert [perft(played(0, decisions), depth) for depth in range(len(counts))] == counts
+
+
+if INTERPRETED:  # compiled classes have no list of their slots
+
+    @pytest.mark.parametrize("check", CLONES, ids=lambda check: check.__name__)
+    def test_a_clone(check: Callable[[NewMatch], None]) -> None:
+        check(new)
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [
+        ("attack", Attack(1, 2)), ("played", 1), ("more", 1), ("spared", [1, 2, 3]),
+    ],
+)  # fmt: skip
+def test_positions_that_differ_are_not_equal(column: str, value: Any) -> None:
+    match = new(0)
+    twin = match.clone()
+    assert twin.state() == match.state()
+    setattr(twin, column, value)
+    assert twin.state() != match.state()
+
+
+# what people are told
+
+
+def _numbers(module: Any, but: tuple[int, ...] = ()) -> set[int]:
+    return {value for name, value in vars(module).items() if name.isupper() and isinstance(value, int)} - set(but)
+
+
+def test_every_kind_of_action_has_its_notation() -> None:
+    kinds = set(range(FIRST_ACTION, numbers.GO_FIRST + 1))
+    assert set(ACTIONS.kinds) - set(OF_EFFECTS) == kinds
+    assert set(QUESTIONS.words) <= kinds
+    assert {kind for moment in REFUSALS.moments.values() for kind in moment} <= kinds
+
+
+def test_every_event_and_every_ending_has_its_words_and_rule() -> None:
+    known = {rule.id for rule in load("spimate").rulebook.rules}
+    assert set(EVENTS) == _numbers(events)
+    assert {event.rule for event in EVENTS.values()} | set(REASONS.values()) - {""} <= known
+
+
+def test_every_switch_stands_on_the_rule_that_prints_it() -> None:
+    rules = {rule.id: rule for rule in load("spimate").rulebook.rules}
+    named = {switch.name: rules[switch.rule].switch for switch in SWITCHES}
+    assert named == {name: name for name in named}
