@@ -44,9 +44,7 @@ def test_random_matches_keep_the_contract() -> None:
     assert {"SP-056", "SP-057"} <= set(report.endings)
 
 
-@pytest.mark.parametrize(
-    ("decisions", "counts"), [(0, [1, 12, 132, 594]), (30, [1, 6, 12, 24]), (60, [1, 3, 6, 14])]
-)
+@pytest.mark.parametrize(("decisions", "counts"), [(0, [1, 12, 132, 594]), (30, [1, 6, 12, 24]), (60, [1, 3, 6, 14])])
 def test_perft_counts_of_the_first_match(decisions: int, counts: list[int]) -> None:
     assert [perft(played(0, decisions), depth) for depth in range(len(counts))] == counts
 
