@@ -18,6 +18,7 @@ from hantei.interpreter.table.numbers import (
     CONTINUOUS,
     COSTS,
     FIELD,
+    GIVE,
     KEYWORDS,
     NO_LIMIT,
     NO_REF,
@@ -360,5 +361,11 @@ class Definitions:
         printed = 0
         for bits in self.keywords:
             printed |= bits
-        self.possible = -1 if self.changed[KEYWORDS] else printed
-        self.powers = -1 if self.changed[PERMISSIONS] else 0
+        self.possible = printed
+        self.powers = 0
+        for ability in self.abilities:
+            for change in ability.changes:
+                if change.op == GIVE and change.what == KEYWORDS:
+                    self.possible |= change.value
+                elif change.op == GIVE and change.what == PERMISSIONS:
+                    self.powers |= change.value

@@ -198,10 +198,13 @@ class CardTable(EffectHooks):
         ones."""
         found: list[tuple[int, Ability]] = []
         listed = self.cards.continuous
+        abilities = self.cards.abilities
+        where = self.where
         for at in range(0, len(listed), 2):
-            ability = self.cards.abilities[listed[at + 1]]
-            if ability.zones >> ((self.where[listed[at]] & PLACE_BITS) >> 1) & 1 and self.works(listed[at], ability):
-                found.append((listed[at], ability))
+            card = listed[at]
+            ability = abilities[listed[at + 1]]
+            if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and self.works(card, ability):
+                found.append((card, ability))
         for mod in self.mods:
             if mod.what == ABILITIES and mod.ref != NO_REF and self.cards.abilities[mod.value].kind == CONTINUOUS:
                 found.append((mod.ref & CARD_MASK, self.cards.abilities[mod.value]))

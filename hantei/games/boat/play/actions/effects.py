@@ -61,7 +61,7 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
     """Return the actions by which effects of a card in a cell, and of those under it, may be used; of copies that lie
     there alike the first one that can be."""
     found = usable_of(m, seat, card, timing)
-    if m.under:
+    if card in m.under:
         seen: list[int] = []
         for lower in m.cards_under(card):
             copy = 2 * m.cards.same[lower] + int(m.is_face_down(lower))
@@ -72,11 +72,16 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
     return found
 
 
+def may_have_effects(m: BoatTable, card: int) -> bool:
+    """A glance: True if a card in a cell has an effect to use, or something lies under it."""
+    return len(m.deck.effects[card]) > 0 or card in m.under
+
+
 def add_answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], found: list[int]) -> None:
     """Add the actions by which a seat may use effects of its cards on the table in a window."""
     start = seat * CELLS
     for card in m.board[start : start + CELLS]:
-        if card >= 0 and (m.deck.effects[card] or m.under):
+        if card >= 0 and may_have_effects(m, card):
             found.extend(usable_at(m, seat, card, timing, happened))
 
 
@@ -84,7 +89,7 @@ def add_announcements(m: BoatTable, seat: int, found: list[int]) -> None:
     """Add the cards of which the turn player may announce an effect in the main phase."""
     start = seat * CELLS
     for card in m.board[start : start + CELLS]:
-        if card >= 0 and (m.deck.effects[card] or m.under) and usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
+        if card >= 0 and may_have_effects(m, card) and usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
             found.append(pack(USE_EFFECT, card))
 
 
