@@ -11,17 +11,19 @@ EVENT_SIZE: Final = 4
 """An event in `KitTable.happened`: its number, subject, object, amount."""
 
 
-def follow(m: KitTable, old: int, new: int) -> None:
+def follow(m: KitTable, old: int, new: int, endings: tuple[int, ...] = ()) -> None:
     """Let what has happened to a card on the field be about the same card in its pile: its own abilities and answers
-    that name it find it there."""
+    that name it find it there. `endings`: the events of which alone its own abilities work there, as its time on the
+    field ends by them; none: of all."""
     if m.pending:
         kept: list[Pending] = []
         for item in m.pending:
             if old in (item.ref, item.subject, item.object):
+                works = not endings or m.cards.abilities[item.ability].event in endings
                 kept.append(
                     Pending(
                         item.ability,
-                        new if item.ref == old else item.ref,
+                        new if item.ref == old and works else item.ref,
                         item.seat,
                         new if item.subject == old else item.subject,
                         new if item.object == old else item.object,

@@ -3,12 +3,18 @@ the player who controls it (BM-368 to BM-370)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.follow import follow
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
     ADDED_TO_HAND,
     CELLS,
+    DESTROYED,
+    DESTROYED_IN_BATTLE,
     DISCARDED,
+    HP_ZERO,
+    HP_ZERO_IN_BATTLE,
     INTO_GRAVE,
     INTO_LOST,
     ISOLATION,
@@ -28,6 +34,9 @@ from hantei.interpreter.table.numbers import (
     PLAYER_REF,
     UNDER,
 )
+
+ENDINGS: Final = (DESTROYED, DESTROYED_IN_BATTLE, HP_ZERO, HP_ZERO_IN_BATTLE, LEFT_FIELD)
+"""What happens to a card as its time on the field ends: other effects of it don't work in a pile (BM-249)."""
 
 # onto the field and within it
 
@@ -73,7 +82,7 @@ def leave(m: BoatTable, card: int, zone: int, eyes: int, isolated: int = 0) -> N
     for at in range(len(leaving)):
         put_on_pile(m, leaving[at], ways[at], eyes if at == 0 else BOTH)
         if at == 0:
-            follow(m, old, m.ref(card))
+            follow(m, old, m.ref(card), ENDINGS)
     settle_order(m, seat, GRAVE, heights[0])
     settle_order(m, seat, ISOLATION, heights[1])
     numbers_may_differ(m)
