@@ -8,7 +8,18 @@ from hantei.games.spimate.play.evaluate import evaluate
 from hantei.games.spimate.play.hooks import SpimateEffects
 from hantei.games.spimate.play.setup import SetUp
 from hantei.games.spimate.play.table.cards import SpimateCards
-from hantei.games.spimate.play.table.numbers import END_PHASE_ACTION, ENDING, PASS, PASSING, PLACE, PLAY, STREAMS, USE
+from hantei.games.spimate.play.table.numbers import (
+    END_BATTLE,
+    END_STANDBY,
+    PASS,
+    PASSING,
+    PLACE,
+    PLAY,
+    STREAMS,
+    TO_BATTLE,
+    TO_END,
+    USE,
+)
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.worlds import deal_anew
 from hantei.interpreter.table.numbers import HAND
@@ -49,13 +60,13 @@ class SpimateMatch(SpimateEffects):
         return REASONS[self.reason] if self.winner != NOBODY else ""
 
     def is_free(self) -> bool:
-        return ENDING in self.options or PASSING in self.options
+        return self.is_settled() or PASSING in self.options
 
     def is_settled(self) -> bool:
-        return ENDING in self.options
+        return TO_BATTLE in self.options or TO_END in self.options
 
     def does_least(self, kind: int) -> bool:
-        return kind in (END_PHASE_ACTION, PASS)
+        return kind in (END_STANDBY, END_BATTLE, PASS)
 
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)

@@ -32,7 +32,8 @@ def _order(_names: Names, _m: CardTable, number: int, _seat: int) -> str:
 ACTIONS: Final = Actions(
     NAMES,
     {
-        n.END_PHASE_ACTION: "end", n.PASS: "pass", n.PLAY: "play {0:face_down}", n.USE: "use {0:face_down}{1:answered}",
+        n.END_STANDBY: "end", n.END_BATTLE: "end",
+        n.PASS: "pass", n.PLAY: "play {0:face_down}", n.USE: "use {0:face_down}{1:answered}",
         n.PLACE: "place {0:face_down}", n.TO_CELL: "to {0:side_cell}", n.PAY: "pay {0:card}",
         n.EFFECT: "effect {0:at}{1:effect}", n.ATTACK: "attack {0:at}", n.TARGET: "target {0:at}",
         n.TARGET_PLAYER: "target player", n.ESCAPE: "escape with {0:card}", n.ACCEPT: "accept defeat",

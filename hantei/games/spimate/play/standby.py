@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.window import Window
 from hantei.games.spimate.play.actions.effects import activate, add_effects
 from hantei.games.spimate.play.actions.hand import add_plays, play
-from hantei.games.spimate.play.table.numbers import EFFECT, ENDING
+from hantei.games.spimate.play.table.numbers import EFFECT, TO_BATTLE
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import MOMENT
 from hantei.simulator.kernel.match import Match, Step, kind_of
@@ -27,12 +27,12 @@ class Standby(Step):
         found: list[int] = []
         add_plays(m, m.active, found)
         add_effects(m, m.active, found)
-        found.append(ENDING)
+        found.append(TO_BATTLE)
         m.ask(m.active, self, found)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, SpimateTable)
-        if action == ENDING:
+        if action == TO_BATTLE:
             return
         match.then(self)
         if kind_of(action) == EFFECT:

@@ -57,12 +57,14 @@ def _targeted(m: CardTable, seat: int, said: re.Match[str]) -> str:
     return PLACE if said["at"] == "player" or NAMES.lying(m, 1 - seat, said["at"]) != NO_CARD else NO_CARD_CODE
 
 
-_FREE: Final = (n.END_PHASE_ACTION,)
+_STANDBY: Final = (n.END_STANDBY,)
+_BATTLE: Final = (n.END_BATTLE,)
 _TARGETS: Final = (n.TARGET, n.TARGET_PLAYER)
 REFUSALS: Final = Refusals(
     {
-        **dict.fromkeys(("play", "place"), (n.PLACE, n.PLAY, *_FREE)), "use": (n.END_PHASE_ACTION, n.PASS),
-        "effect": (n.END_PHASE_ACTION, n.PASS), "end": _FREE, "attack": _FREE, "pass": (n.PASS,), "target": _TARGETS,
+        **dict.fromkeys(("play", "place"), _STANDBY), "use": (n.END_STANDBY, n.PASS),
+        "effect": (n.END_STANDBY, n.PASS), "end": (*_STANDBY, *_BATTLE), "attack": _BATTLE, "pass": (n.PASS,),
+        "target": _TARGETS,
         "pay": (n.PAY,), "to": (n.TO_CELL,), "discard": (n.DISCARD,), "escape": (n.ACCEPT,), "accept": (n.ACCEPT,),
         "search": (n.SEARCH,), "go": (n.GO_FIRST,),
     },

@@ -14,15 +14,17 @@ from hantei.games.spimate.play.match import SpimateMatch
 from hantei.games.spimate.play.notation import ACTIONS, REASONS
 from hantei.games.spimate.play.table import events, numbers
 from hantei.games.spimate.play.table.battle import Attack
+from hantei.games.spimate.show.match_up import Impossible
+from hantei.games.spimate.show.play import PLAY
 from hantei.games.spimate.show.questions import QUESTIONS
 from hantei.games.spimate.show.record import EVENTS
 from hantei.games.spimate.show.refusal import REFUSALS
 from hantei.games.spimate.show.switches import SWITCHES
-from hantei.interpreter.table.numbers import FIRST_ACTION
+from hantei.interpreter.table.numbers import DECK, FIRST_ACTION, HAND
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.kernel import match as kernel
 from hantei.simulator.kernel.noise import below, streams
-from tests.games.spimate.play.table import new
+from tests.games.spimate.play.table import PAIRS, maker, new
 from tests.simulator.kernel.clones import CLONES, NewMatch
 
 INTERPRETED: Final = Path(kernel.__file__).suffix == ".py"
@@ -70,6 +72,38 @@ def test_positions_that_differ_are_not_equal(column: str, value: Any) -> None:
     assert twin.state() != match.state()
 
 
+def test_every_card_of_the_rest_of_the_deck_can_come_on_top_and_a_seed_gives_one_order() -> None:
+    """SP-094: the deck is shuffled after the search, whatever was searched."""
+    tops: set[str] = set()
+    for seed in range(60):
+        orders = []
+        for _ in range(2):
+            match = maker(*PAIRS[0])(seed, 0)
+            assert isinstance(match, SpimateMatch)
+            while not match.is_settled():
+                match.choose(match.options[0])
+            orders.append([match.cards.names[card] for card in match.zones[DECK]])
+        assert orders[0] == orders[1]
+        tops.add(orders[0][-1])
+    assert len(tops) > 8
+
+
+def test_no_world_has_a_card_of_cost_ex_in_a_hand_or_a_deck() -> None:
+    for number in range(10):
+        match = played(number, 16)
+        for seat in range(2):
+            world = match.resample(seat, number)
+            hidden = [card for place in (DECK, DECK + 1, HAND, HAND + 1) for card in world.zones[place]]
+            assert not any(world.cards.kinds[card] & numbers.EX for card in hidden)
+
+
+def test_a_position_with_a_card_that_could_not_have_survived_is_told_in_both_languages() -> None:
+    with pytest.raises(Impossible) as raised:
+        PLAY.build(PLAY.defaults, {"player1": {"F1": "10/30; damage 30"}, "player2": {}})
+    assert "damage" in raised.value.text("en")
+    assert "ダメージ" in raised.value.text("ja")
+
+
 # what people are told
 
 
@@ -78,7 +112,7 @@ def _numbers(module: Any, but: tuple[int, ...] = ()) -> set[int]:
 
 
 def test_every_kind_of_action_has_its_notation() -> None:
-    kinds = set(range(FIRST_ACTION, numbers.GO_FIRST + 1))
+    kinds = set(range(FIRST_ACTION, numbers.END_BATTLE + 1))
     assert set(ACTIONS.kinds) - set(OF_EFFECTS) == kinds
     assert set(QUESTIONS.words) <= kinds
     assert {kind for moment in REFUSALS.moments.values() for kind in moment} <= kinds

@@ -19,8 +19,8 @@ from hantei.games.spimate.play.table.numbers import (
     ATTACKS,
     ATTACKS_SHIFT,
     COUNT_BITS,
-    ENDING,
     TARGET_PLAYER,
+    TO_END,
 )
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import MOMENT
@@ -41,12 +41,12 @@ class Battle(Step):
             return
         found: list[int] = []
         add_attacks(m, found)
-        found.append(ENDING)
+        found.append(TO_END)
         m.ask(m.active, self, found)
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, SpimateTable)
-        if action != ENDING:
+        if action != TO_END:
             match.then(self)
             match.then(ChooseTarget(match.ref(first_of(action))))
 

@@ -97,7 +97,7 @@ FIRST_ACTIVATION: Final = EVENT_NAMES.index("activated")
 """From here on the events are activations of effects, of which each has its link."""
 
 # Kinds of actions.
-END_PHASE_ACTION: Final = FIRST_ACTION
+END_STANDBY: Final = FIRST_ACTION
 PASS: Final = FIRST_ACTION + 1
 PLAY: Final = FIRST_ACTION + 2
 USE: Final = FIRST_ACTION + 3
@@ -113,7 +113,9 @@ ACCEPT: Final = FIRST_ACTION + 12
 DISCARD: Final = FIRST_ACTION + 13
 SEARCH: Final = FIRST_ACTION + 14
 GO_FIRST: Final = FIRST_ACTION + 15
-ENDING: Final = pack(END_PHASE_ACTION)
+END_BATTLE: Final = FIRST_ACTION + 16
+TO_BATTLE: Final = pack(END_STANDBY)
+TO_END: Final = pack(END_BATTLE)
 PASSING: Final = pack(PASS)
 ACCEPTING: Final = pack(ACCEPT)
 
