@@ -173,6 +173,8 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
     for manner in words.manners:
         if manner.id not in LYING:
             yield from _manner(manner)
+        elif manner.id != "in_any_order":
+            yield from (("LYING", manner.id, spelling) for spelling in manner.ja)
     for sort, spelling, ending in procedures.endings(words):
         if ending == "noun":
             yield sort, "", spelling
@@ -201,9 +203,12 @@ def _act(act: Word) -> Iterator[Entry]:
         before, named, rest = pattern.rpartition("{o}")
         if before:
             continue
-        passive = rest.endswith(("れる", "受ける"))
+        happens = rest.endswith(tuple(table("words")["happening"]["verbs"]))
         for spelling, form in forms(rest, _class_of(rest)):
-            yield ("ACTTO" if named else "ACT"), ActWord(act.id, form, passive), spelling
+            word = ActWord(act.id, form, happens)
+            yield ("ACTTO" if named else "ACT"), word, spelling
+            if named and rest[0] in "のに":
+                yield "ACTBY", word, spelling
 
 
 def _class_of(verb: str) -> str:

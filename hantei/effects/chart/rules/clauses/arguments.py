@@ -220,6 +220,17 @@ def _for_every(what: object, word: Token, _comma: Token) -> Argument | None:
     return make(Argument, particle="per", value=again(what, word))
 
 
+@RULES("argument", "LYING 'で' '、'?")
+def _lying(token: Token, _de: Token, _comma: object) -> Argument:
+    """裏向きで: how cards lie where they go."""
+    return make(Argument, particle="order", value=token.word)
+
+
+@RULES("argument", "NUM '倍'")
+def _so_many_times(count: Token, times: Token) -> Argument:
+    return make(Argument, particle="倍", value=again(number(count), times))
+
+
 @RULES("argument", "RANDOM")
 def _at_random(token: Token) -> Argument:
     return make(Argument, particle="random", value=token.word)

@@ -31,7 +31,7 @@ def _done_by(statement: Statement, who: Word) -> Statement | None:
     verb: Any = statement.verb
     names = fields_of(verb)
     if "who" in names and mask_of(verb.who):
-        return statement if verb.who == who else None
+        return again(statement, who) if verb.who == who else None
     changes: dict[str, Any] = {"who": who} if "who" in names else _chosen_by(verb, who)
     if isinstance(verb, Show) and verb.to == "own":
         changes["to"] = who

@@ -20,11 +20,12 @@ RULES: Final = Rules()
 
 @dataclass(frozen=True, slots=True)
 class ActWord:
-    """An act of the game in one of its forms; `passive`: it is done to the one who is spoken of."""
+    """An act of the game in one of its forms; `happens`: nobody does it at will, as to be destroyed or to die, so that
+    not to do it is not to be able to."""
 
     id: str
     form: Form
-    passive: bool
+    happens: bool
 
 
 @RULES("clause_end", "argument* ACT")
@@ -35,6 +36,17 @@ def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
 @RULES("clause_end", "argument* noun ACTTO")
 def _allowed_to(arguments: tuple[Argument, ...], by: object, token: Token) -> object:
     return _permission(arguments, by, token, "end") if isinstance(by, Selector) else None
+
+
+@RULES("clause_end", "argument* player ACTBY")
+def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
+    """相手の効果では破壊されない: by anything of that player's."""
+    return _permission(arguments, make(Selector, side=who), token, "end")
+
+
+@RULES("clause_te", "argument* player ACTBY")
+def _allowed_by_and(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
+    return _permission(arguments, make(Selector, side=who), token, "te")
 
 
 @RULES("clause_te", "argument* ACT")
@@ -55,7 +67,7 @@ def _mode(act: ActWord) -> str:
     if form.must:
         return "must"
     if form.negated:
-        return "cannot" if form.may or act.passive else ""
+        return "cannot" if form.may or act.happens else ""
     return "can" if form.may and act.id not in table("words")["verbs_of_their_own"]["acts"] else ""
 
 

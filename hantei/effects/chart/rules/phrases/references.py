@@ -80,6 +80,6 @@ def _attacked(token: Token) -> Selector:
     return make(Selector, reference=Word("attacked", token.mask))
 
 
-@RULES("known", "'この' KIND 'の' '下' 'に' 'ある' KIND")
+@RULES("known", "'この' KIND 'の' '下' UNDERLIES KIND")
 def _under(this: Token, kind: Token, *words: Token) -> Selector:
     return make(Selector, this, kind, *words, reference=Word("under"))

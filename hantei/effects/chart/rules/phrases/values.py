@@ -93,7 +93,7 @@ def _for_each(what: object, each: Token, _comma: Token | None, count: Token) -> 
 
 def for_each(what: object, each: Token, count: Token) -> Value | None:
     """Return so much for every so many: 2枚につき1."""
-    if not isinstance(what, Selector) or not isinstance(what.count, Exactly) or what.reference:
+    if not isinstance(what, Selector) or not isinstance(what.count, Exactly) or what.reference not in (None, "under"):
         return None
     per = what.count.value
     if not isinstance(per, Number) or not isinstance(count.value, int):

@@ -106,6 +106,12 @@ def _there_at_all(what: object, _ga: Token, *words: Token) -> Selector | None:
     return again(what, *words, count=AtLeast(_ZERO))
 
 
+@RULES("there", "place 'が'")
+def _there_is_place(place: Selector, _ga: Token) -> Selector | None:
+    """空きマスがある."""
+    return place if place.places and not place.zones else None
+
+
 @RULES("there", "spot noun 'が' quantity?")
 def _there_in(spot: Selector, what: object, _ga: Token, count: Any) -> Selector | None:
     """自分の場に海賊が3体以上いる."""
@@ -225,6 +231,16 @@ def _stated(*found: Any) -> Condition | None:
     if not isinstance(what, Selector) or what.reference is None:
         return None
     return make(Is, what=what, filters=(make(InState, state=found[-1].word),))
+
+
+@RULES("state", "noun_part be_it")
+def _it_is(such: Selector, be: Word) -> Condition | None:
+    """魔法なら: what was spoken of last is one."""
+    plain = such.reference is None and such.count is None and not such.side and not such.zones and not such.places
+    if not plain or not such.kinds:
+        return None
+    it = Selector(reference="it")
+    return make(Is, be, such, what=it, kinds=such.kinds, filters=such.filters, negated=be == "not")
 
 
 @RULES("state", "STATE be_it")

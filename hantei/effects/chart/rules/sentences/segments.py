@@ -31,7 +31,7 @@ def _stop_(_token: Token) -> Stop:
     return Stop()
 
 
-@RULES("spoken", "sentence 'よ'? stop")
+@RULES("spoken", "sentence 'よ'? stop|sentence 'ね' stop")
 def _spoken(body: tuple[Statement, ...], end: Token | None, _stop: object) -> tuple[Statement, ...]:
     return (again(body[0], end), *body[1:]) if end else body
 
