@@ -13,6 +13,7 @@ from hantei.effects.chart.tables.load import table
 _KANA: Final = re.compile("[ぁ-ゖァ-ヺー]")
 _MARKS: Final = ("ﾞ", "ﾟ")
 _DASHES: Final = frozenset("-‐‑‒–—―−－")
+_PLAIN: Final = re.compile("[ぁ-んァ-ヶー一-龥々]+")
 _QUOTE: Final = re.compile("「[^」]*」")
 _KEPT: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1)) | frozenset("…")
 _ROMAN: Final = {chr(ord("Ⅰ") + at): str(at + 1) for at in range(9)}
@@ -62,8 +63,12 @@ def normal(cell: str) -> Normal:
     return Normal("".join(text), cell, (*places, len(cell)), frozenset(gaps))
 
 
+@cache
 def key(spelling: str) -> str:
     """Return a spelling of a word as it stands in a normal text."""
+    varies, _ = _spellings()
+    if _PLAIN.fullmatch(spelling) and not varies.search(spelling):
+        return spelling  # most of the forms of verbs, of which there are many
     return normal(spelling).text
 
 

@@ -221,8 +221,9 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
             return None
         fields["duration"] = around["duration"]
     if "order" in around:
-        if not isinstance(fields.get("to"), Place):
-            return None
+        place = fields.get("to")
+        if not isinstance(place, Place) or (place.zone == "field" and around["order"] != "in_any_order"):
+            return None  # a card that comes onto the field face down comes in some manner that isn't said
         fields["to"] = again(fields["to"], manner=around["order"])
     if "per" in around and not _multiplied(fields, around["per"]):
         return None
