@@ -23,6 +23,7 @@ from hantei.games.spimate.show.switches import SWITCHES
 from hantei.interpreter.table.numbers import DECK, FIRST_ACTION, HAND
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.kernel import match as kernel
+from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.kernel.noise import below, streams
 from tests.games.spimate.play.table import PAIRS, maker, new
 from tests.simulator.kernel.clones import CLONES, NewMatch
