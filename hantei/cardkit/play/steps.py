@@ -9,14 +9,14 @@ from mypy_extensions import mypyc_attr
 from hantei.simulator.kernel.match import Match, Step
 
 
-class Over(Step):
+class PlayOver(Step):
     """A play is over: what stands on the agenda below goes on."""
 
     def run(self, match: Match) -> None:
         """Do nothing."""
 
 
-OVER: Final = Over()
+PLAY_OVER: Final = PlayOver()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

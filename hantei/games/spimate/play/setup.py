@@ -30,7 +30,7 @@ class SetUp(Step):
         m = match
         sizes = [len(m.zones[DECK]), len(m.zones[DECK + 1])]
         if sizes[0] != sizes[1]:
-            m.then(Begin(0 if sizes[0] > sizes[1] else 1))
+            m.then(BeginMatch(0 if sizes[0] > sizes[1] else 1))
             return
         winner = lucky_choice(m.luck, FIRST) if m.luck else below(m.noise, FIRST_STREAM, 2)
         m.note(events.TOSS, winner, 0, 0, BOTH)
@@ -44,10 +44,10 @@ class ChooseOrder(OfSeat):
         match.ask(self.seat, self, [pack(GO_FIRST, 1), pack(GO_FIRST, 0)])
 
     def chosen(self, match: Match, action: int) -> None:
-        match.then(Begin(self.seat if first_of(action) else 1 - self.seat))
+        match.then(BeginMatch(self.seat if first_of(action) else 1 - self.seat))
 
 
-class Begin(OfSeat):
+class BeginMatch(OfSeat):
     """It is settled who goes first: both take a card out of their decks, the first player first (SP-092, SP-095), and
     draw two (SP-093); there is no exchange of the hand (SP-096)."""
 

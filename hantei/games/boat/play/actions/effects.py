@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import begin, can_begin
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
@@ -143,7 +143,7 @@ class WhenChosen(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        window(match, EFFECT_CHOSEN, OVER)
+        window(match, EFFECT_CHOSEN, PLAY_OVER)
 
 
 WHEN_CHOSEN: Final = WhenChosen()

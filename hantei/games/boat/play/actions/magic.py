@@ -8,7 +8,7 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
 from hantei.cardkit.play.starts import answered, begin, can_begin
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.pay import can_pay, can_pay_announced, payment
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import announce, announced, is_announced, withdraw
@@ -195,7 +195,7 @@ class WhenRevealed(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        window(match, REVEALED, OVER)
+        window(match, REVEALED, PLAY_OVER)
 
 
 PAY_FOR_MAGIC: Final = PayForMagic()

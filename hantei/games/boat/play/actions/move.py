@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.battle.lines import is_free
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
@@ -122,4 +122,4 @@ class GoTo(Stage):
             m.marks[card] += 1 << MOVES_SHIFT
         m.note(events.MOVED, card, cell, 0, BOTH)
         m.fire(MOVED, self.ref)
-        window(m, CHECKED, OVER)
+        window(m, CHECKED, PLAY_OVER)

@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.arrange import Arrange
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.deck_out import Refresh
 from hantei.games.boat.play.table.lives import lower_life
@@ -188,7 +188,7 @@ class LoseLife(AfterSuccess):
         attacker = m.battle.attacker
         if m.alive(attacker):
             lower_life(m, 1 - m.active, m.ap(attacker & CARD_MASK))
-        return OVER
+        return PLAY_OVER
 
     def timing(self) -> int:
         return LIFE_LOST

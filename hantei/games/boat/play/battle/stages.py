@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.battle.direct import DIRECT_SUCCESS
 from hantei.games.boat.play.battle.lines import may_attack_directly, targets
 from hantei.games.boat.play.table import events
@@ -230,7 +230,7 @@ class AfterCheck(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        window(match, CHECKED, OVER)
+        window(match, CHECKED, PLAY_OVER)
 
 
 END_BATTLE: Final = EndBattle()

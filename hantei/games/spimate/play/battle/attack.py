@@ -7,7 +7,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window, window
-from hantei.cardkit.play.steps import OVER
+from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.spimate.play.battle.escape import Escape
 from hantei.games.spimate.play.battle.targets import add_attacks, targets
 from hantei.games.spimate.play.table import events
@@ -150,7 +150,7 @@ class AttackOver(Step):
         m.attack = NO_ATTACK
         m.end_of_battle()
         m.fire(ATTACK_ENDED, attacker, target)
-        window(m, MOMENT, OVER)
+        window(m, MOMENT, PLAY_OVER)
 
 
 ATTACK_OVER: Final = AttackOver()
