@@ -9,9 +9,11 @@ import pytest
 from tests.texts.corpus import WORDS, all_entries, entries
 from tests.texts.look_alikes import exchanged, pairs_alike
 from tests.texts.measure import measured
-from tests.texts.readers import READERS
+from tests.texts.notation import written
+from tests.texts.readers import READERS, chart
 from tests.texts.samples import compared, samples
 
+OTHER = "相手が建物を出した時：建物を死亡させる。"
 # game: right, wrong, unread, refused, pairs of which both are right
 VERDICTS = {
     "standing": {
@@ -49,10 +51,17 @@ def test_look_alikes(reader: str, game: str) -> None:
     assert (len(exchanged(game, read).same), len(pairs_alike(game, read)[1])) == ALIKE[reader][game]
 
 
-@pytest.mark.parametrize(("game", "same", "unread"), [("boat", 103, 2), ("spimate", 79, 8), ("leader", 118, 3)])
-def test_sample_cards(game: str, same: int, unread: int) -> None:
-    """The chart reads the games' own cards as the standing reader does, or not at all as yet."""
-    assert Counter(map(compared, samples(game))) == {"same": same, "unread": unread}
+@pytest.mark.parametrize(("game", "same"), [("boat", 105), ("spimate", 87), ("leader", 120)])
+def test_sample_cards(game: str, same: int) -> None:
+    """The chart reads the games' own cards as the standing reader does, all but one."""
+    assert Counter(compared(sample) for sample in samples(game) if sample.text != OTHER) == {"same": same}
+
+
+def test_sample_card_that_stands_wrong() -> None:
+    """The standing reader destroys all buildings, not the one that the opponent has put out."""
+    found = chart(OTHER, WORDS["leader"], "trap")
+    assert found is not None
+    assert written(found).splitlines()[1] == "  Destroy(Selector(reference=it, slot=0))"
 
 
 def test_expected_trees() -> None:

@@ -79,7 +79,8 @@ def _is_line(segment: Segment) -> bool:
 
 
 def _is_limit(segment: Segment) -> bool:
-    return segment.head is not None and not segment.body and not segment.keywords
+    limits = segment.head is not None and segment.head.limit is not None
+    return limits and not segment.body and not segment.keywords
 
 
 def _is_later(segment: Segment, before: list[Segment]) -> bool:

@@ -39,6 +39,7 @@ _CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳")
 _UNKNOWN: Final = re.compile("【([^【】]{1,12})】")
 _LISTED: Final = re.compile("[①-⑳]{2,}の")
 _BOTH: Final = re.compile(r"([-+][0-9]+)/([-+][0-9]+)")
+_HALVES: Final = re.compile("(を(?:.*で)?)([^をで]+)$")
 _LINE: Final = re.compile(r"\n+")
 _STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 
@@ -155,6 +156,8 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
     }  # fmt: skip
     for sort, group in groups.items():
         yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
+    for word in (*words.traits, *words.stats):
+        yield from (("FIELD", word.id, spelling) for spelling in word.ja if "{w}" not in spelling)
     for word in words.keywords:
         yield from (("KEYWORD", word.id, form) for spelling in word.ja for form in (spelling, f"【{spelling}】"))
     for word in words.states:
@@ -209,6 +212,18 @@ def _act(act: Word) -> Iterator[Entry]:
             yield ("ACTTO" if named else "ACT"), word, spelling
             if named and rest[0] in "のに":
                 yield "ACTBY", word, spelling
+            if named and rest[0] == "を":
+                yield "ACTALSO", word, spelling[1:]
+        if named:
+            yield from _more_often(act, rest)
+
+
+def _more_often(act: Word, rest: str) -> Iterator[Entry]:
+    """The two halves of an act between which it is said how often: モンスターを通常の方法で / もう1体 / 出せる."""
+    how, verb = _HALVES.match(rest).groups() if _HALVES.match(rest) else ("", "")  # type: ignore[union-attr]
+    if verb:
+        yield "ACTHOW", act.id, how
+        yield from (("ACTMORE", ActWord(act.id, form, False), made) for made, form in forms(verb, _class_of(verb)))
 
 
 def _class_of(verb: str) -> str:

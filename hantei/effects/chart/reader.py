@@ -111,7 +111,7 @@ def _meanings(ways: list[_Way], words: Vocabulary, kind: str) -> list[CardText]:
     found: dict[CardText, int] = {}
     for way in ways:
         abilities = assembled(way.segments)
-        text = on_card(CardText(plain(abilities)), words.station(kind)) if abilities else None
+        text = on_card(CardText(plain(abilities)), words, words.station(kind)) if abilities else None
         if text is not None and makes_sense(text, words, words.station(kind)):
             found[text] = min(way.price, found.get(text, way.price))
     least = min(found.values(), default=0)

@@ -33,14 +33,30 @@ _CHANGES: Final = (Modify, Grant)
 _OBJECTS: Final = ("what", "to", "who")
 
 
-def on_card(text: CardText, station: Station) -> CardText:
-    """Return a text as it is meant on its card: cards that are nobody's are those of its side."""
+def on_card(text: CardText, words: Vocabulary, station: Station) -> CardText:
+    """Return a text as it is meant on its card: cards that are nobody's are those of its side, or the one that the
+    moment speaks of."""
+    text = replace(text, abilities=tuple(_of_moment(ability, words) for ability in text.abilities))
     return each_node(text, lambda node: _of_side(node, station)) if station.side else text
 
 
 def _of_side(node: object, station: Station) -> object:
     sideless = isinstance(node, Selector) and node.reference is None and not node.side
     return replace(node, side=station.side) if sideless and isinstance(node, Selector) else node
+
+
+def _of_moment(ability: Ability, words: Vocabulary) -> Ability:
+    """相手が建物を出した時：建物を死亡させる。 Of a kind of which each player has one card, the bare noun is the one
+    that the moment speaks of."""
+    spoken = ability.when.subject if ability.when is not None else None
+    if not isinstance(spoken, Selector) or spoken.reference is not None or not set(spoken.kinds) <= set(words.singles):
+        return ability
+    bare = Selector(kinds=spoken.kinds)
+    if not spoken.kinds or not any(node == bare for node in nodes(ability.body)):
+        return ability
+    body = Ability(kind="spell", body=ability.body)
+    meant = each_node(body, lambda one: replace(one, reference="subject") if one == bare else one)
+    return replace(ability, body=meant.body)
 
 
 def makes_sense(text: CardText, words: Vocabulary, station: Station) -> bool:
@@ -84,10 +100,11 @@ def _must_count(verb: object, ability: Ability, words: Vocabulary) -> bool:
 
 
 def _is_counted(what: object, words: Vocabulary) -> bool:
-    """True if it is said how many are meant: all, one, or those that are known."""
+    """True if it is said how many are meant: all, one, those that are known, or the one that a player has."""
     if not isinstance(what, Selector) or what.count is not None or what.reference is not None:
         return True
-    return any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
+    single = any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
+    return single and bool(what.side)
 
 
 def _is_shown(what: Selector, words: Vocabulary) -> bool:

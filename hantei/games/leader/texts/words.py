@@ -301,7 +301,7 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
-    singles=(LEADER, WEAPON, ARMOUR),
+    singles=(LEADER, WEAPON, ARMOUR, BUILDING),
     stations=_STATIONS,
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

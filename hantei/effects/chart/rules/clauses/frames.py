@@ -213,6 +213,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "times": _of_type(Number),
     "stat": _of_sort("stat"),
     "stat_of": _of_type(StatsOf),
+    "cost_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("cost",) else None,
     "hp_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("hp",) else None,
     "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
     "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,

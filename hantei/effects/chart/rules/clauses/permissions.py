@@ -44,6 +44,14 @@ def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> obj
     return _permission(arguments, make(Selector, side=who), token, "end")
 
 
+@RULES("clause_end", "argument* noun 'も' ACTALSO")
+def _allowed_too(arguments: tuple[Argument, ...], by: object, too: Token, token: Token) -> object:
+    """後列のアクターも攻撃対象に選択できる: what may be done may be done to them as well."""
+    if not isinstance(by, Selector) or not isinstance(token.value, ActWord) or _mode(token.value) != "can":
+        return None
+    return _permission(arguments, again(by, too), token, "end")
+
+
 @RULES("clause_te", "argument* player ACTBY")
 def _allowed_by_and(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
     return _permission(arguments, make(Selector, side=who), token, "te")
@@ -82,6 +90,8 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
             return None
         parts[name] = value
     said = "who" in parts
+    if not said and act.id in table("words")["acts_of_players"]["acts"]:
+        return None
     who = parts.pop("who", IT)
     times = parts.pop("times", None)
     if times is not None:

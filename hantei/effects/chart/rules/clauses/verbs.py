@@ -17,6 +17,7 @@ from hantei.effects.chart.rules.parts import (
     Clause,
     Joined,
 )
+from hantei.effects.chart.rules.phrases.nouns import kind_parts
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree.nodes import (
     Again,
@@ -103,6 +104,22 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
         elif all(isinstance(done, Do) and isinstance(done.verb, Discard | Choose) for done in one.body):
             for done in done_by(one.body, Word("opponent")):
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
+
+
+@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE")
+def _one_more_of(arguments: tuple[Argument, ...], kind: Token, how: Token, *found: Any) -> object:
+    """このターン、モンスターを通常の方法でもう1体出せる: so many more of a kind in the turn."""
+    more, act = found[1], found[-1]
+    if act.value.id != how.value or any(one.particle != "duration" for one in arguments) or len(arguments) != 1:
+        return None
+    form = act.value.form
+    this_turn = arguments[0].value.until == "turn_end"
+    if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(more.value, int):
+        return None
+    words = (*(one for one in found if isinstance(one, Token) and one is not more), how, *arguments)
+    kinds = kind_parts(kind)
+    node = make(Again, words, kind, who="own", act=act.value.id, amount=number(more), **kinds)
+    return make(Clause, body=(make(Do, verb=node),))
 
 
 @RULES("clause_end", "argument* '続けて'? 'もう' NUM TIMES 'だけ'? ACT")

@@ -175,6 +175,14 @@ def _with_keyword(keyword: Token, *words: Token) -> Filter:
     return make(tree.WithKeyword, *words, keyword=keyword.word)
 
 
+@RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
+def _same_as(of: tree.Selector, to: Token, same: Token, field: Token, _no: Token) -> Filter | None:
+    """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
+    if field.value in ENDS or of.count is not None:
+        return None
+    return make(tree.SameAs, to, same, field=field.word, of=of, differs=same.value == "異なる")
+
+
 @RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
 def _name_part(*tokens: Token) -> Filter:
     return named(tokens, part=True)

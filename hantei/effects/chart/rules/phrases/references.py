@@ -60,8 +60,9 @@ def _one_of_two(token: Token) -> Selector:
     return make(Selector, token, reference=Word("them"), count=one)
 
 
-@RULES("known", "'選んだ' KIND|'選ばれた' KIND")
-def _chosen(chosen: Token, kind: Token) -> Selector:
+@RULES("known", "'選んだ' KIND|'選ばれた' KIND|'対象' 'の' KIND")
+def _chosen(chosen: Token, *words: Token) -> Selector:
+    kind = words[-1]
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
 
 

@@ -19,8 +19,10 @@ from hantei.effects.tree.nodes import (
     CostChange,
     Do,
     Duration,
+    Event,
     Grant,
     If,
+    Later,
     Modify,
     Permission,
     Selector,
@@ -123,6 +125,14 @@ def _with_duration(statement: Statement, duration: Duration) -> Statement:
     if statement.verb.duration is not None:
         return statement
     return again(statement, verb=again(statement.verb, duration=duration))
+
+
+@RULES("chain", "later '、' chain")
+def _at_later(when: Event, _comma: Token, rest: Chain) -> Chain | None:
+    """次の自分のターン開始時、…: what is done then."""
+    if any(isinstance(one, Later) for clause in rest for one in clause.body):
+        return None
+    return (make(Clause, body=(make(Later, when=when, body=flat(rest)),)),)
 
 
 @RULES(

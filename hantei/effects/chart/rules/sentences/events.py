@@ -51,13 +51,20 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
         patterns = [one for one in map(key, chain(event.ja, _without_subject(event))) if one not in known]
         known.update(patterns)  # a game lists special events before general ones that some words may mean too
         for pattern in dict.fromkeys(patterns):
+            name = "later" if _is_ahead(event, pattern) else "event"
             for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
-                yield _rule("event", event, pattern, tail)
+                yield _rule(name, event, pattern, tail)
         for pattern in dict.fromkeys(map(key, event.would_ja)):
             for tail in _WOULD_TAILS:
                 yield _rule("would", event, pattern, tail)
             for tail in _BEFORE_TAILS:
                 yield _rule("event", event, pattern, tail)
+
+
+def _is_ahead(event: EventWord, pattern: str) -> bool:
+    """次の自分のターン開始時, このターン終了時: a moment that is still to come when something is done, for which no
+    ability waits."""
+    return event.id.startswith("next_turn") or pattern.startswith("この")
 
 
 def _without_subject(event: EventWord) -> Iterator[str]:

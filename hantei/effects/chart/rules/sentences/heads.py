@@ -7,7 +7,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.parts import Clause, Head, Stop
+from hantei.effects.chart.rules.parts import Clause, Head, Segment, Stop
 from hantei.effects.chart.rules.sentences.chains import Chain, flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
@@ -15,6 +15,7 @@ from hantei.effects.tree.nodes import (
     Event,
     Is,
     Limit,
+    Permission,
     Selector,
     Statement,
     TurnOf,
@@ -36,6 +37,19 @@ def _label(token: Token, _colon: object) -> Head | None:
     when = make(Event, token, event=label.event) if label.event else None
     claims = (_colon,) if isinstance(_colon, Token) else ()
     return make(Head, token, *claims, label=word, kind=label.kind, when=when, marked=True)
+
+
+@RULES("segment", "LABEL? LABEL sentence '。'?")
+def _substitute_cost(first: Token | None, token: Token, body: tuple[Statement, ...], _stop: object) -> Segment | None:
+    """ルール効果：（代用コスト）…: what may be paid in place of the cost."""
+    label = token.value
+    acts = all(isinstance(one, Do) and not one.may for one in body)
+    if not isinstance(label, Label) or label.id != "substitute_cost" or not acts:
+        return None
+    if first is not None and (not isinstance(first.value, Label) or first.value.id != label.kind):
+        return None
+    head = make(Head, token, first, label=Word(label.id, token.mask), kind=label.kind, cost=body, marked=True)
+    return make(Segment, head=head)
 
 
 @RULES("headpart", "PARTLABEL '：'?")
@@ -121,6 +135,14 @@ def _gap(_token: Token) -> Stop:
 @RULES("headpart", "PARTLABEL gap? ONCE_PER '。'? gap?")
 def _limit_part(token: Token, _one: object, often: Token, *_rest: object) -> Head | None:
     return make(Head, token, limit=_limit(often, None)) if _is_part(token, "limit") else None
+
+
+@RULES("headpart", "PARTLABEL gap? ONCE_PER '、' chain '。'? gap?")
+def _limit_and_more(token: Token, _one: object, often: Token, _comma: Token, chain: Chain, *_rest: object) -> Any:
+    """（制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it."""
+    body = flat(chain)
+    bans = all(isinstance(one, Do) and isinstance(one.verb, Permission) and one.verb.mode == "cannot" for one in body)
+    return make(Head, token, limit=_limit(often, None), cost=body) if bans and _is_part(token, "limit") else None
 
 
 @RULES("headpart", "PARTLABEL gap? event '。'? gap?")
