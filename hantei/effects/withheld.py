@@ -89,6 +89,12 @@ def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:
     return replace(ability, lost=tuple(dict.fromkeys((*ability.lost, *words))))
 
 
+def can_join(first: Ability, second: Ability) -> bool:
+    """True if two abilities that only do something are carried out as one: neither begins with words that aren't
+    understood, behind which nothing is played."""
+    return not any(one.body and isinstance(one.body[0], Unparsed) and len(one.body) > 1 for one in (first, second))
+
+
 def joined(first: Ability, second: Ability) -> Ability:
     """Return two abilities, carried out one after the other, as one."""
     return replace(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make, mask_of
+from hantei.effects.chart.normal import Normal
+from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
@@ -16,122 +17,156 @@ from hantei.effects.tree.kinds import bare_kind, implied_kind
 from hantei.effects.tree.nodes import (
     Ability,
     AbilityKind,
+    Came,
     CostChange,
+    Did,
     Do,
     Grant,
     If,
     Modify,
     Permission,
     Procedure,
+    ResultOf,
     Selector,
     SetState,
     Statement,
 )
+from hantei.effects.tree.walk import nodes
 
 _CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
-def assembled(segments: tuple[Segment, ...]) -> tuple[Ability, ...]:
-    """Return the abilities of a cell; none where its segments don't go together."""
-    groups: list[list[Segment]] = []
-    fresh, paragraph = True, 0
-    leading = [segment for segment in segments if segment.for_all]
-    if leading not in ([], [segments[0]]) or _list_goes_on(segments):
-        return ()
-    for segment in segments[len(leading) :]:
-        if _is_line(segment):
-            fresh = True
-            continue
-        if _is_limit(segment):
-            if not groups or fresh or paragraph > 1:
-                return ()
-            groups[-1].append(segment)
-            continue
-        begins = segment.head is not None or segment.keywords or segment.starts
-        if groups and not fresh and _is_later(segment, groups[-1]):
-            return ()
-        if fresh or begins or not groups or groups[-1][-1].keywords or _goes_on_by_itself(segment, groups[-1]):
-            paragraph = 1 if fresh else paragraph + 1
-            groups.append([*leading, segment])
+def grouped(pieces: tuple[Piece, ...]) -> list[Group]:
+    """Return the pieces of a cell by the ability to which they belong; those that don't go together are one group."""
+    first = next((at for at, piece in enumerate(pieces) if not piece.segment.for_all), len(pieces))
+    leading, rest = pieces[:first], pieces[first:]
+    if first > 1 or any(piece.segment.for_all for piece in rest) or goes_on(pieces) or (first and not rest):
+        return [Group(pieces, fits=False)]
+    groups: list[Group] = []
+    for paragraph in _paragraphs(rest):
+        groups += [replace(group, leading=leading) for group in _in_paragraph(paragraph)]
+    return groups
+
+
+def _paragraphs(pieces: tuple[Piece, ...]) -> list[list[Piece]]:
+    """The pieces of each line."""
+    lines: list[list[Piece]] = [[]]
+    for piece in pieces:
+        if piece.is_line:
+            lines.append([])
         else:
-            groups[-1].append(segment)
-        fresh = False
-    made = tuple(_ability(group) for group in groups)
-    return () if any(one is None for one in made) else cast(tuple[Ability, ...], made)
+            lines[-1].append(piece)
+    return [line for line in lines if line]
 
 
-def _goes_on_by_itself(segment: Segment, before: list[Segment]) -> bool:
+def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
+    """The abilities of a line. A limit behind the second one may be for both, and a moment with a comma behind other
+    sentences for the rest of them: there nothing says what belongs together."""
+    groups: list[list[Piece]] = []
+    for piece in paragraph:
+        if piece.is_limit:
+            if len(groups) != 1:
+                return [Group(tuple(paragraph), fits=False)]
+            groups[-1].append(piece)
+        elif groups and _is_later(piece.segment, groups[-1]):
+            return [Group(tuple(paragraph), fits=False)]
+        elif not groups or _begins(piece, groups[-1]):
+            groups.append([piece])
+        else:
+            groups[-1].append(piece)
+    return [Group(tuple(group)) for group in groups]
+
+
+def _begins(piece: Piece, before: list[Piece]) -> bool:
+    """True if a sentence begins an ability."""
+    segment, last = piece.segment, before[-1].segment
+    if last.head is not None and last.head.unread and not last.body:
+        return segment.head is not None
+    begins = segment.head is not None or bool(segment.keywords) or segment.starts or piece.begins
+    return begins or bool(last.keywords) or _goes_on_by_itself(segment, before)
+
+
+def _goes_on_by_itself(segment: Segment, before: list[Piece]) -> bool:
     """True if a sentence says how things are, behind one that only says what becomes of the card: 表向きのまま残る。"""
-    said = [one for part in before for one in part.body]
+    said = [one for piece in before for one in piece.segment.body]
     only = bool(said) and all(isinstance(one, Do) and isinstance(one.verb, Procedure) for one in said)
-    return only and bare_kind(segment.body) == "continuous" and not any(part.head for part in before)
+    return only and bare_kind(segment.body) == "continuous" and not any(piece.segment.head for piece in before)
 
 
-def _list_goes_on(segments: tuple[Segment, ...]) -> bool:
-    """True if a line behind an offer has the sign of the lines that it offers."""
-    said = [segment for segment in segments if not _is_line(segment)]
-    return any(one.listed and two.bullet == one.listed for one, two in pairwise(said))
-
-
-def _is_line(segment: Segment) -> bool:
-    return segment.head is None and not segment.body and not segment.keywords
-
-
-def _is_limit(segment: Segment) -> bool:
-    limits = segment.head is not None and segment.head.limit is not None
-    return limits and not segment.body and not segment.keywords
-
-
-def _is_later(segment: Segment, before: list[Segment]) -> bool:
+def _is_later(segment: Segment, before: list[Piece]) -> bool:
     """A moment of a turn behind other sentences, with a comma, may say when the rest of them is done."""
     head = segment.head
-    if head is None or head.when is None or head.marked or segment.starts or not before[-1].body:
+    if head is None or head.when is None or head.marked or segment.starts or not before[-1].segment.body:
         return False
     return head.when.event.startswith(_TURNS)
 
 
-def _ability(group: list[Segment]) -> Ability | None:
-    head = _head([segment.head for segment in group if segment.head is not None])
-    if head is None:
+def ability_of(group: Group, text: Normal) -> Ability | None:
+    """Return the ability that a group says; None where its parts don't go together."""
+    segments = [piece.segment for piece in (*group.leading, *group.pieces)]
+    head = _head([segment.head for segment in segments if segment.head is not None]) if group.fits else None
+    body = _body(group.pieces, text) if head is not None else None
+    if head is None or body is None:
         return None
-    body = _body(group)
-    if body is None:
-        return None
-    keywords = tuple(keyword for segment in group for keyword in segment.keywords)
+    keywords = tuple(keyword for segment in segments for keyword in segment.keywords)
     if says_doer((head, body)):
         return None
     parts: dict[str, Any] = {
         "label": head.label, "when": head.when, "instead_of": head.instead_of, "condition": head.condition,
-        "cost": head.cost, "limit": head.limit,
+        "cost": head.cost, "limit": head.limit, "unread": head.unread,
+        "may": head.plays == "may", "keywords": keywords,
     }  # fmt: skip
-    ability = make(Ability, tuple(group), kind="spell", may=head.plays == "may", body=body, keywords=keywords, **parts)
+    ability = make(Ability, tuple(segments), kind="spell", body=body, **parts)
     whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="own", own="own")
     return None if _lasts_wrongly(whole) else whole
 
 
-def _body(group: list[Segment]) -> tuple[Statement, ...] | None:
-    """The statements of all segments; None where one shall replace a sentence that isn't one statement."""
+def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[Statement, ...] | None:
+    """The statements of all sentences; None where one shall replace a sentence that isn't one statement. Behind words
+    that aren't understood, what goes on with them isn't either."""
     body: tuple[Statement, ...] = ()
-    for at, segment in enumerate(group):
-        if segment.otherwise:
-            case = body[-1] if body else None
-            if not isinstance(case, If) or case.otherwise or case.lasting:
-                return None
-            body = (*body[:-1], again(case, otherwise=segment.body))
+    lost = False
+    for at, piece in enumerate(pieces):
+        if lost and not piece.is_unread and _hangs_on(piece.segment):
+            body = (*body, unparsed(text, piece.start, piece.end, piece.start))
             continue
-        if segment.but:
-            last = getattr(getattr(body[-1], "verb", None), "duration", None) if body else None
-            body += lasting(segment.body, last) if last is not None else segment.body
-            continue
-        if not segment.replaces:
-            body += segment.body
-            continue
-        case = segment.body[0]
-        if at == 0 or len(group[at - 1].body) != 1 or not isinstance(case, If) or group[at - 1].replaces:
+        lost = lost or piece.is_unread
+        more = _with(body, piece.segment, pieces[at - 1].segment if at else None)
+        if more is None:
             return None
-        body = (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
+        body = more
     return body
+
+
+def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None) -> tuple[Statement, ...] | None:
+    """The statements so far and those of one more sentence."""
+    if segment.otherwise:
+        case = body[-1] if body else None
+        if not isinstance(case, If) or case.otherwise or case.lasting:
+            return None
+        return (*body[:-1], again(case, otherwise=segment.body))
+    if segment.but:
+        last = getattr(getattr(body[-1], "verb", None), "duration", None) if body else None
+        return body + (lasting(segment.body, last) if last is not None else segment.body)
+    if not segment.replaces:
+        return body + segment.body
+    case = segment.body[0]
+    if before is None or len(before.body) != 1 or not isinstance(case, If) or before.replaces:
+        return None
+    return (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
+
+
+def _hangs_on(segment: Segment) -> bool:
+    """True if a sentence speaks of something that was said before it, or goes on with it."""
+    if segment.otherwise or segment.replaces or segment.but or any(one.link for one in segment.body):
+        return True
+    return any(_points_back(node) for node in nodes(segment.body))
+
+
+def _points_back(node: object) -> bool:
+    known = isinstance(node, Selector) and node.reference not in (None, "self", "host")
+    return known or isinstance(node, Did | ResultOf | Came)
 
 
 def _of_the_same(case: Any, before: Statement) -> Any:
@@ -152,7 +187,7 @@ def _head(heads: list[Head]) -> Head | None:
         said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
         if any(getattr(head, name) for name in said):
             return None
-        head = again(head, one, **said)
+        head = again(head, one, **said, unread=(*head.unread, *one.unread))
     return head
 
 

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from hantei.effects.chart.assembly import assembled
+from hantei.effects.chart.assembly import ability_of, grouped
 from hantei.effects.chart.engine.lattice import Row, Token
 from hantei.effects.chart.engine.making import plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
 from hantei.effects.chart.normal import Normal, normal
+from hantei.effects.chart.pieces import Group, Piece, unparsed
 from hantei.effects.chart.rules.parts import Segment
 from hantei.effects.chart.sense_checks import makes_sense, on_card
 from hantei.effects.chart.tables.load import table
-from hantei.effects.tree.nodes import CardText
+from hantei.effects.chart.ways import UNREAD, Way, partial_ways, wanted, whole_ways
+from hantei.effects.sense.settle import settle
+from hantei.effects.tree.nodes import Ability, CardText
+from hantei.effects.tree.walk import unparsed_in
 from hantei.effects.words.vocabulary import Vocabulary
 
 MOST_READINGS: Final = 16
@@ -28,46 +32,161 @@ _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where understanding ended: the place in the cell, and the classes of words that could have stood there."""
+    """A stretch of a cell that isn't understood: where understanding ended in it (`at`), and the classes of words that
+    could have stood there."""
 
+    start: int
+    end: int
     at: int
     wanted: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A stretch of a cell that has several meanings, none of which is the nearest."""
+
+    start: int
+    end: int
+    meanings: tuple[CardText, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """What a cell means.
 
-    meanings  all meanings at the least price: none where not all of it is understood, several where it is ambiguous
-    stop      where understanding ended, where there is no meaning
+    text      what is understood of it; what isn't, and what has several meanings, is `Unparsed` at its place
+    meanings  all meanings of the whole cell at the least price: none where not all of it is understood
+    stops     stretches that aren't understood; doubts: those that have several meanings
+    normal    the cell as the rules see it: of its characters the masks of the nodes speak
     """
 
+    text: CardText
     meanings: tuple[CardText, ...]
-    stop: Stop | None = None
+    stops: tuple[Stop, ...]
+    doubts: tuple[Doubt, ...]
+    normal: Normal
 
-
-@dataclass(frozen=True, slots=True)
-class _Way:
-    """A way through the text up to a place."""
-
-    price: int
-    segments: tuple[Segment, ...]
+    @property
+    def stop(self) -> Stop | None:
+        """Where understanding ended first."""
+        return self.stops[0] if self.stops else None
 
 
 def read(cell: str, words: Vocabulary, kind: str = "") -> Reading:
     """Read a cell of card text of a game; `kind`: the id of the kind of card on which it stands."""
-    game = grammar_of(words)
+    return _Cell(cell, words, kind).read()
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """An ability with its place; `group`: the words of which it was made, where they don't make one (`lost`)."""
+
+    ability: Ability
+    start: int
+    end: int
+    lost: bool = False
+
+
+class _Cell:
+    """One cell that is being read."""
+
+    def __init__(self, cell: str, words: Vocabulary, kind: str) -> None:
+        self.words = words
+        self.station = words.station(kind)
+        self.game = grammar_of(words)
+        self.text = _within(cell)
+        self.rows = lattice(self.game, self.text)
+        self.known: dict[Group, _Said] = {}
+
+    def read(self) -> Reading:
+        if not self.text.text:
+            return Reading(CardText(()), (), (), (), self.text)
+        try:
+            ways = whole_ways(self._parser(), self.text) or partial_ways(self._parser(), self.text)
+        except TooManyError:
+            whole = Group((Piece(Segment(), 0, len(self.text.text)),), fits=False)
+            return self._reading([(self._said(whole),)])
+        return self._reading(self._cheapest(ways))
+
+    def _parser(self) -> Parser:
+        return Parser(self.game.grammar, self.rows, table("preferences")["prices"])
+
+    def _cheapest(self, ways: list[Way]) -> list[tuple[_Said, ...]]:
+        """The meanings of the ways that cost least: each way to mean the same once."""
+        found: dict[tuple[Ability, ...], tuple[int, tuple[_Said, ...]]] = {}
+        for way in ways:
+            said = tuple(map(self._said, grouped(way.pieces)))
+            price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
+            key = settle(CardText(tuple(one.ability for one in said)), played=self.station.played).abilities
+            if key not in found or price < found[key][0]:
+                found[key] = price, said
+        least = min(price for price, _ in found.values())
+        return [said for price, said in found.values() if price == least][:MOST_READINGS]
+
+    def _said(self, group: Group) -> _Said:
+        known = self.known.get(group)
+        if known is None:
+            known = self.known[group] = self._meant(group)
+        return known
+
+    def _meant(self, group: Group) -> _Said:
+        """The ability of a group; where its parts don't go together, or leave something to guess, it isn't
+        understood."""
+        made = ability_of(group, self.text)
+        ability = on_card(plain(made), self.words, self.station) if made is not None else None
+        if ability is not None and makes_sense(ability, self.words, self.station):
+            return _Said(ability, group.start, group.end)
+        return _Said(Ability("spell", body=(group.unparsed(self.text),)), group.start, group.end, lost=True)
+
+    def _reading(self, found: list[tuple[_Said, ...]]) -> Reading:
+        stops = tuple(self._stops(found[0]))
+        texts = tuple(CardText(tuple(one.ability for one in said)) for said in found)
+        if len(found) == 1:
+            return Reading(texts[0], () if stops else texts, stops, (), self.text)
+        doubts = tuple(_doubts(found))
+        sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
+        doubtful = [
+            _Said(Ability("spell", body=(unparsed(self.text, one.start, one.end, one.start),)), one.start, one.end)
+            for one in doubts
+        ]
+        whole = sorted((*sure, *doubtful), key=lambda one: one.start)
+        text = CardText(tuple(one.ability for one in whole))
+        return Reading(text, () if stops else texts, stops, doubts, self.text)
+
+    def _stops(self, said: tuple[_Said, ...]) -> Iterator[Stop]:
+        """The stretches that aren't understood, with what could have stood where understanding ended."""
+        for one in said:
+            for lost in unparsed_in(one.ability):
+                start = (lost.mask & -lost.mask).bit_length() - 1
+                end = lost.mask.bit_length()
+                at, classes = wanted(self._parser(), start)
+                yield Stop(start, end, at, classes) if at < end else Stop(start, end, start, ())
+
+
+def _within(cell: str) -> Normal:
+    """A cell without the blanks around its text, whose places are those of the cell."""
     text = normal(cell.strip())
-    rows = lattice(game, text)
-    prices: dict[str, int] = table("preferences")["prices"]
-    try:
-        ways = _ways(Parser(game.grammar, rows, prices), text.text)
-    except TooManyError:
-        return Reading((), Stop(0, ()))
-    meanings = tuple(dict.fromkeys(_meanings(ways, words, kind)))
-    if meanings:
-        return Reading(meanings)
-    return Reading((), _stop(game, rows, prices, text))
+    lead = len(cell) - len(cell.lstrip())
+    return replace(text, cell=cell, places=tuple(place + lead for place in text.places)) if lead else text
+
+
+def _doubts(found: list[tuple[_Said, ...]]) -> Iterator[Doubt]:
+    """The stretches on which the meanings of a cell differ."""
+    sure = set(found[0]).intersection(*map(set, found[1:]))
+    open_ones = sorted({(one.start, one.end) for said in found for one in said if one not in sure})
+    stretches: list[tuple[int, int]] = []
+    for start, end in open_ones:
+        if stretches and start < stretches[-1][1]:
+            stretches[-1] = stretches[-1][0], max(end, stretches[-1][1])
+        else:
+            stretches.append((start, end))
+    for start, end in stretches:
+        meant = [tuple(one.ability for one in said if start <= one.start and one.end <= end) for said in found]
+        yield Doubt(start, end, tuple(CardText(abilities) for abilities in dict.fromkeys(meant)))
+
+
+def _within_stretch(one: _Said, doubt: Doubt) -> bool:
+    return doubt.start <= one.start and one.end <= doubt.end
 
 
 def lattice(game: GameGrammar, text: Normal) -> list[Row]:
@@ -79,47 +198,3 @@ def lattice(game: GameGrammar, text: Normal) -> list[Row]:
         if at in text.gaps or text.text[at : at + 1] in _EDGES or "BULLET" in rows[at]:
             rows[at]["EDGE"] = [Token("EDGE", "", at, at)]
     return rows
-
-
-def _ways(parser: Parser, text: str) -> list[_Way]:
-    """The cheapest ways through a text, segment by segment; lines part them."""
-    best: dict[int, list[_Way]] = {0: [_Way(0, ())]}
-    for start in range(len(text)):
-        if start not in best:
-            continue
-        for end, price, segment in _steps(parser, start):
-            for way in best[start]:
-                _keep(best, end, _Way(way.price + price, way.segments + segment))
-    return best.get(len(text), [])
-
-
-def _steps(parser: Parser, start: int) -> Iterator[tuple[int, int, tuple[Segment, ...]]]:
-    for token in parser.rows[start].get("NL", ()):
-        yield token.end, 0, (Segment(starts=True),)
-    for edge in parser.read("segment", start):
-        yield edge.end, edge.price, (edge.value,)  # type: ignore[misc]
-
-
-def _keep(best: dict[int, list[_Way]], end: int, way: _Way) -> None:
-    ways = best.setdefault(end, [])
-    if len(ways) < MOST_READINGS * 4:
-        ways.append(way)
-
-
-def _meanings(ways: list[_Way], words: Vocabulary, kind: str) -> list[CardText]:
-    """The meanings of the cheapest ways that make sense."""
-    found: dict[CardText, int] = {}
-    for way in ways:
-        abilities = assembled(way.segments)
-        text = on_card(CardText(plain(abilities)), words, words.station(kind)) if abilities else None
-        if text is not None and makes_sense(text, words, words.station(kind)):
-            found[text] = min(way.price, found.get(text, way.price))
-    least = min(found.values(), default=0)
-    return [text for text, price in found.items() if price == least][:MOST_READINGS]
-
-
-def _stop(game: GameGrammar, rows: list[Row], prices: dict[str, int], text: Normal) -> Stop:
-    """Read again and note where words were looked for last."""
-    parser = Parser(game.grammar, rows, prices, trace=True)
-    _ways(parser, text.text)
-    return Stop(text.places[parser.reached], tuple(sorted({sort for _, sort in parser.wanted})))

@@ -9,7 +9,6 @@ from hantei.effects.sense.bind import bind
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import (
     Ability,
-    CardText,
     Choose,
     Counters,
     Damage,
@@ -33,11 +32,11 @@ _CHANGES: Final = (Modify, Grant)
 _OBJECTS: Final = ("what", "to", "who")
 
 
-def on_card(text: CardText, words: Vocabulary, station: Station) -> CardText:
-    """Return a text as it is meant on its card: cards that are nobody's are those of its side, or the one that the
+def on_card(ability: Ability, words: Vocabulary, station: Station) -> Ability:
+    """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
     moment speaks of."""
-    text = replace(text, abilities=tuple(_of_moment(ability, words) for ability in text.abilities))
-    return each_node(text, lambda node: _of_side(node, station)) if station.side else text
+    meant = _of_moment(ability, words)
+    return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
 
 
 def _of_side(node: object, station: Station) -> object:
@@ -59,13 +58,10 @@ def _of_moment(ability: Ability, words: Vocabulary) -> Ability:
     return replace(ability, body=meant.body)
 
 
-def makes_sense(text: CardText, words: Vocabulary, station: Station) -> bool:
+def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
-    return all(
-        _counts(ability, words) and _may_wait(ability, station) and not bind(ability).unclear
-        for ability in text.abilities
-    )
+    return _counts(ability, words) and _may_wait(ability, station) and not bind(ability).unclear
 
 
 def _may_wait(ability: Ability, station: Station) -> bool:

@@ -12,7 +12,7 @@ from hantei.effects.tree.kinds import default_subject, event_word
 from hantei.effects.tree.nodes import CardText, Do, If, Statement
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.effects.tree.walk import sentences, sentences_of
-from hantei.effects.withheld import for_play, joined, unread_words
+from hantei.effects.withheld import can_join, for_play, joined, unread_words
 from hantei.interpreter.compile.changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
@@ -124,7 +124,8 @@ def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
     """Join consecutive plain spells to one ability."""
     found: list[ast.Ability] = []
     for tree in abilities:
-        if found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label:
+        alike = found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label
+        if alike and can_join(found[-1], tree):
             found[-1] = joined(found[-1], tree)
         else:
             found.append(tree)

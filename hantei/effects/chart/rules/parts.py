@@ -7,7 +7,7 @@ from typing import Any
 
 from hantei.effects.chart.engine.making import Word
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement, Value
+from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement, Unparsed, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Clause(Node):
 class Head(Node):
     """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
     `marked`: a colon, brackets or a label set it apart from what stands before it; `needs_play`: it is one only where
-    `plays` is said."""
+    `plays` is said; `unread`: words of it that aren't understood."""
 
     label: str = ""
     kind: str = ""
@@ -118,6 +118,7 @@ class Head(Node):
     plays: str = ""
     marked: bool = False
     needs_play: bool = False
+    unread: tuple[Unparsed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

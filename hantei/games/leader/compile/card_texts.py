@@ -23,7 +23,7 @@ from hantei.effects.tree.nodes import (
     Statement,
 )
 from hantei.effects.tree.walk import nodes
-from hantei.effects.withheld import for_play, joined
+from hantei.effects.withheld import can_join, for_play, joined
 from hantei.games.leader.cards.models import FINGERPRINT_TEXTS, PlayCard
 from hantei.games.leader.texts.codes import EFFECT_CODES, TABLE
 from hantei.games.leader.texts.words import EFFECT_WORDS
@@ -125,7 +125,8 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     found: list[Piece] = []
     for piece in pieces:
         last = found[-1] if found else piece
-        if last is not piece and last.part == piece.part and _is_plain(last.ability) and _is_plain(piece.ability):
+        alike = last is not piece and last.part == piece.part and _is_plain(last.ability) and _is_plain(piece.ability)
+        if alike and can_join(last.ability, piece.ability):
             found[-1] = Piece(joined(last.ability, piece.ability), piece.part, f"{last.text}\n{piece.text}")
         else:
             found.append(piece)

@@ -1,0 +1,67 @@
+"""Stretches of a cell that are read, or that aren't, with the places where they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from hantei.effects.chart.normal import Normal
+from hantei.effects.chart.rules.parts import Segment
+from hantei.effects.tree.nodes import Unparsed
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A segment with its place in the normal text; `begins`: it isn't understood and may begin an ability."""
+
+    segment: Segment
+    start: int
+    end: int
+    begins: bool = False
+
+    @property
+    def is_line(self) -> bool:
+        """True for the end of a line, which holds nothing."""
+        return self.segment.head is None and not self.segment.body and not self.segment.keywords
+
+    @property
+    def is_limit(self) -> bool:
+        """True for a limit that stands behind the ability for which it is."""
+        head = self.segment.head
+        return head is not None and head.limit is not None and not self.segment.body and not self.segment.keywords
+
+    @property
+    def is_unread(self) -> bool:
+        return any(isinstance(one, Unparsed) for one in self.segment.body)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The pieces of one ability, behind the limits for all abilities (`leading`); `fits`: they go together."""
+
+    pieces: tuple[Piece, ...]
+    leading: tuple[Piece, ...] = ()
+    fits: bool = True
+
+    @property
+    def start(self) -> int:
+        return self.pieces[0].start
+
+    @property
+    def end(self) -> int:
+        return self.pieces[-1].end
+
+    def unparsed(self, text: Normal) -> Unparsed:
+        """All of it as words that aren't understood."""
+        return unparsed(text, self.start, self.end, self.start)
+
+
+def unparsed(text: Normal, start: int, end: int, at: int) -> Unparsed:
+    """Return a stretch of a text as words that aren't understood; `at`: where understanding ended."""
+    return Unparsed(text.original(start, end).strip(), text.places[at], mask=((1 << (end - start)) - 1) << start)
+
+
+def goes_on(pieces: tuple[Piece, ...]) -> bool:
+    """True if a line behind an offer has the sign of the lines that it offers."""
+    said = [piece.segment for piece in pieces if not piece.is_line]
+    return any(one.listed and two.bullet == one.listed for one, two in pairwise(said))
