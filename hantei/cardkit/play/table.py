@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from hantei.interpreter.table.definitions import Ability, Definitions, Running
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import DONE, GAME_BY_TEXT, HAND, NO
+from hantei.interpreter.table.numbers import CARD_MASK, DONE, GAME_BY_TEXT, HAND, NO, NO_REF, PLACES
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import NOBODY, IllegalAction, Step, kind_of
+from hantei.interpreter.table.worlds import resample
+from hantei.simulator.kernel.match import NOBODY, IllegalAction, Match, Step, kind_of
+from hantei.simulator.scenarios.luck import lucky_choice
+
+ANY_CARD: Final = [0] * PLACES
+"""By place the cards that alone may lie there: in each all."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Told:
+    """How matches of a game are told to people and to agents from outside."""
+
+    def observe(self, match: Match, seat: int) -> dict[str, object]:
+        """Return everything that the rules let a seat see now, as plain values."""
+        raise NotImplementedError
+
+    def action_text(self, match: Match, action: int, seat: int) -> str:
+        """Return an action in notation, as a seat may see it."""
+        raise NotImplementedError
+
+    def reason_text(self, reason: int) -> str:
+        """Return the id of the rule by which a match ended."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -86,8 +108,25 @@ class KitTable(CardTable):
 
     # what effects reach: everything, unless a game has cards that they don't
 
+    def choice_bans(self, own: bool) -> int:
+        """Return the permissions, as bits, that keep effects of a card's own player, or of the other one, from choosing
+        it."""
+        return 0
+
     def may_choose(self, ref: int, seat: int) -> bool:
-        return True
+        if ref < NO_REF or not self.powers:
+            return True
+        card = ref & CARD_MASK
+        bans = self.choice_bans(self.controller(card) == seat)
+        return not self.powers & bans or not self.permissions(card) & bans
+
+    def may_choose_all(self, side: int, seat: int) -> bool:
+        return not self.powers & self.choice_bans(side == seat)
+
+    def lot(self, refs: list[int]) -> int:
+        if not self.luck:
+            return self.chance(len(refs))
+        return lucky_choice(self.luck, [f"lot {self.cards.names[ref & CARD_MASK]}" for ref in refs])
 
     def reaches(self, ref: int, seat: int) -> bool:
         return True
@@ -113,6 +152,35 @@ class KitTable(CardTable):
         return self.hand(seat)
 
     # for agents and players
+
+    def resample(self, seat: int, seed: int) -> Match:
+        world = self.clone()
+        assert isinstance(world, KitTable)
+        world.deal_anew(seat, seed)
+        return world
+
+    def deal_anew(self, seat: int, seed: int) -> None:
+        """Deal anew, in a clone of the match, the cards that a seat can't know. A game overrides it that has places in
+        which only some cards may lie."""
+        resample(self, seat, seed, ANY_CARD)
+
+    def told(self) -> Told:
+        """Return how matches of the game are told."""
+        raise NotImplementedError
+
+    def observe(self, seat: int) -> dict[str, object]:
+        return self.told().observe(self, seat)
+
+    def action_text(self, action: int, seat: int = NOBODY) -> str:
+        return self.told().action_text(self, action, seat)
+
+    def reason_text(self) -> str:
+        return self.told().reason_text(self.reason) if self.winner != NOBODY else ""
+
+    def unspent(self, seat: int) -> int:
+        """Return how many cards a seat could still discard: costs are paid with cards of the hand, unless a game says
+        with what else."""
+        return len(self.zones[HAND + seat])
 
     def does_least(self, kind: int) -> bool:
         """True for the kinds of actions of the game that end a phase, pass or decline."""

@@ -1,12 +1,40 @@
-"""A turn as a tuple of steps: moments, at which events happen and a window opens, and the game's own steps between
-them."""
+"""A turn as a tuple of steps: phases, moments, at which events happen and a window opens, and the game's own steps
+between them."""
 
 from __future__ import annotations
 
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window
-from hantei.interpreter.table.numbers import PLAYER_REF
+from hantei.interpreter.table.numbers import BOTH, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step
+
+
+class Phase(Step):
+    """A phase begins: both players are told.
+
+    event  the game's number of the event that tells it
+    phase  the game's number of the phase
+    """
+
+    __slots__ = ("event", "phase")
+
+    def __init__(self, event: int, phase: int) -> None:
+        self.event = event
+        self.phase = phase
+
+    def data(self) -> tuple[object, ...]:
+        return (self.event, self.phase)
+
+    def run(self, match: Match) -> None:
+        match.note(self.event, self.phase, 0, 0, BOTH)
+
+
+class EndSpans(Step):
+    """What lasts to the end of the turn ends, all of it together."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, StackTable)
+        match.expire(match.turn, match.active)
 
 
 class Moment(Step):

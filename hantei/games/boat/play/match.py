@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.table import Told
 from hantei.games.boat.play.evaluate import evaluate
 from hantei.games.boat.play.hooks import BoatEffects
 from hantei.games.boat.play.table.cards import BoatCards
 from hantei.games.boat.play.table.numbers import (
     DRAW_BACK,
+    END_MAIN,
     ENDING,
     FUSE,
+    PASS,
     PASSING,
     REDRAW,
     STRANGE_SUMMON,
@@ -21,11 +24,11 @@ from hantei.games.boat.play.table.numbers import (
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.play.turn import SetUp
 from hantei.games.boat.play.worlds import deal_anew
-from hantei.interpreter.table.numbers import DONE, HAND, NO
-from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack
+from hantei.simulator.kernel.match import first_of, kind_of, pack
 from hantei.simulator.kernel.noise import streams
 
-RESTING: Final = (ENDING, PASSING, pack(DONE), pack(NO), pack(DRAW_BACK, 0), pack(REDRAW, 0))
+LEAST: Final = (END_MAIN, PASS, DRAW_BACK, REDRAW)
+"""The kinds of actions that end the main phase, pass or decline; of how many, the first option is the fewest."""
 
 
 class BoatMatch(BoatEffects):
@@ -38,25 +41,13 @@ class BoatMatch(BoatEffects):
         twin.take(self)
         return twin
 
-    def resample(self, seat: int, seed: int) -> BoatMatch:
-        world = self.clone()
-        deal_anew(world, seat, seed)
-        return world
+    def deal_anew(self, seat: int, seed: int) -> None:
+        deal_anew(self, seat, seed)
 
-    def observe(self, seat: int) -> dict[str, object]:
-        from hantei.games.boat.play.view import observe
+    def told(self) -> Told:
+        from hantei.games.boat.play.view import TELLING
 
-        return observe(self, seat)
-
-    def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from hantei.games.boat.play.notation import ACTIONS
-
-        return ACTIONS.text(self, action, seat)
-
-    def reason_text(self) -> str:
-        from hantei.games.boat.play.notation import REASONS
-
-        return REASONS[self.reason] if self.winner != NOBODY else ""
+        return TELLING
 
     def is_free(self) -> bool:
         return ENDING in self.options or PASSING in self.options
@@ -64,22 +55,11 @@ class BoatMatch(BoatEffects):
     def is_settled(self) -> bool:
         return ENDING in self.options
 
-    def rest(self) -> int:
-        """Return the answer that does least: end the main phase, pass, decline; otherwise the first option."""
-        for action in RESTING:
-            if action in self.options:
-                return action
-        return self.options[0]
+    def does_least(self, kind: int) -> bool:
+        return kind in LEAST
 
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)
-
-    def opening_hand(self, seat: int) -> list[int]:
-        return self.zones[HAND + seat].copy()
-
-    def unspent(self, seat: int) -> int:
-        """Return how many cards a seat could still discard: costs are paid with cards of the hand."""
-        return len(self.zones[HAND + seat])
 
     def plays(self, action: int) -> list[int]:
         return [first_of(action)] if kind_of(action) in (SUMMON, FUSE, STRANGE_SUMMON, USE_MAGIC) else []

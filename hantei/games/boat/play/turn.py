@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
-from hantei.cardkit.play.stack.phases import Moment
+from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase
 from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
@@ -113,21 +113,6 @@ class NextTurn(Step):
         m.then_all(TURN)
 
 
-class Phase(Step):
-    """A phase begins (BM-085, BM-098, BM-107)."""
-
-    __slots__ = ("phase",)
-
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
-
-    def data(self) -> tuple[object, ...]:
-        return (self.phase,)
-
-    def run(self, match: Match) -> None:
-        match.note(events.PHASE, self.phase, 0, 0, BOTH)
-
-
 class DrawStep(Step):
     """Draw step 2: the turn player draws a card (BM-090, BM-092), none in the first turn of all (BM-091), two in the
     draw step after a successful summon in that turn (BM-093). What waits for the draw comes only if there is one
@@ -151,14 +136,6 @@ class TellEnd(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         match.note(events.TURN_END, match.active, 0, 0, BOTH)
-
-
-class Expire(Step):
-    """What lasts to the end of the turn ends, all of it together, before L is refilled (BM-380)."""
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, BoatTable)
-        match.expire(match.turn, match.active)
 
 
 class Trim(Pick):
@@ -225,24 +202,25 @@ class Refill(Step):
 AFTER_DRAW: Final = Moment(AT_TURN, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE)
 WITHOUT_DRAW: Final = Moment(AT_TURN, BEFORE_MAIN_PHASE)
 NEXT_TURN: Final = NextTurn()
-MAIN_BEGINS: Final = Phase(events.MAIN_PHASE)
+MAIN_BEGINS: Final = Phase(events.PHASE, events.MAIN_PHASE)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.DRAW_PHASE),
+    Phase(events.PHASE, events.DRAW_PHASE),
     Moment(AT_TURN, DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW),
     DrawStep(),
     MAIN_BEGINS,
     Moment(AT_TURN, MAIN_PHASE_BEGUN),
     MAIN,
     Moment(AT_TURN, BEFORE_MAIN_PHASE_ENDS, BEFORE_TURN_ENDS),
-    Phase(events.END_PHASE),
+    Phase(events.PHASE, events.END_PHASE),
     Moment(AT_TURN, BEFORE_TURN_END, MAIN_PHASE_END),
     TellEnd(),
     Moment(AT_TURN, TURN_END),
-    Expire(),
+    EndSpans(),
     Refill(0),
     Refill(1),
     HandLimit(),
     NEXT_TURN,
 )
-"""A turn: draw phase, main phase, end phase (BM-085). The wordings of one step happen at one moment, so that one window
-serves them all (BM-086 to BM-089, BM-095, BM-096, BM-099, BM-100, BM-105, BM-106, BM-108 to BM-110, BM-112)."""
+"""A turn: draw phase, main phase, end phase (BM-085, BM-098, BM-107). The wordings of one step happen at one moment, so
+that one window serves them all (BM-086 to BM-089, BM-095, BM-096, BM-099, BM-100, BM-105, BM-106, BM-108 to BM-110,
+BM-112). What lasts to the end of the turn ends before L is refilled (BM-380)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
-from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
+from hantei.cardkit.show.telling import Telling
+from hantei.games.boat.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
 from hantei.games.boat.play.table.numbers import CELL_NAMES, ISOLATION
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LIMBO, LOST, NO_CARD, NO_REF
 
@@ -58,3 +59,6 @@ def battle_text(m: BoatTable) -> str:
         return ""
     refs = (battle.attacker, battle.target)
     return ">".join(NAMES.ref(m, ref) if ref < 0 or m.alive(ref) else NAMES.card(m, ref & CARD_MASK) for ref in refs)
+
+
+TELLING: Final = Telling(ACTIONS, REASONS, observe)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
+from hantei.cardkit.play.table import Told
 from hantei.games.leader.play.effects.hooks import LeaderEffects
 from hantei.games.leader.play.evaluate import evaluate
 from hantei.games.leader.play.table.numbers import (
@@ -28,7 +29,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.interpreter.table.numbers import DECK
 from hantei.interpreter.table.worlds import resample
-from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack
+from hantei.simulator.kernel.match import first_of, kind_of, pack
 
 RESTING: Final = (END_MAIN, SET_NONE, TRAP_NO, KEEP, PAY_NO_EXTRA, LEADER_TAKES)
 """The answers that do least, beside those of all games."""
@@ -50,18 +51,11 @@ class LeaderMatch(LeaderEffects):
         twin.take(self)
         return twin
 
-    def observe(self, seat: int) -> dict[str, object]:
-        from hantei.games.leader.play.view import observe
-
-        return observe(self, seat)
-
-    def resample(self, seat: int, seed: int) -> LeaderMatch:
-        world = self.clone()
+    def deal_anew(self, seat: int, seed: int) -> None:
         for card in range(len(self.where)):
             if not self.knows(seat, card):
-                world.guessed |= 1 << card
-        resample(world, seat, seed, self.deck.fitting)
-        return world
+                self.guessed |= 1 << card
+        resample(self, seat, seed, self.deck.fitting)
 
     def shuffle_deck(self, seat: int, stream: int) -> None:
         super().shuffle_deck(seat, stream)
@@ -69,15 +63,10 @@ class LeaderMatch(LeaderEffects):
             for card in self.zones[DECK + seat]:
                 self.guessed |= 1 << card
 
-    def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from hantei.games.leader.play.notation import ACTIONS
+    def told(self) -> Told:
+        from hantei.games.leader.play.view import TELLING
 
-        return ACTIONS.text(self, action, seat)
-
-    def reason_text(self) -> str:
-        from hantei.games.leader.play.notation import reason_text
-
-        return reason_text(self)
+        return TELLING
 
     # for agents and statistics
 

@@ -53,7 +53,6 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.interpreter.table.numbers import DECK, FIELD, GRAVE, HAND, LIMBO, LOST, UNDER
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import NOBODY
 
 _ZONES: Final = {
     DECK: "deck", HAND: "hand", GRAVE: "grave", LOST: "lost", FIELD: "field", LEADER_ZONE: "leader",
@@ -92,8 +91,3 @@ REASONS: Final[Mapping[int, str]] = {
     CONCEDED: "LD-351", BY_EFFECT: "LD-012", DRAW_FAILED: "LD-356",
 }  # fmt: skip
 """Why a match ended -> the rule that says so; stopped as endless: none."""
-
-
-def reason_text(m: LeaderTable) -> str:
-    """Return the id of the rule that ended the match; empty while it goes on, and where it was stopped as endless."""
-    return REASONS[m.reason] if m.winner != NOBODY else ""

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
+from hantei.cardkit.show.telling import Telling
 from hantei.games.leader.play.field_texts import FIELD_WORDS
-from hantei.games.leader.play.notation import NAMES
+from hantei.games.leader.play.notation import ACTIONS, NAMES, REASONS
 from hantei.games.leader.play.table.numbers import ATK, CELL_NAMES, CELLS, HP, TRAP, UNIT, WEAPON
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LOST, NO_CARD
@@ -61,3 +62,6 @@ def _battle(m: LeaderTable) -> str:
         return ""
     refs = (m.battle.attacker, m.battle.target)
     return ">".join(NAMES.card(m, ref & CARD_MASK) if m.alive(ref) else HIDDEN for ref in refs)
+
+
+TELLING: Final = Telling(ACTIONS, REASONS, observe)

@@ -37,7 +37,6 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.noise import below
-from hantei.simulator.scenarios.luck import lucky_choice
 
 KIND_EVENTS: Final = (
     NO_REF, n.OPTIONAL_ACTIVATED, n.ON_PLAY_1_ACTIVATED, n.ON_PLAY_2_ACTIVATED, n.FORCED_ACTIVATED,
@@ -93,23 +92,9 @@ class SpimateEffects(SpimateTable):
     def chance(self, sides: int) -> int:
         return below(self.noise, n.CHANCE_STREAM, sides)
 
-    def lot(self, refs: list[int]) -> int:
-        if not self.luck:
-            return self.chance(len(refs))
-        return lucky_choice(self.luck, [f"lot {self.cards.names[ref & CARD_MASK]}" for ref in refs])
-
-    def may_choose(self, ref: int, seat: int) -> bool:
-        """True if effects of a seat may choose a card, in either row: guards are about attacks only (SP-177)."""
-        if ref < NO_REF or not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER):
-            return True
-        card = ref & CARD_MASK
-        bits = n.CANNOT_BE_CHOSEN
-        if self.controller(card) != seat:
-            bits |= n.CANNOT_BE_CHOSEN_BY_OTHER
-        return not self.permissions(card) & bits
-
-    def may_choose_all(self, side: int, seat: int) -> bool:
-        return not self.powers & (n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER)
+    def choice_bans(self, own: bool) -> int:
+        """Return what keeps effects from choosing a card, in either row: guards are about attacks only (SP-177)."""
+        return n.CANNOT_BE_CHOSEN if own else n.CANNOT_BE_CHOSEN | n.CANNOT_BE_CHOSEN_BY_OTHER
 
     def in_battle(self) -> bool:
         return self.attack is not NO_ATTACK

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.table import Told
 from hantei.games.spimate.play.evaluate import evaluate
 from hantei.games.spimate.play.hooks import SpimateEffects
 from hantei.games.spimate.play.setup import SetUp
@@ -22,8 +23,7 @@ from hantei.games.spimate.play.table.numbers import (
 )
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.worlds import deal_anew
-from hantei.interpreter.table.numbers import HAND
-from hantei.simulator.kernel.match import NOBODY, first_of, kind_of
+from hantei.simulator.kernel.match import first_of, kind_of
 from hantei.simulator.kernel.noise import streams
 
 PLAYS: Final = (PLAY, USE, PLACE)
@@ -39,25 +39,13 @@ class SpimateMatch(SpimateEffects):
         twin.take(self)
         return twin
 
-    def resample(self, seat: int, seed: int) -> SpimateMatch:
-        world = self.clone()
-        deal_anew(world, seat, seed)
-        return world
+    def deal_anew(self, seat: int, seed: int) -> None:
+        deal_anew(self, seat, seed)
 
-    def observe(self, seat: int) -> dict[str, object]:
-        from hantei.games.spimate.play.view import observe
+    def told(self) -> Told:
+        from hantei.games.spimate.play.view import TELLING
 
-        return observe(self, seat)
-
-    def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from hantei.games.spimate.play.notation import ACTIONS
-
-        return ACTIONS.text(self, action, seat)
-
-    def reason_text(self) -> str:
-        from hantei.games.spimate.play.notation import REASONS
-
-        return REASONS[self.reason] if self.winner != NOBODY else ""
+        return TELLING
 
     def is_free(self) -> bool:
         return self.is_settled() or PASSING in self.options
@@ -70,10 +58,6 @@ class SpimateMatch(SpimateEffects):
 
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)
-
-    def unspent(self, seat: int) -> int:
-        """Return how many cards a seat could still discard: costs are paid with cards of the hand."""
-        return len(self.zones[HAND + seat])
 
     def plays(self, action: int) -> list[int]:
         return [first_of(action)] if kind_of(action) in PLAYS else []

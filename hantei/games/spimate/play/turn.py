@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
-from hantei.cardkit.play.stack.phases import Moment
+from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.standby import STANDBY
@@ -51,21 +51,6 @@ class NextTurn(Step):
         m.then_all(TURN)
 
 
-class Phase(Step):
-    """A phase begins; each is passed once in a turn (SP-101, SP-102)."""
-
-    __slots__ = ("phase",)
-
-    def __init__(self, phase: int) -> None:
-        self.phase = phase
-
-    def data(self) -> tuple[object, ...]:
-        return (self.phase,)
-
-    def run(self, match: Match) -> None:
-        match.note(events.PHASE, self.phase, 0, 0, BOTH)
-
-
 class DrawStep(Step):
     """The turn player draws a card, without a choice (SP-105, SP-106), in the first turn too (SP-099); with an empty
     deck none (SP-107)."""
@@ -107,20 +92,12 @@ class HandLimit(Step):
         m.then_all(tuple(steps))
 
 
-class Expire(Step):
-    """What lasts to the end of the turn ends, all of it together, as the last act of the end phase (SP-227)."""
-
-    def run(self, match: Match) -> None:
-        assert isinstance(match, SpimateTable)
-        match.expire(match.turn, match.active)
-
-
 NEXT_TURN: Final = NextTurn()
-STANDBY_BEGINS: Final = Phase(events.STANDBY_PHASE)
-BATTLE_BEGINS: Final = Phase(events.BATTLE_PHASE)
+STANDBY_BEGINS: Final = Phase(events.PHASE, events.STANDBY_PHASE)
+BATTLE_BEGINS: Final = Phase(events.PHASE, events.BATTLE_PHASE)
 SETTLE: Final = Moment(MOMENT)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.DRAW_PHASE),
+    Phase(events.PHASE, events.DRAW_PHASE),
     Moment(MOMENT, TURN_START, DRAW_PHASE),
     DrawStep(),
     SETTLE,
@@ -130,12 +107,13 @@ TURN: Final[tuple[Step, ...]] = (
     BATTLE_BEGINS,
     Moment(MOMENT, BATTLE_PHASE),
     BATTLE,
-    Phase(events.END_PHASE),
+    Phase(events.PHASE, events.END_PHASE),
     Moment(MOMENT, END_PHASE, TURN_END),
     HandLimit(),
     SETTLE,
-    Expire(),
+    EndSpans(),
     SETTLE,
     NEXT_TURN,
 )
-"""A turn: draw, standby, battle and end phase (SP-101)."""
+"""A turn: draw, standby, battle and end phase (SP-101), each once (SP-102). What lasts to its end ends as the last act
+of the end phase (SP-227)."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
-from hantei.games.spimate.play.notation import FIELD_WORDS, NAMES
+from hantei.cardkit.show.telling import Telling
+from hantei.games.spimate.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
 from hantei.games.spimate.play.table.battle import NO_ATTACK
 from hantei.games.spimate.play.table.numbers import CELL_NAMES, EXTRA
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, NO_CARD
@@ -51,3 +52,6 @@ def attack_text(m: SpimateTable) -> str:
         return ""
     refs = (attack.attacker, attack.target)
     return ">".join(NAMES.ref(m, ref) if ref < 0 or m.alive(ref) else NAMES.card(m, ref & CARD_MASK) for ref in refs)
+
+
+TELLING: Final = Telling(ACTIONS, REASONS, observe)

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from hantei.cardkit.play.announced import announce, announced, turn_up
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window, window
 from hantei.cardkit.play.starts import begin
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.table.definitions import begun
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHOOSE, GRAVE, HAND, LIMBO, NO_CARD, NO_REF, SPELL
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHOOSE, GRAVE, HAND, LIMBO, NO_REF, SPELL
 from hantei.simulator.kernel.match import DRAW, NOBODY, Match, Step, first_of, pack, step_value
 from tests.cardkit.play.bench import BOAT, USE, Bench, Word, cases
 
@@ -48,8 +47,17 @@ class Spells(Bench):
             self.move(card, GRAVE + link.frame.seat, BOTH)
 
 
+def announce(m: Bench, card: int) -> None:
+    m.hide_choice(card)
+    m.move(card, LIMBO + m.controller(card), 1 << m.controller(card))
+
+
+def turn_up(m: Bench, seat: int) -> None:
+    m.reveal(m.zones[LIMBO + seat][-1], BOTH)
+
+
 def cast(m: Bench, seat: int) -> None:
-    card = announced(m, seat)
+    card = m.zones[LIMBO + seat][-1]
     begin(m, begun(m.cards.listed[card][0], m.ref(card), seat, NO_REF, NO_REF, 0))
 
 
@@ -85,7 +93,7 @@ class TurnUp(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, Bench)
         turn_up(match, 0)
-        match.say(f"{match.cards.names[announced(match, 0)]} is turned up")
+        match.say(f"{match.cards.names[match.zones[LIMBO][-1]]} is turned up")
         match.then(Window(BOAT))
         cast(match, 0)
 
@@ -95,7 +103,7 @@ def test_spell(case: dict[str, Any]) -> None:
     table = Spells(case["first"], case["second"], Announce())
     table.follow(case["asked"])
     assert ", ".join(table.log) == case["log"]
-    assert (table.pile(GRAVE), table.pile(LIMBO), announced(table, 0)) == (case["grave"], "", NO_CARD)
+    assert (table.pile(GRAVE), table.pile(LIMBO)) == (case["grave"], "")
 
 
 def test_until_it_is_turned_up_nothing_tells_the_opponent_which_card_it_is() -> None:
@@ -109,14 +117,6 @@ def test_until_it_is_turned_up_nothing_tells_the_opponent_which_card_it_is() -> 
     assert [step_value(step) for step in table.agenda] == [("Pay", 0, 1, ())]
     turn_up(table, 0)
     assert (table.knows(1, STORM), table.hints) == (True, [])
-
-
-def test_nothing_is_turned_up_when_what_was_announced_has_left() -> None:
-    table = Spells(["storm: casts", "coin"], [], Announce())
-    announce(table, STORM)
-    table.move(STORM, HAND, 1)
-    turn_up(table, 0)
-    assert [table.knows(1, card) for card in range(2)] == [False, False]
 
 
 def in_the_midst() -> Spells:

@@ -14,7 +14,7 @@ from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.kernel.match import Match
 from tests.conftest import sample_catalog
-from tests.games.boat.play.table import PAIRS, SAMPLES, deck
+from tests.games.boat.play.table import MATCHES, SAMPLES
 
 JOURNALS: Final = {
     "random_0": ("random", 0),
@@ -28,8 +28,8 @@ SEED: Final = 3
 
 def journal(agent: str, number: int) -> str:
     """The journal of a match of two sample decks that an agent plays for both seats."""
-    first, second = PAIRS[number % len(PAIRS)]
-    decks = (deck(first), deck(second))
+    first, second = MATCHES.pairs[number % len(MATCHES.pairs)]
+    decks = (MATCHES.deck(first), MATCHES.deck(second))
     ids = (tuple(card.id for card in decks[0]), tuple(card.id for card in decks[1]))
     header = Header("boat", load("boat").rules_version, SEED, number, ids, {}).with_cards((*decks[0], *decks[1]))
     noise = agent_noise(SEED, number)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from hantei.games.boat.show.play import PLAY
-from tests.games.boat.play.table import DECKS, deck
+from tests.games.boat.play.table import DECKS, MATCHES
 
 
 def test_what_is_not_played_is_told_with_its_reason() -> None:
     told = {}
     for name in DECKS:
-        found = PLAY.modelled({}, deck(name)) if PLAY.modelled else None
+        found = PLAY.modelled({}, MATCHES.deck(name)) if PLAY.modelled else None
         assert found is not None and found.sentences - found.modelled == sum(
             missing.sentences for _, missing in found.missing
         )

@@ -15,7 +15,7 @@ from hantei.games.boat.show.play import PLAY, rules_of
 from hantei.games.boat.show.position import build
 from hantei.interpreter.table.numbers import DECK
 from hantei.simulator.kernel.match import NOBODY, Match
-from tests.games.boat.play.table import PAIRS, maker
+from tests.games.boat.play.table import MATCHES
 
 MAGIC = {
     "隠し札": {"kind": "付加魔法", "rarity": 1, "text": "山札から1枚引く。"},
@@ -118,7 +118,7 @@ def test_lines_run_straight_through_both_halves(cell: str, line: list[str]) -> N
 
 @pytest.mark.proves("BM-079", "BM-080", "BM-081")
 def test_who_begins_is_drawn_fairly_and_the_same_for_the_same_seed() -> None:
-    make = maker(*PAIRS[0])
+    make = MATCHES.maker(*MATCHES.pairs[0])
     first = [make(1, number).first_seat() for number in range(400)]
     assert first == [make(1, number).first_seat() for number in range(400)]
     assert 160 < sum(first) < 240

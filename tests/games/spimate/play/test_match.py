@@ -8,8 +8,6 @@ from typing import Any, Final
 
 import pytest
 
-from hantei.cardkit.show.actions import OF_EFFECTS
-from hantei.games import load
 from hantei.games.spimate.play.match import SpimateMatch
 from hantei.games.spimate.play.notation import ACTIONS, REASONS
 from hantei.games.spimate.play.table import events, numbers
@@ -17,46 +15,36 @@ from hantei.games.spimate.play.table.battle import Attack
 from hantei.games.spimate.show.match_up import Impossible
 from hantei.games.spimate.show.play import PLAY
 from hantei.games.spimate.show.questions import QUESTIONS
-from hantei.games.spimate.show.record import EVENTS
+from hantei.games.spimate.show.record import RECORD
 from hantei.games.spimate.show.refusal import REFUSALS
-from hantei.games.spimate.show.switches import SWITCHES
-from hantei.interpreter.table.numbers import DECK, FIRST_ACTION, HAND
+from hantei.interpreter.table.numbers import DECK, HAND
 from hantei.simulator.conformance import conform, perft
 from hantei.simulator.kernel import match as kernel
 from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.kernel.noise import below, streams
-from tests.games.spimate.play.table import PAIRS, maker, new
+from tests.games.spimate.play.table import MATCHES
+from tests.games.told import TOLD, Words
 from tests.simulator.kernel.clones import CLONES, NewMatch
 
 INTERPRETED: Final = Path(kernel.__file__).suffix == ".py"
 
 
-def played(number: int, decisions: int) -> SpimateMatch:
-    """A random match after some decisions."""
-    match = new(number)
-    noise = streams(1, number, 1)
-    for _ in range(decisions):
-        match.choose(match.options[below(noise, 0, len(match.options))])
-    assert isinstance(match, SpimateMatch)
-    return match
-
-
 def test_random_matches_keep_the_contract() -> None:
-    report = conform(new, 60)
+    report = conform(MATCHES.new, 60)
     assert (report.games, report.failures) == (60, [])
     assert {"SP-056", "SP-057"} <= set(report.endings)
 
 
 @pytest.mark.parametrize(("decisions", "counts"), [(0, [1, 12, 132, 594]), (30, [1, 6, 12, 24]), (60, [1, 3, 6, 14])])
 def test_perft_counts_of_the_first_match(decisions: int, counts: list[int]) -> None:
-    assert [perft(played(0, decisions), depth) for depth in range(len(counts))] == counts
+    assert [perft(MATCHES.played(0, decisions), depth) for depth in range(len(counts))] == counts
 
 
 if INTERPRETED:  # compiled classes have no list of their slots
 
     @pytest.mark.parametrize("check", CLONES, ids=lambda check: check.__name__)
     def test_a_clone(check: Callable[[NewMatch], None]) -> None:
-        check(new)
+        check(MATCHES.new)
 
 
 @pytest.mark.parametrize(
@@ -66,7 +54,7 @@ if INTERPRETED:  # compiled classes have no list of their slots
     ],
 )  # fmt: skip
 def test_positions_that_differ_are_not_equal(column: str, value: Any) -> None:
-    match = new(0)
+    match = MATCHES.new(0)
     twin = match.clone()
     assert twin.state() == match.state()
     setattr(twin, column, value)
@@ -79,7 +67,7 @@ def test_every_card_of_the_rest_of_the_deck_can_come_on_top_and_a_seed_gives_one
     for seed in range(60):
         orders = []
         for _ in range(2):
-            match = maker(*PAIRS[0])(seed, 0)
+            match = MATCHES.maker(*MATCHES.pairs[0])(seed, 0)
             assert isinstance(match, SpimateMatch)
             while not match.is_settled():
                 match.choose(match.options[0])
@@ -91,7 +79,7 @@ def test_every_card_of_the_rest_of_the_deck_can_come_on_top_and_a_seed_gives_one
 
 def test_no_world_has_a_card_of_cost_ex_in_a_hand_or_a_deck() -> None:
     for number in range(5):
-        match = new(number)
+        match = MATCHES.new(number)
         assert isinstance(match, SpimateMatch)
         noise = streams(1, number, 1)
         while match.to_act() != NOBODY:
@@ -111,25 +99,9 @@ def test_a_position_with_a_card_that_could_not_have_survived_is_told_in_both_lan
 
 # what people are told
 
-
-def _numbers(module: Any, but: tuple[int, ...] = ()) -> set[int]:
-    return {value for name, value in vars(module).items() if name.isupper() and isinstance(value, int)} - set(but)
+WORDS: Final = Words("spimate", PLAY, ACTIONS, numbers.END_BATTLE, QUESTIONS, REFUSALS, RECORD, events, REASONS)
 
 
-def test_every_kind_of_action_has_its_notation() -> None:
-    kinds = set(range(FIRST_ACTION, numbers.END_BATTLE + 1))
-    assert set(ACTIONS.kinds) - set(OF_EFFECTS) == kinds
-    assert set(QUESTIONS.words) <= kinds
-    assert {kind for moment in REFUSALS.moments.values() for kind in moment} <= kinds
-
-
-def test_every_event_and_every_ending_has_its_words_and_rule() -> None:
-    known = {rule.id for rule in load("spimate").rulebook.rules}
-    assert set(EVENTS) == _numbers(events)
-    assert {event.rule for event in EVENTS.values()} | set(REASONS.values()) - {""} <= known
-
-
-def test_every_switch_stands_on_the_rule_that_prints_it() -> None:
-    rules = {rule.id: rule for rule in load("spimate").rulebook.rules}
-    named = {switch.name: rules[switch.rule].switch for switch in SWITCHES}
-    assert named == {name: name for name in named}
+@pytest.mark.parametrize("check", TOLD, ids=lambda check: check.__name__)
+def test_words(check: Callable[[Words], None]) -> None:
+    check(WORDS)

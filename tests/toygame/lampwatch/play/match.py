@@ -6,6 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.cardkit.play.table import Told
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
     BOTH,
@@ -15,12 +16,10 @@ from hantei.interpreter.table.numbers import (
     HAND,
     LIMBO,
     NO_REF,
-    PLACES,
     PLAYER_REF,
     SET,
 )
 from hantei.interpreter.table.pending import Pending
-from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.match import NOBODY, first_of, kind_of, pack, second_of
 from hantei.simulator.kernel.noise import streams
 
@@ -47,8 +46,6 @@ from .turn import SetUp
 from .ways import charms, event_of, use
 
 WIN: Final = 10_000
-ANY_CARD: Final = [0] * PLACES
-"""Any card may lie in any hidden place: who decides sees all that is face down."""
 
 
 class LampMatch(LampTable):
@@ -165,25 +162,10 @@ class LampMatch(LampTable):
         twin.take(self)
         return twin
 
-    def resample(self, seat: int, seed: int) -> LampMatch:
-        world = self.clone()
-        resample(world, seat, seed, ANY_CARD)
-        return world
+    def told(self) -> Told:
+        from ..show.view import TELLING
 
-    def observe(self, seat: int) -> dict[str, object]:
-        from ..show.view import observe
-
-        return observe(self, seat)
-
-    def action_text(self, action: int, seat: int = NOBODY) -> str:
-        from ..show.notation import ACTIONS
-
-        return ACTIONS.text(self, action, seat)
-
-    def reason_text(self) -> str:
-        from ..show.notation import REASONS
-
-        return REASONS[self.reason] if self.winner != NOBODY else ""
+        return TELLING
 
     def is_free(self) -> bool:
         return ENDING in self.options or PASSING in self.options
@@ -207,9 +189,6 @@ class LampMatch(LampTable):
             if card >= 0:
                 total += 10 + 4 * self.ap(card) + 3 * self.dp(card)
         return total
-
-    def unspent(self, seat: int) -> int:
-        return len(self.zones[HAND + seat])
 
     def plays(self, action: int) -> list[int]:
         return [first_of(action)] if kind_of(action) in (SUMMON, FUSE, USE) else []

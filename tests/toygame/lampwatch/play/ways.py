@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.cardkit.play.announced import announce, announced, turn_up
 from hantei.cardkit.play.copies import one_of_each
 from hantei.cardkit.play.materials import Materials
 from hantei.cardkit.play.pick import Pick
@@ -16,6 +15,7 @@ from hantei.interpreter.table.numbers import BOTH, CELL, FIELD, HAND, LIMBO, NO_
 from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 from . import events
+from .announced import announce, announced, turn_up
 from .numbers import ABILITY, CELLS, CHARM, EFFECT_USED, FUSE, KEEPER, KEEPERS, MATERIAL, PAY, SUMMON, TWIN, USE
 from .table import LampTable
 

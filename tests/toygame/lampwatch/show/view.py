@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.cardkit.show.names import HIDDEN
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
+from hantei.cardkit.show.telling import Telling
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, LIMBO
 
 from ..play.numbers import CELL_NAMES
-from .notation import FIELD_WORDS, NAMES
+from .notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
 
 if TYPE_CHECKING:
     from ..play.table import LampTable
@@ -46,3 +47,6 @@ def attack_text(m: LampTable) -> str:
         return ""
     refs = (m.attacker, m.target)
     return ">".join(NAMES.ref(m, ref) if ref < 0 or m.alive(ref) else NAMES.card(m, ref & CARD_MASK) for ref in refs)
+
+
+TELLING: Final = Telling(ACTIONS, REASONS, observe)

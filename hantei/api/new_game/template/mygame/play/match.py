@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.cardkit.play.table import Told
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import HAND, NO_CARD, PLACES
-from hantei.interpreter.table.worlds import resample
+from hantei.interpreter.table.numbers import HAND, NO_CARD
 from hantei.simulator.kernel.match import DRAW, NOBODY, first_of, kind_of
 from hantei.simulator.kernel.noise import streams
 
 from ..decks import HAND as HAND_SIZE
-from .notation import ACTIONS, REASONS
 from .numbers import CELLS, END, PLAY, STREAMS
 from .table import GameCards, GameTable
 from .turn import SetUp
-from .view import observe
+from .view import TELLING
 
 WIN: Final = 1_000_000
 LIFE: Final = 10
@@ -35,19 +34,8 @@ class GameMatch(GameTable):
         twin.take(self)
         return twin
 
-    def resample(self, seat: int, seed: int) -> GameMatch:
-        world = self.clone()
-        resample(world, seat, seed, [0] * PLACES)
-        return world
-
-    def observe(self, seat: int) -> dict[str, object]:
-        return observe(self, seat)
-
-    def action_text(self, action: int, seat: int = NOBODY) -> str:
-        return ACTIONS.text(self, action, seat)
-
-    def reason_text(self) -> str:
-        return REASONS[self.reason] if self.winner != NOBODY else ""
+    def told(self) -> Told:
+        return TELLING
 
     def is_free(self) -> bool:
         """True if the player may do anything next, and is not in the middle of something."""

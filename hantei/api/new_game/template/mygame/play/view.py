@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
+from hantei.cardkit.show.telling import Telling
 from hantei.cardkit.show.positions.field import FieldWords
 from hantei.interpreter.table.numbers import GRAVE, NO_CARD
 
-from .notation import CELL_NAMES, NAMES
+from .notation import ACTIONS, CELL_NAMES, NAMES, REASONS
 from .numbers import ATTACKED, POWER
 from .table import GameTable
 
@@ -35,3 +36,6 @@ def _player(m: GameTable, who: int, seat: int) -> dict[str, Any]:
         "grave": open_view(m, GRAVE + who),
         "cells": {name: FIELD_WORDS.text(m, card) for name, card in cells.items() if card != NO_CARD},
     }
+
+
+TELLING: Final = Telling(ACTIONS, REASONS, observe)
