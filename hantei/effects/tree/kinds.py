@@ -9,6 +9,9 @@ from hantei.effects.tree.nodes import (
     Ability,
     AbilityKind,
     AnyNumber,
+    AnyOfThese,
+    Befell,
+    ByAbility,
     CostChange,
     Do,
     Either,
@@ -21,6 +24,8 @@ from hantei.effects.tree.nodes import (
     Modify,
     Named,
     Object,
+    OfKind,
+    OtherThan,
     Permission,
     SameAs,
     Selector,
@@ -39,7 +44,10 @@ LYING: Final = ("face_up", "face_down", "driven", "sideways", "in_any_order")
 """Manners of lying; all others are manners of coming onto the field."""
 SELF: Final = Selector(reference="self")
 _SUBJECTS: Final[dict[str, Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
-_FILTERS: Final = (Named, StatIs, WithKeyword, InState, WithCounter, SameAs, Either, Without, Trait)
+_FILTERS: Final = (
+    Named, StatIs, WithKeyword, InState, WithCounter, SameAs, Either, Without, OfKind, OtherThan, ByAbility, Befell,
+    AnyOfThese, Trait,
+)  # fmt: skip
 
 
 def ordered(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:

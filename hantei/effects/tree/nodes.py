@@ -27,8 +27,11 @@ from hantei.effects.tree.node import Node
 from hantei.effects.tree.nouns import (
     JUST_ONE,
     AnyNumber,
+    AnyOfThese,
     AtLeast,
+    Befell,
     Bounded,
+    ByAbility,
     Count,
     CountOf,
     Either,
@@ -36,9 +39,12 @@ from hantei.effects.tree.nouns import (
     Exactly,
     Filter,
     InState,
+    InTotal,
     Named,
     Number,
     Object,
+    OfKind,
+    OtherThan,
     Player,
     Reference,
     ResultOf,
@@ -58,6 +64,7 @@ from hantei.effects.tree.nouns import (
 )
 from hantei.effects.tree.verbs import (
     Again,
+    AtMost,
     Choose,
     CopyEffect,
     CostChange,
@@ -94,8 +101,12 @@ __all__ = [
     "AllOf",
     "AnyNumber",
     "AnyOf",
+    "AnyOfThese",
     "AtLeast",
+    "AtMost",
+    "Befell",
     "Bounded",
+    "ByAbility",
     "Came",
     "CardText",
     "Choose",
@@ -128,6 +139,7 @@ __all__ = [
     "Heal",
     "If",
     "InState",
+    "InTotal",
     "Is",
     "Keyword",
     "Later",
@@ -140,6 +152,8 @@ __all__ = [
     "Negate",
     "Number",
     "Object",
+    "OfKind",
+    "OtherThan",
     "Permission",
     "Place",
     "Player",
@@ -249,12 +263,12 @@ Statement: TypeAlias = Do | If | ChooseOne | ForEach | Define | Later | Unparsed
 
 @dataclass(frozen=True, slots=True)
 class Limit(Node):
-    """How often: so many times in a turn, a game or a copy; `shared` by all abilities of the text or all of its
-    name."""
+    """How often: so many times in a turn, a game or a copy; `shared` by all abilities of the text, by each of them
+    on all cards of its name, or by all of them on all those cards."""
 
     times: int
     per: Literal["turn", "game"]
-    shared: Literal["", "text", "name"] = ""
+    shared: Literal["", "text", "name", "name_and_text"] = ""
 
 
 AbilityKind: TypeAlias = Literal["spell", "triggered", "activated", "continuous", "replacement", "rule", "keywords"]
@@ -303,7 +317,7 @@ class Grant(Node):
 
 Verb: TypeAlias = (
     Draw | Discard | Show | Choose | Move | Summon | Shuffle | Damage | Heal | Life | Destroy | Modify | Grant
-    | SetState | Counters | Negate | CopyEffect | TakeControl | Permission | Again | CostChange | Swap | Roll
+    | SetState | Counters | Negate | CopyEffect | TakeControl | Permission | AtMost | Again | CostChange | Swap | Roll
     | Redirect | Finish | Procedure
 )  # fmt: skip
 

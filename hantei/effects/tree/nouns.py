@@ -41,9 +41,10 @@ class StatOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class ResultOf(Node):
-    """A number that came up before in the same text: a roll, or how many cards the last verb was done to."""
+    """A number that came up before in the same text: a roll, how many of several coins show heads, or how many cards
+    the last verb was done to."""
 
-    what: Literal["roll", "done", "cost", "damage"]
+    what: Literal["roll", "heads", "done", "cost", "damage"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +69,11 @@ class Bounded(Node):
 Value: TypeAlias = Number | Variable | CountOf | StatOf | ResultOf | Times | Bounded
 
 
-Player: TypeAlias = Literal["own", "opponent", "each", "chosen", "owner", "controller", "turn"]
+Player: TypeAlias = Literal["own", "opponent", "each", "chosen", "owner", "controller", "turn", "each_own"]
 """own: the one whose card it is; owner and controller: of the card that was spoken of; turn: the one whose turn it
-is."""
+is; each_own: of what each player does, that player (only as whose cards are meant)."""
 
-Side: TypeAlias = Literal["", "own", "opponent", "each", "turn"]
+Side: TypeAlias = Literal["", "own", "opponent", "each", "turn", "each_own"]
 
 Reference: TypeAlias = Literal[
     "self",
@@ -121,7 +122,15 @@ class Every(Node):
     """All of them."""
 
 
-Count: TypeAlias = Exactly | UpTo | AtLeast | AnyNumber | Every
+@dataclass(frozen=True, slots=True)
+class InTotal(Node):
+    """Any number of them whose sum of a stat is not more than a value: コストの合計が3以下になるように."""
+
+    stat: str
+    most: Value
+
+
+Count: TypeAlias = Exactly | UpTo | AtLeast | AnyNumber | Every | InTotal
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +195,48 @@ class Without(Node):
     filter: Filter
 
 
-Filter: TypeAlias = Named | Trait | StatIs | WithKeyword | InState | WithCounter | SameAs | Either | Without
+@dataclass(frozen=True, slots=True)
+class OfKind(Node):
+    """A card of one of some kinds; cards that aren't are `Without` it."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OtherThan(Node):
+    """A card that isn't a known one, where that isn't this card."""
+
+    of: Selector
+
+
+@dataclass(frozen=True, slots=True)
+class ByAbility(Node):
+    """A card that has come onto the field by an ability of this text, counted from 1, in a manner of coming:
+    ①の効果で場に出した."""
+
+    ability: int
+    manner: str
+
+
+@dataclass(frozen=True, slots=True)
+class Befell(Node):
+    """A card to which an event has happened in a span, wherever it lies now: このターンに死亡した."""
+
+    event: str
+    during: str = "this_turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOfThese(Node):
+    """A card of one of several sorts: 魔法使い族モンスターか火属性の魔法."""
+
+    sorts: tuple[Selector, ...]
+
+
+Filter: TypeAlias = (
+    Named | Trait | StatIs | WithKeyword | InState | WithCounter | SameAs | Either | Without
+    | OfKind | OtherThan | ByAbility | Befell | AnyOfThese
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +254,7 @@ class Selector(Node):
     count      how many; None where the text speaks of all such cards without saying so
     chooser    who chooses, where it is not the one whose card it is
     random     nobody chooses
+    nth        of several that are known, the so-manieth alone, counted from 1 (1体目); 0 for all of them
     """
 
     reference: Reference | None = None
@@ -217,6 +268,7 @@ class Selector(Node):
     chooser: Player | None = None
     random: bool = False
     slot: int | None = None
+    nth: int = 0
 
 
 Object: TypeAlias = Selector | Player

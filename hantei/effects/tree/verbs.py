@@ -101,9 +101,12 @@ class Shuffle(Node):
 
 @dataclass(frozen=True, slots=True)
 class Damage(Node):
+    """Damage is dealt to cards or a player; `divided`: so much in all, which the one who does it divides among them."""
+
     to: Object
     amount: Value
     source: Selector | None = None
+    divided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,6 +207,17 @@ class Permission(Node):
     by: Selector | None = None
     times: int | None = None
     duration: Duration | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Node):
+    """A player may put no more than so many such cards onto the field in a turn or a game, or have no more of them
+    there at a time (`field`)."""
+
+    who: Player
+    what: Selector
+    number: int
+    per: Literal["turn", "game", "field"]
 
 
 @dataclass(frozen=True, slots=True)

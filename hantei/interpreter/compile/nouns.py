@@ -10,6 +10,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.reasons import (
+    BEYOND,
     CHOICE_HERE,
     COUNT_EVERY,
     DAMAGE_RESULT,
@@ -255,7 +256,9 @@ class Nouns:
             return self._same(tree)
         if isinstance(tree, ast.Either):
             return AnyFilter([self.filter(one) for one in tree.filters])
-        return NoFilter(self.filter(tree.filter))
+        if isinstance(tree, ast.Without):
+            return NoFilter(self.filter(tree.filter))
+        raise NotModelled(BEYOND)
 
     def lacks_stats(self) -> bool:
         """True if cards of the game may be without a stat that others have."""
@@ -281,6 +284,8 @@ class Nouns:
             return AT_LEAST, Const(1)
         if isinstance(count, ast.Every):
             raise NotModelled(COUNT_EVERY)
+        if isinstance(count, ast.InTotal):
+            raise NotModelled(BEYOND)
         op = EQUAL if isinstance(count, ast.Exactly) else AT_MOST if isinstance(count, ast.UpTo) else AT_LEAST
         return op, self.amount(count.value)
 

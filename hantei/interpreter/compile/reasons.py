@@ -105,3 +105,7 @@ CONTINUOUS_DEED: Final = Reason("continuous_deed")
 CONTINUOUS_PARTS: Final = Reason("continuous_parts")
 CONTINUOUS_CHOICE: Final = Reason("continuous_choice")
 CONTINUOUS_SEAL: Final = Reason("continuous_seal")
+
+# what the tree says and no engine plays yet
+
+BEYOND: Final = Reason("beyond")

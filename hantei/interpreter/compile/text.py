@@ -13,6 +13,7 @@ from hantei.effects.tree.nodes import CardText, Do, If, Statement
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.effects.tree.walk import sentences, sentences_of
 from hantei.effects.withheld import can_join, for_play, joined, unread_words
+from hantei.interpreter.compile.beyond import beyond
 from hantei.interpreter.compile.changes import OPS, all_of, cards_that_may, cards_with_costs
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
@@ -117,7 +118,7 @@ def why_withheld(tree: ast.Ability) -> Reason | None:
         return LOST_WORDS.of("span", tree.lost[0])
     if tree.kind == "rule":
         return RULE_TEXT
-    return None if tree.body or tree.keywords else NOTHING_SAID
+    return beyond(tree) if tree.body or tree.keywords else NOTHING_SAID
 
 
 def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:

@@ -16,6 +16,7 @@ from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import (
     AGAIN,
+    BEYOND,
     CONTROL,
     COPIED_EFFECT,
     DECK_PLACE,
@@ -105,7 +106,7 @@ class VerbWriter(ChangeWriter):
             ast.Grant: self.grant, ast.SetState: self.set_state, ast.Counters: self.counters, ast.Negate: self.negate,
             ast.Permission: self.permission, ast.Again: self.again, ast.CostChange: self.cost, ast.Swap: self.swap,
             ast.Roll: self.roll, ast.Redirect: self.redirect, ast.Finish: self.finish, ast.Procedure: self.procedure,
-            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.TakeControl: self.take_control,
+            ast.CopyEffect: _left_out(COPIED_EFFECT), ast.AtMost: _left_out(BEYOND), ast.TakeControl: self.take_control,
         }  # fmt: skip
 
     def write(self, program: Program, statement: Do) -> None:

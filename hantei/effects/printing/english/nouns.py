@@ -7,8 +7,11 @@ from typing import Final
 
 from hantei.effects.tree.nodes import (
     AnyNumber,
+    AnyOfThese,
     AtLeast,
+    Befell,
     Bounded,
+    ByAbility,
     Count,
     CountOf,
     Either,
@@ -16,9 +19,12 @@ from hantei.effects.tree.nodes import (
     Exactly,
     Filter,
     InState,
+    InTotal,
     Named,
     Number,
     Object,
+    OfKind,
+    OtherThan,
     Player,
     ResultOf,
     SameAs,
@@ -38,7 +44,7 @@ from hantei.effects.words.vocabulary import Vocabulary
 
 _PLAYERS: Final = {
     "own": "you", "opponent": "the opponent", "each": "each player", "chosen": "the chosen player",
-    "owner": "the owner", "controller": "the controller", "turn": "the turn player",
+    "owner": "the owner", "controller": "the controller", "turn": "the turn player", "each_own": "that same player",
 }  # fmt: skip
 _ONE: Final = {
     "self": "this {k}", "it": "that {k}", "host": "the {k} on this card", "subject": "the triggering {k}",
@@ -53,11 +59,9 @@ _AMONG: Final = {
     "under": "under this card", "chosen": "among the chosen cards",
 }  # fmt: skip
 _RESULTS: Final = {
-    "roll": "the number rolled",
-    "done": "that many",
-    "cost": "the number paid",
+    "roll": "the number rolled", "heads": "the number of heads", "done": "that many", "cost": "the number paid",
     "damage": "the damage dealt",
-}
+}  # fmt: skip
 _OTHERS: Final = {"name": "name", "kind": "kind", "cost": "cost"}
 _STANDING: Final = {
     "even": "even {stat}",
@@ -177,6 +181,7 @@ def _from_pile(what: Selector, words: Vocabulary) -> str:
 def _known(what: Selector, words: Vocabulary) -> str:
     reference = what.reference or "it"
     pattern = _ONE.get(reference) or _SEVERAL[reference]
+    pattern = f"number {what.nth} of {pattern}" if what.nth else pattern
     return pattern.replace("{k}", kinds(what.kinds, words, several=reference in _SEVERAL))
 
 
@@ -206,6 +211,8 @@ def count_text(number: Count, words: Vocabulary) -> str:
         return "all"
     if isinstance(number, AnyNumber):
         return "any number of"
+    if isinstance(number, InTotal):
+        return f"any number (of total {field_word(number.stat, words)} {bracketed(number.most, words)} or less) of"
     text = bracketed(number.value, words)
     return f"up to {text}" if isinstance(number, UpTo) else f"{text} or more" if isinstance(number, AtLeast) else text
 
@@ -251,7 +258,24 @@ def filter_text(one: Filter, words: Vocabulary) -> str:
         return "with " + _stat_is(one, words)
     if isinstance(one, SameAs):
         return _same_as(one, words)
+    if isinstance(one, OfKind | OtherThan | ByAbility | Befell | AnyOfThese):
+        return _told_filter(one, words)
     return _plain_filter(one, words)
+
+
+def _told_filter(one: OfKind | OtherThan | ByAbility | Befell | AnyOfThese, words: Vocabulary) -> str:
+    """Filters that tell of other cards, or of what has happened."""
+    match one:
+        case OfKind():
+            return f"that is {' or '.join(one_of(word(words, 'kind', kind)) for kind in one.kinds)}"
+        case OtherThan():
+            return f"other than {noun(one.of, words)}"
+        case ByAbility():
+            return f"that has come ({word(words, 'manner', one.manner)}) by ability {one.ability}"
+        case Befell():
+            known = next((event.en[0] for event in words.events if event.id == one.event), one.event)
+            return "that this turn " + known.removeprefix("{s} ").replace("(s)", "s").replace("(es)", "es")
+    return "among " + " or ".join(noun(sort, words) for sort in one.sorts)
 
 
 def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:

@@ -29,7 +29,12 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.words.vocabulary import Vocabulary
 
 _LINKS: Final[dict[Link, str]] = {"": "", "then": "then ", "also": "also "}
-_SHARED: Final = {"": "", "text": " for this text", "name": " for this name"}
+_SHARED: Final = {
+    "": "",
+    "text": " for this text",
+    "name": " for this name",
+    "name_and_text": " for all texts of this name",
+}
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 
 

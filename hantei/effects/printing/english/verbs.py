@@ -25,6 +25,7 @@ from hantei.effects.tree.kinds import LYING
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
+    AtMost,
     Choose,
     CopyEffect,
     CostChange,
@@ -148,7 +149,8 @@ def _so_much(number: Value, words: Vocabulary) -> str:
 
 
 def _damage(verb: Damage, say: English) -> Clause:
-    rest = f"{_so_much(verb.amount, say.words)} to {thing(verb.to, say.words)}"
+    divided = " in all, divided as you like" if verb.divided else ""
+    rest = f"{_so_much(verb.amount, say.words)} to {thing(verb.to, say.words)}{divided}"
     if verb.source is None:
         return Clause("deal", rest)
     return Clause("deal", rest, subject=noun(verb.source, say.words, single=True), helper="s")
@@ -262,6 +264,14 @@ def _times(number: int) -> str:
     return f"{number} {'time' if number == 1 else 'times'}"
 
 
+def _at_most(verb: AtMost, say: English) -> Clause:
+    cards, who = noun(verb.what, say.words), player(verb.who)
+    if verb.per == "field":
+        return Clause("", f"have more than {verb.number} of {cards} on the field", subject=who, helper="cannot")
+    rest = f"put more than {verb.number} of {cards} onto the field each {verb.per}"
+    return Clause("", rest, subject=who, helper="cannot")
+
+
 def _again(verb: Again, say: English) -> Clause:
     words = say.words
     number = _more(verb.amount, words)
@@ -330,6 +340,6 @@ _VERBS: Final[dict[type, Callable[..., Clause]]] = {
     Draw: _draw, Discard: _discard, Show: _show, Choose: _choose, Move: _move, Summon: _summon, Shuffle: _shuffle,
     Damage: _damage, Heal: _heal, Life: _life, Destroy: _destroy, Modify: _modify, Grant: _grant, SetState: _set_state,
     Counters: _counters, Negate: _negate, CopyEffect: _copy, TakeControl: _take_control, Permission: _permission,
-    Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect, Finish: _finish,
-    Procedure: _procedure,
+    AtMost: _at_most, Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect,
+    Finish: _finish, Procedure: _procedure,
 }  # fmt: skip

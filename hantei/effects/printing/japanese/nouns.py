@@ -17,8 +17,11 @@ from hantei.effects.printing.japanese.words import (
 )
 from hantei.effects.tree.nodes import (
     AnyNumber,
+    AnyOfThese,
     AtLeast,
+    Befell,
     Bounded,
+    ByAbility,
     Count,
     CountOf,
     Either,
@@ -26,9 +29,12 @@ from hantei.effects.tree.nodes import (
     Exactly,
     Filter,
     InState,
+    InTotal,
     Named,
     Number,
     Object,
+    OfKind,
+    OtherThan,
     ResultOf,
     SameAs,
     Selector,
@@ -52,7 +58,13 @@ _REFERENCES: Final = {
 }  # fmt: skip
 _WHOLE: Final = {"attacked": "攻撃対象"}
 _AMONG: Final = {"them": "その中の{k}"}
-_RESULTS: Final = {"roll": "出た目の数", "done": "その数", "cost": "コストにした数", "damage": "与えたダメージの数"}
+_RESULTS: Final = {
+    "roll": "出た目の数",
+    "heads": "表が出た数",
+    "done": "その数",
+    "cost": "コストにした数",
+    "damage": "与えたダメージの数",
+}
 _COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい"}
 _STANDING: Final = {"even": "が偶数の", "odd": "が奇数の", "lowest": "が最も低い", "highest": "が最も高い"}
 _ENDS_OF_PILES: Final = ("top", "bottom")
@@ -98,7 +110,7 @@ def is_counted(what: Selector) -> bool:
 
 
 def lead(what: Selector, words: Vocabulary) -> str:
-    """Return who chooses, to be put before everything else."""
+    """Who chooses, to be put before everything else."""
     chooser = player(what.chooser, words) + "が選ぶ" if what.chooser is not None else ""
     return chooser + ("ランダムな" if what.random else "")
 
@@ -187,6 +199,8 @@ def kinds(what: Selector, words: Vocabulary) -> str:
 def _known(what: Selector, words: Vocabulary) -> str:
     reference = what.reference or "it"
     partly = bool(what.filters or what.count or what.other)
+    if what.nth:
+        return f"{what.nth}{counter(what, words)}目"
     whole = words.style.references.get(reference, _WHOLE.get(reference))
     if whole is not None and not what.kinds and not partly:
         return whole
@@ -218,6 +232,8 @@ def count_text(number: Count, with_counter: str, words: Vocabulary) -> str:
         return "全て"
     if isinstance(number, AnyNumber):
         return "好きな数"
+    if isinstance(number, InTotal):
+        return f"（{field_word(number.stat, words)}の合計が{value(number.most, words)}以下になるように好きな数）"
     ending = "まで" if isinstance(number, UpTo) else "以上" if isinstance(number, AtLeast) else ""
     if isinstance(number.value, Number | Variable):
         return value(number.value, words) + with_counter + ending
@@ -238,6 +254,8 @@ def filter_text(one: Filter, words: Vocabulary) -> str:
         return _stat_is(one, words)
     if isinstance(one, SameAs):
         return _same_as(one, words)
+    if isinstance(one, OfKind | OtherThan | ByAbility | Befell | AnyOfThese):
+        return _told_filter(one, words)
     return _plain_filter(one, words)
 
 
@@ -251,6 +269,21 @@ def filters_text(filters: tuple[Filter, ...], words: Vocabulary, *, alone: bool)
             inner = f"（{filter_text(agrees, words)}）"
             texts[index] = inner if agrees is one else inner + "以外の"
     return "".join(texts)
+
+
+def _told_filter(one: OfKind | OtherThan | ByAbility | Befell | AnyOfThese, words: Vocabulary) -> str:
+    """Filters that tell of other cards, or of what has happened."""
+    match one:
+        case OfKind():
+            return "か".join(word(words, "kind", kind) for kind in one.kinds) + "の"
+        case OtherThan():
+            return f"{noun(one.of, words)}とは別の"
+        case ByAbility():
+            return f"{'①②③④⑤⑥⑦⑧⑨⑩'[one.ability - 1]}の効果で{word(words, 'manner', one.manner).removesuffix('す')}した"
+        case Befell():
+            known = next((event.ja[0] for event in words.events if event.id == one.event), one.event)
+            return "このターンに" + known.removeprefix("{s}が")
+    return f"（{'か'.join(noun(sort, words) for sort in one.sorts)}の）"
 
 
 def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:

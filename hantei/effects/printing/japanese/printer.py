@@ -44,7 +44,12 @@ _MARKERS: Final = {
 }  # fmt: skip
 _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
 _PER: Final = {"turn": "1ターンに{n}度", "game": "ゲーム中{n}度"}
-_SHARED: Final = {"": "", "text": "全ての効果合わせて", "name": "同名カード合わせて"}
+_SHARED: Final = {
+    "": "",
+    "text": "全ての効果合わせて",
+    "name": "同名カード合わせて",
+    "name_and_text": "同名カードの全ての効果合わせて",
+}
 
 
 def print_japanese(text: CardText, words: Vocabulary) -> str:

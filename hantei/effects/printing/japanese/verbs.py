@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hantei.effects.printing.japanese.acts import act, at_most
 from hantei.effects.printing.japanese.conditions import lying, place
 from hantei.effects.printing.japanese.inflect import allowed, can_be, can_not, must
 from hantei.effects.printing.japanese.nouns import (
-    CARD,
     CARD_COUNTER,
     amount,
     body,
@@ -39,6 +39,7 @@ from hantei.effects.tree.kinds import LYING
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
+    AtMost,
     Choose,
     CopyEffect,
     CostChange,
@@ -215,7 +216,10 @@ def _damage(verb: Damage, say: Japanese) -> Clause:
     source = noun(verb.source, words) + "から" if verb.source is not None else ""
     number = amount(verb.amount, "", words).removesuffix("だけ")
     plain = number[-1:].isdigit() or isinstance(verb.amount, Variable)
-    return Clause(f"{source}{thing(verb.to, words)}に{number}{'' if plain else 'の'}ダメージ")
+    dealt = f"{number}{'' if plain else 'の'}ダメージ"
+    if verb.divided:
+        return Clause(f"{source}{thing(verb.to, words)}に合計{dealt}を好きなように振り分けて与える")
+    return Clause(f"{source}{thing(verb.to, words)}に{dealt}")
 
 
 def _heal(verb: Heal, say: Japanese) -> Clause:
@@ -310,16 +314,6 @@ def _take_control(verb: TakeControl, say: Japanese) -> Clause:
 # what may be done
 
 
-def act(act_id: str, by: Selector | None, words: Vocabulary) -> str:
-    """An act in its dictionary form, with what it is done to or by."""
-    known = words.by_id.get(("act", act_id))
-    patterns = known.ja if known is not None else (act_id + "する",)
-    pattern = fitting(patterns, {"o"} if by is not None else set())
-    if by is None:
-        return pattern.replace("{o}", CARD)
-    return (pattern if "{o}" in pattern else "{o}によって" + pattern).replace("{o}", noun(by, words))
-
-
 def _subject(who: Selector | Player, say: Japanese) -> tuple[str, Player]:
     """Cards stand in the clause, a player is its subject; oneself is said, for without subject it would be the card."""
     if who == "own":
@@ -334,6 +328,10 @@ def _permission(verb: Permission, say: Japanese) -> Clause:
     can = can_be if isinstance(verb.who, Selector) else allowed
     form = {"can": can, "cannot": can_not, "must": must}[verb.mode]
     return Clause(start + times + form(done), who, verb.duration)
+
+
+def _at_most(verb: AtMost, say: Japanese) -> Clause:
+    return Clause(at_most(verb, say.words))
 
 
 def _again(verb: Again, say: Japanese) -> Clause:
@@ -394,6 +392,6 @@ _VERBS: Final[dict[type, Callable[..., Clause]]] = {
     Draw: _draw, Discard: _discard, Show: _show, Choose: _choose, Move: _move, Summon: _summon, Shuffle: _shuffle,
     Damage: _damage, Heal: _heal, Life: _life, Destroy: _destroy, Modify: _modify, Grant: _grant, SetState: _set_state,
     Counters: _counters, Negate: _negate, CopyEffect: _copy, TakeControl: _take_control, Permission: _permission,
-    Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect, Finish: _finish,
-    Procedure: _procedure,
+    AtMost: _at_most, Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect,
+    Finish: _finish, Procedure: _procedure,
 }  # fmt: skip

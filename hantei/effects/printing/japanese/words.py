@@ -11,7 +11,7 @@ from hantei.effects.words.vocabulary import Vocabulary
 
 _PLAYERS: Final = {
     "opponent": "相手", "chosen": "選んだプレーヤー", "owner": "持ち主", "controller": "コントローラー",
-    "turn": "ターンプレイヤー",
+    "turn": "ターンプレイヤー", "each_own": "自身",
 }  # fmt: skip
 _FIELDS: Final = {"name": "名前", "kind": "種類", "cost": "コスト"}
 ATTRIBUTIVE: Final = ("る", "た", "い", "の", "な")
