@@ -63,6 +63,11 @@ def as_written(seat: int, text: str) -> str:  # noqa: ARG001  it is the same for
     return text
 
 
+def as_it_is(card: Card) -> Card:
+    """Return a card unchanged: what it is says where it belongs."""
+    return card
+
+
 def no_values(match: Match) -> Mapping[str, Mapping[str, int]]:  # noqa: ARG001  there are none, whatever the match is
     """Return no values: in this game nothing on the table has a number of its own."""
     return {}
@@ -81,6 +86,8 @@ class Play:
     refusal   why a text is no legal action now: a short code, "" where it is legal
     complete  a text of a scenario as the notation of a seat has it, where scenarios may leave something out
     sections  the sections of a deck that are brought to the table; cards are drawn from the first one
+    beside    a card of another section than the first one as it comes to the table, where its kind doesn't say that it
+              is one of those
     dummy     what the passive seat plays against a deck; None where it is the built-in cards
     describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
     modelled  how much of the card texts of a deck is played; None for a game without card texts
@@ -96,6 +103,7 @@ class Play:
     refusal: Callable[[Match, int, str], str]
     complete: Callable[[int, str], str] = as_written
     sections: tuple[str, ...] = ("main",)
+    beside: Callable[[Card], Card] = as_it_is
     dummy: Callable[[Sequence[Card]], tuple[Card, ...]] | None = None
     describe: Callable[[Card], Mapping[str, Any]] | None = None
     modelled: Callable[[Settings, Sequence[Card]], Modelled] | None = None

@@ -121,7 +121,7 @@ def open_deck(argument: str, options: PlayOptions, listener: Listener = NOBODY) 
         deck.deck.name,
         deck.source,
         drawn,
-        tuple(chain.from_iterable(others)),
+        tuple(map(play.beside, chain.from_iterable(others))),
         deck.deck.fingerprint,
         findings,
         settings,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.board import TakeOver, ThatCanLie
+from hantei.interpreter.program.nodes.board import Make, TakeOver, ThatCanLie
 from hantei.interpreter.program.nodes.change import PutCounters, SetState
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.deed import (
@@ -34,7 +34,7 @@ _CALLED: Final[dict[type[Node], str]] = {
     Shuffle: "shuffle_by_effect",
     Hurt: "hurt", Heal: "heal", Destroy: "destroy", ChangeNumber: "change_number", Finish: "finish",
     Further: "allow_more", Stop: "stop", StopAttack: "stop_attack", TurnAttack: "turn_attack", Special: "proceed",
-    SwapCells: "swap", TakeOver: "cells_to_take",
+    SwapCells: "swap", TakeOver: "cells_to_take", Make: "make",
 }  # fmt: skip
 
 

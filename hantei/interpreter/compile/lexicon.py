@@ -53,7 +53,9 @@ class Lexicon:
     stats       id: column; numbers: id: a player's number, of which effects can change those in `changing`
     manners     in which an effect can bring cards onto the field, "" among them: the game's number for it, 0 where it
                 makes no difference
-    further     acts that effects can allow more often in a turn: the game's number for it
+    ways        manners of bringing cards onto the field that are procedures of the game's own: its number for it
+    further     acts that effects can allow more often in a turn: the game's number for it; of_players: acts, with their
+                kinds of cards, that players can be allowed more often: the game's number of the procedure
     states      id: bit; told: id of a state that only the game can tell: its number; ended: id of a state that is the
                 end of another one: its bit; lasting: states that can be for a span
     keyword_bits  word or id: bits
@@ -62,6 +64,7 @@ class Lexicon:
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
+    seals       whether effects of a card can be negated, for a span or for good: it is then in the state `SEALED`
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     to_controller  whether cards go to the piles of the player who controls them, not of their owner
@@ -88,7 +91,9 @@ class Lexicon:
     numbers: Mapping[str, int] = field(default_factory=dict)
     changing: frozenset[str] = frozenset()
     manners: Mapping[str, int] = field(default_factory=lambda: {"": 0})
+    ways: Mapping[str, int] = field(default_factory=dict)
     further: Mapping[str, int] = field(default_factory=lambda: {"attack": 0})
+    of_players: Mapping[tuple[str, tuple[str, ...]], int] = field(default_factory=dict)
     states: Mapping[str, int] = field(default_factory=dict)
     told: Mapping[str, int] = field(default_factory=dict)
     ended: Mapping[str, int] = field(default_factory=dict)
@@ -104,6 +109,7 @@ class Lexicon:
     acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
     arrivals: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
+    seals: bool = False
     stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
     to_controller: bool = False

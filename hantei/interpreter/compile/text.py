@@ -15,6 +15,7 @@ from hantei.effects.tree.walk import sentences, sentences_of
 from hantei.effects.withheld import can_join, for_play, joined, unread_words
 from hantei.interpreter.compile.beyond import beyond
 from hantei.interpreter.compile.changes import OPS, all_of, cards_that_may, cards_with_costs
+from hantei.interpreter.compile.costs import OBJECT, SUBJECT, pay
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import NOWHERE, Program
@@ -34,7 +35,7 @@ from hantei.interpreter.compile.reasons import (
     UNREAD_HEAD,
 )
 from hantei.interpreter.compile.verbs import VerbWriter
-from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, InSlot, IsBody, Minus
+from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, IsBody, Minus
 from hantei.interpreter.program.nodes.board import ThatCanLie
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.move import ThatArrive
@@ -60,8 +61,6 @@ from hantei.interpreter.table.numbers import (
     TURN_BY_TEXT,
 )
 
-SUBJECT: Final = 0
-OBJECT: Final = 1
 _KINDS: Final = {
     "spell": SPELL, "triggered": TRIGGERED, "activated": ACTIVATED, "continuous": CONTINUOUS,
     "replacement": REPLACEMENT,
@@ -229,13 +228,9 @@ class _Builder:
 
     def costs(self) -> list[Node]:
         """Return the nodes that pay the cost; they run first and must all be possible."""
-        program = self.program
-        program.is_cost = True
-        for statement in self.tree.cost:
-            program.statement(statement)
-        program.is_cost = False
-        program.start = len(program.nodes)
-        return [node for node in program.nodes if not _is_of_what_is_chosen(node)]
+        found = pay(self.program, self.tree.cost)
+        self.program.start = len(self.program.nodes)
+        return found
 
     def set_event(self, ability: Ability) -> None:
         """Set the event that triggers the ability, or that it replaces."""
@@ -269,12 +264,6 @@ class _Builder:
             raise NotModelled(LIMIT_SHARED)
         ability.limit = _LIMITS[limit.per]
         ability.times = limit.times
-
-
-def _is_of_what_is_chosen(node: Node) -> bool:
-    """True if a node acts on cards that the program itself chooses: that choice checks whether there are any."""
-    sel = getattr(node, "sel", None)
-    return isinstance(sel, InSlot) and sel.slot > OBJECT and not isinstance(node, Choose)
 
 
 def _can_be_left(body: tuple[Statement, ...]) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Later, Player, Selector
-from hantei.effects.tree.verbs import Place
+from hantei.effects.tree.verbs import Duration, Place
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.changes import ChangeWriter, span_of
 from hantei.interpreter.compile.lexicon import NotModelled
@@ -36,12 +36,23 @@ from hantei.interpreter.compile.reasons import (
     WORD,
 )
 from hantei.interpreter.program.nodes.base import WasMadeBefore
-from hantei.interpreter.program.nodes.board import HERE, Cells, Lay, LayIn, TakeOver, ThatCanLie
+from hantei.interpreter.program.nodes.board import (
+    HERE,
+    Cells,
+    Lay,
+    LayIn,
+    Make,
+    TakeOver,
+    ThatCanBeMade,
+    ThatCanLie,
+)
 from hantei.interpreter.program.nodes.change import (
     ANYBODY,
     OTHER,
     OWN,
     Delay,
+    SetState,
+    SetStateFor,
     Span,
 )
 from hantei.interpreter.program.nodes.deed import (
@@ -76,6 +87,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     LISTED,
     LOSE,
+    SEALED,
     SEAT_TURN,
     SET,
     THIS_TURN,
@@ -177,6 +189,10 @@ class VerbWriter(ChangeWriter):
 
     def lay(self, program: Program, what: Selector, to: Place, who: Player) -> None:
         """Compile putting cards onto the field, or moving them to other cells."""
+        if to.manner in program.nouns.words.ways and who == "own" and not to.places and to.side in ("", "own"):
+            way = program.nouns.words.ways[to.manner]
+            program.add(Make(program.cards(what, who, lambda sel: ThatCanBeMade(sel, way)), way))
+            return
         if to.manner not in program.nouns.words.manners:
             raise NotModelled(MANNER.of("manner", to.manner))
         if to.zone and program.nouns.words.zone(to.zone) != FIELD:
@@ -255,7 +271,11 @@ class VerbWriter(ChangeWriter):
             raise NotModelled(LIFE_SET)
 
     def again(self, program: Program, verb: ast.Again) -> None:
-        acts = program.nouns.words.further
+        acts, of_players = program.nouns.words.further, program.nouns.words.of_players
+        if isinstance(verb.who, str) and (verb.act, verb.kinds) in of_players:
+            who, number = program.player(verb.who), program.amount(verb.amount)
+            program.add(Special(of_players[verb.act, verb.kinds], who, number))
+            return
         if verb.act not in acts or verb.kinds:
             raise NotModelled(AGAIN)
         sel, amount = program.measured(verb.who, verb.amount)
@@ -263,12 +283,20 @@ class VerbWriter(ChangeWriter):
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
         stops = program.nouns.words.stops
+        if program.nouns.words.seals and verb.what == "effect" and _is_of_cards(verb.of):
+            self.seal(program, verb.of, verb.duration)
+            return
         if verb.what in stops and verb.duration is None and program.nouns.waits and _is_of_event(verb.of):
             program.add(Stop(program.nouns.sel(Selector(reference="subject")), stops[verb.what]))
             return
         if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of):
             raise NotModelled(NEGATED_OTHER if stops else NEGATED)
         program.add(StopAttack())
+
+    def seal(self, program: Program, cards: Selector, duration: Duration | None) -> None:
+        """Compile negating the effects of cards that lie on the field."""
+        sel = program.cards(cards)
+        program.add(SetState(sel, SEALED, False) if duration is None else SetStateFor(sel, SEALED, span_of(duration)))
 
     def redirect(self, program: Program, verb: ast.Redirect) -> None:
         program.add(TurnAttack(program.cards(verb.to)))
@@ -351,6 +379,11 @@ def _is_where_it_goes(program: Program, verb: ast.Move) -> bool:
 def _is_attack_made(of: Selector | None) -> bool:
     """True if an attack is named as the one in progress, whoever makes it."""
     return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
+
+
+def _is_of_cards(of: Selector | None) -> TypeGuard[Selector]:
+    """True if cards are named whose effects are negated, not those of the card that the ability waits for."""
+    return of is not None and of.reference != "subject"
 
 
 def _is_of_event(of: Selector | None) -> bool:

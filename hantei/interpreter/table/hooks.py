@@ -131,6 +131,11 @@ class EffectHooks(Primitives):
         """Destroy a card without damage; True if that is possible."""
         raise NotImplementedError
 
+    def can_draw(self, player: int) -> bool:
+        """True if an effect that lets a player draw would change anything now; False only where a draw from an empty
+        deck is nothing at all."""
+        return True
+
     def draw_cards(self, player: int, number: int, seat: int) -> int:
         """Let a player draw by an effect; return how many cards were drawn."""
         raise NotImplementedError
@@ -177,6 +182,15 @@ class EffectHooks(Primitives):
 
     def come_so(self, action: int, seat: int) -> None:
         """Put a card onto a seat's side of the field by an effect, in one of these ways."""
+        raise NotImplementedError
+
+    def can_be_made(self, card: int, seat: int, source: int, way: int) -> bool:
+        """True if a seat could bring a card onto the field in a way that is a procedure of the game's own, by the
+        game's number for it. `source`: the ref of the card of the effect."""
+        raise NotImplementedError
+
+    def make(self, card: int, seat: int, source: int, way: int) -> None:
+        """Schedule that procedure."""
         raise NotImplementedError
 
     def go(self, card: int, cell: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr
 
 from hantei.core.card import Card
 from hantei.core.text import fold
@@ -53,6 +53,20 @@ class SpimateCard(Card):
     illustrator: str = ""
     flavor: str = ""
     errata: str = ""
+
+    _lies_in_extra: bool = PrivateAttr(default=False)
+
+    @property
+    def lies_in_extra(self) -> bool:
+        """Whether this copy is brought to the table in the extra set, where cards of a normal cost may lie, too
+        (SP-013)."""
+        return self._lies_in_extra or self.is_ex
+
+    def in_extra(self) -> Self:
+        """The same card as it lies in the extra set."""
+        twin = self.model_copy()
+        twin._lies_in_extra = True
+        return twin
 
     @property
     def counts_as(self) -> str:

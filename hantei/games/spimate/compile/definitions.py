@@ -7,9 +7,12 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.effects.left_out import Missing
-from hantei.games.spimate.cards.models import FightingCard, SpimateCard, attribute_key, race_key
+from hantei.effects.tree.walk import sentences_of
+from hantei.games.spimate.cards.models import FightingCard, FusionMonster, SpimateCard, attribute_key, race_key
 from hantei.games.spimate.compile.card_texts import tree_of
 from hantei.games.spimate.compile.lexicon import lexicon_of
+from hantei.games.spimate.compile.needs import needs_of
+from hantei.games.spimate.compile.substitutes import give_substitute, without_substitutes
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.rules import SpimateRules
@@ -24,6 +27,7 @@ from hantei.interpreter.table.numbers import (
     NO_REF,
     PERMISSIONS,
     SPELL,
+    THE_FIRST,
     TRIGGERED,
     TURN_BY_TEXT,
 )
@@ -41,8 +45,10 @@ def definitions(
     both = [*decks[0], *decks[1]]
     same = first_copies([card.id for card in both])
     kinds = [_KIND_BITS[card.kind] for card in both]
-    cards = SpimateCards([card.name for card in both], same, kinds, len(decks[0]))
-    cards.base = [[_printed(card, stat) for card in both] for stat in n.STATS]
+    in_extra = [card.lies_in_extra for card in both]
+    cards = SpimateCards([card.name for card in both], same, kinds, len(decks[0]), in_extra)
+    cards.base = [[_printed(card, stat) for card in both] for stat in (*n.STATS, "")]
+    cards.keys = [card.key for card in both]
     made: dict[int, list[Ability]] = {}
     for number, card in enumerate(both):
         race = race_key(card.race) if isinstance(card, FightingCard) else ""
@@ -50,6 +56,9 @@ def definitions(
         if same[number] not in made:
             made[same[number]] = _abilities(cards, number, card, rules)
         _give(cards, number, made[same[number]])
+        cards.substitutes[number] = cards.substitutes[same[number]]
+        if isinstance(card, FusionMonster):
+            cards.targets[number], cards.materials[number] = needs_of(card)
     _close(cards)
     return cards
 
@@ -62,8 +71,12 @@ def _printed(card: SpimateCard, stat: str) -> int:
 
 def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: SpimateRules) -> list[Ability]:
     """Return the abilities of a card's text that can ever start; parts that are not played are kept for reports."""
-    compiled = compile_text(tree_of(card), lexicon_of(rules))
+    lexicon = lexicon_of(rules)
+    tree, substitutes = without_substitutes(tree_of(card))
+    compiled = compile_text(tree, lexicon)
     missing = [*compiled.missing]
+    for one in substitutes:
+        missing.extend(give_substitute(cards, number, one, lexicon))
     kept: list[Ability] = []
     for ability in compiled.abilities:
         _sort(cards.kinds[number], ability, rules)
@@ -74,14 +87,15 @@ def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: Spima
             kept.append(ability)
     for given in compiled.granted:
         cards.hears(given)
-    cards.count(number, compiled.sentences, missing)
+    cards.count(number, compiled.sentences + sum(map(sentences_of, substitutes)), missing)
     return kept
 
 
 def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
     """Set how an ability starts by the kind of its effect: an on-play effect ② when its card is played from hand
     (SP-161), on-play effects ① when their controller wants it (SP-160), an optional effect in standby, as a counter,
-    or when what it waits for has happened (SP-150, SP-151, SP-180), a forced effect always (SP-167)."""
+    or when what it waits for has happened (SP-150, SP-151, SP-180), a forced effect always (SP-167). Of optional
+    effects alone something must change, so that they may be declared (SP-156)."""
     if ability.label == 0:
         ability.label = _usual_label(kind, ability)
     if ability.label == n.ON_PLAY_2 and ability.kind in (SPELL, TRIGGERED):
@@ -97,6 +111,8 @@ def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
             ability.limit = TURN_BY_TEXT
     elif ability.label == n.FORCED:
         ability.may = False
+    if ability.label != n.OPTIONAL or rules.empty_activation:
+        ability.judged = THE_FIRST
 
 
 def _usual_label(kind: int, ability: Ability) -> int:

@@ -6,11 +6,13 @@ from typing import Final
 
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window
-from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
+from hantei.cardkit.play.starts import Offer, finds, is_spent, start_triggered, triggered
+from hantei.games.spimate.play.actions.fusion import FusionTarget, fusion_targets
 from hantei.games.spimate.play.answers import answers, use_answer
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
+from hantei.games.spimate.play.table.control import Return, change_control
 from hantei.games.spimate.play.table.damage import deal, destroy, look
 from hantei.games.spimate.play.table.placing import (
     discard,
@@ -22,18 +24,27 @@ from hantei.games.spimate.play.table.placing import (
     numbers_may_differ,
     send,
 )
-from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.games.spimate.play.table.state import LINK_SIZE, SpimateTable
 from hantei.games.spimate.play.table.timing import CHAIN
+from hantei.interpreter.program.effect import freeze
+from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
+    ALWAYS,
     BOTH,
     CARD_MASK,
+    CHANGED,
     DECK,
     FIELD,
+    GIVE,
     HAND,
     LISTED,
     NO_REF,
     PLAYER_REF,
+    SEALED,
+    SPELL,
+    STATED,
+    STATES,
 )
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.noise import below
@@ -66,6 +77,8 @@ class SpimateEffects(SpimateTable):
             return (self.damage[card] > 0) == (state == n.IS_DAMAGED)
         if state == n.CAME_THIS_TURN:
             return self.entered[card] == self.turn
+        if state == n.IS_FUSED:
+            return self.ref(card) in self.asleep[::LINK_SIZE]
         attacked = self.marks[card] >> n.ATTACKS_SHIFT & n.COUNT_BITS != 0
         return attacked == (state == n.ATTACKED_THIS_TURN)
 
@@ -74,7 +87,7 @@ class SpimateEffects(SpimateTable):
         as its cost."""
         if stat == n.COST:
             return self.cards.kinds[card] & n.EX == 0
-        return self.is_monster(card)
+        return stat == n.EFFECT_DAMAGE or self.is_monster(card)
 
     def has_trait(self, card: int, field: int, word: str) -> bool:
         if field == n.NAME_FIELD:
@@ -104,7 +117,18 @@ class SpimateEffects(SpimateTable):
     def hurt(self, source: int, seat: int, items: tuple[int, ...]) -> None:
         """Deal damage by an effect, to all at once (SP-136, SP-137)."""
         for at in range(0, len(items), 2):
-            deal(self, items[at], items[at + 1], source)
+            deal(self, items[at], self.effect_damage(source, items[at + 1]), source)
+
+    def effect_damage(self, source: int, amount: int) -> int:
+        """Return how much damage an effect of a card deals, by what other effects make of it (SP-179)."""
+        card = source & CARD_MASK
+        if source < 0 or not self.alive(source):
+            return amount
+        if self.marks[card] & CHANGED or self.wide:
+            amount = self.changed_number(card, n.EFFECT_DAMAGE, amount)
+        if self.cards.changed[n.EFFECT_DAMAGE]:
+            amount = self.continuous_number(card, n.EFFECT_DAMAGE, amount)
+        return amount
 
     def heal(self, ref: int, amount: int) -> int:
         card = ref & CARD_MASK
@@ -126,6 +150,10 @@ class SpimateEffects(SpimateTable):
             self.fire(n.DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, done)
         return done
 
+    def can_draw(self, player: int) -> bool:
+        """True if a deck has cards: a draw from an empty one changes nothing (SP-107, SP-156)."""
+        return len(self.zones[DECK + player]) > 0
+
     def discard_card(self, ref: int) -> None:
         discard(self, ref & CARD_MASK)
 
@@ -133,6 +161,8 @@ class SpimateEffects(SpimateTable):
         card = ref & CARD_MASK
         source, owner = self.zone(card), self.owner(card)
         zone = goal(self, card, zone)
+        if source == zone:  # a fusion monster in extra can't go to hand or deck
+            return False
         if source == HAND and zone in (DECK, n.EXTRA):
             self.hide_choice(card)
         eyes = eyes_for(zone, source, owner)
@@ -164,6 +194,30 @@ class SpimateEffects(SpimateTable):
         magic card's on-play effect ② is not used (SP-162)."""
         enter(self, card, seat, cell)
 
+    def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
+        """Call a card out of extra: an ex magic may use its on-play effect ② (SP-163), when what resolves now is done
+        (SP-191)."""
+        enter(self, card, seat, cell)
+        ability = self.deck.plain_use(card)
+        if self.cards.kinds[card] & n.EX_MAGIC and ability is not None and not self.rules.called_without_effect:
+            self.pending.append(Pending(ability.number, self.ref(card), seat, NO_REF, NO_REF, 0))
+
+    def can_be_made(self, card: int, seat: int, source: int, way: int) -> bool:
+        """True if there is a target and materials for a fusion monster (SP-202)."""
+        return len(fusion_targets(self, card, seat, source)) > 0
+
+    def make(self, card: int, seat: int, source: int, way: int) -> None:
+        self.then(FusionTarget(card, seat, source))
+
+    def cells_to_take(self, card: int, seat: int) -> list[int]:
+        return self.free_cells(seat, n.ALL_CELLS) if self.zone(card) == FIELD else []
+
+    def take_over(self, card: int, seat: int, cell: int) -> None:
+        change_control(self, card, seat, cell)
+
+    def control_ends(self, ref: int, seat: int) -> None:
+        self.owe(Return(ref, seat))
+
     def cells_to_go(self, card: int, mask: int) -> list[int]:
         return self.free_cells(self.controller(card), mask) if self.zone(card) == FIELD else []
 
@@ -179,7 +233,26 @@ class SpimateEffects(SpimateTable):
         cleared = self.marks[card] & ~(n.COUNT_BITS << n.MORE_ATTACKS_SHIFT)
         self.marks[card] = cleared | more << n.MORE_ATTACKS_SHIFT
 
+    def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:
+        """Allow the turn player more ordinary plays in this turn (SP-179); in another's turn a player has none."""
+        if player != self.active:
+            return 0
+        self.more += number
+        return number
+
     # changes
+
+    def begin_state(self, ref: int, state: int, seat: int) -> bool:
+        """Negate the effects of a card as long as it stays on the field (SP-171)."""
+        self.add_mod(Mod(ref, STATES, GIVE, state, ALWAYS, seat, self.turn, NO_REF))
+        return True
+
+    def works(self, card: int, ability: Ability) -> bool:
+        """True if an ability of a card works, which it doesn't while effects of the card are negated (SP-171)."""
+        return super().works(card, ability) and not self.is_sealed(card)
+
+    def is_sealed(self, card: int) -> bool:
+        return self.marks[card] & STATED != 0 and self.states(card) & SEALED != 0
 
     def may_get(self, ref: int, what: int, op: int) -> bool:
         """True if a card can get a change: none adds AP to a magic card (SP-033)."""
@@ -197,7 +270,7 @@ class SpimateEffects(SpimateTable):
         old = self.attack
         if old is NO_ATTACK or old.stopped:
             return False
-        self.attack = Attack(old.attacker, old.target, True, old.defended)
+        self.attack = Attack(old.attacker, old.target, True, old.defended, old.on_hand)
         return True
 
     def turn_attack(self, ref: int) -> bool:
@@ -241,18 +314,21 @@ class SpimateEffects(SpimateTable):
             self.note(events.NEGATED, link.frame.source & CARD_MASK, 0, 0, BOTH)
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
-        return self.alive(ref) and not is_spent(self, ability, seat, ref)
+        return self.alive(ref) and not self.is_sealed(ref & CARD_MASK) and not is_spent(self, ability, seat, ref)
 
     def trigger_rank(self, item: Pending) -> int:
         """Forced effects come first, then optional ones; of each the turn player's first (SP-172)."""
-        optional = self.cards.abilities[item.ability].may
+        ability = self.cards.abilities[item.ability]
+        optional = ability.may or ability.kind == SPELL
         return 2 * int(optional) + int(item.seat != self.active)
 
     def start(self, item: Pending) -> None:
         """Start what waits: a forced effect without a question (SP-167), done as far as possible (SP-168); an optional
-        one is offered if it could change anything (SP-151, SP-156)."""
+        one is offered if it could change anything (SP-151, SP-156), and so is what a called ex magic does (SP-163)."""
         x = triggered(self, item)
-        if not x.ability.may or finds(self, x):
+        if x.ability.kind == SPELL:
+            self.then(Offer(freeze(x)))
+        elif not x.ability.may or finds(self, x):
             start_triggered(self, x)
 
     # windows

@@ -9,7 +9,7 @@ from hantei.cardkit.show.names import Names, further
 from hantei.cardkit.show.positions.field import FieldWords
 from hantei.games.spimate.play.actions.effects import OPTION_SIZE
 from hantei.games.spimate.play.table import numbers as n
-from hantei.interpreter.table.numbers import COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST
+from hantei.interpreter.table.numbers import COSTS, DECK, FIELD, GRAVE, HAND, LIMBO, LOST, SEALED
 from hantei.interpreter.table.table import CardTable
 
 ZONES: Final = {
@@ -37,6 +37,8 @@ ACTIONS: Final = Actions(
         n.PLACE: "place {0:face_down}", n.TO_CELL: "to {0:side_cell}", n.PAY: "pay {0:card}",
         n.EFFECT: "effect {0:at}{1:effect}", n.ATTACK: "attack {0:at}", n.TARGET: "target {0:at}",
         n.TARGET_PLAYER: "target player", n.ESCAPE: "escape with {0:card}", n.ACCEPT: "accept defeat",
+        n.TARGET_HAND: "target hand", n.BY_DISCARDING: "by discarding", n.BY_SUBSTITUTE: "by substitute",
+        n.FUSION_TARGET: "fuse {0:at}", n.MATERIAL: "with {0:at}", n.ENOUGH: "enough",
         n.DISCARD: "discard {0:card}", n.SEARCH: "search {0:face_down}", n.GO_FIRST: "go {0:order}",
     },
     {"effect": _effect, "order": _order},
@@ -51,12 +53,14 @@ FIELD_WORDS: Final = FieldWords(
     NAMES,
     counts={"attacked": n.ATTACKS_SHIFT, "more attacks": n.MORE_ATTACKS_SHIFT},
     count_bits=n.COUNT_BITS,
-    stats={"ap": n.AP, "lp": n.LP, "cost": COSTS},
+    states={"sealed": SEALED},
+    stats={"ap": n.AP, "lp": n.LP, "effect damage": n.EFFECT_DAMAGE, "cost": COSTS},
     powers={
         "cannot attack": n.CANNOT_ATTACK, "can attack past the front": n.CAN_ATTACK_PAST_FRONT,
         "cannot be destroyed": n.CANNOT_BE_DESTROYED,
         "cannot be destroyed by effects": n.CANNOT_BE_DESTROYED_BY_EFFECTS,
         "cannot be chosen": n.CANNOT_BE_CHOSEN, "cannot be chosen by the other": n.CANNOT_BE_CHOSEN_BY_OTHER,
+        "cannot be a fusion target": n.CANNOT_BE_FUSION_TARGET, "cannot be a material": n.CANNOT_BE_MATERIAL,
         "cannot be attacked": n.CANNOT_BE_ATTACKED, "cannot attack the player": n.CANNOT_ATTACK_PLAYER,
     },
 )  # fmt: skip

@@ -9,11 +9,15 @@ from hantei.cardkit.show.observation import hidden_view, open_view, result_view,
 from hantei.cardkit.show.telling import Telling
 from hantei.games.spimate.play.notation import ACTIONS, FIELD_WORDS, NAMES, REASONS
 from hantei.games.spimate.play.table.battle import NO_ATTACK
-from hantei.games.spimate.play.table.numbers import CELL_NAMES, EXTRA
+from hantei.games.spimate.play.table.numbers import CELL_NAMES, EXTRA, MATERIAL_ROLE, TARGET_ROLE
+from hantei.games.spimate.play.table.state import LINK_SIZE
 from hantei.interpreter.table.numbers import CARD_MASK, GRAVE, NO_CARD
 
 if TYPE_CHECKING:
     from hantei.games.spimate.play.table.state import SpimateTable
+
+
+ROLES: Final = {TARGET_ROLE: "target", MATERIAL_ROLE: "material"}
 
 
 def observe(m: SpimateTable, seat: int) -> dict[str, object]:
@@ -24,6 +28,7 @@ def observe(m: SpimateTable, seat: int) -> dict[str, object]:
         "players": [_player(m, who, seat) for who in range(2)],
         "stack": NAMES.stack(m),
         "attack": attack_text(m),
+        "asleep": asleep_texts(m),
         "changes": FIELD_WORDS.wide(m),
         **result_view(m),
     }
@@ -43,6 +48,18 @@ def _player(m: SpimateTable, who: int, seat: int) -> dict[str, object]:
 def card_text(m: SpimateTable, card: int, seat: int) -> str:
     """Return a card's name, for a seat that may know it."""
     return m.cards.names[card] if m.knows(seat, card) else HIDDEN
+
+
+def asleep_texts(m: SpimateTable) -> list[str]:
+    """Return what sleeps in extra because of a fusion: `1:F1 target 1:炉端の見習い`."""
+    found: list[str] = []
+    for at in range(0, len(m.asleep), LINK_SIZE):
+        host, sleeper, role = m.asleep[at : at + LINK_SIZE]
+        if m.alive(host) and m.alive(sleeper):
+            owner = m.owner(sleeper & CARD_MASK) + 1
+            name = m.cards.names[sleeper & CARD_MASK]
+            found.append(f"{NAMES.ref(m, host)} {ROLES[role]} {owner}:{name}")
+    return found
 
 
 def attack_text(m: SpimateTable) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from hantei.games.spimate.play.table.numbers import EX, EXTRA
 from hantei.games.spimate.play.table.state import SpimateTable
-from hantei.interpreter.table.numbers import DECK, PLACES
+from hantei.interpreter.table.numbers import DECK, HAND, PLACES
 from hantei.interpreter.table.worlds import resample
 
 
@@ -13,7 +13,8 @@ def deal_anew(world: SpimateTable, seat: int, seed: int) -> None:
     """Deal anew, in a clone of the match, the cards that a seat can't know."""
     fitting = [0] * PLACES
     for side in range(2):
-        fitting[DECK + side] = ~world.cards.of_kinds(EX)
+        for zone in (DECK, HAND):
+            fitting[zone + side] = ~world.cards.of_kinds(EX)
         fitting[EXTRA + side] = hidden_of(world, side, seat)
     resample(world, seat, seed, fitting)
 

@@ -20,6 +20,11 @@ class Impossible(PositionError):
     folder = Path(__file__).resolve().parent.parent
 
 
+def beside(card: Card) -> Card:
+    """Return a card of the extra set as it comes to the table (SP-012, SP-013)."""
+    return card.in_extra() if isinstance(card, SpimateCard) else card
+
+
 def table_cards(decks: tuple[Sequence[Card], Sequence[Card]], rules: SpimateRules) -> SpimateCards:
     """Return the cards of the match-up, different cards under different names; PositionError if there are too many."""
     own = [[card for card in deck if isinstance(card, SpimateCard)] for deck in decks]

@@ -10,7 +10,7 @@ from hantei.cardkit.show.match_up import modelled_of
 from hantei.core.card import Card
 from hantei.games.spimate.play.match import new_match
 from hantei.games.spimate.play.table.rules import SpimateRules
-from hantei.games.spimate.show.match_up import table_cards
+from hantei.games.spimate.show.match_up import beside, table_cards
 from hantei.games.spimate.show.position import CARDS, build, read, values
 from hantei.games.spimate.show.record import RECORD
 from hantei.games.spimate.show.refusal import REFUSALS
@@ -52,6 +52,7 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 
 PLAY: Final = Play(
-    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "extra"), dummy=dummy,
+    SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "extra"), beside=beside,
+    dummy=dummy,
     describe=CARDS.described, modelled=modelled, values=values,
 )  # fmt: skip

@@ -13,6 +13,7 @@ from hantei.cardkit.show.positions.cards import KIND, Row, ScenarioCards
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
 from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.cardkit.show.positions.spans import check_spans
+from hantei.core.card import Card
 from hantei.games.spimate.cards.columns import CATALOG
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.match import SpimateMatch, new_match
@@ -20,16 +21,16 @@ from hantei.games.spimate.play.notation import FIELD_WORDS, NAMES
 from hantei.games.spimate.play.standby import STANDBY
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.rules import SpimateRules
-from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.games.spimate.play.table.state import LINK_SIZE, SpimateTable
 from hantei.games.spimate.play.turn import BATTLE_BEGINS, STANDBY_BEGINS, TURN
-from hantei.games.spimate.play.view import attack_text
-from hantei.games.spimate.show.match_up import Impossible, table_cards
+from hantei.games.spimate.play.view import ROLES, asleep_texts, attack_text
+from hantei.games.spimate.show.match_up import Impossible, beside, table_cards
 from hantei.games.spimate.show.questions import QUESTIONS
 from hantei.games.spimate.vocabulary import ATTRIBUTES, KINDS, MONSTER, label
-from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, NO_CARD
+from hantei.interpreter.table.numbers import BOTH, DECK, GRAVE, HAND, NO_CARD
 from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.play import Position
-from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, flag, phase_of, whole
+from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, flag, phase_of, texts, whole
 
 _INLINE: Final = re.compile(r"(?:c(?P<cost>[0-4]) )?(?P<ap>[0-9]{1,4})/(?P<lp>[0-9]{1,4})(?: (?P<race>[^0-9 ]+))?")
 """A monster by what it is: cost, AP, LP, race: `c1 30/50 獣`."""
@@ -42,6 +43,10 @@ _PASSING: Final = ("attack", "stack", "changes")
 """What a position shows, but can't begin with."""
 _PLAYS: Final = "plays"
 _MORE: Final = "more_plays"
+_ASLEEP: Final = "asleep"
+_SLEEPER: Final = re.compile(
+    r"(?P<host>[12]):(?P<cell>[FB][123]) (?P<role>target|material) (?P<owner>[12]):(?P<name>.+)"
+)
 _MOST_PLAYS: Final = 9
 _FREE: Final[Mapping[str, Step]] = {_STANDBY_WORD: STANDBY, _BATTLE_WORD: BATTLE}
 
@@ -80,24 +85,57 @@ def _written(field: str, value: Any) -> Any:
 
 CARDS: Final = ScenarioCards(CATALOG, _USUAL, _inline, _written)
 POSITIONS: Final = Positions(
-    SIDES, CARDS, n.DECK_STREAM, (*COMMON, _PLAYS, _MORE, "cards"), _PASSING, Impossible
+    SIDES, CARDS, n.DECK_STREAM, (*COMMON, _PLAYS, _MORE, _ASLEEP, "cards"), _PASSING, Impossible
 )  # fmt: skip
 
 
 def build(rules: SpimateRules, position: Position) -> SpimateMatch:
     """Return the match at a position, in a phase of the active player or before the turn."""
-    return POSITIONS.build(position, lambda decks: new_match(rules, table_cards(decks, rules), 0, 0), _fill)
+
+    def new(decks: tuple[list[Card], list[Card]]) -> SpimateMatch:
+        laid = [_with_extra(deck, position, seat) for seat, deck in enumerate(decks)]
+        return new_match(rules, table_cards((laid[0], laid[1]), rules), 0, 0)
+
+    return POSITIONS.build(position, new, _fill)
+
+
+def _with_extra(deck: list[Card], position: Position, seat: int) -> list[Card]:
+    """Return a deck at the beginning of a match, where its last cards are those of extra; any other one as it is."""
+    if not flag(position, "setup", False):
+        return deck
+    number = len(texts(position.get(f"player{seat + 1}", {}), "extra", f"player{seat + 1}.extra"))
+    at = len(deck) - number
+    return [*deck[:at], *map(beside, deck[at:])]
 
 
 def _fill(match: SpimateMatch, position: Position, _sides: tuple[Side, Side]) -> None:
     match.played = whole(position, _PLAYS, 0, 0, _MOST_PLAYS)
     match.more = whole(position, _MORE, 0, 0, _MOST_PLAYS)
+    for number, text in enumerate(texts(position, _ASLEEP, _ASLEEP)):
+        _lay_to_sleep(match, text, f"{_ASLEEP}[{number}]")
     for used in used_of(match, position, "1:F1> this turn: デッキから1枚引く。"):
         use_up(NAMES, match, used)
     phase = phase_of(position, _PHASES)
     if not flag(position, "unchecked", False):
         _check(match, at_start=phase == START_WORD)
     match.then_all(TURN if phase == START_WORD else rest_of_turn(TURN, _FREE[phase]))
+
+
+def _lay_to_sleep(m: SpimateMatch, text: str, place: str) -> None:
+    """Let a card of extra, the first one of its name that is not linked yet, sleep because of a fusion monster;
+    PositionError where there is none."""
+    said = _SLEEPER.fullmatch(text)
+    if said is None:
+        raise Impossible(place, "form", text=text, example="1:F1 target 1:炉端の見習い")
+    host = NAMES.lying(m, int(said["host"]) - 1, said["cell"])
+    linked = m.asleep[1::LINK_SIZE]
+    lying = [card for card in m.zones[n.EXTRA + int(said["owner"]) - 1] if m.cards.names[card] == said["name"]]
+    free = [card for card in lying if m.ref(card) not in linked]
+    if host == NO_CARD or not free:
+        raise Impossible(place, "undefined", text=text)
+    role = next(role for role, word in ROLES.items() if word == said["role"])
+    m.show(free[0], BOTH)
+    m.asleep = [*m.asleep, m.ref(host), m.ref(free[0]), role]
 
 
 def _check(m: SpimateTable, *, at_start: bool) -> None:
@@ -136,6 +174,7 @@ def read(match: Match) -> Position:
         "attack": attack_text(m),
         "changes": FIELD_WORDS.wide(m),
         "used": used_texts(NAMES, m),
+        _ASLEEP: asleep_texts(m),
         _PLAYS: m.played,
         _MORE: m.more,
         "player1": {**SIDES.list_names(m, 0), **SIDES.cell_texts(m, 0)},

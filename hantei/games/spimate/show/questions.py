@@ -13,6 +13,8 @@ from hantei.interpreter.table.table import CardTable
 
 _WORDS: Final = {
     n.USE: "answer", n.EFFECT: "answer", n.TO_CELL: "cell", n.PAY: "pay", n.TARGET: "target", n.TARGET_PLAYER: "target",
+    n.TARGET_HAND: "target", n.BY_DISCARDING: "cost", n.BY_SUBSTITUTE: "cost", n.FUSION_TARGET: "fusion target",
+    n.MATERIAL: "material", n.ENOUGH: "material",
     n.ESCAPE: "escape", n.DISCARD: "discard", n.SEARCH: "search", n.GO_FIRST: "order",
 }  # fmt: skip
 

@@ -16,7 +16,7 @@ _PHASES: Final = {
 }  # fmt: skip
 _CHANGES: Final = {
     **dict(enumerate(n.STATS)), KEYWORDS: "keywords", STATES: "states", ABILITIES: "abilities",
-    PERMISSIONS: "permissions", COSTS: "cost",
+    PERMISSIONS: "permissions", COSTS: "cost", n.EFFECT_DAMAGE: "effect damage",
 }  # fmt: skip
 _HOW: Final = {n.PLAY: "plays", n.USE: "uses", n.PLACE: "places"}
 EVENTS: Final = {
@@ -43,6 +43,8 @@ EVENTS: Final = {
     events.SHOWN: Event("{player} shows {secret}", "SP-045", ("secret", "player")),
     events.MOVED: Event("{card} goes to {cell}", "SP-040", ("card", "cell")),
     events.CHANGE: Event("{card} changes: {change}", "SP-164", ("card", "change", "value:number")),
+    events.FUSED: Event("{card} is fused out of {target}", "SP-196", ("card", "target:card")),
+    events.CONTROL: Event("{card} comes under control: {cell}", "SP-046", ("card", "cell")),
     events.TURNED: Event("the attack of {card} goes to {target}", "SP-083", ("card", "target:card")),
 }  # fmt: skip
 RECORD: Final = Record(

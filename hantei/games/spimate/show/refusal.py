@@ -6,12 +6,12 @@ import re
 from typing import Final
 
 from hantei.cardkit.show.refusals import COST, ILLEGAL, LIMIT, NO_CARD_CODE, NO_TARGET, PLACE, STATE, Refusals, held
-from hantei.games.spimate.play.actions.hand import plays_left
+from hantei.games.spimate.play.actions.hand import can_place, plays_left
 from hantei.games.spimate.play.battle.targets import is_banned
 from hantei.games.spimate.play.notation import NAMES
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.state import SpimateTable
-from hantei.interpreter.table.numbers import HAND, NO_CARD
+from hantei.interpreter.table.numbers import NO_CARD
 from hantei.interpreter.table.table import CardTable
 
 _PLAYED: Final = re.compile(r"(?P<verb>play|use|place) (?P<name>.+?)(?: to [^ ]+(?: #[0-9]+)?)?")
@@ -32,9 +32,9 @@ def _played(m: CardTable, seat: int, said: re.Match[str]) -> str:
         return ILLEGAL
     if said["verb"] == "play" and not plays_left(m):
         return LIMIT
-    if m.taken(seat) == n.ALL_CELLS:
-        return PLACE
-    return COST if m.cost(card) >= len(m.zones[HAND + seat]) else NO_TARGET
+    if can_place(m, seat, card):
+        return NO_TARGET
+    return PLACE if m.taken(seat) == n.ALL_CELLS else COST
 
 
 def _acted(m: CardTable, seat: int, said: re.Match[str]) -> str:
@@ -66,7 +66,8 @@ REFUSALS: Final = Refusals(
         "effect": (n.END_STANDBY, n.PASS), "end": (*_STANDBY, *_BATTLE), "attack": _BATTLE, "pass": (n.PASS,),
         "target": _TARGETS,
         "pay": (n.PAY,), "to": (n.TO_CELL,), "discard": (n.DISCARD,), "escape": (n.ACCEPT,), "accept": (n.ACCEPT,),
-        "search": (n.SEARCH,), "go": (n.GO_FIRST,),
+        "by": (n.BY_DISCARDING, n.BY_SUBSTITUTE), "fuse": (n.FUSION_TARGET,), "with": (n.MATERIAL,),
+        "enough": (n.ENOUGH,), "search": (n.SEARCH,), "go": (n.GO_FIRST,),
     },
     ((_PLAYED, _played), (_ACTED, _acted), (_TARGETED, _targeted)),
 )  # fmt: skip

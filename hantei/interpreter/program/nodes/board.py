@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.effect import ask
+from hantei.interpreter.program.effect import ask, wait
 from hantei.interpreter.program.nodes.base import cards_reached, seat_of
 from hantei.interpreter.program.nodes.change import Span
 from hantei.interpreter.program.nodes.on_cards import OnCards
@@ -207,6 +207,60 @@ class ThatCanLie(Sel):
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return self.sel.fits(m, x, ref) and len(self.lay.options(m, x, ref)) > 0
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
+
+
+class Make(OnCards):
+    """Put cards onto the field in a way that is a procedure of the game's own, one after the other.
+
+    way  the game's number for it
+    """
+
+    def __init__(self, sel: Sel, way: int) -> None:
+        self.sel = sel
+        self.way = way
+
+    def do(self, m: CardTable, x: Running) -> bool:
+        found = ThatCanBeMade(self.sel, self.way).refs(m, x)
+        x.numbers[NUMBER_DONE] = len(found)
+        if not found:
+            return True
+        wait(m, x)
+        for at in range(len(found) - 1, -1, -1):
+            m.make(found[at] & CARD_MASK, x.seat, x.source, self.way)
+        return False
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether one of the cards could be brought there so."""
+        if self.sel.is_hidden(m, x):
+            return UNKNOWN
+        return SOMETHING if ThatCanBeMade(self.sel, self.way).refs(m, x) else NOTHING
+
+    def fills(self) -> int:
+        return -1
+
+
+class ThatCanBeMade(Sel):
+    """The cards of a selection that could be brought onto the field in a way of the game's own."""
+
+    def __init__(self, sel: Sel, way: int) -> None:
+        self.sel = sel
+        self.way = way
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if ref >= 0 and m.alive(ref) and m.can_be_made(ref & CARD_MASK, x.seat, x.source, self.way):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and m.can_be_made(ref & CARD_MASK, x.seat, x.source, self.way)
 
     def looks_in(self) -> int:
         return self.sel.looks_in()

@@ -10,6 +10,7 @@ from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
     CHOOSE,
+    DECK,
     FIELD,
     HAND,
     NO_REF,
@@ -39,6 +40,18 @@ class Draw(Node):
                 done += m.draw_cards(PLAYER_REF - ref, number, x.seat)
         x.numbers[NUMBER_DONE] = done
         return True
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether one of the players has anything to draw."""
+        if self.who is None:
+            return SOMETHING if m.can_draw(x.seat) else NOTHING
+        for ref in self.who.refs(m, x):
+            if m.can_draw(PLAYER_REF - ref):
+                return SOMETHING
+        return NOTHING
+
+    def looks_in(self) -> int:
+        return 1 << (DECK >> 1)
 
     def fills(self) -> int:
         return 1 << (HAND >> 1)

@@ -51,6 +51,7 @@ if INTERPRETED:  # compiled classes have no list of their slots
     ("column", "value"),
     [
         ("attack", Attack(1, 2)), ("played", 1), ("more", 1), ("spared", [1, 2, 3]),
+        ("landing", 3), ("asleep", [1, 2, 0]),
     ],
 )  # fmt: skip
 def test_positions_that_differ_are_not_equal(column: str, value: Any) -> None:
@@ -99,7 +100,7 @@ def test_a_position_with_a_card_that_could_not_have_survived_is_told_in_both_lan
 
 # what people are told
 
-WORDS: Final = Words("spimate", PLAY, ACTIONS, numbers.END_BATTLE, QUESTIONS, REFUSALS, RECORD, events, REASONS)
+WORDS: Final = Words("spimate", PLAY, ACTIONS, numbers.CONCEDE, QUESTIONS, REFUSALS, RECORD, events, REASONS)
 
 
 @pytest.mark.parametrize("check", TOLD, ids=lambda check: check.__name__)

@@ -10,10 +10,12 @@ from hantei.cardkit.play.follow import EVENT_SIZE
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.cardkit.play.table import KitTable
+from hantei.games.spimate.play.actions.substitute import can_substitute, paying
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
 from hantei.games.spimate.play.table.numbers import (
     ALL_CELLS,
+    DISCARDING,
     EX,
     FIRST_ACTIVATION,
     MAGIC,
@@ -21,6 +23,7 @@ from hantei.games.spimate.play.table.numbers import (
     PAY,
     PLACE,
     PLAY,
+    SUBSTITUTING,
     TO_CELL,
     USE,
 )
@@ -37,11 +40,17 @@ NO_EVENT: Final = (NO_REF, NO_REF, NO_REF, 0)
 
 
 def can_place(m: SpimateTable, seat: int, card: int) -> bool:
-    """True if a card of the hand may be put onto the field in the ordinary way: there is an empty cell (SP-039) and as
-    many cards beside it as its cost says (SP-112, SP-125); a card of cost ex never (SP-009)."""
-    if m.cards.kinds[card] & EX or m.taken(seat) == ALL_CELLS:
+    """True if a card of the hand may be put onto the field in the ordinary way, by its printed cost or by a substitute
+    (SP-129); a card of cost ex never (SP-009)."""
+    if m.cards.kinds[card] & EX:
         return False
-    return len(m.zones[HAND + seat]) > m.cost(card)
+    return can_discard_for(m, seat, card) or can_substitute(m, seat, card)
+
+
+def can_discard_for(m: SpimateTable, seat: int, card: int) -> bool:
+    """True if there is an empty cell (SP-039), and as many cards beside it in hand as its cost says (SP-112,
+    SP-125)."""
+    return m.taken(seat) != ALL_CELLS and len(m.zones[HAND + seat]) > m.cost(card)
 
 
 def plays_left(m: SpimateTable) -> bool:
@@ -93,7 +102,10 @@ def play(m: SpimateTable, seat: int, action: int, happened: tuple[int, ...]) -> 
     event = happened[at : at + EVENT_SIZE] if number else NO_EVENT
     m.show(card, BOTH)
     m.note(events.ANNOUNCED, card, kind_of(action), 0, BOTH)
-    m.then(ChooseCell(seat, m.ref(card), kind_of(action), event))
+    if m.deck.substitutes[card] is None:
+        m.then(ChooseCell(seat, m.ref(card), kind_of(action), event))
+    else:
+        m.then(ChooseCost(seat, m.ref(card), kind_of(action), event))
 
 
 class Playing(Step):
@@ -114,6 +126,43 @@ class Playing(Step):
 
     def data(self) -> tuple[object, ...]:
         return (self.seat, self.ref, self.how, self.event)
+
+
+class ChooseCost(Playing):
+    """A player says which cost is paid: the printed one, or what a rule effect puts in its place (SP-129)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        card = self.ref & CARD_MASK
+        options: list[int] = []
+        if can_discard_for(match, self.seat, card):
+            options.append(DISCARDING)
+        if can_substitute(match, self.seat, card):
+            options.append(SUBSTITUTING)
+        match.ask(self.seat, self, options)
+
+    def chosen(self, match: Match, action: int) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        if action == DISCARDING:
+            m.then(ChooseCell(self.seat, self.ref, self.how, self.event))
+            return
+        ability = m.deck.substitutes[self.ref & CARD_MASK]
+        assert ability is not None
+        m.then(LayWherePaid(self.seat, self.ref, self.how, self.event))
+        m.then(paying(ability, self.ref, self.seat))
+
+
+class LayWherePaid(Playing):
+    """A substitute cost has been paid: the card is put onto the cell that was named with it (SP-128)."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, SpimateTable)
+        m = match
+        cell = m.landing
+        m.landing = NO_CARD
+        if cell != NO_CARD:
+            m.then(LayDown(self.seat, self.ref, self.how, self.event, cell))
 
 
 class ChooseCell(Playing):
@@ -198,4 +247,4 @@ def defend(m: SpimateTable, seat: int) -> None:
     """Note that the player who is attacked has used a magic card of the hand (SP-084)."""
     old = m.attack
     if old is not NO_ATTACK and old.target == PLAYER_REF - seat:
-        m.attack = Attack(old.attacker, old.target, old.stopped, True)
+        m.attack = Attack(old.attacker, old.target, old.stopped, True, old.on_hand)

@@ -19,12 +19,14 @@ from hantei.games.spimate.play.table.numbers import (
     ATTACKS,
     ATTACKS_SHIFT,
     COUNT_BITS,
-    TARGET_PLAYER,
+    TARGET,
+    TARGET_HAND,
     TO_END,
 )
+from hantei.games.spimate.play.table.placing import send
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import MOMENT
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, PLAYER_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, GRAVE, HAND, PLAYER_REF
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of
 
 
@@ -79,8 +81,9 @@ class ChooseTarget(Step):
         card = self.attacker & CARD_MASK
         count_attack(m, card)
         player = PLAYER_REF - (1 - m.active)
-        target = player if kind_of(action) == TARGET_PLAYER else m.ref(first_of(action))
-        m.attack = Attack(self.attacker, target)
+        kind = kind_of(action)
+        target = m.ref(first_of(action)) if kind == TARGET else player
+        m.attack = Attack(self.attacker, target, False, False, kind == TARGET_HAND)
         m.note(events.ATTACK, card, player if target == player else target & CARD_MASK, 0, BOTH)
         m.fire(ATTACKS, self.attacker, target)
         m.fire(ATTACKED, target, self.attacker)
@@ -101,9 +104,9 @@ class Strike(Stage):
     def holds(self, m: StackTable) -> bool:
         assert isinstance(m, SpimateTable)
         attack = m.attack
-        if attack.stopped or not lies(m, attack.attacker):
+        if attack.stopped or not lies(m, attack.attacker, m.active):
             return False
-        return attack.target <= PLAYER_REF or lies(m, attack.target)
+        return attack.target <= PLAYER_REF or lies(m, attack.target, 1 - m.active)
 
     def do(self, m: StackTable) -> Step:
         """The AP of the attacker, as it is now (SP-138), is the damage of the target, and only of that (SP-130,
@@ -125,19 +128,32 @@ class Strike(Stage):
 STRIKE: Final = Strike()
 
 
-def lies(m: SpimateTable, ref: int) -> bool:
-    """True if a card has not left the field."""
-    return m.alive(ref) and m.zone(ref & CARD_MASK) == FIELD
+def lies(m: SpimateTable, ref: int, seat: int) -> bool:
+    """True if a card has not left the field of a seat: not even by coming under the other's control."""
+    return m.alive(ref) and m.place(ref & CARD_MASK) == FIELD + seat
 
 
 def hit_player(m: SpimateTable, seat: int) -> None:
     """An attack on the player succeeds if no card is on that field now and no defence magic was used (SP-084); then the
-    player escapes by discarding or loses (SP-050, SP-085)."""
+    player escapes by discarding or loses (SP-050, SP-085). One on the hand alone destroys a card of it, which chance
+    takes, as the attacker picks none (SP-054)."""
     if not m.rules.field_is_not_rechecked and (m.taken(seat) or m.attack.defended):
         m.note(events.ATTACK_FAILED, m.attack.attacker & CARD_MASK, 0, 0, BOTH)
         return
     m.note(events.PLAYER_HIT, seat, m.attack.attacker & CARD_MASK, 0, BOTH)
-    m.then(Escape(seat))
+    if m.attack.on_hand:
+        destroy_in_hand(m, seat)
+    else:
+        m.then(Escape(seat))
+
+
+def destroy_in_hand(m: SpimateTable, seat: int) -> None:
+    """Let chance destroy a card of a hand, if there is one."""
+    hand = m.zones[HAND + seat]
+    if hand:
+        card = hand[m.lot([m.ref(card) for card in hand])]
+        m.note(events.DESTROYED, card, 0, 0, BOTH)
+        send(m, card, GRAVE, BOTH)
 
 
 class AttackOver(Step):

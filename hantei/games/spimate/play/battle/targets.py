@@ -12,9 +12,11 @@ from hantei.games.spimate.play.table.numbers import (
     CANNOT_BE_ATTACKED,
     FRONT,
     TARGET,
+    TARGET_HAND,
     TARGET_PLAYER,
 )
 from hantei.games.spimate.play.table.state import SpimateTable
+from hantei.interpreter.table.numbers import HAND
 from hantei.simulator.kernel.match import pack
 
 
@@ -35,8 +37,10 @@ def may_attack_player(m: SpimateTable, attacker: int) -> bool:
 
 
 def targets(m: SpimateTable, attacker: int) -> list[int]:
-    """Return an action for each target of a monster (SP-054, SP-062)."""
+    """Return an action for each target of a monster (SP-054, SP-062); the hand is one of its own by a switch alone."""
     if may_attack_player(m, attacker):
+        if m.rules.hand_is_target and m.zones[HAND + 1 - m.controller(attacker)]:
+            return [pack(TARGET_PLAYER), pack(TARGET_HAND)]
         return [pack(TARGET_PLAYER)]
     return [pack(TARGET, card) for card in may_be_reached(m, attacker)]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hantei.cardkit.play.cards import KitCards
+from hantei.games.spimate.play.table.needs import Need
 from hantei.games.spimate.play.table.numbers import CELLS, EVENT_NAMES, EX, EXTRA, FIELDS
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
@@ -18,20 +19,30 @@ class SpimateCards(KitCards):
     answered  by event: whether a card of a hand, or an optional effect, answers it
     counters  the cards that answer an activation
     lp_varies whether effects may change LP
+    keys      names as requirements of fusions compare them
+    targets, materials  of fusion monsters: what the target must be, what the materials must be, each once for a card
+    substitutes  what can be paid in place of the printed cost of a card; None: nothing
     """
 
-    def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
+    def __init__(
+        self, names: list[str], same: list[int], kinds: list[int], split: int, in_extra: list[bool]
+    ) -> None:  # fmt: skip
         super().__init__(names, same, kinds, split, len(EVENT_NAMES))
         self.words: list[list[str]] = [[""] * FIELDS for _ in names]
         self.uses: list[list[Ability]] = [[] for _ in names]
         self.effects: list[list[Ability]] = [[] for _ in names]
         self.answered = [False] * len(EVENT_NAMES)
         self.lp_varies = False
+        self.keys: list[str] = ["" for _ in names]
+        self.targets: list[Need | None] = [None for _ in names]
+        self.materials: list[list[Need]] = [[] for _ in names]
+        self.substitutes: list[Ability | None] = [None for _ in names]
         self.layout = Layout(len(names), 2 * CELLS)
         for card in range(len(names)):
             seat = 0 if card < split else 1
-            self.layout.put(card, (EXTRA if kinds[card] & EX else DECK) + seat)
-            if kinds[card] & EX:
+            lies_aside = in_extra[card] or kinds[card] & EX != 0
+            self.layout.put(card, (EXTRA if lies_aside else DECK) + seat)
+            if lies_aside:
                 self.layout.where[card] |= 1 << seat << KNOWN_SHIFT
 
     def use_for(self, card: int, event: int) -> Ability | None:

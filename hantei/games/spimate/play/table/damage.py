@@ -15,6 +15,7 @@ from hantei.games.spimate.play.table.numbers import (
     DESTROYED,
 )
 from hantei.games.spimate.play.table.placing import DESTRUCTION, leave
+from hantei.games.spimate.play.table.sleep import sleepers_of, wake
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
@@ -133,8 +134,12 @@ def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
             going.append(ref)
             m.note(events.DESTROYED, ref & CARD_MASK, 0, 0, BOTH)
             m.fire(DESTROYED, ref)
+    freed: list[int] = []
     for ref in going:
+        freed.extend(sleepers_of(m, ref))
         leave(m, ref & CARD_MASK, DESTRUCTION, BOTH)
+    if freed:
+        wake(m, freed)
 
 
 class Spare(Step):

@@ -28,6 +28,8 @@ SHOWN: Final = 20
 MOVED: Final = 21
 CHANGE: Final = 22
 TURNED: Final = 23
+FUSED: Final = 24
+CONTROL: Final = 25
 
 DRAW_PHASE: Final = 0
 STANDBY_PHASE: Final = 1

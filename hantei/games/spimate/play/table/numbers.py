@@ -30,6 +30,8 @@ AP: Final = 0
 LP: Final = 1
 COST: Final = 2
 STATS: Final = ("ap", "lp", "cost")
+EFFECT_DAMAGE: Final = 3
+"""What effects do to the damage that a card deals by its effects (SP-136); no card prints it."""
 
 MAGIC_LP: Final = 1
 """What a magic card counts as where damage is compared (SP-135)."""
@@ -54,6 +56,18 @@ CANNOT_BE_CHOSEN_BY_OTHER: Final = 1 << 5
 CANNOT_BE_ATTACKED: Final = 1 << 6
 CANNOT_ATTACK_PLAYER: Final = 1 << 7
 
+CANNOT_BE_FUSION_TARGET: Final = 1 << 8
+CANNOT_BE_MATERIAL: Final = 1 << 9
+
+# What a card that sleeps in extra was for its fusion monster.
+TARGET_ROLE: Final = 0
+MATERIAL_ROLE: Final = 1
+
+# What only this game does: procedures of effects, manners and ways of coming onto the field.
+FURTHER_PLAYS: Final = 0
+CALLED: Final = 1
+FUSED: Final = 1
+
 # Fields of cards that texts name, and states that only the game can tell.
 ATTRIBUTE_FIELD: Final = 0
 RACE_FIELD: Final = 1
@@ -64,10 +78,10 @@ IS_UNDAMAGED: Final = 1
 CAME_THIS_TURN: Final = 2
 ATTACKED_THIS_TURN: Final = 3
 NOT_ATTACKED_THIS_TURN: Final = 4
+IS_FUSED: Final = 5
 
 # What effects allow more often, and what they stop.
 FURTHER_ATTACK: Final = 0
-FURTHER_PLAY: Final = 1
 STOP_EFFECT: Final = 0
 
 # The kinds of effects that are activated (SP-148, SP-181), as labels of abilities; 0: the text says none.
@@ -114,10 +128,19 @@ DISCARD: Final = FIRST_ACTION + 13
 SEARCH: Final = FIRST_ACTION + 14
 GO_FIRST: Final = FIRST_ACTION + 15
 END_BATTLE: Final = FIRST_ACTION + 16
+BY_DISCARDING: Final = FIRST_ACTION + 17
+BY_SUBSTITUTE: Final = FIRST_ACTION + 18
+TARGET_HAND: Final = FIRST_ACTION + 19
+FUSION_TARGET: Final = FIRST_ACTION + 20
+MATERIAL: Final = FIRST_ACTION + 21
+ENOUGH: Final = FIRST_ACTION + 22
 TO_BATTLE: Final = pack(END_STANDBY)
 TO_END: Final = pack(END_BATTLE)
 PASSING: Final = pack(PASS)
 ACCEPTING: Final = pack(ACCEPT)
+DISCARDING: Final = pack(BY_DISCARDING)
+SUBSTITUTING: Final = pack(BY_SUBSTITUTE)
+ENOUGH_MATERIALS: Final = pack(ENOUGH)
 
 # Why a match ended.
 PLAYER_HIT: Final = 1

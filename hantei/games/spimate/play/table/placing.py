@@ -28,11 +28,12 @@ DESTRUCTION: Final = -1
 # onto the field and within it
 
 
-def enter(m: SpimateTable, card: int, seat: int, cell: int) -> None:
+def enter(m: SpimateTable, card: int, seat: int, cell: int, is_play: bool = True) -> None:
     """Play a card: put it face up onto an empty cell (SP-038, SP-109). It comes without damage (SP-133)."""
     m.move(card, FIELD + seat, BOTH, cell)
     m.note(events.PLAYED, card, cell, 0, BOTH)
-    m.fire(PLAYED, m.ref(card), PLAYER_REF - seat)
+    if is_play:
+        m.fire(PLAYED, m.ref(card), PLAYER_REF - seat)
     numbers_may_differ(m)
 
 
@@ -40,11 +41,11 @@ def enter(m: SpimateTable, card: int, seat: int, cell: int) -> None:
 
 
 def goal(m: SpimateTable, card: int, zone: int) -> int:
-    """Return the zone to which a card really goes: a fusion monster always to extra (SP-207, SP-214, SP-216), an ex
-    magic to extra instead of hand and deck (SP-221), any other card where it is sent (SP-016), destroyed to the
-    graveyard (SP-042)."""
+    """Return the zone to which a card really goes: a fusion monster from the field, or instead of hand and deck, to
+    extra (SP-207, SP-214, SP-216), an ex magic to extra instead of hand and deck (SP-221), any other card where it is
+    sent (SP-016), destroyed to the graveyard (SP-042)."""
     kind = m.cards.kinds[card]
-    if kind & FUSION_MONSTER:
+    if kind & FUSION_MONSTER and (zone in (HAND, DECK) or m.zone(card) == FIELD):
         return EXTRA
     if zone == DESTRUCTION:
         return GRAVE
@@ -54,11 +55,18 @@ def goal(m: SpimateTable, card: int, zone: int) -> int:
 
 
 def leave(m: SpimateTable, card: int, zone: int, eyes: int) -> None:
-    """Let a card leave the field for a pile; damage and marks are gone (SP-133)."""
+    """Let a card leave the field for a pile; damage and marks are gone (SP-133). By a switch its effects that wait to
+    be resolved are gone, too (SP-192)."""
     old = m.ref(card)
     m.fire(LEFT_FIELD, old)
     send(m, card, zone, eyes)
     follow(m, old, m.ref(card))
+    if m.rules.source_must_remain:
+        for link in m.stack:
+            if link.frame.source == old:
+                m.negate(link.number)
+    if m.asleep:
+        m.forget_links()
     numbers_may_differ(m)
 
 

@@ -26,4 +26,11 @@ class SpimateRules:
         self.counts_by_name = settings["restriction_counts_by_name"] is True
         self.targets_first = settings["choose_targets_at"] == "declaration"
         self.any_link = settings["counter_any_link"] is True
+        self.source_must_remain = settings["source_must_remain"] is True
+        self.hand_is_target = settings["hand_is_separate_target"] is True
+        self.called_without_effect = settings["ex_magic_uses_on_play2"] is False
+        self.fuser_is_no_material = settings["fusion_card_may_be_material"] is False
+        self.fusion_takes_targets_cell = settings["fusion_enters_target_cell"] is True
+        self.return_is_no_play = settings["fusion_return_triggers_on_play"] is False
+        self.sleepers_stay_linked = settings["fusion_link_survives_refusion"] is True
         self.ex_magic_to_hand = settings["ex_magic_return_zone"] == "hand"

@@ -42,16 +42,22 @@ ANY_COUNTERS: Final = Policy(OTHER_SEAT, OTHER_SEAT, 1, whole=True, reopens=Fals
 """The same where a switch lets any link be answered (SP-186)."""
 
 
+LINK_SIZE: Final = 3
+
+
 class SpimateTable(StackTable):
     """The table of a match.
 
     attack  the attack that goes on
     played  how many monsters have been played in the ordinary way in this turn; more  how many more effects allow
+    landing the cell that a play names before its substitute cost is paid; NO_CARD at all other times
+    asleep  targets and materials of fusion monsters: ref of the fusion monster, ref of the card, TARGET_ROLE or
+            MATERIAL_ROLE. Where one of the two has moved on, it means nothing any more
     spared  cards that something saved from destruction: ref, damage, LP at that time. They are compared anew when one
             of the two differs (SP-166)
     """
 
-    __slots__ = ("attack", "deck", "more", "played", "rules", "spared")
+    __slots__ = ("asleep", "attack", "deck", "landing", "more", "played", "rules", "spared")
 
     def init_spimate(self, first: Step, noise: list[int], cards: SpimateCards, rules: SpimateRules) -> None:
         """Begin before turn 1 with both decks and extra sets in their places (SP-097)."""
@@ -61,6 +67,8 @@ class SpimateTable(StackTable):
         self.attack = NO_ATTACK
         self.played = 0
         self.more = 0
+        self.landing = NO_CARD
+        self.asleep: list[int] = []
         self.spared: list[int] = []
 
     def take(self, other: Self) -> None:
@@ -70,10 +78,22 @@ class SpimateTable(StackTable):
         self.attack = other.attack
         self.played = other.played
         self.more = other.more
+        self.landing = other.landing
+        self.asleep = other.asleep.copy()
         self.spared = other.spared.copy()
 
     def state(self) -> tuple[object, ...]:
-        return (*super().state(), self.attack.data(), self.played, self.more, tuple(self.spared))
+        counts = (self.played, self.more, self.landing)
+        return (*super().state(), self.attack.data(), *counts, tuple(self.asleep), tuple(self.spared))
+
+    def forget_links(self) -> None:
+        """Forget the fusions of fusion monsters that have left the field: nothing comes of them any more (SP-216,
+        SP-218)."""
+        kept: list[int] = []
+        for at in range(0, len(self.asleep), LINK_SIZE):
+            if self.alive(self.asleep[at]):
+                kept.extend(self.asleep[at : at + LINK_SIZE])
+        self.asleep = kept
 
     # where cards are
 

@@ -1,0 +1,60 @@
+"""Compiling costs: those that effects ask for, and those that are paid by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nodes import Statement
+from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.program import Program
+from hantei.interpreter.compile.reasons import NESTED
+from hantei.interpreter.compile.verbs import VerbWriter
+from hantei.interpreter.program.nodes.base import CanPay, InSlot
+from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.table.definitions import Ability, Node
+from hantei.interpreter.table.numbers import ACTIVATED
+
+SUBJECT: Final = 0
+OBJECT: Final = 1
+
+
+def pay(program: Program, cost: Sequence[Statement]) -> list[Node]:
+    """Add the nodes that pay a cost, and return those that must be possible for it to be paid."""
+    program.is_cost = True
+    for statement in cost:
+        program.statement(statement)
+    program.is_cost = False
+    return [node for node in program.nodes if not _is_of_what_is_chosen(node)]
+
+
+def _is_of_what_is_chosen(node: Node) -> bool:
+    """True if a node acts on cards that the program itself chooses: that choice checks whether there are any."""
+    sel = getattr(node, "sel", None)
+    return isinstance(sel, InSlot) and sel.slot > OBJECT and not isinstance(node, Choose)
+
+
+def compile_cost(cost: Sequence[Statement], lexicon: Lexicon, named: Callable[[], Node]) -> Ability:
+    """Compile what is paid in place of a cost that the rules ask for, as a program that no event starts; its test says
+    whether it can be paid. Raises NotModelled where it is not played.
+
+    named  makes a node that comes before the first one that is not a choice: all that is paid with is named by then
+    """
+    if len(cost) != 1:
+        raise NotModelled(NESTED)
+    program = Program(Nouns(lexicon), VerbWriter(_nothing_given))
+    needed = pay(program, cost)
+    at = 0
+    while at < len(program.nodes) and isinstance(program.nodes[at], Choose):
+        at += 1
+    nodes = [*program.nodes[:at], named(), *program.nodes[at:]]
+    ability = Ability(ACTIVATED, nodes, "")
+    ability.test = CanPay(needed)
+    ability.slots = program.slots
+    return ability
+
+
+def _nothing_given(_tree: ast.Ability) -> Ability:
+    raise NotModelled(NESTED)
