@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +24,14 @@ def deck_names(game_id: str) -> tuple[str, ...]:
 
 
 @cache
-def sample_deck(game_id: str, sections: tuple[str, ...], name: str) -> tuple[Card, ...]:
+def sample_deck(game_id: str, play: Play, name: str) -> tuple[Card, ...]:
     """The cards of a sample deck in its sections, one after the other."""
     folder = SAMPLES / game_id
     options = DeckOptions((), game_id, None, (str(folder / "cards"),))
     found, _ = find_deck(str(folder / "decks" / "legal" / f"{name}.txt"), options, NOBODY)
-    entries = [entry for section in sections for entry in found.known[0].deck.section(section)]
-    return tuple(entry.card for entry in entries for _ in range(entry.count))
+    deck = found.known[0].deck
+    drawn, *others = ([one.card for one in deck.section(s) for _ in range(one.count)] for s in play.sections)
+    return (*drawn, *map(play.beside, chain.from_iterable(others)))
 
 
 class SampleMatches:
@@ -43,7 +45,7 @@ class SampleMatches:
         self.makers: dict[tuple[str, str], NewMatch] = {}
 
     def deck(self, name: str) -> tuple[Card, ...]:
-        return sample_deck(self.game_id, self.play.sections, name)
+        return sample_deck(self.game_id, self.play, name)
 
     def maker(self, first: str, second: str) -> NewMatch:
         if (first, second) not in self.makers:

@@ -12,7 +12,7 @@ from hantei.games.spimate.cards.models import FightingCard, FusionMonster, Spima
 from hantei.games.spimate.compile.card_texts import tree_of
 from hantei.games.spimate.compile.lexicon import lexicon_of
 from hantei.games.spimate.compile.needs import needs_of
-from hantei.games.spimate.compile.substitutes import give_substitute, without_substitutes
+from hantei.games.spimate.compile.substitutes import give_substitute, give_to_copy, without_substitutes
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.rules import SpimateRules
@@ -55,8 +55,8 @@ def definitions(
         cards.words[number] = [attribute_key(card.attribute), race]
         if same[number] not in made:
             made[same[number]] = _abilities(cards, number, card, rules)
+        give_to_copy(cards, number)
         _give(cards, number, made[same[number]])
-        cards.substitutes[number] = cards.substitutes[same[number]]
         if isinstance(card, FusionMonster):
             cards.targets[number], cards.materials[number] = needs_of(card)
     _close(cards)

@@ -33,9 +33,16 @@ def give_substitute(cards: SpimateCards, number: int, tree: Ability, lexicon: Le
     except NotModelled as error:
         return [Missing(error.reason, japanese_ability(tree, lexicon.words))]
     ability.text = japanese_ability(tree, lexicon.words)
-    cards.enter(ability)
     cards.substitutes[number] = ability
     return []
+
+
+def give_to_copy(cards: SpimateCards, number: int) -> None:
+    """Let a card have the substitute cost of its first copy among its abilities."""
+    ability = cards.substitutes[cards.same[number]]
+    if ability is not None:
+        cards.substitutes[number] = ability
+        cards.add(number, ability)
 
 
 def _with_others(statement: Statement) -> Statement:

@@ -10,6 +10,8 @@ from hantei.games.spimate.play.hooks import SpimateEffects
 from hantei.games.spimate.play.setup import SetUp
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.numbers import (
+    CONCEDED,
+    CONCEDING,
     END_BATTLE,
     END_STANDBY,
     PASS,
@@ -55,6 +57,10 @@ class SpimateMatch(SpimateEffects):
 
     def does_least(self, kind: int) -> bool:
         return kind in (END_STANDBY, END_BATTLE, PASS)
+
+    def concede(self, seat: int) -> None:
+        """Give up, at any decision of one's own (SP-061)."""
+        self.resign(seat, CONCEDING, CONCEDED)
 
     def evaluate(self, seat: int) -> int:
         return evaluate(self, seat)

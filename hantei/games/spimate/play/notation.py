@@ -39,6 +39,7 @@ ACTIONS: Final = Actions(
         n.TARGET_PLAYER: "target player", n.ESCAPE: "escape with {0:card}", n.ACCEPT: "accept defeat",
         n.TARGET_HAND: "target hand", n.BY_DISCARDING: "by discarding", n.BY_SUBSTITUTE: "by substitute",
         n.FUSION_TARGET: "fuse {0:at}", n.MATERIAL: "with {0:at}", n.ENOUGH: "enough",
+        n.CONCEDE: "concede",
         n.DISCARD: "discard {0:card}", n.SEARCH: "search {0:face_down}", n.GO_FIRST: "go {0:order}",
     },
     {"effect": _effect, "order": _order},
@@ -46,6 +47,7 @@ ACTIONS: Final = Actions(
 
 REASONS: Final = {
     n.PLAYER_HIT: "SP-057", n.DEFEAT_ACCEPTED: "SP-056", n.TURN_CAP: "SP-060", n.BY_EFFECT: "SP-051", n.ENDLESS: "",
+    n.CONCEDED: "SP-061",
 }  # fmt: skip
 """Why a match ended -> the rule that says so."""
 

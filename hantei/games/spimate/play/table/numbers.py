@@ -134,12 +134,14 @@ TARGET_HAND: Final = FIRST_ACTION + 19
 FUSION_TARGET: Final = FIRST_ACTION + 20
 MATERIAL: Final = FIRST_ACTION + 21
 ENOUGH: Final = FIRST_ACTION + 22
+CONCEDE: Final = FIRST_ACTION + 23
 TO_BATTLE: Final = pack(END_STANDBY)
 TO_END: Final = pack(END_BATTLE)
 PASSING: Final = pack(PASS)
 ACCEPTING: Final = pack(ACCEPT)
 DISCARDING: Final = pack(BY_DISCARDING)
 SUBSTITUTING: Final = pack(BY_SUBSTITUTE)
+CONCEDING: Final = pack(CONCEDE)
 ENOUGH_MATERIALS: Final = pack(ENOUGH)
 
 # Why a match ended.
@@ -148,6 +150,7 @@ DEFEAT_ACCEPTED: Final = 2
 TURN_CAP: Final = 3
 BY_EFFECT: Final = 4
 ENDLESS: Final = 5
+CONCEDED: Final = 6
 
 # Streams of random words: each seat's deck, the toss for the first turn, chance in texts.
 DECK_STREAM: Final = 0
