@@ -6,6 +6,7 @@ from __future__ import annotations
 from hantei.cardkit.play.materials import Materials
 from hantei.cardkit.play.pick import NO_STOP
 from hantei.cardkit.play.table import KitTable
+from hantei.games.spimate.play.actions.needs import meets
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table.needs import Need
 from hantei.games.spimate.play.table.numbers import (
@@ -36,7 +37,7 @@ def fusion_targets(m: SpimateTable, card: int, seat: int, source: int) -> list[i
     found: list[int] = []
     if m.cards.kinds[card] & FUSION_MONSTER and need is not None and m.zone(card) == EXTRA:
         for target in m.on_field(seat, ALL_CELLS):
-            fits = m.is_monster(target) and need.fits(m, target) and not m.forbids(target, CANNOT_BE_FUSION_TARGET)
+            fits = m.is_monster(target) and meets(m, target, need) and not m.forbids(target, CANNOT_BE_FUSION_TARGET)
             if fits and materials_for(m, card, target, seat, source).can_complete(m, ()):
                 found.append(target)
     return found
@@ -127,9 +128,9 @@ class FusionMaterials(Materials):
         assert isinstance(m, SpimateTable)
         needs = self.needs(m)
         if at < len(needs):
-            return needs[at].fits(m, card)
+            return meets(m, card, needs[at])
         for need in needs:
-            if need.is_open and need.fits(m, card):
+            if need.is_open and meets(m, card, need):
                 return True
         return False
 
