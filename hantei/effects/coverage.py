@@ -10,7 +10,7 @@ from functools import cached_property
 from hantei.core.card import Card
 from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.reading.cells import read_cell
 from hantei.effects.swallowed import lost_words
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import sentences, unparsed
@@ -99,7 +99,7 @@ def _cell(card: Card, field: str, words: Vocabulary, codes: Codes | None) -> Rea
     code = codes.of(card, field) if codes else None
     if code is not None:
         return ReadCell(card, field, text, code.tree, coded=True, faults=code.faults)
-    return ReadCell(card, field, text, read_japanese(text, words)) if text else None
+    return ReadCell(card, field, text, read_cell(text, words)) if text else None
 
 
 def card_effects(

@@ -79,8 +79,7 @@ def read_text(text: str, *, game: str) -> TextReading:
     """
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
-    from hantei.effects.reading.english.reader import read_english
-    from hantei.effects.reading.japanese.reader import read_japanese
+    from hantei.effects.reading.cells import read_cell
     from hantei.effects.rule_ids import rule_ids
     from hantei.effects.swallowed import lost_words
     from hantei.effects.tree.walk import unparsed
@@ -88,7 +87,7 @@ def read_text(text: str, *, game: str) -> TextReading:
     found, words = game_with_texts(game)
     if not text.strip():
         raise UsageError("effects_text_empty")
-    tree = read_japanese(text, words) if _is_japanese(text) else read_english(text, words)
+    tree = read_cell(text, words)
     return TextReading(
         game=words.game,
         text=text,
@@ -100,11 +99,6 @@ def read_text(text: str, *, game: str) -> TextReading:
         lost=tuple(lost_words(tree)),
         left_out=found.compile_effects(tree) if found.compile_effects else None,
     )
-
-
-def _is_japanese(text: str) -> bool:
-    """Whether a text holds kana or kanji."""
-    return any("\u3040" <= letter <= "\u30ff" or "\u4e00" <= letter <= "\u9fff" for letter in text)
 
 
 def tree_json(node: object) -> Any:

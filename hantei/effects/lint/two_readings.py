@@ -13,7 +13,7 @@ from hantei.effects.codes import EFFECT_TWO_READINGS
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark, abilities, own_nodes
 from hantei.effects.lint.targets import spelling
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.reading.cells import read_cell
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
@@ -145,7 +145,7 @@ def _limit_of_which(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
     limit = _LIMIT_BEHIND.search(line)
     if not limit:
         return
-    *others, last = read_japanese(line, words).abilities or (None,)
+    *others, last = read_cell(line, words).abilities or (None,)
     if last is not None and last.limit is not None and any(_could_be_limited(other) for other in others):
         yield _remark("limit", limit=limit[0].strip("。（()）"))
 

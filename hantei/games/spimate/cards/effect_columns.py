@@ -93,11 +93,9 @@ def _read(card: SpimateCard) -> CodeText:
 
 
 def _from_text(text: str) -> tuple[Ability, ...]:
-    from hantei.effects.reading.japanese.reader import (
-        read_japanese,  # the reader is large, and few cards mix codes with texts
-    )
+    from hantei.effects.reading.cells import read_cell  # the reader is large, and few cards mix codes with texts
 
-    return read_japanese(text, EFFECT_WORDS).abilities
+    return read_cell(text, EFFECT_WORDS).abilities
 
 
 class _Cell:
