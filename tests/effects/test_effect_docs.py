@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.walk import unparsed
 from tests.found import WORDS

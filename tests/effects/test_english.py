@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hantei.effects.reading.english.reader import read_english
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.tree.nodes import (
     Ability,
     CardText,
@@ -157,9 +157,44 @@ def test_a_pile_belongs_to_the_one_who_acts() -> None:
     )
 
 
-def test_nobody_else_destroys_your_cards() -> None:
+def test_another_player_who_does_it_chooses() -> None:
     (statement,) = body("Your opponent destroys 1 unit.")
-    assert statement == Unparsed("Your opponent destroys 1 unit", 29)
+    assert statement == Do(Destroy(Selector(kinds=("unit",), count=ONE, chooser="opponent")))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may draw 1 card and discard 1 card, then raise the ATK of this unit by 1.",
+        "Until end of turn, this unit gains guard, raise the ATK of it by 1.",
+        "Both players draw 1 card, discard 1 card.",
+        "If you do, if it is your turn, draw 1 card; otherwise discard 1 card.",
+        "Destroy 1 unit with the same name as 1 unit on your field with cost 2.",
+    ],
+)
+def test_a_sentence_with_several_meanings_is_not_read(text: str) -> None:
+    (statement,) = body(text)
+    assert isinstance(statement, Unparsed)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Destroy the unit.", "Destroy the units."),
+        ("You can draw 1 card.", "You are allowed to draw cards."),
+        ("Destroy all units and draw 1 card.", "Destroy all units or draw 1 card."),
+        ("Your opponent discards 1 card.", "Your opponent discards 1 card of your choice."),
+        ("Deal 1 damage to this unit.", "This unit deals 1 damage to it."),
+        (
+            "Raise the ATK of this unit by 1 while it is your turn.",
+            "Raise the ATK of this unit by 1 if it is your turn.",
+        ),
+        ("After this unit attacks, draw 1 card.", "Before this unit attacks, draw 1 card."),
+        ("Return the top card of your deck to your hand.", "Return a card in your deck to your hand."),
+    ],
+)
+def test_look_alikes_differ(one: str, other: str) -> None:
+    assert read_english(one, LEADER) != read_english(other, LEADER)
 
 
 def test_several_stats_and_abilities() -> None:
@@ -242,9 +277,10 @@ def test_parts_under_their_names() -> None:
 
 
 def test_instead_of_a_sentence_chooses_first() -> None:
+    that_unit = Selector(reference="it", kinds=("unit",))
     assert body("Deal 2 damage to target enemy unit. If that unit is poisoned, deal 4 damage to it instead.") == (
         Do(Choose(ENEMY)),
-        If(Is(IT, (InState("poisoned"),)), (Do(Damage(IT, Number(4))),), (Do(Damage(IT, Number(2))),)),
+        If(Is(that_unit, (InState("poisoned"),)), (Do(Damage(IT, Number(4))),), (Do(Damage(IT, Number(2))),)),
     )
 
 

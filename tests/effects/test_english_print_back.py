@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary

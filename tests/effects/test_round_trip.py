@@ -27,9 +27,9 @@ import pytest
 from hypothesis import HealthCheck, Phase, assume, given, settings
 from hypothesis import strategies as st
 
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.kinds import bare_kind, is_marked
 from hantei.effects.tree.nodes import (

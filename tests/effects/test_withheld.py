@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.swallowed import lost_words
 from hantei.effects.tree.nodes import Ability, CardText, Do, Draw, Number, Unparsed

@@ -4,7 +4,7 @@ They are unreviewed until somebody has compared them with `meaning`, and correct
 
 from __future__ import annotations
 
-from hantei.effects.reading.english.reader import read_english
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.walk import unparsed
 from tests.texts.corpus import HERE, WORDS, Entry, entries

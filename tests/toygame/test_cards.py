@@ -9,9 +9,9 @@ import pytest
 
 import hantei
 from hantei.catalog.importer import import_books
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.swallowed import lost_words
 from hantei.effects.tree.walk import unparsed

@@ -20,7 +20,7 @@ MOST_CELLS: Final = 20_000
 def read_cell(text: str, words: Vocabulary) -> CardText:
     """Return the meaning of a cell of card text in Japanese or in English; what isn't understood is `Unparsed`."""
     if is_english(text):
-        from hantei.effects.reading.english.reader import read_english  # each reader is loaded where it is needed
+        from hantei.effects.chart.english.reader import read_english  # each reader is loaded where it is needed
 
         return read_english(text, words)
     from hantei.effects.reading.japanese.reader import read_japanese

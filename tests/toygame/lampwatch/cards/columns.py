@@ -10,8 +10,8 @@ from hantei.catalog import codes
 from hantei.catalog.parsers import Choice, Identifier, Name, Text, WholeNumber, Words
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind, Row
 from hantei.core.finding import Code, Finding, Severity
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 
 from ..texts.words import EFFECT_WORDS

@@ -7,8 +7,8 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.left_out import Missing
-from hantei.effects.reading.english.reader import read_english
 from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.interpreter.compile.reasons import NO_CONDITION

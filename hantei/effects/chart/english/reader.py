@@ -1,21 +1,22 @@
-"""Reading English card texts: a cell becomes abilities, sentence by sentence.
+"""English card texts: a cell becomes abilities, sentence by sentence.
 
-What a sentence means is the grammar's business (`grammar.lark`); here the cell is cut into lines, sentences and
-brackets, and what is not understood is kept as it stands.
+A sentence is what the chart makes of it, where that is one meaning; one with several, or none, is kept as it stands.
+Here the cell is cut into lines, sentences and brackets.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, Final
 
-from hantei.effects.reading.english.build import Builder
-from hantei.effects.reading.english.lexicon import lexicon_of
-from hantei.effects.reading.english.openings import Choice, Opening, ability_of, with_cost
-from hantei.effects.reading.english.parse import Clauses, Stopped
-from hantei.effects.reading.english.tokens import Lexicon, Piece, pieces
+from hantei.effects.chart.engine.making import again, make, plain
+from hantei.effects.chart.engine.parser import Parser, TooManyError
+from hantei.effects.chart.english.parts import Choice, Head, Opening
+from hantei.effects.chart.english.pieces import Piece, pieces
+from hantei.effects.chart.english.rules.heads import ability_of, joined
+from hantei.effects.chart.english.words import EnglishGrammar, english_of
+from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.nodes import (
     Ability,
@@ -32,11 +33,11 @@ from hantei.effects.tree.nodes import (
     Unparsed,
     UpTo,
 )
+from hantei.effects.tree.walk import fields_of
 from hantei.effects.words.vocabulary import Vocabulary
 
 _BULLET: Final = re.compile(r"\s*(?:[①-⑳]|\(?\d{1,2}\)|\d{1,2}\.(?!\d)|[•・‣◦*■□◆◇●○▪▶►\-–—])[:：]?\s*")
 _ENDS: Final = (".", "!")
-_KEYWORDS: Final = ("KEYWORD", "NUMBERED")
 _OPEN: Final = {"(": ")", "[": "]"}
 _SAME_SENTENCE: Final = ("otherwise", "else", "if not", "if you don't", "if you do not")
 _BINDING: Final = frozenset(
@@ -53,22 +54,22 @@ _TELLING: Final = frozenset(
     }
 )  # fmt: skip
 """Words of which a reminder holds one, as it tells something; a price or a restriction only names it."""
+_Sentence = list[Piece]
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line: where it begins in the cell, whether a bullet stood before it, and its pieces."""
+    """One line: whether a bullet stood before it, and its sentences."""
 
-    start: int
     bullet: bool
-    found: list[Piece]
+    sentences: list[_Sentence]
 
 
 @dataclass(slots=True)
 class _Draft:
     """An ability that is being read, with the heads and sentences so far."""
 
-    head: dict[str, Any] = field(default_factory=dict)
+    head: Head
     body: list[Statement] = field(default_factory=list)
     keywords: tuple[Keyword, ...] = ()
     natural: bool = False
@@ -77,75 +78,84 @@ class _Draft:
         return ability_of(self.head, tuple(self.body), self.keywords)
 
 
-@dataclass(slots=True)
+def read_english(cell: str, words: Vocabulary) -> CardText:
+    """Return the abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`."""
+    text: CardText = plain(_Reader(cell, words).read())
+    return text
+
+
 class _Reader:
-    cell: str
-    lexicon: Lexicon
-    drafts: list[_Draft] = field(default_factory=list)
-    asides: list[str] = field(default_factory=list)
-    choice: Choice | None = None
-    options: list[tuple[Statement, ...]] = field(default_factory=list)
+    """A cell that is being read."""
+
+    def __init__(self, cell: str, words: Vocabulary) -> None:
+        self.cell = cell
+        self.pieces = pieces(cell)
+        self.chart = _Chart(english_of(words), self.pieces, len(cell))
+        self.drafts: list[_Draft] = []
+        self.asides: list[str] = []
+        self.choice: Choice | None = None
+        self.options: list[tuple[Statement, ...]] = []
 
     def read(self) -> CardText:
-        for line in _lines(self.cell):
+        for line in _lines(self.cell, self.pieces):
             if self.choice is not None and line.bullet:
                 self.options.append(self.option(line))
                 continue
             self.close_choice()
-            for number, sentence in enumerate(_sentences(line.found)):
+            for number, sentence in enumerate(line.sentences):
                 self.sentence(sentence, first=number == 0)
         self.close_choice()
         return CardText(tuple(draft.done() for draft in self.drafts), tuple(self.asides))
 
     # sentences
 
-    def sentence(self, sentence: list[Piece], first: bool) -> None:
-        if self.understood(sentence, first):
+    def sentence(self, sentence: _Sentence, *, first: bool) -> None:
+        if self.understood(sentence, first=first):
             return
         rest = self.without_asides(sentence)
         if rest is None:
-            self.take(Opening({}, (self.unparsed(sentence),)), first)
+            self.take(Opening(Head(), (self.unparsed(sentence),)), first=first)
         elif rest:
-            self.understood(rest, first)
+            self.understood(rest, first=first)
 
-    def understood(self, sentence: list[Piece], first: bool) -> bool:
+    def understood(self, sentence: _Sentence, *, first: bool) -> bool:
+        """Take a sentence, if it has one meaning."""
         if self.is_keywords(sentence):
             return True
-        opening = parse(sentence, self.lexicon, "opening")
-        if isinstance(opening, Stopped) or (opening.instead and not self.replaces(opening)):
-            return self.choosing(sentence, first)
-        self.take(with_cost(opening), first)
-        return True
+        opening = self.chart.meaning(sentence, "opening")
+        if isinstance(opening, Opening) and (not opening.instead or self.replaces(opening)):
+            self.take(opening, first=first)
+            return True
+        return self.choosing(sentence, first=first)
 
-    def is_keywords(self, sentence: list[Piece]) -> bool:
+    def is_keywords(self, sentence: _Sentence) -> bool:
         """Whether a sentence is nothing but keywords; they are an ability of their own."""
         bracketed = sentence[0].key == "[" and sentence[-1].key == "]"
-        words = sentence[1:-1] if bracketed else sentence
-        readings = self.lexicon.readings(words, 0) if words else []
-        if not any(reading.terminal in _KEYWORDS for reading in readings):
+        keywords: Any = self.chart.meaning(sentence[1:-1] if bracketed else sentence, "keywords")
+        if keywords is None:
             return False
-        keywords = parse(words, self.lexicon, "keywords")
-        if isinstance(keywords, Stopped):
-            return False
-        self.drafts.append(_Draft(keywords=keywords))
+        self.drafts.append(_Draft(Head(), keywords=keywords))
         return True
 
-    def choosing(self, sentence: list[Piece], first: bool) -> bool:
-        choice = parse(sentence, self.lexicon, "choosing")
-        if isinstance(choice, Stopped):
+    def choosing(self, sentence: _Sentence, *, first: bool) -> bool:
+        choice = self.chart.meaning(sentence, "choosing")
+        if not isinstance(choice, Choice):
             return False
-        self.take(Opening(choice.head, ()), first)
+        self.take(Opening(choice.head, ()), first=first)
         self.choice = choice
         return True
 
-    def take(self, opening: Opening, first: bool) -> None:
+    def take(self, opening: Opening, *, first: bool) -> None:
         """A sentence begins an ability, or goes on with the one before it."""
         if not first and self.drafts and self.is_later(opening):
-            opening = Opening({}, (Later(opening.head["when"], opening.body),))
+            later = make(Later, opening, when=opening.head.when, body=opening.body)
+            opening = Opening(Head(), (later,))
         if first or not self.drafts or self.drafts[-1].keywords or self.begins(opening):
-            self.drafts.append(_Draft({}, [], (), opening.natural))
+            self.drafts.append(_Draft(Head(), [], (), opening.natural))
         draft = self.drafts[-1]
-        draft.head.update(opening.head)
+        whole = joined((draft.head, opening.head))
+        assert whole is not None  # `begins` has asked
+        draft.head = whole
         body = opening.body
         if opening.instead and isinstance(body[0], If):
             body = _instead(draft.body.pop(), body[0])
@@ -155,116 +165,139 @@ class _Reader:
         """Whether a sentence with instead can stand for the one before it."""
         body = opening.body
         alone = len(body) == 1 and isinstance(body[0], If) and not body[0].otherwise
-        return alone and not opening.head and bool(self.drafts and self.drafts[-1].body)
+        return alone and opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
 
     def is_later(self, opening: Opening) -> bool:
         """Whether a moment with a comma goes on with what is said before: always behind a head with a colon or none,
         and behind one with a comma where it is nobody's turn in particular."""
-        if not opening.natural or set(opening.head) != {"when"}:
+        if not opening.natural or opening.head.when is None or _said(opening.head) != ["when"]:
             return False
         draft = self.drafts[-1]
-        return not draft.keywords and (not draft.natural or opening.head["when"].subject is None)
+        return not draft.keywords and (not draft.natural or opening.head.when.subject is None)
 
     def begins(self, opening: Opening) -> bool:
         draft = self.drafts[-1]
-        if opening.head:
-            return set(opening.head) != {"limit"} or "limit" in draft.head
+        if _said(opening.head):
+            return _said(opening.head) != ["limit"] or draft.head.limit is not None
         return draft.natural and bare_kind(opening.body) == "continuous"
 
     # choices in lines of their own
 
     def option(self, line: _Line) -> tuple[Statement, ...]:
         body: list[Statement] = []
-        for sentence in _sentences(line.found):
-            opening = parse(sentence, self.lexicon, "opening")
-            if isinstance(opening, Stopped) or opening.head:
-                body.append(self.unparsed(sentence))
-            else:
+        for sentence in line.sentences:
+            opening = self.chart.meaning(sentence, "opening")
+            if isinstance(opening, Opening) and opening.head == Head():
                 body += opening.body
+            else:
+                body.append(self.unparsed(sentence))
         return tuple(body)
 
     def close_choice(self) -> None:
         if self.choice is not None:
-            statement = ChooseOne(tuple(self.options), self.choice.count, self.choice.who)
+            statement = make(ChooseOne, options=tuple(self.options), count=self.choice.count, who=self.choice.who)
             self.drafts[-1].body.append(statement)
         self.choice = None
         self.options = []
 
     # what is not understood
 
-    def unparsed(self, sentence: list[Piece]) -> Unparsed:
-        stopped = parse(sentence, self.lexicon, "opening")
-        at = stopped.at if isinstance(stopped, Stopped) else len(sentence) - 1
-        place = sentence[at].start if at < len(sentence) else sentence[-1].end
-        return Unparsed(self.cell[sentence[0].start : sentence[-1].end], place)
+    def unparsed(self, sentence: _Sentence) -> Unparsed:
+        return Unparsed(self.cell[sentence[0].start : sentence[-1].end], self.chart.stop(sentence))
 
-    def without_asides(self, sentence: list[Piece]) -> list[Piece] | None:
+    def without_asides(self, sentence: _Sentence) -> _Sentence | None:
         """The sentence without the reminders behind it, if it is understood so; they are kept as asides. Before a
         sentence stands rather what restricts it."""
         rest, asides = _stripped(sentence)
         leads = bool(rest) and sentence[0].key == "("
         if not asides or any(map(_binds, asides)) or (leads and _qualifies(asides[0])):
             return None
-        starts = ("keywords", "opening", "choosing")
-        if rest and all(isinstance(parse(rest, self.lexicon, start), Stopped) for start in starts):
+        if rest and all(self.chart.meaning(rest, start) is None for start in ("keywords", "opening", "choosing")):
             return None
         self.asides += [self.cell[aside[0].start : aside[-1].end] for aside in asides]
         return rest
 
 
-def _binds(aside: list[Piece]) -> bool:
+class _Chart:
+    """The chart of a cell: what its sentences mean."""
+
+    def __init__(self, game: EnglishGrammar, found: list[Piece], length: int) -> None:
+        self.grammar = game.grammar
+        self.rows = game.phrases.rows(found, length)
+        self.prices: dict[str, int] = table("preferences")["prices"]
+        self.parser = Parser(self.grammar, self.rows, self.prices)
+        self.ends = {piece.end: nxt for piece, nxt in zip(found, [*(p.start for p in found[1:]), length], strict=True)}
+
+    def meanings(self, sentence: _Sentence, rule: str) -> list[object]:
+        """Return all meanings of a sentence as a rule, at the least price."""
+        if not sentence:
+            return []
+        try:
+            edges = [one for one in self.parser.read(rule, sentence[0].start) if one.end == self.ends[sentence[-1].end]]
+        except TooManyError:
+            return []
+        least = min((one.price for one in edges), default=0)
+        return [one.value for one in edges if one.price == least]
+
+    def meaning(self, sentence: _Sentence, rule: str) -> object:
+        """Return the one meaning of a sentence; None where it has none, or several."""
+        found = self.meanings(sentence, rule)
+        return found[0] if len(found) == 1 else None
+
+    def stop(self, sentence: _Sentence) -> int:
+        """Return the place in the cell where understanding of a sentence ends."""
+        parser = Parser(self.grammar, self.rows, self.prices, trace=True)
+        end = self.ends[sentence[-1].end]
+        try:
+            parser.read("opening", sentence[0].start)
+        except TooManyError:
+            return sentence[0].start
+        return min(parser.reached, sentence[-1].end) if parser.reached < end else sentence[-1].end
+
+
+def _said(head: Head) -> list[str]:
+    """The parts that a head has."""
+    return [name for name in fields_of(head) if getattr(head, name)]
+
+
+def _binds(aside: _Sentence) -> bool:
     """Whether a bracket says more than a reminder."""
     words = [piece.key for piece in aside[1:]]
     return words[:1] != [] and (words[0] in _BINDING or _TELLING.isdisjoint(words))
 
 
-def _qualifies(aside: list[Piece]) -> bool:
+def _qualifies(aside: _Sentence) -> bool:
     return not _BINDING.isdisjoint(piece.key for piece in aside)
 
 
 def _instead(usual: Statement, unusual: If) -> tuple[Statement, ...]:
     """Two sentences of which the second stands for the first if its condition holds; what the first chooses is chosen
     before the condition is asked."""
-    verb = usual.verb if isinstance(usual, Do) else None
+    verb: Any = usual.verb if isinstance(usual, Do) else None
     for name in ("what", "to"):
         chosen = getattr(verb, name, None)
         if isinstance(usual, Do) and isinstance(chosen, Selector) and isinstance(chosen.count, Exactly | UpTo):
-            known = replace(usual, verb=replace(usual.verb, **{name: Selector(reference="it")}))  # type: ignore[arg-type]
-            return Do(Choose(chosen)), replace(unusual, otherwise=(known,))
-    return (replace(unusual, otherwise=(usual,)),)
+            known = replace(usual, verb=replace(verb, **{name: Selector(reference="it")}))
+            return make(Do, verb=make(Choose, what=chosen)), again(unusual, otherwise=(known,))
+    return (again(unusual, otherwise=(usual,)),)
 
 
-def read_english(cell: str, words: Vocabulary) -> CardText:
-    """The abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`."""
-    return _Reader(cell, lexicon_of(words)).read()
-
-
-def parse(sentence: list[Piece], lexicon: Lexicon, start: str) -> Any | Stopped:
-    """A sentence as one of the start rules of the grammar."""
-    return _clauses().parse(sentence, lexicon, start)
-
-
-@cache
-def _clauses() -> Clauses:
-    return Clauses(Builder(), ("opening", "keywords", "choosing"))
-
-
-def _lines(cell: str) -> list[_Line]:
+def _lines(cell: str, found: list[Piece]) -> list[_Line]:
     lines = []
     start = 0
     for line in cell.split("\n"):
         bullet = _BULLET.match(line)
-        skipped = bullet.end() if bullet else 0
-        found = pieces(line[skipped:], start + skipped)
-        if found:
-            lines.append(_Line(start, bullet is not None, found))
+        begin, end = start + (bullet.end() if bullet else 0), start + len(line)
+        inside = [piece for piece in found if begin <= piece.start < end]
+        if inside:
+            lines.append(_Line(bullet is not None, _sentences(inside)))
         start += len(line) + 1
     return lines
 
 
-def _sentences(found: list[Piece]) -> list[list[Piece]]:
+def _sentences(found: list[Piece]) -> list[_Sentence]:
     """Cut at full stops that are in no brackets, unless what follows belongs to the same sentence."""
-    sentences: list[list[Piece]] = [[]]
+    sentences: list[_Sentence] = [[]]
     depth = 0
     for number, piece in enumerate(found):
         depth += (piece.key in _OPEN) - (piece.key in _OPEN.values())
@@ -277,7 +310,7 @@ def _sentences(found: list[Piece]) -> list[list[Piece]]:
     return [sentence for sentence in sentences if sentence]
 
 
-def _is_alone(sentence: list[Piece], following: list[Piece]) -> bool:
+def _is_alone(sentence: _Sentence, following: _Sentence) -> bool:
     """Whether a group in square brackets stands by itself, before brackets that begin something else."""
     return sentence[0].key == "[" and bool(following) and following[0].key in _OPEN
 
@@ -287,7 +320,7 @@ def _goes_on(found: list[Piece], at: int) -> bool:
     return following.startswith(tuple(f"{words} " for words in _SAME_SENTENCE))
 
 
-def _stripped(sentence: list[Piece]) -> tuple[list[Piece], list[list[Piece]]]:
+def _stripped(sentence: _Sentence) -> tuple[_Sentence, list[_Sentence]]:
     """The sentence without round brackets at its beginning and its end, and those brackets."""
     asides = []
     while sentence and sentence[0].key == "(":

@@ -1,0 +1,67 @@
+"""Forms of English words, and patterns with slots."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+_THIRD: Final = {"have": "has", "be": "is", "do": "does", "can": "can"}
+_HAVE_PLURAL: Final = {"is": ("are", "was", "were", "has been", "gets"), "has": ("have", "had"), "are": ()}
+_SAME: Final = {"put into the": "sent to the", "an effect of {o}": "{o}'s effect"}
+_EDGE: Final = re.compile(r"at the (start|end) of (.+)")
+_SLOT: Final = re.compile(r"(\{\w+(?::\w+)?\??\})")
+
+
+def third(phrase: str) -> str:
+    """Return a phrase with its first word in the third person.
+
+    >>> third("push back")
+    'pushes back'
+    """
+    verb, blank, rest = phrase.partition(" ")
+    ending = "es" if verb.endswith(("s", "sh", "ch", "x")) else "s"
+    return _THIRD.get(verb, verb + ending) + blank + rest
+
+
+def plural(noun: str) -> str:
+    """Return the usual plural of a noun."""
+    if noun.endswith(("s", "x", "ch", "sh")):
+        return noun + "es"
+    if noun.endswith("y") and noun[-2:-1] not in tuple("aeiou"):
+        return noun[:-1] + "ies"
+    return noun + "s"
+
+
+def slots(pattern: str) -> tuple[str, ...]:
+    """Return the words and slots of a pattern in their order.
+
+    >>> slots("{s} is destroyed by {o}")
+    ('{s}', 'is destroyed by', '{o}')
+    """
+    return tuple(part.strip() for part in _SLOT.split(pattern) if part.strip())
+
+
+def variants(pattern: str) -> Iterator[str]:
+    """Yield the forms of the verb that the pattern of an event allows: `is` and what stands for it, `(s)` or not."""
+    for ending in ("s", "") if "(s)" in pattern else ("es", "") if "(es)" in pattern else ("",):
+        form = pattern.replace("(s)", ending).replace("(es)", ending)
+        yield form
+        yield from (form.replace(word, other) for word, other in _SAME.items() if word in form)
+        words = form.split(" ")
+        for place, word in enumerate(words):
+            for other in _HAVE_PLURAL.get(word, ()):
+                yield " ".join((*words[:place], other, *words[place + 1 :]))
+
+
+def moments(phrase: str) -> Iterator[str]:
+    """Yield the forms of a phrase of time: at the start of your turn, at your turn's start."""
+    phrase = re.sub(r"(each of .*'s|each of your) (\w+)$", r"\1 \2s", phrase)
+    yield phrase
+    found = _EDGE.fullmatch(phrase)
+    if found:
+        edge, of_what = found.groups()
+        yield f"at {of_what} {edge}"
+        yield f"at {of_what}'s {edge}"
+        if edge == "start":
+            yield f"at the beginning of {of_what}"

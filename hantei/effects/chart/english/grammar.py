@@ -1,0 +1,62 @@
+"""Rules of English: those of the chart, but for the words that only hold a sentence together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from hantei.effects.chart.engine.grammar import Action, Function, Item, Rules, item
+from hantei.effects.chart.engine.lattice import Token
+
+_STRUCTURE: Final = "_"
+"""How the names of classes begin whose words have no meaning of their own."""
+
+
+class EnglishRules(Rules):
+    """Rules whose actions get the values of the items that mean something: ids as words, numbers and the like as
+    tokens. Literal words and classes like `_OF` only hold the sentence together, and the chart accounts for them."""
+
+    def __call__(self, name: str, row: str) -> Callable[[Function], Function]:
+        def known(action: Function) -> Function:
+            for part in row.split("|"):
+                self.put(name, [item(written) for written in part.split()], action)
+            return action
+
+        return known
+
+    def put(self, name: str, items: list[Item], action: Action) -> None:
+        """Add one row."""
+        marked = [replace(one, is_free=one.is_word and not _has_meaning(one)) for one in items]
+        kept = [not one.is_free for one in marked]
+
+        def made(*values: object) -> object:
+            return action(*(_said(value) for value, keep in zip(values, kept, strict=True) if keep))
+
+        self.add(name, tuple(marked), made, " ".join(one.symbol + one.times for one in marked))
+
+
+def _has_meaning(one: Item) -> bool:
+    return one.symbol.isascii() and one.symbol.isupper() and not one.symbol.startswith(_STRUCTURE)
+
+
+def _said(value: object) -> object:
+    """The value of a token whose value is an id, as a word."""
+    if isinstance(value, tuple) and value and isinstance(value[0], Token):
+        return tuple(map(_said, value))
+    return value.word if isinstance(value, Token) and isinstance(value.value, str) else value
+
+
+def literal(words: str) -> Item:
+    """Return an item for words that stand there just so."""
+    return Item(words, "", True, True)
+
+
+def word(sort: str, times: str = "") -> Item:
+    """Return an item for a word of a class."""
+    return Item(sort, times, True, False)
+
+
+def part(name: str, times: str = "") -> Item:
+    """Return an item for what another rule finds."""
+    return Item(name, times, False, False)

@@ -1,0 +1,112 @@
+"""Meanings of English phrases on the way to a tree: they stand between rules and never in the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import (
+    Condition,
+    Count,
+    Event,
+    Limit,
+    Player,
+    Selector,
+    Statement,
+    Verb,
+)
+
+SUBJECT: Final = Selector(reference="unsaid", slot=-1)
+"""What a verb is done by, until that is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act(Node):
+    """What is done; the one who does it is said elsewhere, and is `doer` or `SUBJECT` meanwhile.
+
+    by     whether players or cards do it
+    deck   whose deck it speaks of, which must be that of the one who does it: own, doer or ""
+    third  the verb has the ending of the third person; None where there is no verb
+    """
+
+    verbs: tuple[Verb, ...]
+    by: Literal["player", "cards", "both"]
+    third: bool | None = False
+    deck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause(Node):
+    """Statements of one clause.
+
+    led    what stands before them that could go for more than them: who, span (a duration), may
+    plain  nothing stands before them
+    """
+
+    body: tuple[Statement, ...]
+    led: str = ""
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Node):
+    """Statements; `price`: how many of them stand before the first semicolon."""
+
+    body: tuple[Statement, ...]
+    price: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Head(Node):
+    """What stands before the statements of an ability; `marker`: the kind, where the text says it in brackets."""
+
+    label: str = ""
+    kind: str = ""
+    marker: str = ""
+    when: Event | None = None
+    instead_of: Event | None = None
+    zones: tuple[str, ...] = ()
+    condition: Condition | None = None
+    cost: tuple[Statement, ...] = ()
+    limit: Limit | None = None
+    may: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Node):
+    """A sentence: the head of an ability, and what is done.
+
+    natural  the head ends with a comma, as designers write it
+    instead  what is done takes the place of what was said before
+    """
+
+    head: Head
+    body: tuple[Statement, ...]
+    natural: bool = False
+    instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Node):
+    """A sentence that says that one of the following lines is chosen."""
+
+    head: Head
+    count: Count
+    who: Player = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Node):
+    """A stat that goes up by so much, or down."""
+
+    stat: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Node):
+    """An act with what it is done to or by."""
+
+    id: str
+    by: Any = None

@@ -1,0 +1,1 @@
+"""The grammar of English: from numbers and cards to sentences."""

@@ -1,0 +1,129 @@
+"""Clauses: acts with the one who does them, and for how long."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.english.parts import Act, Clause
+from hantei.effects.chart.english.rules.doers import done_by_cards, done_by_player
+from hantei.effects.tree.nodes import (
+    Damage,
+    Do,
+    Duration,
+    Finish,
+    Negate,
+    Selector,
+    Statement,
+)
+
+RULES: Final = EnglishRules()
+Body = tuple[Statement, ...]
+
+
+@RULES("acts", "act")
+def _one_act(act: Act) -> tuple[Act, ...]:
+    return (act,)
+
+
+@RULES("acts", "act _AND_ALSO acts")
+def _acts(act: Act, more: tuple[Act, ...]) -> tuple[Act, ...]:
+    return (act, *more)
+
+
+def _ends(acts: tuple[Act, ...], third: bool) -> bool:
+    return any(act.third is third for act in acts)
+
+
+def _led(body: Body | None, *claims: object, by: str = "") -> Clause | None:
+    """A clause with words before what is done; the first statement claims those that it doesn't hold."""
+    return make(Clause, body=(again(body[0], *claims), *body[1:]), led=by) if body else None
+
+
+@RULES("core", "acts")
+def _imperative(acts: tuple[Act, ...]) -> Clause | None:
+    body = None if _ends(acts, third=True) else done_by_player(acts, None, may=False)
+    return None if body is None else make(Clause, body=body, plain=True)
+
+
+@RULES("core", "MAY acts")
+def _may(may: Word, acts: tuple[Act, ...]) -> Clause | None:
+    return None if _ends(acts, third=True) else _led(done_by_player(acts, None, may=True), may, by="may")
+
+
+@RULES("core", "player acts")
+def _player(who: Word, acts: tuple[Act, ...]) -> Clause | None:
+    return _led(done_by_player(acts, who, may=False), by="" if _ends(acts, third=True) else "who")
+
+
+@RULES("core", "player CAN acts")
+def _player_may(who: Word, can: Word, acts: tuple[Act, ...]) -> Clause | None:
+    return None if _ends(acts, third=True) else _led(done_by_player(acts, who, may=True), can, by="may")
+
+
+@RULES("core", "MAY_HAVE? cards acts")
+def _cards(may: Word | None, what: Selector, acts: tuple[Act, ...]) -> Clause | None:
+    return _led(done_by_cards(acts, what, may=may is not None), may, by="may" if may else "")
+
+
+@RULES("core", "A described acts")
+def _subject(article: Word, what: Selector, acts: tuple[Act, ...]) -> Clause | None:
+    """An article before the one who deals damage only says that one speaks of cards of that sort."""
+    dealt = all(isinstance(verb, Damage) and verb.source is not None for act in acts for verb in act.verbs)
+    return _led(done_by_cards(acts, what, may=False), article) if dealt else None
+
+
+@RULES("core", "cards ':' new_stats")
+def _change(what: Selector, changes: Act) -> Clause | None:
+    return _led(done_by_cards((changes,), what, may=False), by="who")
+
+
+@RULES("core", "new_stats")
+def _own_change(changes: Act) -> Clause | None:
+    """+20 AP: of this card."""
+    body = done_by_cards((changes,), Selector(reference="self"), may=False)
+    return None if body is None else make(Clause, body=body, plain=True)
+
+
+@RULES("core", "NEGATED IS_NEGATED")
+def _is_negated(what: Word, be: Word) -> Clause | None:
+    return _led((make(Do, verb=make(Negate, be, what=what)),))
+
+
+@RULES("core", "GAME_DRAWN")
+def _drawn(words: Word) -> Clause | None:
+    return _led((make(Do, verb=make(Finish, words, who="each", how="draw")),))
+
+
+@RULES("clause", "core")
+def _clause(core: Clause) -> Clause:
+    return core
+
+
+@RULES("clause", "duration ',' core")
+def _before(span: Duration, core: Clause) -> Clause | None:
+    return _lasting(core, span)
+
+
+@RULES("clause", "core duration")
+def _behind(core: Clause, span: Duration) -> Clause | None:
+    lasting = _lasting(core, span)
+    return lasting and replace(lasting, led=core.led, plain=core.plain)
+
+
+@RULES("duration", "DURATION")
+def _duration(span: Word) -> Duration:
+    until, _, side = span.partition(" ")
+    return make(Duration, span, until=until, of=side)
+
+
+def _lasting(core: Clause, span: Duration) -> Clause | None:
+    body: list[Statement] = []
+    for one in core.body:
+        verb: Any = getattr(one, "verb", None)
+        if not isinstance(one, Do) or getattr(verb, "duration", span) is not None:
+            return None
+        body.append(again(one, verb=again(verb, duration=span)))
+    return make(Clause, core, body=tuple(body), led="span")

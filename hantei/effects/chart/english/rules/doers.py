@@ -1,0 +1,114 @@
+"""Acts made statements by the one who does them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
+from hantei.effects.chart.english.parts import SUBJECT, Act
+from hantei.effects.chart.english.rules.nouns import side_of
+from hantei.effects.sense.settle import each_node
+from hantei.effects.tree.kinds import same_cards
+from hantei.effects.tree.node import Node
+from hantei.effects.tree.nodes import Discard, Do, Selector, Statement
+from hantei.effects.tree.walk import fields_of, nodes
+
+_OBJECTS = ("what", "to")
+_WORDS = ("who", "side", "of", "to")
+"""Fields that may hold the one who does it."""
+
+
+def done_by_player(acts: tuple[Act, ...], who: Word | None, *, may: bool) -> tuple[Statement, ...] | None:
+    """Return what a player does; `who` None: nobody is named, so that it is you."""
+    verbs = [_by_player(verb, act, who) for act in acts for verb in act.verbs]
+    if any(verb is None for verb in verbs):
+        return None
+    return tuple(make(Do, who if at == 0 else None, verb=verb, may=may) for at, verb in enumerate(verbs))
+
+
+def _by_player(verb: Any, act: Act, who: Word | None) -> Any:
+    if act.by == "cards" or (act.deck == "doer" and who is None) or (act.deck == "own" and who not in (None, "own")):
+        return None
+    if _is_about(verb, SUBJECT):
+        return _with_subject(verb, who) if who is not None else None
+    made = with_doer(verb, who)
+    if made is None or who is None or who == "own":
+        return made
+    acts = any(getattr(verb, name, None) == "doer" for name in ("who", "to"))
+    return made if acts else _chosen_by(made, who)
+
+
+def _chosen_by(verb: Any, who: Word) -> Any:
+    """Who does what has no doer in the tree chooses the cards; None where nothing is chosen."""
+    found = {name: getattr(verb, name, None) for name in _OBJECTS}
+    chosen = {
+        name: again(what, chooser=who)
+        for name, what in found.items()
+        if isinstance(what, Selector) and what.count is not None and not what.random and what.chooser is None
+    }
+    return again(verb, **chosen) if chosen else None
+
+
+def done_by_cards(acts: tuple[Act, ...], what: Selector, *, may: bool) -> tuple[Statement, ...] | None:
+    """Return what cards do; those that were chosen are not chosen again."""
+    done: list[Statement] = []
+    for act in acts:
+        for verb in act.verbs:
+            made = _by_cards(verb, act, what)
+            if made is None:
+                return None
+            done.append(make(Do, what, verb=made, may=may))
+            what = same_cards(what)
+    return tuple(done)
+
+
+def _by_cards(verb: Any, act: Act, what: Selector) -> Any:
+    if act.by == "player" or not _is_about(verb, SUBJECT):
+        return None
+    return with_doer(_with_subject(verb, what), None)
+
+
+def _with_subject(verb: Any, subject: Any) -> Any:
+    return again(each_node(verb, lambda node: _put(node, subject)), subject)
+
+
+def _put(node: Any, subject: Any) -> Any:
+    changes = {name: subject for name in fields_of(node) if getattr(node, name) == SUBJECT}
+    return replace(node, **changes) if changes else node
+
+
+def _is_about(verb: Any, what: Selector) -> bool:
+    return any(node == what for node in nodes(verb))
+
+
+def with_doer(node: Any, who: Word | None) -> Any:
+    """Return a tree in which what is the doer's is that of a player; one's own where nobody is named, but then their
+    has no meaning."""
+    if isinstance(node, tuple):
+        made = tuple(with_doer(one, who) for one in node)
+        return None if any(one is None for one in made) else made
+    if not isinstance(node, Node):
+        return node
+    changes: dict[str, Any] = {}
+    for name in fields_of(node):
+        value = getattr(node, name)
+        if name in _WORDS and value == "doer":
+            if who is None and mask_of(value):
+                return None
+            if name == "side" and who is not None and side_of(who) is None:
+                return None
+            changes[name] = Word(who or "own", mask_of(value))
+        elif isinstance(value, Node | tuple) and value:
+            made = with_doer(value, who)
+            if made is None:
+                return None
+            changes[name] = made
+    return _own_hand(replace(node, **changes)) if changes else node
+
+
+def _own_hand(node: Any) -> Any:
+    """Cards are discarded from the hand of the one who does it."""
+    if isinstance(node, Discard) and node.what.zones == ("hand",) and node.what.side == node.who:
+        return replace(node, what=replace(node.what, zones=(), side=""))
+    return node

@@ -1,0 +1,346 @@
+"""Players and cards, what describes cards, and where they lie."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any, Final, TypeAlias
+
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
+from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.tree.kinds import ordered
+from hantei.effects.tree.nodes import Count, Every, Exactly, Filter, InState, Number, Selector, Trait
+from hantei.effects.tree.nouns import JUST_ONE
+
+RULES: Final = EnglishRules()
+
+CARD: Final = "card"
+FIELD: Final = "field"
+ENDS: Final = ("top", "bottom")
+Said: TypeAlias = tuple[Modifier, ...]
+"""What some words add to cards."""
+_SIDES: Final = ("own", "opponent", "each", "turn", "doer")
+
+
+# players
+
+
+@RULES("player", "PLAYER")
+def _player(who: Word) -> Word:
+    return who
+
+
+@RULES("whose", "WHOSE")
+def _whose(who: Word) -> Word:
+    return who
+
+
+@RULES("whose", "THEIR")
+def _their(their: Word) -> Word:
+    """Whose it is that acts."""
+    return Word("doer", their.mask)
+
+
+def side_of(whose: Word) -> Word | None:
+    """Return a player as the side of cards."""
+    return whose if whose in _SIDES else None
+
+
+# cards
+
+
+def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
+    """Return the selector of all that is said of cards; None where two words want one place. Cards in a pile that is
+    nobody's are those of the one who acts."""
+    for one in modifiers:
+        known = parts.get(one.slot)
+        if one.slot in ("filters", "places"):
+            parts[one.slot] = (*parts.get(one.slot, ()), *one.value)
+        elif known is not None and known != one.value:
+            return None
+        else:
+            parts[one.slot] = one.value
+    if parts.get("zones") == (FIELD,):
+        parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
+    if parts.get("zones") and not parts.get("side") and parts.get("reference") is None:
+        parts["side"] = Word("doer")
+    parts["filters"] = ordered(parts.get("filters", ()))
+    for flag in ("other", "random"):
+        parts[flag] = parts.get(flag) is not None
+    return make(Selector, modifiers, *claims, **parts)
+
+
+def _modifier(slot: str, value: Any) -> Said:
+    return (make(Modifier, slot=slot, value=value),) if value is not None else ()
+
+
+@RULES("cards", "known")
+@RULES("cards", "described|counted|one_of")
+def _cards(what: Selector) -> Selector:
+    return what
+
+
+@RULES("cards", "A described")
+def _a_card(one: Word, what: Selector) -> Selector | None:
+    return _with_count(what, make(Exactly, one, value=Number(1)))
+
+
+@RULES("party", "known|A? described|counted")
+def _party(what: Selector, *described: Selector) -> Selector:
+    """Cards of which an article only says that one speaks of cards of that sort."""
+    return again(described[0], what) if described else what
+
+
+@RULES("party", "one_of")
+def _one_party(what: Selector) -> Selector:
+    """One of your actors: any of them."""
+    return again(what, count=None) if what.count == JUST_ONE else what
+
+
+@RULES("one_of", "count _OF described")
+@RULES("counted", "count described")
+def _counted(count: Count, what: Selector) -> Selector | None:
+    return _with_count(what, count)
+
+
+@RULES("counted", "count TARGET described")
+def _targets(count: Count, target: Word, what: Selector) -> Selector | None:
+    counted = _with_count(what, count)
+    return counted and again(counted, target)
+
+
+@RULES("counted", "count _OF ref")
+def _some_of(count: Count, what: Selector) -> Selector | None:
+    return _with_count(what, count)
+
+
+@RULES("counted", "whose ZONE")
+def _whole_zone(whose: Word, zone: Word) -> Selector | None:
+    """Your hand, as all cards in it."""
+    side = side_of(whose)
+    if side is None or zone == FIELD:
+        return None
+    return make(Selector, side=side, zones=(zone,), count=Every())
+
+
+def _with_count(what: Selector, count: Count) -> Selector | None:
+    return again(what, count=count) if what.count is None else None
+
+
+@RULES("known", "ref relation*")
+def _known(card: Selector, relations: tuple[Said, ...]) -> Selector | None:
+    if not relations:
+        return card
+    return selector((*_modifier("reference", card.reference), *chain(*relations)), card, kinds=card.kinds)
+
+
+@RULES("ref", "SELF")
+def _self(word: Word) -> Selector:
+    return make(Selector, reference=word)
+
+
+@RULES("ref", "THIS noun")
+def _this(this: Word, noun: tuple[Word, ...]) -> Selector:
+    return make(Selector, noun, reference=Word("self", this.mask))
+
+
+@RULES("ref", "PRONOUN")
+def _pronoun(word: Word) -> Selector:
+    return make(Selector, reference=word)
+
+
+@RULES("ref", "THAT noun")
+def _that(that: Word, noun: tuple[Word, ...]) -> Selector:
+    return make(Selector, noun, reference=that, kinds=_kinds(noun))
+
+
+@RULES("ref", "THE_ONE KIND")
+def _the(the: Word, kind: Word) -> Selector:
+    """The unit: that one."""
+    return make(Selector, kind, reference=Word("it", the.mask), kinds=_kinds((kind,)))
+
+
+@RULES("ref", "_THE noun ON_THIS")
+def _host(noun: tuple[Word, ...], on_this: Word) -> Selector:
+    return make(Selector, on_this, reference=Word("host", mask_of(noun)), kinds=_kinds(noun))
+
+
+def _kinds(noun: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The kinds that a noun says: a card is of any."""
+    return () if noun == (CARD,) else noun
+
+
+@RULES("noun", "any_kind")
+def _noun(kind: Word) -> tuple[Word, ...]:
+    return (kind,)
+
+
+@RULES("noun", "any_kind _OR noun")
+def _either_kind(kind: Word, more: tuple[Word, ...]) -> tuple[Word, ...]:
+    return (kind, *more)
+
+
+@RULES("any_kind", "KIND|KINDS")
+def _any_kind(kind: Word) -> Word:
+    return kind
+
+
+@RULES("described", "RANDOM? whose? adjective* noun relation*")
+def _described(
+    random: Word | None, whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...],
+    relations: tuple[Said, ...],
+) -> Selector | None:  # fmt: skip
+    side = side_of(whose) if whose else None
+    if whose and side is None:
+        return None
+    said = _modifier("side", side) + _modifier("random", random)
+    return selector((*said, *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
+
+
+@RULES("described", "_THE whose? adjective* KINDS relation*")
+def _the_described(
+    whose: Word | None, adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...]
+) -> Selector | None:
+    return _described(None, whose, adjectives, (kind,), relations)
+
+
+@RULES("described", "_THE whose adjective* KIND relation*")
+def _the_ones(whose: Word, adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...]) -> Selector | None:
+    return _described(None, whose, adjectives, (kind,), relations)
+
+
+@RULES("described", "_THE adjective* KIND relation+|_THE adjective+ KIND")
+def _the_one(adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...] = ()) -> Selector | None:
+    return _described(None, None, adjectives, (kind,), relations)
+
+
+@RULES("described", "_THE PLACE amount? noun relation*")
+def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tuple[Said, ...]) -> Selector | None:
+    """The top 3 cards of your deck."""
+    if place not in ENDS:
+        return None
+    count = make(Exactly, value=number or Number(1))
+    return selector((*_modifier("places", (place,)), *chain(*relations)), noun, count=count, kinds=_kinds(noun))
+
+
+@RULES("adjective", "OTHER")
+def _other(word: Word) -> Said:
+    return _modifier("other", word)
+
+
+@RULES("adjective", "RANDOM")
+@RULES("relation", "RANDOM")
+def _random(word: Word) -> Said:
+    return _modifier("random", word)
+
+
+@RULES("adjective", "STATE")
+def _in_state(state: Word) -> Said:
+    return _modifier("filters", (make(InState, state=state),))
+
+
+@RULES("adjective", "trait")
+def _of_trait(trait: Trait) -> Said:
+    return _modifier("filters", (trait,))
+
+
+@RULES("adjective", "PLACE")
+def _in_row(place: Word) -> Said | None:
+    return _modifier("places", (place,)) if place not in ENDS else None
+
+
+# where cards lie, and whose they are
+
+
+@RULES("zone", "_THE? ZONE")
+def _zone(zone: Word) -> Said:
+    return _modifier("zones", (zone,))
+
+
+@RULES("zone", "whose ZONE")
+def _whose_zone(whose: Word, zone: Word) -> Said | None:
+    side = side_of(whose)
+    return (*_modifier("side", side), *_modifier("zones", (zone,))) if side else None
+
+
+@RULES("zones", "zone")
+def _one_zone(zone: Said) -> Said:
+    return zone
+
+
+@RULES("zones", "zone _ORZ _IN? zones")
+def _either_zone(zone: Said, more: Said) -> Said | None:
+    """Several zones; whose they are may be said once for all of them."""
+    zones = tuple(one for part in (*zone, *more) if part.slot == "zones" for one in part.value)
+    sides = tuple(part for part in (*zone, *more) if part.slot == "side")
+    if len({part.value for part in sides}) > 1:
+        return None
+    return (*sides, *_modifier("zones", zones))
+
+
+@RULES("relation", "_IN zones")
+def _in_zones(zones: Said) -> Said:
+    return zones
+
+
+@RULES("places", "_THE? PLACE")
+def _one_place(place: Word) -> tuple[Word, ...]:
+    return (place,)
+
+
+@RULES("places", "_THE? PLACE _OR places")
+def _either_place(place: Word, more: tuple[Word, ...]) -> tuple[Word, ...]:
+    return (place, *more)
+
+
+@RULES("places", "_THE? PLACE _OF_PLACE places")
+def _place_of(place: Word, rows: tuple[Word, ...]) -> tuple[Word, ...] | None:
+    """The empty cell of the front row; rows stand first."""
+    return (*rows, place) if place == "empty" and place not in rows else None
+
+
+@RULES("relation", "_IN places")
+def _in_places(places: tuple[Word, ...]) -> Said:
+    return _modifier("places", places)
+
+
+@RULES("relation", "_IN places _OF zones")
+def _in_places_of(places: tuple[Word, ...], zones: Said) -> Said:
+    return (*_modifier("places", places), *zones)
+
+
+@RULES("relation", "player _CONTROL")
+def _controlled(who: Word) -> Said | None:
+    side = side_of(who)
+    return (*_modifier("side", side), *_modifier("zones", (Word(FIELD),))) if side else None
+
+
+@RULES("relation", "THEY_CONTROL")
+def _they_control(word: Word) -> Said:
+    return (*_modifier("side", Word("doer", word.mask)), *_modifier("zones", (Word(FIELD),)))
+
+
+@RULES("relation", "OTHER_THAN ref")
+def _other_than(other: Word, card: Selector) -> Said | None:
+    return _modifier("other", Word("other", other.mask | card.mask)) if card.reference == "self" else None
+
+
+@RULES("relation", "AMONG")
+def _among(among: Word) -> Said:
+    return _modifier("reference", among)
+
+
+@RULES("relation", "_OF WHOSE _CHOICE")
+def _chooser(whose: Word) -> Said:
+    return _modifier("chooser", whose)
+
+
+@RULES("relation", "filtering|_AND filtering")
+def _filtered(found: tuple[Filter, ...]) -> Said:
+    return _modifier("filters", found)
+
+
+@RULES("trait", "TRAIT")
+def _trait(trait: Word) -> Trait:
+    field, _, word = str(trait).partition(" ")
+    return make(Trait, trait, field=field, word=word)

@@ -1,0 +1,205 @@
+"""Sentences: heads with what is done."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.english.parts import Choice, Clause, Head, Listed, Opening
+from hantei.effects.chart.english.rules.doers import with_doer
+from hantei.effects.chart.english.rules.heads import joined
+from hantei.effects.chart.english.rules.statements import Body
+from hantei.effects.tree.kinds import bare_kind
+from hantei.effects.tree.nodes import (
+    Came,
+    Condition,
+    Count,
+    Discard,
+    Do,
+    Event,
+    If,
+    Is,
+    Later,
+    Life,
+    Move,
+    Selector,
+    Statement,
+)
+
+RULES: Final = EnglishRules()
+
+
+def _opening(head: Head | None, listed: Listed | Body, **parts: Any) -> Opening | None:
+    if head is None:
+        return None
+    body = listed.body if isinstance(listed, Listed) else listed
+    price = listed.price if isinstance(listed, Listed) else 0
+    opening: Opening = make(Opening, head=head, body=body, **parts)
+    if not price or head.cost or not all(map(_payable, body[:price])):
+        return opening
+    cost = tuple(replace(one, may=False) for one in body[:price] if isinstance(one, Do))
+    return replace(opening, head=again(head, cost=cost), body=body[price:])
+
+
+def _payable(statement: Statement) -> bool:
+    """Whether a statement before a semicolon or a colon is a price."""
+    if not isinstance(statement, Do) or statement.link:
+        return False
+    verb = statement.verb
+    if isinstance(verb, Move):
+        return verb.what.side in ("own", "") and verb.to.zone not in ("hand", "field")
+    return (isinstance(verb, Discard) and verb.who == "own") or (isinstance(verb, Life) and verb.change == "pay")
+
+
+@RULES("opening", "sentence")
+def _sentence(opening: Opening) -> Opening:
+    return opening
+
+
+@RULES("opening", "sentence INSTEAD")
+def _instead(opening: Opening, word: Word) -> Opening | None:
+    return again(opening, word, instead=True) if opening.head.instead_of is None else None
+
+
+@RULES("opening", "USABLE limit")
+def _usable(word: Word, limit: Head) -> Opening:
+    return make(Opening, word, head=limit, body=())
+
+
+@RULES("opening", "sentence WHILE conditions")
+def _while_behind(opening: Opening, word: Word, condition: Condition) -> Opening | None:
+    return _while(opening, again(condition, word))
+
+
+@RULES("opening", "sentence '(' limit ')'")
+def _limit_behind(opening: Opening, limit: Head) -> Opening | None:
+    head = joined((opening.head, limit))
+    return None if head is None else again(opening, head=head)
+
+
+@RULES("sentence", "WHILE conditions ',' list")
+def _while_before(word: Word, condition: Condition, listed: Listed) -> Opening | None:
+    opening = _opening(Head(), listed)
+    return None if opening is None else _while(opening, again(condition, word))
+
+
+_DURATIONS: Final = tuple(Is(Selector(reference=known), zones=("field",)) for known in ("self", "it"))
+"""Conditions that are durations of their own: as long as this card is on the field."""
+
+
+def _while(opening: Opening, condition: Condition) -> Opening | None:
+    """While something holds: the condition of what goes on."""
+    resolved = with_doer(condition, None)
+    if resolved is None or bare_kind(opening.body) != "continuous" or resolved in _DURATIONS:
+        return None
+    head = joined((opening.head, make(Head, condition=resolved)))
+    return None if head is None else again(opening, head=head)
+
+
+@RULES("sentence", "list")
+def _bare(listed: Listed) -> Opening | None:
+    return None if _begins_later(listed) else _opening(Head(), listed)
+
+
+def _begins_later(listed: Listed) -> bool:
+    """True if a moment stands first: at the beginning of a sentence it is its head."""
+    return isinstance(listed.body[0], Later) and not listed.body[0].link
+
+
+@RULES("sentence", "head ':' list|'[' head ']' list|if_when ':' list")
+def _headed(head: Head, listed: Listed) -> Opening | None:
+    waits = bool(head.label) and head.kind in ("triggered", "activated")
+    return None if waits and _begins_later(listed) else _opening(head, listed)
+
+
+@RULES("sentence", "head ':'|'[' head ']'")
+def _head_alone(head: Head) -> Opening:
+    return make(Opening, head=head, body=())
+
+
+@RULES("sentence", "natural+ list")
+def _headed_naturally(heads: tuple[Head, ...], listed: Listed) -> Opening | None:
+    """With a comma. A moment behind a label that has a moment itself, or none, is one of the body."""
+    head = joined(heads)
+    if head is None or _begins_later(listed):
+        return None
+    labelled = bool(head.label) and head.kind not in ("triggered", "activated")
+    last = heads[-1]
+    if last.when is not None and not last.label and (labelled or any(one.condition for one in heads)):
+        before = joined(heads[:-1])
+        later = make(Later, last, when=last.when, body=listed.body)
+        return None if before is None else make(Opening, head=before, body=(later,))
+    commas = any((one.when or one.limit) and not one.label for one in heads)
+    return _opening(head, listed, natural=commas)
+
+
+@RULES("sentence", "natural '[' list _RSQ")
+def _later_in_brackets(head: Head, listed: Listed) -> Opening | None:
+    """A moment before brackets is one of the body."""
+    only = head.when is not None and not head.label
+    return make(Opening, head=Head(), body=(make(Later, head, when=head.when, body=listed.body),)) if only else None
+
+
+@RULES("sentence", "replacement")
+def _replacement(opening: Opening) -> Opening:
+    return opening
+
+
+@RULES("sentence", "head ':' replacement")
+@RULES("sentence", "natural replacement")
+def _headed_replacement(head: Head, opening: Opening) -> Opening | None:
+    whole = joined((head, opening.head))
+    return None if whole is None else make(Opening, opening, head=whole, body=opening.body)
+
+
+@RULES("replacement", "_IF would ',' INSTEAD group")
+def _would(event: Event, word: Word, body: Body) -> Opening | None:
+    resolved = with_doer(event, None)
+    return resolved and make(Opening, word, head=make(Head, instead_of=resolved), body=body)
+
+
+@RULES("replacement", "_IF would ',' chain INSTEAD")
+def _would_behind(event: Event, chain: Clause, word: Word) -> Opening | None:
+    return _would(event, word, chain.body)
+
+
+@RULES("sentence", "list ':' list")
+def _paid(cost: Listed, listed: Listed) -> Opening | None:
+    if not all(map(_payable, cost.body)):
+        return None
+    return _opening(make(Head, cost=cost.body), Listed(listed.body, mask=listed.mask))
+
+
+@RULES("sentence", "label? ':'? segments")
+def _segmented(label: Head | None, segments: Head) -> Opening | None:
+    head = joined((label, segments)) if label else segments
+    return None if head is None else make(Opening, head=head, body=())
+
+
+@RULES("sentence", "numbers ':' list")
+def _rolled(numbers: tuple[Token, ...], listed: Listed) -> Opening:
+    """A line of a table: what is done at these results of a roll."""
+    came = make(Came, numbers, results=tuple(number.value for number in numbers))
+    return make(Opening, head=Head(), body=(make(If, condition=came, then=listed.body),))
+
+
+_MOST_SIDES: Final = 100
+"""More than any die has."""
+
+
+@RULES("sentence", "NUM '-' NUM ':' list|NUM 'to' NUM ':' list")
+def _rolled_between(low: Token, high: Token, listed: Listed) -> Opening | None:
+    least, most = int(str(low.value)), int(str(high.value))
+    if not least < most < _MOST_SIDES:
+        return None
+    came = make(Came, low, high, results=tuple(range(least, most + 1)))
+    return make(Opening, head=Head(), body=(make(If, condition=came, then=listed.body),))
+
+
+@RULES("choosing", "natural* player? CHOOSES count _OF_THESE? ':'?|natural* player? CHOOSES count _OF_THESE? '-'")
+def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: Count) -> Choice | None:
+    head = joined(heads)
+    return None if head is None else make(Choice, verb, head=head, count=count, who=who or "own")

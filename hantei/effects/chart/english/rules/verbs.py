@@ -1,0 +1,172 @@
+"""Verbs of the table: rows of their English patterns, and the nodes that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Item, Rule
+from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.english.forms import slots, third
+from hantei.effects.chart.english.grammar import EnglishRules, literal, part, word
+from hantei.effects.chart.english.parts import SUBJECT, Act
+from hantei.effects.chart.english.rules.values import CounterLot, StatLot
+from hantei.effects.chart.rules.clauses.building import as_cost
+from hantei.effects.chart.rules.clauses.frames import Verb, verb
+from hantei.effects.chart.rules.parts import NumberOf, StatsOf
+from hantei.effects.chart.tables.load import table
+from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import same_cards
+from hantei.effects.tree.nodes import Place
+from hantei.effects.tree.walk import fields_of
+
+Roles = dict[str, Any]
+
+_SORTS: Final[Mapping[str, Item]] = {
+    "cards": part("cards"), "target": part("target"), "value": part("value"), "stats": part("stats"),
+    "card_count": part("cards_amount"), "damage": part("damage"), "number": part("number_of"), "lot": part("lot"),
+    "counters": part("counters"), "all_counters": part("all_counters"), "gifts": part("gifts"),
+    "destination": part("destination"), "player": part("player"), "whose": part("whose"), "state": word("STATE"),
+    "zone": word("ZONE"), "negated": word("NEGATED"), "negated_of": word("NEGATED_OF"), "free": word("FREE"),
+    "stat": word("STAT"), "stat_lot": part("stat_lot"), "dice": part("dice"), "coins": part("coins"),
+}  # fmt: skip
+"""What may stand in a slot."""
+_SUBJECTS: Final = {"{what}": "cards", "{source}": "cards", "{to}": "both"}
+"""Slots with which a pattern may begin: whether cards, or players too, can be its subject."""
+
+
+def verb_rules() -> Iterator[Rule]:
+    """The rows of all English patterns."""
+    rules = EnglishRules()
+    for verb_id, entry in table("verbs").items():
+        for pattern in entry.get("en", ()):
+            for items, action in _rows(verb_id, pattern):
+                rules.put("act", items, action)
+    yield from rules.all
+
+
+def _rows(verb_id: str, pattern: str) -> Iterator[tuple[list[Item], Any]]:
+    """The rows of one pattern: with each of the words that mean the same, and with both endings of the verb."""
+    subject, _, rest = pattern.partition(" ") if pattern.startswith("{") else ("", "", pattern)
+    if pattern.startswith("{") and subject not in _SUBJECTS:
+        subject, rest = "", pattern
+    parts = slots(rest)
+    has_verb = not parts[0].startswith("{")
+    for ends in (False, True) if has_verb else (None,):
+        for chosen in product(*(_said(one, ends and at == 0) for at, one in enumerate(parts))):
+            names = tuple(one for one in parts if one.startswith("{"))
+            items = [_item(one) for one in chosen]
+            yield items, _action(verb(verb_id), names, subject, ends)
+
+
+def _said(one: str, ends: bool | None) -> list[str]:
+    """A part of a pattern in its wordings: any of the words between strokes."""
+    if one.startswith("{"):
+        return [one]
+    wordings = [" ".join(words) for words in product(*(group.split("/") for group in one.split(" ")))]
+    return [third(wording) if ends else wording for wording in wordings]
+
+
+def _item(one: str) -> Item:
+    if not one.startswith("{"):
+        return literal(one)
+    name, _, sort = one.strip("{}").rstrip("?").partition(":")
+    item = _SORTS[sort or _USUAL.get(name, name)]
+    return Item(item.symbol, "?", item.is_word, item.is_free) if one.endswith("?}") else item
+
+
+_USUAL: Final = {
+    "what": "cards", "to": "target", "n": "value", "stats": "stats", "number": "number", "lot": "lot", "gives": "gifts",
+    "place": "destination", "state": "state", "counters": "counters", "free": "free", "negated": "negated",
+}  # fmt: skip
+"""What stands in a slot that says nothing else."""
+
+
+def _action(entry: Verb, names: tuple[str, ...], subject: str, ends: bool | None) -> Any:
+    roles = tuple(name.strip("{}").rstrip("?").partition(":")[0] for name in names)
+    by = _SUBJECTS[subject] if subject else "player"
+    spoken = {subject.strip("{}"): SUBJECT} if subject else {}
+
+    def made(*values: Any) -> Act | None:
+        found = {**spoken, **dict(zip(roles, values, strict=True))}
+        if found.get("hp", "hp") != "hp":
+            return None  # only HP is healed
+        verbs = tuple(node_of(entry, one) for one in _each_meant(found))
+        return None if any(one is None for one in verbs) else make(Act, verbs=verbs, by=by, third=ends)
+
+    return made
+
+
+def _each_meant(found: Roles) -> Iterator[Roles]:
+    """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
+    for value in list(found.values()):
+        match value:
+            case StatsOf(of=of, stats=stats):
+                for stat in stats:
+                    yield {**found, "what": of, "stat": stat}
+                    of = same_cards(of)
+                return
+            case StatLot(stat=stat, amount=number):
+                yield {**found, "stat": stat, "n": number}
+                return
+            case NumberOf():
+                amount = {"n": value.amount} if value.amount is not None else {}
+                yield {**found, "who": value.who, "stat": value.stat, **amount}
+                return
+            case CounterLot():
+                yield {
+                    **found,
+                    "counter": value.counter,
+                    "n": value.amount,
+                    "all": value if value.amount is None else None,
+                }
+                return
+    yield found
+
+
+def node_of(entry: Verb, found: Roles) -> Any:
+    """The node of a verb, None where a field has no value."""
+    sort = getattr(tree, entry.sort)
+    fields: Roles = {}
+    for name, source in entry.fields:
+        value = _value(name, source, found)
+        if value is _MISSING:
+            return None
+        fields[name] = value
+    if "who" in fields_of(sort) and "who" not in fields:
+        fields["who"] = Word("doer")
+    claims = [one for name, one in found.items() if name in _CLAIMED]
+    if sort is tree.Roll:
+        claims.append(fields["amount"])
+        fields["amount"] = getattr(fields["amount"], "value", None)
+    return None if None in fields.values() and sort is tree.Roll else as_cost(make(sort, *claims, **fields))
+
+
+_MISSING: Final = object()
+_CLAIMED: Final = ("free", "hp", "all")
+"""Roles whose words the node says without holding them."""
+
+
+def _value(name: str, source: str, found: Roles) -> Any:
+    """The value of a field by its source in the table."""
+    role, _, default = source.partition("|")
+    if source == "-":
+        return None
+    if source[0] == "#":
+        return make(tree.Number, value=int(source[1:]))
+    if role[0] == "!":
+        return True
+    if role[0] == "@":
+        return make(Place, zone=role[1:])
+    if role[0] == "%":
+        return Word("doer") if name in ("who", "to") and role == "%own" else role[1:]
+    if role == "free":
+        return found.get("free") is not None
+    if role in found and not (found[role] is None and default):
+        return found[role]
+    if name == "who":
+        return Word("doer")
+    if default:
+        return make(Place, zone=default[1:]) if default[0] == "@" else default
+    return _MISSING

@@ -1,1 +1,0 @@
-"""The reader of English texts: a grammar, and what its parts mean."""
