@@ -9,6 +9,7 @@ import re
 from dataclasses import replace
 from typing import Final
 
+from hantei.effects.sense.bind import introduced, shifted
 from hantei.effects.tree.nodes import Ability, CardText, Statement, Unparsed
 from hantei.effects.tree.walk import sentences_of, unparsed_in
 
@@ -97,9 +98,10 @@ def can_join(first: Ability, second: Ability) -> bool:
 
 def joined(first: Ability, second: Ability) -> Ability:
     """Return two abilities, carried out one after the other, as one."""
+    spoken_of = introduced((*filter(None, (first.when,)), *first.cost, *first.body))
     return replace(
         first,
-        body=(*first.body, *second.body),
+        body=(*first.body, *shifted(second.body, spoken_of)),
         unread=tuple(dict.fromkeys((*first.unread, *second.unread))),
         lost=tuple(dict.fromkeys((*first.lost, *second.lost))),
     )

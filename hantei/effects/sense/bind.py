@@ -11,9 +11,11 @@ from hantei.effects.tree.nodes import (
     Choose,
     ChooseOne,
     Count,
+    CountOf,
     Do,
     Event,
     Exactly,
+    ForEach,
     If,
     Later,
     Number,
@@ -80,9 +82,48 @@ def bind(ability: Ability) -> Bound:
     return Bound(bound, tuple(binder.unclear))
 
 
+def introduces(part: object) -> bool:
+    """True if a part of a verb, or of an event, speaks of something new: cards that aren't known yet, or some of those
+    that are."""
+    if not isinstance(part, Selector):
+        return False
+    return part.reference is None or (part.slot is not None and part.count is not None)
+
+
+def introduced(node: Any) -> int:
+    """Return how many things an event, or a statement or several, speaks of for the first time."""
+    match node:
+        case tuple():
+            return sum(map(introduced, node))
+        case Event():
+            return introduces(node.subject) + introduces(node.object)
+        case Do():
+            return sum(introduces(getattr(node.verb, name)) for name in fields_of(node.verb))
+        case ChooseOne():
+            return introduced(node.options)
+        case If():
+            return introduced(node.then) + introduced(node.otherwise)
+        case Later() | ForEach():
+            return introduced(node.body)
+    return 0
+
+
+def shifted(node: Any, by: int) -> Any:
+    """Return a part of a tree in which the numbers of things are others, as it stands behind so many more."""
+    if isinstance(node, tuple):
+        return tuple(shifted(one, by) for one in node)
+    if not isinstance(node, Node) or isinstance(node, Ability):
+        return node
+    changes = {name: shifted(getattr(node, name), by) for name in fields_of(node)}
+    if isinstance(node, Selector | Choose) and node.slot is not None:
+        changes["slot"] = node.slot + by
+    return replace(node, **changes)
+
+
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
-    attacker), and the statement that speaks of it."""
+    attacker), and the statement that speaks of it; `is_counted`: the number of things is asked for that are there
+    already, not those that it is done to."""
 
     def __init__(self, event: Event | None) -> None:
         self.things: list[Thing] = []
@@ -90,6 +131,7 @@ class _Binder:
         self.statement = 0
         self.verb = ""
         self.chose = False
+        self.in_verb = self.is_counted = False
         self.count = 0
         self.trigger = event.event if event else ""
         self.sides: dict[str, Selector] = {}
@@ -135,6 +177,8 @@ class _Binder:
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case Later():
                 return replace(statement, body=self.statements(statement.body))
+            case ForEach():
+                return replace(statement, of=self.inside(statement.of), body=self._option(statement.body))
         return self._parts(statement)
 
     def _option(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -147,25 +191,23 @@ class _Binder:
     def _verb(self, verb: Any) -> Any:
         changes: dict[str, Any] = {}
         self.verb = type(verb).__name__
+        self.in_verb = True
         for name in fields_of(verb):
             value = getattr(verb, name)
             changes[name] = (
                 self._object(value, type(verb).__name__) if isinstance(value, Selector) else self.inside(value)
             )
-        if isinstance(verb, Choose):
+        if isinstance(verb, Choose) and verb.slot is None:
             changes["slot"] = self.count - 1
+        self.in_verb = False
         return replace(verb, **changes)
 
     def _object(self, what: Selector, how: str) -> Selector:
         """A selector that speaks of something new, or of something that is known."""
         known = self._known(what)
-        if what.reference is None:
-            bound: Selector = self._parts(known)
-            self._add(what.kinds, what.count, how, None)
-            return bound
-        if known.slot is not None and what.count is not None:
+        if introduces(known):
             self._add(what.kinds, what.count, how, known.slot)
-        return known
+        return self._parts(known) if what.reference is None else known
 
     def _add(self, kinds: tuple[str, ...], count: Count | None, how: str, taken_of: int | None) -> None:
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
@@ -178,6 +220,11 @@ class _Binder:
             return tuple(map(self.inside, node))
         if isinstance(node, Selector):
             return self._parts(self._known(node))
+        if isinstance(node, CountOf):
+            self.is_counted = self.in_verb
+            bound = self._parts(node)
+            self.is_counted = False
+            return bound
         return self._parts(node) if isinstance(node, Node) and not isinstance(node, Ability) else node
 
     def _parts(self, node: Any) -> Any:
@@ -228,6 +275,8 @@ class _Binder:
 
     def _find(self, name: str, kinds: tuple[str, ...]) -> Thing | None:
         things = [one for one in self.things if not kinds or not one.kinds or set(kinds) & set(one.kinds)]
+        if self.is_counted:
+            things = [one for one in things if one.introduced < self.statement]
         match name:
             case "subject" | "object":
                 things = [one for one in things if one.how == name]

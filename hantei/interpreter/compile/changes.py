@@ -12,7 +12,18 @@ from hantei.effects.tree.verbs import Duration
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import DURATION, GRANTED, PERMISSION_NARROWED, PERMISSION_PLAYER, STATE_SPAN
+from hantei.interpreter.compile.reasons import (
+    DURATION,
+    GRANTED,
+    LOST_REFERENCE,
+    NEXT_ONLY,
+    PERMISSION_NARROWED,
+    PERMISSION_PLAYER,
+    STATE_SPAN,
+    WHILE,
+    WORD,
+)
+from hantei.interpreter.compile.statements import remembers
 from hantei.interpreter.program.nodes.base import WithinReach
 from hantei.interpreter.program.nodes.change import (
     ANYBODY,
@@ -50,20 +61,47 @@ from hantei.interpreter.table.numbers import (
 
 _SIDES: Final = {"own": OWN, "opponent": OTHER, "": ANYBODY, "turn": ANYBODY, "each": ANYBODY}
 _UNTIL: Final = {
-    "turn_end": THIS_TURN, "next_turn_end": SEAT_TURN, "next_turn_start": NEXT_START, "attack": BATTLE,
-    "battle": BATTLE, "while_source": SOURCE, "while_target": ALWAYS, "always": ALWAYS,
+    "turn_end": THIS_TURN, "next_turn_end": SEAT_TURN, "next_turn": SEAT_TURN, "next_turn_start": NEXT_START,
+    "attack": BATTLE, "battle": BATTLE, "while_source": SOURCE, "while_target": ALWAYS, "always": ALWAYS,
 }  # fmt: skip
+_NOBODYS: Final = ("attack", "battle", "while_source", "while_target", "always")
+"""Durations that belong to no player's turn."""
 
 
 def span_of(duration: Duration | None) -> Span:
     """Return how long a change lasts; where the text says nothing, the rules decide (LD-347, LD-348 and the like)."""
     if duration is None:
         return FOREVER
-    if duration.until not in _UNTIL:
+    if duration.until not in _UNTIL or (duration.of and duration.until in _NOBODYS):
         raise NotModelled(DURATION)
     if duration.until == "turn_end" and duration.of in ("own", "opponent"):
         return Span(SEAT_END, _SIDES[duration.of])
-    return Span(_UNTIL[duration.until], _SIDES[duration.of])
+    return Span(_UNTIL[duration.until], _SIDES[duration.of], duration.until == "next_turn")
+
+
+def whole_span_of(duration: Duration | None, program: Program) -> Span:
+    """Return how long something lasts that can't come and go meanwhile."""
+    if program.during is not None:
+        raise NotModelled(WHILE)
+    span = span_of(duration)
+    if span.later:
+        raise NotModelled(DURATION)
+    return span
+
+
+def span_in(program: Program, duration: Duration | None, cards: Object, stat: str = "") -> Span:
+    """Return how long a change lasts, with the condition as long as which it is there."""
+    span = span_of(duration)
+    during = program.during
+    if (during or span.later) and stat in program.nouns.words.vital:
+        raise NotModelled(WHILE if during else DURATION)
+    if (during or span.later) and span.until == SOURCE:
+        raise NotModelled(WHILE)
+    if during is None:
+        return span
+    if during.of_source and not (isinstance(cards, Selector) and (cards.reference == "self" or _is_open(cards))):
+        raise NotModelled(WHILE)
+    return Span(span.until, span.of, span.later, during.test)
 
 
 _HAND: Final = ("hand",)
@@ -99,9 +137,12 @@ class ChangeWriter:
             self.price(program, verb.what, verb.change, verb.amount, verb.duration)
         else:
             what = program.nouns.words.stat(verb.stat)
-            self.count(program, verb.what, what, verb.change, verb.amount, span_of(verb.duration))
+            span = span_in(program, verb.duration, verb.what, verb.stat)
+            self.count(program, verb.what, what, verb.change, verb.amount, span)
 
     def cost(self, program: Program, verb: ast.CostChange) -> None:
+        if verb.next_only:
+            raise NotModelled(NEXT_ONLY)
         self.price(program, verb.what, verb.change, verb.amount, verb.duration)
 
     def price(
@@ -110,7 +151,7 @@ class ChangeWriter:
         """Compile a change of costs: of the cards in hand and of those that come there while it lasts, or, if a text
         names all cards of a hand, of the cards in it now."""
         what = cards_with_costs(cards, program.nouns.words)
-        span = span_of(duration)
+        span = span_in(program, duration, what)
         if not _is_open(what) or (cards.zones and isinstance(cards.count, ast.Every)):
             self.count(program, what, COSTS, change, amount, span)
             return
@@ -141,11 +182,13 @@ class ChangeWriter:
             program.add(Alter(program.cards(cards), what, op, value, None, span))
 
     def grant(self, program: Program, verb: ast.Grant) -> None:
-        span = span_of(verb.duration)
+        span = span_in(program, verb.duration, verb.what)
         words = tuple(given for given in verb.gives if isinstance(given, ast.Keyword))
         abilities = tuple(given for given in verb.gives if isinstance(given, ast.Ability))
         if len(words) + len(abilities) < len(verb.gives) or (abilities and verb.loses):
             raise NotModelled(GRANTED)
+        if abilities:
+            span = whole_span_of(verb.duration, program)
         cards: Object = verb.what
         if abilities:
             sel = program.cards(cards)
@@ -161,6 +204,8 @@ class ChangeWriter:
 
     def set_state(self, program: Program, verb: ast.SetState) -> None:
         if verb.state == "face_up" and not verb.ends:
+            if verb.duration is not None:
+                raise NotModelled(STATE_SPAN.of("state", verb.state))
             self.show(program, ast.Show(verb.what, "each"))
             return
         bits, ends = program.nouns.words.state_to_set(verb.state)
@@ -168,15 +213,15 @@ class ChangeWriter:
         if verb.duration is None:
             program.add(SetState(sel, bits, ends != verb.ends))
         elif program.nouns.words.lasts(verb.state) and not verb.ends and not ends:
-            program.add(SetStateFor(sel, bits, span_of(verb.duration)))
+            program.add(SetStateFor(sel, bits, whole_span_of(verb.duration, program)))
         else:
             raise NotModelled(STATE_SPAN.of("state", verb.state))
 
     def permission(self, program: Program, verb: ast.Permission) -> None:
         if verb.times is not None:
             raise NotModelled(PERMISSION_NARROWED.of("act", verb.act))
-        bits, span = program.nouns.permission(verb), span_of(verb.duration)
-        cards = cards_that_may(verb)
+        bits, cards = program.nouns.permission(verb), cards_that_may(verb)
+        span = span_in(program, verb.duration, cards)
         if isinstance(verb.who, str) and isinstance(cards, Selector):
             program.add(AlterAll(program.nouns.sel(cards), PERMISSIONS, GIVE, bits, None, span))
         else:
@@ -185,6 +230,8 @@ class ChangeWriter:
     def swap(self, program: Program, verb: ast.Swap) -> None:
         sel = program.cards(verb.what)
         if verb.by == "position":
+            if verb.other:
+                raise NotModelled(WORD.of("stat", verb.other))
             program.add(SwapCells(sel))
         else:
             words = program.nouns.words
@@ -206,6 +253,8 @@ def _is_open(cards: Selector) -> bool:
 
 def all_of(what: Selector, nouns: Nouns) -> Sel:
     """Return a selection of all cards that ever fit; of the opponent's cards only those that the effect applies to."""
+    if remembers(what):
+        raise NotModelled(LOST_REFERENCE)
     sel = nouns.sel(replace(what, count=None))
     return sel if what.side == "own" or what.reference is not None else WithinReach(sel)
 

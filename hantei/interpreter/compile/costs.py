@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Statement
@@ -11,14 +10,13 @@ from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import NESTED
+from hantei.interpreter.compile.things import OBJECT
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import CanPay, InSlot
 from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.program.select import AnyOf, ButFor
 from hantei.interpreter.table.definitions import Ability, Node
 from hantei.interpreter.table.numbers import ACTIVATED
-
-SUBJECT: Final = 0
-OBJECT: Final = 1
 
 
 def pay(program: Program, cost: Sequence[Statement]) -> list[Node]:
@@ -33,7 +31,8 @@ def pay(program: Program, cost: Sequence[Statement]) -> list[Node]:
 def _is_of_what_is_chosen(node: Node) -> bool:
     """True if a node acts on cards that the program itself chooses: that choice checks whether there are any."""
     sel = getattr(node, "sel", None)
-    return isinstance(sel, InSlot) and sel.slot > OBJECT and not isinstance(node, Choose)
+    is_chosen = (isinstance(sel, InSlot) and sel.slot > OBJECT) or isinstance(sel, (AnyOf, ButFor))
+    return is_chosen and not isinstance(node, Choose)
 
 
 def compile_cost(cost: Sequence[Statement], lexicon: Lexicon, named: Callable[[], Node]) -> Ability:

@@ -8,6 +8,7 @@ from typing import Final
 
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.walk import nodes as parts_of
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.interpreter.compile.hooks import BODY, called_by, lasts_for_a_battle
 from hantei.interpreter.compile.reasons import (
@@ -67,6 +68,7 @@ class Lexicon:
     seals       whether effects of a card can be negated, for a span or for good: it is then in the state `SEALED`
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
+    vital  stats without which cards die: they can't change at times, as nothing would look who dies then
     to_controller  whether cards go to the piles of the player who controls them, not of their owner
     unsearched  zones in which a choice need not find anything for its ability to be declared
     judged      which parts of an ability have to find something for it to be declared: THE_FIRST choice, EVERY_PART or
@@ -112,6 +114,7 @@ class Lexicon:
     seals: bool = False
     stops: Mapping[str, int] = field(default_factory=dict)
     bodily: frozenset[tuple[str, str]] = frozenset()
+    vital: frozenset[str] = frozenset()
     to_controller: bool = False
     unsearched: tuple[str, ...] = HIDDEN
     judged: int = THE_FIRST
@@ -239,14 +242,38 @@ class Lexicon:
             raise NotModelled((_MODES[verb.mode] if by is None else PERMISSION_NARROWED).of("act", verb.act))
         return bits
 
+    def label(self, label: str) -> int:
+        """Return the game's number for a label; 0 where it tells only the kind of the ability."""
+        if label and label not in self.labels and all(one.id != label for one in self.words.labels):
+            raise NotModelled(WORD.of("label", label))
+        return self.labels.get(label, 0)
+
     def place(self, ability: Ability, tree: ast.Ability) -> None:
         """Set the zones where an ability works, and the game's number for its label."""
-        ability.label = self.labels.get(tree.label, 0)
-        zones = [self.zone(zone) for zone in tree.zones] or [FIELD]
+        ability.label = self.label(tree.label)
         own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))
+        named = tree.zones or (() if own else zones_of_self(tree))
+        zones = [self.zone(zone) for zone in named] or [FIELD]
         if not tree.zones and own and ability.event in self.arrivals:
             zones = [self.arrivals[ability.event]]
         ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
+
+
+def zones_of_self(tree: ast.Ability) -> tuple[str, ...]:
+    """Return where the card of an ability lies when it is declared, if its text says so where it speaks of the card
+    first: 墓地のこのカードを除外する."""
+    of_self = (
+        part.zones
+        for part in parts_of((tree.condition, tree.cost, tree.body))
+        if isinstance(part, (ast.Is, ast.Selector)) and _is_of_self(part)
+    )
+    return next(of_self, ())
+
+
+def _is_of_self(part: ast.Is | ast.Selector) -> bool:
+    if isinstance(part, ast.Is):
+        return part.what == ast.Selector(reference="self") and not part.negated
+    return part.reference == "self"
 
 
 def _known(table: Mapping[str, int], word: str, sort: str) -> int:

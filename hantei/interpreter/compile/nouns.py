@@ -19,6 +19,7 @@ from hantei.interpreter.compile.reasons import (
     LOST_REFERENCE,
     MATERIALS,
     PLACES,
+    PRINTED_NUMBER,
     REFERENCE_NARROWED,
     RELATION_CONDITION,
     RESULT,
@@ -26,9 +27,11 @@ from hantei.interpreter.compile.reasons import (
     WORD,
     X_UNSAID,
 )
+from hantei.interpreter.compile.things import Things
 from hantei.interpreter.program.filters import (
     AT_LEAST,
     AT_MOST,
+    DIFFERENT,
     EQUAL,
     EVEN,
     HIGHEST,
@@ -59,6 +62,7 @@ from hantei.interpreter.program.select import (
     TURN_SIDE,
     BattleSel,
     HostSel,
+    LyingIn,
     OfKinds,
     PlayerOfSel,
     PlayerSel,
@@ -92,11 +96,12 @@ from hantei.interpreter.table.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, N
 _SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OTHER_SIDE, "turn": TURN_SIDE}
 _OPS: Final = {
     "=": EQUAL, "<=": AT_MOST, ">=": AT_LEAST, "<": LESS, ">": MORE, "even": EVEN, "odd": ODD, "lowest": LOWEST,
-    "highest": HIGHEST,
+    "highest": HIGHEST, "!=": DIFFERENT,
 }  # fmt: skip
 _EMPTY: Final = "empty"
 """A place in which no card lies: cards go there, but none is found there."""
 _EXTREMES: Final = ("lowest", "highest")
+_PARITIES: Final = ("even", "odd")
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
 _CALLED: Final = ("attacker", "attacked", "subject", "them")
 """References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks."""
@@ -109,6 +114,7 @@ class Nouns:
     looked  the slot of the cards that were looked at, or LOST
     defined  the variables of which the text says what they are
     is_of_damage  whether the text waits for damage, whose size it may speak of
+    things  what was spoken of
     waits   whether it waits for any event
     tells_of_card  False if it waits for an event of players alone, so that it can't speak of the card in question
     """
@@ -123,6 +129,7 @@ class Nouns:
         self.is_of_damage = False
         self.tells_of_card = True
         self.waits = False
+        self.things = Things()
 
     # which
 
@@ -156,11 +163,15 @@ class Nouns:
     def sel(self, what: ast.Selector) -> Sel:
         if what.reference is None:
             return self._cards(what, anywhere=False)
-        sel = self._known(what.reference)
+        sel = self._known(what.reference) if what.slot is None else self.things.sel(what)
         if what.filters or what.places or what.other:
             raise NotModelled(REFERENCE_NARROWED)
+        need_no_choice(what)
+        if what.zones or what.side:
+            sel = LyingIn(sel, self.side(what.side), [self.words.zone(zone) for zone in what.zones])
         kinds = self._kinds(what.kinds)
-        return OfKinds(sel, kinds) if kinds and what.reference in _CALLED else sel
+        is_asked = what.reference in _CALLED or what.slot is not None
+        return OfKinds(sel, kinds) if kinds and is_asked else sel
 
     def _known(self, reference: ast.Reference) -> Sel:
         if reference == "self":
@@ -197,8 +208,9 @@ class Nouns:
         return bits
 
     def _cards(self, what: ast.Selector, *, anywhere: bool) -> Sel:
-        if what.chooser is not None or what.random:
-            raise NotModelled(CHOICE_HERE)
+        need_no_choice(what)
+        if what.slot is not None:
+            raise NotModelled(LOST_REFERENCE)
         zones, cells, relations = self._where(what.zones, what.places)
         is_extreme = any(isinstance(one, ast.StatIs) and one.op in _EXTREMES for one in what.filters)
         if not zones and (not anywhere or is_extreme):
@@ -207,7 +219,7 @@ class Nouns:
         extreme, direction, filters = -1, LOWEST, []
         for one in what.filters:
             if isinstance(one, ast.StatIs) and one.op in _EXTREMES:
-                if extreme >= 0:
+                if extreme >= 0 or one.value is not None:
                     raise NotModelled(EXTREME)
                 extreme, direction = self.words.stat(one.stat), _OPS[one.op]
             else:
@@ -241,7 +253,7 @@ class Nouns:
                 raise NotModelled(WORD.of("trait", tree.field))
             return HasTrait(self.words.traits[tree.field], nfkc(tree.word))
         if isinstance(tree, ast.StatIs):
-            if tree.op not in _OPS or tree.op in _EXTREMES:
+            if tree.op not in _OPS or tree.op in _EXTREMES or (tree.value is None) != (tree.op in _PARITIES):
                 raise NotModelled(EXTREME)
             stat_is = StatIsThat if self.lacks_stats() else StatIs
             return stat_is(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
@@ -316,6 +328,8 @@ class Nouns:
 
     def _stat_of(self, tree: ast.StatOf) -> Amount:
         if isinstance(tree.of, str):
+            if tree.printed:
+                raise NotModelled(PRINTED_NUMBER)
             return NumberOfPlayer(self.player(tree.of), self.words.number(tree.stat))
         if tree.of.count is not None and not (tree.of.reference and tree.of.count == JUST_ONE):
             raise NotModelled(STAT_OF_CHOSEN)
@@ -359,3 +373,9 @@ class Nouns:
 
     def permission(self, verb: ast.Permission) -> int:
         return self.words.permission(verb)
+
+
+def need_no_choice(what: ast.Selector) -> None:
+    """Raise NotModelled if a choice, or chance, is named where nothing is chosen."""
+    if what.chooser is not None or what.random:
+        raise NotModelled(CHOICE_HERE)

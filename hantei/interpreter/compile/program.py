@@ -2,57 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from typing import Final, Protocol
+from collections.abc import Sequence
+from typing import Protocol
 
 from hantei.effects.left_out import Missing
-from hantei.effects.printing.japanese.printer import japanese_statement
+from hantei.effects.sense.bind import introduced
 from hantei.effects.tree.nodes import (
     ChooseOne,
     Define,
     Do,
-    Every,
-    Exactly,
     ForEach,
     If,
     Later,
-    Number,
-    Object,
-    Player,
     Procedure,
-    Selector,
     Statement,
     TurnOf,
 )
+from hantei.interpreter.compile.cards import NOWHERE, CardWriter
+from hantei.interpreter.compile.honoured import need_bound, need_honoured
 from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.missed import missed_statement
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.reasons import (
-    AGREE_AMONG,
-    DECK_END,
     OPTION_CHOOSER,
-    REFERENCE_NARROWED,
     REPEATED_PART,
     SECOND_X,
     UNREAD,
+    WHILE,
 )
 from hantei.interpreter.compile.statements import (
-    PILES,
+    CHANGES,
     as_done_by,
     check_results,
     defined_first,
-    how_many,
-    is_alike_among_itself,
     is_done_by_each,
-    may_fill_piles,
     needed_choice,
     option_bounds,
+    remembers,
     speaks_again,
+    speaks_of_source,
+    who_may,
 )
 from hantei.interpreter.program.nodes.base import (
     ChooseOptions,
     IfOption,
-    InSlot,
     Jump,
     Loop,
     MayDo,
@@ -62,18 +55,9 @@ from hantei.interpreter.program.nodes.base import (
     Unless,
 )
 from hantei.interpreter.program.nodes.choose import (
-    AT_LEAST,
-    EXACTLY,
-    Among,
-    Choose,
-    NeedDeck,
     SelectAll,
-    TakeFromDeck,
 )
-from hantei.interpreter.table.definitions import Ability, Amount, Node, Sel
-from hantei.interpreter.table.numbers import DECK
-
-NOWHERE: Final = -1
+from hantei.interpreter.table.definitions import Ability, Node, Test
 
 
 class Deeds(Protocol):
@@ -84,170 +68,32 @@ class Deeds(Protocol):
     def later(self, program: Program, statement: Later) -> None: ...
 
 
-class Program:
+class During:
+    """The condition as long as which a change is there; `of_source`: it speaks of the card of the effect."""
+
+    def __init__(self, test: Test, of_source: bool) -> None:
+        self.test = test
+        self.of_source = of_source
+
+
+class Program(CardWriter):
     """A program under construction.
 
-    nouns    reads selections, values and conditions
+    during   the condition of the changes that are written
+
     deeds    writes what verbs do
-    it       the slot of what was spoken of last, which `it_is_own` if it is sure to be on the own side; looked: the
-             slot of the cards that were looked at
-    depth    how many conditions, loops and the like the next node stands in
-    needs    the first choice outside of them that has to find something on the table
     granted  the abilities that it gives to cards
     """
 
     def __init__(self, nouns: Nouns, deeds: Deeds, it: int = NOWHERE) -> None:
-        self.nouns = nouns
+        super().__init__(nouns, it)
         self.deeds = deeds
-        self.nodes: list[Node] = []
-        self.slots = 2
-        self.it = it
-        self.looked = NOWHERE
-        self.depth = 0
-        self.needs = NOWHERE
         self.granted: list[Ability] = []
         self.missing: list[Missing] = []
-        self.it_is_own = False
-        self.names_again = False
-        self.is_cost = False
         self.did: object = None
+        self.during: During | None = None
         self.later: tuple[Statement, ...] = ()
         self.start = 0
-
-    # what verbs use
-
-    def add(self, node: Node) -> None:
-        self.nouns.words.need_for(node)
-        self.nodes.append(node)
-
-    def slot(self) -> int:
-        """Return the number of a new slot."""
-        self.slots += 1
-        return self.slots - 1
-
-    def know(self) -> None:
-        """Tell `nouns` which slots the text refers to now."""
-        self.nouns.it = self.it
-        self.nouns.looked = self.looked
-
-    def amount(self, value: object) -> Amount:
-        self.know()
-        return self.nouns.amount(value)  # type: ignore[arg-type]
-
-    def player(self, who: Player) -> Sel | None:
-        """Return a selection of players; None for the one whose effect it is."""
-        self.know()
-        return None if who == "own" else self.nouns.player(who)
-
-    def plain(self, what: Object) -> Sel:
-        """Return a selection of all cards that are meant, ignoring the count."""
-        self.know()
-        if isinstance(what, str):
-            return self.nouns.player(what)
-        if what.reference is not None and (what.filters or (what.kinds and what.count is not None)):
-            return self.among(what)
-        if is_alike_among_itself(what):
-            raise NotModelled(AGREE_AMONG)
-        return self.nouns.sel(replace(what, count=None, chooser=None, random=False))
-
-    def among(self, what: Selector) -> Sel:
-        """Return a selection of the cards that were mentioned before and that fit: その中からユニットを1枚."""
-        if what.places or what.zones:
-            raise NotModelled(REFERENCE_NARROWED)
-        kinds = 0
-        for kind in what.kinds:
-            kinds |= self.nouns.words.kind(kind)
-        filters = [self.nouns.filter(one) for one in what.filters]
-        return Among(self.nouns.sel(Selector(reference=what.reference)), kinds, filters)
-
-    def cards(self, what: Object, who: Player = "own", fits: Callable[[Sel], Sel] | None = None) -> Sel:
-        """Return the cards that a verb acts on, after adding a choice where they have to be chosen. `who` chooses
-        unless the selector says otherwise; `fits` restricts what may be chosen."""
-        if isinstance(what, str):
-            return self.players(what)
-        self.need_deck(what)
-        if "top" in what.places or "bottom" in what.places:
-            return self.from_deck(what)
-        base = self.plain(what)
-        if what.count is None and what.reference is not None:
-            return base
-        self.it_is_own = what.side == "own" or (what.reference is not None and self.it_is_own)
-        if what.count is None or isinstance(what.count, Every):
-            return self.named(SelectAll(base, self.slots)) if self.names_again else base
-        return self.choose(what, base if fits is None else fits(base), what.chooser or who)
-
-    def need_deck(self, what: Selector) -> None:
-        """Where the game has something to do before an empty deck is looked at, let it be done."""
-        words = self.nouns.words
-        if "need_deck" in words.hooks and any(words.zones.get(zone) == DECK for zone in what.zones):
-            self.add(NeedDeck(self.player(what.side or "each")))
-
-    def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
-        """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
-        there is nothing, to these cards themselves."""
-        if self.it == NOWHERE:
-            sel = self.cards(what)
-            return sel, self.amount(value)
-        amount = self.amount(value)
-        return self.cards(what), amount
-
-    def players(self, who: Player) -> Sel:
-        """Return a selection of players to whom something is done as to cards; one that is chosen is asked for."""
-        self.nouns.words.need_body()
-        if who != "chosen":
-            return self.plain(who)
-        return self.named(Choose(self.plain("each"), self.slots, EXACTLY, None, None, False))
-
-    def named(self, node: Node) -> Sel:
-        """Add a node that fills a new slot, let the text refer to that slot from now on, and return a selection of
-        it."""
-        slot = self.slot()
-        self.add(node)
-        self.it = slot
-        return InSlot(slot)
-
-    def choose(self, what: Selector, base: Sel, who: Player) -> Sel:
-        """Add a choice of a number of cards from a selection."""
-        count = what.count
-        assert count is not None
-        how = how_many(count)
-        value = getattr(count, "value", None)
-        node = Choose(base, self.slots, how, self.number(value), self.player(who), what.random, self.is_cost)
-        if how in (EXACTLY, AT_LEAST) and not what.random:
-            self.require(what, len(self.nodes))
-        node.sought = how in (EXACTLY, AT_LEAST) and self.is_searched(what)
-        return self.named(node)
-
-    def number(self, value: object) -> Amount | None:
-        """Return an amount; None for one."""
-        return None if value is None or value == Number(1) else self.amount(value)
-
-    def require(self, what: Selector, at: int) -> None:
-        """Note that a choice among cards that are searched, outside of any condition, must find something when the card
-        is used; a choice in a pile only if nothing before it may bring cards there."""
-        is_open = what.reference is None and self.is_searched(what)
-        is_filled = any(zone in PILES for zone in what.zones) and may_fill_piles(self.nodes)
-        if is_open and not is_filled and not self.is_cost and self.is_judged():
-            self.needs = at
-
-    def is_searched(self, what: Selector) -> bool:
-        """True if a choice has to find something in its zones for its ability to be declared."""
-        return not any(zone in self.nouns.words.unsearched for zone in what.zones)
-
-    def is_judged(self) -> bool:
-        """True if the next choice is the one that must find something for the ability to be declared."""
-        return self.needs == NOWHERE and not self.depth
-
-    def from_deck(self, what: Selector) -> Sel:
-        """Return the top or bottom cards of decks."""
-        if what.zones != ("deck",) or what.filters or what.kinds or len(what.places) != 1:
-            raise NotModelled(DECK_END.of("zone", "deck"))
-        if not isinstance(what.count, (Exactly, type(None))):
-            raise NotModelled(DECK_END.of("zone", "deck"))
-        number = self.number(None if what.count is None else what.count.value)
-        who: Player = "own" if what.side == "" else what.side
-        self.it_is_own = who == "own"
-        return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
 
     # statements
 
@@ -255,18 +101,22 @@ class Program:
         """Compile the statements of a text. Those that aren't modelled are left out, with every statement that refers
         to their results."""
         body = defined_first(body)
-        self.names_again = speaks_again(body)
+        self.names_again = self.names_again or speaks_again(body)
         for at, statement in enumerate(body):
             self.later = tuple(body[at + 1 :])
             kept = (len(self.nodes), self.slots, self.needs, len(self.granted))
+            things, count = self.things.kept(), self.things.count
             try:
+                need_honoured(statement)
+                need_bound(statement)
                 self.statement(statement)
             except NotModelled as error:
                 del self.nodes[kept[0] :]
                 self.slots, self.needs = kept[1], kept[2]
                 del self.granted[kept[3] :]
-                self.missing.append(Missing(error.reason, japanese_statement(statement, self.nouns.words.words)))
+                self.missing.append(missed_statement(error.reason, statement, self.nouns.words.words))
                 self.it = self.looked = self.nouns.LOST
+                self.things.lose(statement, things, count)
                 self.did = None
                 self.depth = 0
 
@@ -278,6 +128,8 @@ class Program:
         elif isinstance(statement, If):
             self.write_if(statement)
         elif isinstance(statement, ChooseOne):
+            if statement.who != "own":
+                raise NotModelled(OPTION_CHOOSER)
             self.write_options(statement)
         elif isinstance(statement, ForEach):
             self.write_loop(statement)
@@ -301,11 +153,11 @@ class Program:
         if not statement.may or is_done_by_each(verb):
             self.write_verb(statement)
             return
+        before = self.things.kept()
         at = self.open()
         self.write_verb(statement)
-        who: Player = getattr(verb, "who", "own")
-        asked = self.player(who if isinstance(who, str) and who != "each" else "own")
-        self.nodes[at] = MayDo(asked, self.first_choice(at + 1), self.close(at))
+        self.things.meet(before, before, self.things.kept())
+        self.nodes[at] = MayDo(self.player(who_may(verb)), self.first_choice(at + 1), self.close(at))
 
     def write_verb(self, statement: Do) -> None:
         verb = statement.verb
@@ -317,14 +169,19 @@ class Program:
             self.write_for_each_player(statement)
             return
         else:
+            self.kept = NOWHERE
             self.deeds.write(self, statement)
+            self.things.note(statement, self.kept, self.it_is_own)
         self.did = verb
 
     def write_for_each_player(self, statement: Do) -> None:
         """Compile a statement for both players, the turn player first."""
         own, other = as_done_by(statement, "own"), as_done_by(statement, "opponent")
+        things, count = self.things.kept(), self.things.count
         self.write_if(If(TurnOf("own"), (own, other), (other, own)))
         self.it = self.nouns.LOST
+        self.things.go_back(things)
+        self.things.count = count + introduced(statement)
         self.did = None
 
     def open(self) -> int:
@@ -345,10 +202,16 @@ class Program:
         return None if isinstance(node, (SelectAll, Unless)) else node
 
     def write_if(self, statement: If) -> None:
+        if statement.lasting:
+            self.write_during(statement)
+            return
         self.know()
         test = self.nouns.test(statement.condition)
+        before = self.things.kept()
         at = self.open()
         self.write_all(statement.then)
+        then = self.things.kept()
+        self.things.go_back(before)
         if statement.otherwise:
             behind = self.open()
             skip = len(self.nodes) - 1 - at
@@ -357,7 +220,22 @@ class Program:
             self.depth -= 1
         else:
             skip = self.close(at)
+        self.things.meet(before, then, self.things.kept())
         self.nodes[at] = Unless(test, skip)
+
+    def write_during(self, statement: If) -> None:
+        """Compile changes that are there as long as a condition holds, which is asked whenever they are read: it can't
+        speak of what was chosen."""
+        changes = [one for one in statement.then if isinstance(one, Do) and isinstance(one.verb, CHANGES)]
+        if self.during is not None or statement.otherwise or len(changes) < len(statement.then):
+            raise NotModelled(WHILE)
+        if remembers(statement.condition) or any(one.may for one in changes):
+            raise NotModelled(WHILE)
+        self.during = During(Nouns(self.nouns.words).test(statement.condition), speaks_of_source(statement.condition))
+        try:
+            self.write_all(statement.then)
+        finally:
+            self.during = None
 
     def write_all(self, body: Sequence[Statement]) -> None:
         """Compile statements that are a part of the text: all or none of them."""
@@ -366,21 +244,23 @@ class Program:
 
     def write_options(self, statement: ChooseOne) -> None:
         """Compile a choice among several options."""
-        if statement.who != "own":
-            raise NotModelled(OPTION_CHOOSER)
         slot = self.slot()
         least, most = option_bounds(statement.count, len(statement.options))
         at = len(self.nodes)
-        asking = ChooseOptions(slot, [], least, most)
+        asking = ChooseOptions(slot, [], least, most, self.player(statement.who))
         self.add(asking)
         is_judged = self.is_judged()
-        it = self.it
+        it, before = self.it, self.things.kept()
+        ways = [before]
         for number, body in enumerate(statement.options):
             self.it = it
+            self.things.go_back(before)
             start = self.open()
             self.write_all(body)
             asking.firsts.append(needed_choice(self.nodes[start + 1 :]) or asking)
             self.nodes[start] = IfOption(slot, number, self.close(start))
+            ways.append(self.things.kept())
+        self.things.meet(before, *ways)
         self.it = self.nouns.LOST
         if is_judged and all(first is not asking for first in asking.firsts):
             self.needs = at
@@ -388,7 +268,9 @@ class Program:
     def write_loop(self, statement: ForEach) -> None:
         slot = self.slot()
         times = self.amount(statement.of)
+        before = self.things.kept()
         at = self.open()
         self.write_all(statement.body)
+        self.things.meet(before, before, self.things.kept())
         self.add(Next(slot, len(self.nodes) - at))
         self.nodes[at] = Loop(slot, times, self.close(at))

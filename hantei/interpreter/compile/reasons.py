@@ -18,9 +18,12 @@ NOTHING_SAID: Final = Reason("nothing_said")
 NO_CONDITION: Final = Reason("no_condition")
 """Nothing says when it starts, and its card is none that is used."""
 NOTHING_LEFT: Final = Reason("nothing_left")
+HEAD_PARTS: Final = Reason("head_parts")
 RULE_TEXT: Final = Reason("rule_text")
 WORD: Final = Reason("word")
 """[any] The engine of the game doesn't know it."""
+UNKNOWN_PART: Final = Reason("unknown_part")
+"""[part] The tree can say it, and the compiler of no game has learnt yet what to make of it."""
 LACKING: Final = Reason("lacking")
 """The engine of the game has nothing of this sort to do."""
 NO_BODY: Final = Reason("no_body")
@@ -35,6 +38,7 @@ PLACES: Final = Reason("places")
 RELATION_CONDITION: Final = Reason("relation_condition")
 CHOICE_HERE: Final = Reason("choice_here")
 AGREE_AMONG: Final = Reason("agree_among")
+PRINTED_NUMBER: Final = Reason("printed_number")
 EXTREME: Final = Reason("extreme")
 DECK_END: Final = Reason("deck_end")
 """[zone]"""
@@ -55,6 +59,7 @@ REPEATED_PART: Final = Reason("repeated_part")
 
 # what is done
 
+DRAW_BOUND: Final = Reason("draw_bound")
 DISCARDER: Final = Reason("discarder")
 SHUFFLED: Final = Reason("shuffled")
 """[zone]"""
@@ -83,6 +88,8 @@ LATER_CARDS: Final = Reason("later_cards")
 
 # what cards become, and may do
 
+WHILE: Final = Reason("while")
+NEXT_ONLY: Final = Reason("next_only")
 DURATION: Final = Reason("duration")
 GRANTED: Final = Reason("granted")
 NESTED: Final = Reason("nested")

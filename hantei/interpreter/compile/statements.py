@@ -9,6 +9,8 @@ from typing import Any, Final, Literal
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
+    Came,
+    CostChange,
     Count,
     Damage,
     Define,
@@ -17,7 +19,12 @@ from hantei.effects.tree.nodes import (
     Do,
     Every,
     Exactly,
+    Grant,
+    Modify,
+    Move,
     Number,
+    Permission,
+    Player,
     ResultOf,
     SameAs,
     Selector,
@@ -78,6 +85,39 @@ def needed_choice(nodes: Sequence[Node]) -> Node | None:
 def may_fill_piles(nodes: Sequence[Node]) -> bool:
     """True if some nodes may bring cards into a pile."""
     return any(isinstance(node, _BRINGING) for node in nodes)
+
+
+CHANGES: Final = (Modify, CostChange, Grant, Permission)
+"""Verbs whose changes can come and go."""
+
+
+def remembers(tree: object) -> bool:
+    """True if a part of a text asks for what came up while its effect was carried out, which nobody knows later."""
+    for part in parts_of(tree):
+        if isinstance(part, (Came, Did, ResultOf, Variable)):
+            return True
+        if isinstance(part, Selector) and part.slot is not None:
+            return True
+    return False
+
+
+def speaks_of_source(tree: object) -> bool:
+    """True if a part of a text is about the card of the effect, or is seen from it: the others, those beside it."""
+    for part in parts_of(tree):
+        if isinstance(part, Selector) and (part.reference is not None or part.other or part.places):
+            return True
+        if isinstance(part, SameAs) and part.of is None:
+            return True
+    return False
+
+
+def who_may(verb: Any) -> Player:
+    """Return who may leave a verb: its subject, or who chooses its cards where it names none or only who moves them."""
+    who: Player = getattr(verb, "who", "own")
+    found = cards_of(verb)
+    if found is not None and found[1].chooser is not None and (isinstance(verb, Move) or not hasattr(verb, "who")):
+        return found[1].chooser
+    return who if isinstance(who, str) and who != "each" else "own"
 
 
 def cards_of(verb: object) -> tuple[str, Selector] | None:

@@ -7,23 +7,23 @@ from typing import Final
 
 from hantei.effects.left_out import Missing, Reason
 from hantei.effects.printing.japanese.printer import japanese_ability, japanese_statement
+from hantei.effects.sense.bind import bind
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.kinds import default_subject, event_word
-from hantei.effects.tree.nodes import CardText, Do, If, Statement
-from hantei.effects.tree.walk import nodes as parts_of
-from hantei.effects.tree.walk import sentences, sentences_of
+from hantei.effects.tree.nodes import CardText, Do, Statement
+from hantei.effects.tree.walk import sentences
 from hantei.effects.withheld import can_join, for_play, joined, unread_words
 from hantei.interpreter.compile.beyond import beyond
-from hantei.interpreter.compile.changes import OPS, all_of, cards_that_may, cards_with_costs
-from hantei.interpreter.compile.costs import OBJECT, SUBJECT, pay
+from hantei.interpreter.compile.cards import NOWHERE
+from hantei.interpreter.compile.continuous import continuous
+from hantei.interpreter.compile.costs import pay
+from hantei.interpreter.compile.honoured import need_bound, need_honoured
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
+from hantei.interpreter.compile.missed import missed_ability
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.program import NOWHERE, Program
+from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import (
-    CONTINUOUS_CHOICE,
-    CONTINUOUS_DEED,
-    CONTINUOUS_PARTS,
-    CONTINUOUS_SEAL,
+    HEAD_PARTS,
     INSTEAD,
     LIMIT_SHARED,
     LOST_WORDS,
@@ -31,31 +31,25 @@ from hantei.interpreter.compile.reasons import (
     NOTHING_LEFT,
     NOTHING_SAID,
     RULE_TEXT,
-    UNREAD,
     UNREAD_HEAD,
 )
+from hantei.interpreter.compile.statements import speaks_again
+from hantei.interpreter.compile.things import OBJECT, SUBJECT
 from hantei.interpreter.compile.verbs import VerbWriter
-from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, IsBody, Minus
+from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, IsBody
 from hantei.interpreter.program.nodes.board import ThatCanLie
 from hantei.interpreter.program.nodes.choose import Choose
 from hantei.interpreter.program.nodes.move import ThatArrive
 from hantei.interpreter.program.select import SideSel
-from hantei.interpreter.table.definitions import Ability, Amount, Change, Node, Sel, Test
+from hantei.interpreter.table.definitions import Ability, Node, Sel, Test
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
     CONTINUOUS,
-    COSTS,
     DECK,
     GAME_BY_TEXT,
-    GIVE,
     HAND,
-    KEYWORDS,
-    PERMISSIONS,
     REPLACEMENT,
-    SEALED,
     SPELL,
-    STATES,
-    TAKE,
     THE_FIRST,
     TRIGGERED,
     TURN_BY_TEXT,
@@ -88,10 +82,10 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
     """Compile all abilities of one cell; consecutive plain spells become one program."""
     whole = for_play(text)
     compiled = Compiled(sentences=sentences(text))
-    for tree in _joined(whole.abilities):
+    for tree in (bind(one).ability for one in _joined(whole.abilities)):
         reason = why_withheld(tree)
         if reason is not None:
-            compiled.missing.append(Missing(reason, japanese_ability(tree, lexicon.words), sentences_of(tree)))
+            compiled.missing.append(missed_ability(reason, tree, lexicon.words))
         elif tree.kind == "keywords":
             _keep_keywords(compiled, tree, lexicon)
         else:
@@ -117,7 +111,17 @@ def why_withheld(tree: ast.Ability) -> Reason | None:
         return LOST_WORDS.of("span", tree.lost[0])
     if tree.kind == "rule":
         return RULE_TEXT
+    if not _goes_together(tree):
+        return HEAD_PARTS
     return beyond(tree) if tree.body or tree.keywords else NOTHING_SAID
+
+
+def _goes_together(tree: ast.Ability) -> bool:
+    """True if an ability of its kind can have all the parts that it has."""
+    if tree.keywords:
+        bare = tree.kind == "keywords" and tree.condition is None and tree.when is None and tree.limit is None
+        return bare and not (tree.body or tree.cost or tree.zones or tree.may)
+    return (tree.instead_of is not None) == (tree.kind == "replacement") and not (tree.instead_of and tree.when)
 
 
 def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
@@ -140,8 +144,10 @@ def _is_plain(tree: ast.Ability) -> bool:
 def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:
     """Compile one ability. If its timing, condition or cost isn't modelled, all of it is left out."""
     try:
+        need_honoured(replace(tree, body=()))
+        need_bound((tree.when, tree.instead_of, tree.condition, tree.cost))
         if tree.kind == "continuous":
-            compiled.abilities.extend(_continuous(compiled, tree, lexicon))
+            compiled.abilities.extend(continuous(compiled.missing, tree, lexicon))
             return
         builder = _Builder(tree, lexicon)
         ability = builder.build()
@@ -153,8 +159,7 @@ def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> No
             cost = "".join(japanese_statement(one, lexicon.words) for one in tree.cost)
             compiled.missing.append(Missing(NOTHING_LEFT, cost, len(tree.cost)))
     except NotModelled as error:
-        text = japanese_ability(tree, lexicon.words)
-        compiled.missing.append(Missing(error.reason, text, sentences_of(tree)))
+        compiled.missing.append(missed_ability(error.reason, tree, lexicon.words))
 
 
 def compile_ability(tree: ast.Ability, lexicon: Lexicon) -> Ability:
@@ -180,6 +185,8 @@ class _Builder:
         self.nouns.is_of_damage = self.event is not None and self.event.event in ("damaged", "dealt_damage")
         deeds = VerbWriter(lambda given: compile_ability(given, lexicon))
         spoken_of = self.spoken_of()
+        self.nouns.things.wait_for(tree.when)
+        self.nouns.things.wait_for(tree.instead_of)
         self.nouns.waits = self.event is not None
         self.nouns.tells_of_card = self.event is None or spoken_of != NOWHERE
         self.program = Program(self.nouns, deeds, spoken_of)
@@ -228,6 +235,7 @@ class _Builder:
 
     def costs(self) -> list[Node]:
         """Return the nodes that pay the cost; they run first and must all be possible."""
+        self.program.names_again = speaks_again((*self.tree.cost, *self.tree.body))
         found = pay(self.program, self.tree.cost)
         self.program.start = len(self.program.nodes)
         return found
@@ -296,94 +304,3 @@ def _is_of_hidden_piles(sel: Sel) -> bool:
     if isinstance(sel, (ThatCanLie, ThatArrive)):
         return _is_of_hidden_piles(sel.sel)
     return isinstance(sel, SideSel) and (HAND in sel.zones or DECK in sel.zones)
-
-
-# what goes on by itself
-
-
-def _continuous(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> list[Ability]:
-    """Compile a continuous ability: one ability for each condition that some of its parts have."""
-    if tree.cost or tree.limit is not None or tree.when is not None:
-        raise NotModelled(CONTINUOUS_PARTS)
-    nouns = Nouns(lexicon)
-    found: list[Ability] = []
-    first = () if tree.condition is None else (tree.condition,)
-    held: list[tuple[ast.Condition, ...]] = []
-    for statement in tree.body:
-        try:
-            parts = _changes(statement, first, nouns, lexicon)
-        except NotModelled as error:
-            compiled.missing.append(Missing(error.reason, japanese_statement(statement, lexicon.words)))
-            continue
-        for conditions, change in parts:
-            if conditions not in held:
-                held.append(conditions)
-                found.append(_lasting(tree, conditions, nouns, lexicon))
-            found[held.index(conditions)].changes.append(change)
-    return found
-
-
-def _lasting(
-    tree: ast.Ability, conditions: tuple[ast.Condition, ...], nouns: Nouns, lexicon: Lexicon
-) -> Ability:  # fmt: skip
-    ability = Ability(CONTINUOUS, [], "")
-    tests = [nouns.test(condition) for condition in conditions]
-    ability.test = None if not tests else tests[0] if len(tests) == 1 else All(tests)
-    lexicon.place(ability, tree)
-    return ability
-
-
-def _changes(
-    statement: Statement, conditions: tuple[ast.Condition, ...], nouns: Nouns, lexicon: Lexicon
-) -> list[tuple[tuple[ast.Condition, ...], Change]]:  # fmt: skip
-    """Return what a statement changes, with all conditions that must hold for it."""
-    if isinstance(statement, If) and not statement.otherwise:
-        if any(isinstance(part, (ast.Did, ast.Came)) for part in parts_of(statement.condition)):
-            raise NotModelled(CONTINUOUS_DEED)
-        nouns.test(statement.condition)
-        inner = (*conditions, statement.condition)
-        return [pair for part in statement.then for pair in _changes(part, inner, nouns, lexicon)]
-    if isinstance(statement, ast.Unparsed):
-        raise NotModelled(UNREAD)
-    if not isinstance(statement, Do) or statement.may:
-        raise NotModelled(CONTINUOUS_DEED)
-    return [(conditions, change) for change in _changes_of(statement.verb, nouns, lexicon)]
-
-
-def _changes_of(verb: ast.Verb, nouns: Nouns, lexicon: Lexicon) -> list[Change]:
-    if getattr(verb, "duration", None) not in (None, ast.Duration("while_source")):
-        raise NotModelled(CONTINUOUS_PARTS)
-    if isinstance(verb, ast.Modify) and verb.stat != "cost":
-        return [_number(lexicon.stat(verb.stat), verb.change, _meant(verb.what, nouns), verb.amount, nouns)]
-    if isinstance(verb, (ast.CostChange, ast.Modify)):
-        return [_number(COSTS, verb.change, _meant(cards_with_costs(verb.what, lexicon), nouns), verb.amount, nouns)]
-    if isinstance(verb, ast.Permission) and verb.times is None:
-        return [Change(PERMISSIONS, GIVE, _meant(cards_that_may(verb), nouns), nouns.permission(verb), None)]
-    if isinstance(verb, ast.SetState) and not verb.ends and lexicon.lasts(verb.state):
-        bits = lexicon.state_to_set(verb.state)[0]
-        if bits & SEALED:
-            raise NotModelled(CONTINUOUS_SEAL)
-        return [Change(STATES, GIVE, _meant(verb.what, nouns), bits, None)]
-    if isinstance(verb, ast.Grant) and all(isinstance(given, ast.Keyword) for given in verb.gives):
-        named = tuple(given for given in verb.gives if isinstance(given, ast.Keyword))
-        bits = lexicon.keywords(named) if verb.loses else lexicon.given(named)
-        return [Change(KEYWORDS, TAKE if verb.loses else GIVE, _meant(verb.what, nouns), bits, None)]
-    raise NotModelled(CONTINUOUS_DEED)
-
-
-def _number(what: int, change: str, sel: Sel, amount: ast.Value, nouns: Nouns) -> Change:
-    """Return a change of a stat or of costs: up, down, set or multiplied."""
-    op = OPS[change]
-    if isinstance(amount, ast.Number):
-        return Change(what, op, sel, -amount.value if change == "down" else amount.value, None)
-    counted: Amount = nouns.amount(amount)
-    return Change(what, op, sel, 0, Minus(counted) if change == "down" else counted)
-
-
-def _meant(what: ast.Object, nouns: Nouns) -> Sel:
-    """Return the cards that a continuous effect applies to; it chooses none."""
-    if isinstance(what, ast.Selector):
-        if not isinstance(what.count, (ast.Every, type(None))) or what.random:
-            raise NotModelled(CONTINUOUS_CHOICE)
-        return all_of(what, nouns)
-    return nouns.object(what)

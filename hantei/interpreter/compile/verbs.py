@@ -8,10 +8,10 @@ from typing import Any, Final, TypeGuard
 
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
-from hantei.effects.tree.nodes import Do, Later, Player, Selector
+from hantei.effects.tree.nodes import Do, Player, Selector
 from hantei.effects.tree.verbs import Duration, Place
-from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.changes import ChangeWriter, span_of
+from hantei.interpreter.compile.changes import whole_span_of
+from hantei.interpreter.compile.later import LaterWriter
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import (
@@ -21,10 +21,10 @@ from hantei.interpreter.compile.reasons import (
     COPIED_EFFECT,
     DECK_PLACE,
     DISCARDER,
+    DRAW_BOUND,
     FINISHED,
-    LATER_CARDS,
-    LATER_WHEN,
     LIFE_SET,
+    LOST_REFERENCE,
     MANNER,
     NEGATED,
     NEGATED_OTHER,
@@ -35,7 +35,6 @@ from hantei.interpreter.compile.reasons import (
     SHUFFLED,
     WORD,
 )
-from hantei.interpreter.program.nodes.base import WasMadeBefore
 from hantei.interpreter.program.nodes.board import (
     HERE,
     Cells,
@@ -46,15 +45,7 @@ from hantei.interpreter.program.nodes.board import (
     ThatCanBeMade,
     ThatCanLie,
 )
-from hantei.interpreter.program.nodes.change import (
-    ANYBODY,
-    OTHER,
-    OWN,
-    Delay,
-    SetState,
-    SetStateFor,
-    Span,
-)
+from hantei.interpreter.program.nodes.change import SetState, SetStateFor
 from hantei.interpreter.program.nodes.deed import (
     ChangeNumber,
     Destroy,
@@ -78,35 +69,29 @@ from hantei.interpreter.program.nodes.move import (
     Shuffle,
     ThatArrive,
 )
-from hantei.interpreter.table.definitions import Ability, Sel
+from hantei.interpreter.program.values import NO_BOUND, Between, Difference
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ADD,
     ALWAYS,
-    DELAYED,
     DRAWN,
     FIELD,
     LISTED,
     LOSE,
     SEALED,
-    SEAT_TURN,
     SET,
-    THIS_TURN,
     WIN,
 )
 
 _ENDS: Final = {"win": WIN, "lose": LOSE, "draw": DRAWN}
-_LATER: Final = {
-    "turn_end": ("turn_end", THIS_TURN), "this_turn_end": ("turn_end", THIS_TURN),
-    "next_turn_end": ("turn_end", SEAT_TURN), "next_turn_start": ("turn_start", SEAT_TURN),
-}  # fmt: skip
-_LATER_OF: Final[dict[object, int]] = {"own": OWN, "opponent": OTHER, None: ANYBODY}
-_OF_CARDS: Final = (ast.Move, ast.Destroy, ast.SetState, ast.Modify, ast.Grant)
 _PILES: Final = ("deck", "hand", "graveyard", "lost", "extra")
+MOST_DRAWN: Final = 9
+"""Up to so many cards a player may be asked how many to draw."""
 _PUT: Final = ("", "in_any_order")
 """Manners in which cards can go to a pile."""
 
 
-class VerbWriter(ChangeWriter):
+class VerbWriter(LaterWriter):
     """Compiles all verbs with the words of a game."""
 
     def __init__(self, compile_: Callable[[ast.Ability], Ability]) -> None:
@@ -127,7 +112,24 @@ class VerbWriter(ChangeWriter):
     # cards in piles
 
     def draw(self, program: Program, verb: ast.Draw) -> None:
-        program.add(Draw(program.player(verb.who), program.amount(verb.amount)))
+        if verb.bound:
+            self.draw_within(program, verb)
+        else:
+            program.add(Draw(program.player(verb.who), program.amount(verb.amount)))
+
+    def draw_within(self, program: Program, verb: ast.Draw) -> None:
+        """Compile drawing up to so many cards, of which the player first says how many, or until there are so many in
+        hand."""
+        most = verb.amount.value if isinstance(verb.amount, ast.Number) else MOST_DRAWN + 1
+        if verb.who not in ("own", "opponent") or (verb.bound == "up_to" and most > MOST_DRAWN):
+            raise NotModelled(DRAW_BOUND)
+        if verb.bound == "up_to":
+            numbers = (ast.Draw(verb.who, ast.Number(number)) for number in range(most + 1))
+            program.write_options(ast.ChooseOne(tuple((Do(one),) for one in numbers), who=verb.who))
+            return
+        held = program.amount(ast.CountOf(Selector(side=verb.who, zones=("hand",))))
+        lacking = Between(Difference(program.amount(verb.amount), held), 0, NO_BOUND)
+        program.add(Draw(program.player(verb.who), lacking))
 
     def discard(self, program: Program, verb: ast.Discard) -> None:
         what = verb.what
@@ -139,7 +141,10 @@ class VerbWriter(ChangeWriter):
         program.add(Discard(program.cards(what, verb.who)))
 
     def choose(self, program: Program, verb: ast.Choose) -> None:
+        if verb.slot not in (None, program.things.count):
+            raise NotModelled(LOST_REFERENCE)
         self.listed(program, verb.what, verb.who)
+        program.things.set_apart(verb.what, program.kept)
 
     def shuffle(self, program: Program, verb: ast.Shuffle) -> None:
         if verb.zone != "deck":
@@ -179,7 +184,7 @@ class VerbWriter(ChangeWriter):
         slot = HERE
         if program.names_again:
             slot = program.slot()
-            program.it = slot
+            program.keep(slot)
         program.add((PutAsCost if must_arrive else Put)(sel, zone, bottom, slot))
 
     # the field
@@ -213,11 +218,11 @@ class VerbWriter(ChangeWriter):
         lay.sel = program.cards(what, who, lambda sel: ThatCanLie(sel, lay))
         program.add(lay)
         if comes and slot != HERE:
-            program.it = slot
+            program.keep(slot)
 
     def take_control(self, program: Program, verb: ast.TakeControl) -> None:
         """Compile taking control of cards on the field, for good or for a span."""
-        span = span_of(verb.duration)
+        span = whole_span_of(verb.duration, program)
         lexicon, what = program.nouns.words, verb.what
         if "cells_to_take" not in lexicon.hooks or verb.who not in ("own", "opponent") or what.zones:
             raise NotModelled(CONTROL)
@@ -228,7 +233,7 @@ class VerbWriter(ChangeWriter):
         take.sel = program.cards(what, verb.who, lambda sel: ThatCanLie(sel, take))
         program.add(take)
         if slot != HERE:
-            program.it = slot
+            program.keep(slot)
 
     def destroy(self, program: Program, verb: ast.Destroy) -> None:
         program.add(Destroy(program.cards(verb.what)))
@@ -283,20 +288,21 @@ class VerbWriter(ChangeWriter):
 
     def negate(self, program: Program, verb: ast.Negate) -> None:
         stops = program.nouns.words.stops
-        if program.nouns.words.seals and verb.what == "effect" and _is_of_cards(verb.of):
+        if program.nouns.words.seals and verb.what == "effect" and _is_of_cards(verb.of, program):
             self.seal(program, verb.of, verb.duration)
             return
-        if verb.what in stops and verb.duration is None and program.nouns.waits and _is_of_event(verb.of):
+        if verb.what in stops and verb.duration is None and program.nouns.waits and _is_of_event(verb.of, program):
             program.add(Stop(program.nouns.sel(Selector(reference="subject")), stops[verb.what]))
             return
-        if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of):
+        if verb.what != "attack" or verb.duration is not None or not _is_attack_made(verb.of, program):
             raise NotModelled(NEGATED_OTHER if stops else NEGATED)
         program.add(StopAttack())
 
     def seal(self, program: Program, cards: Selector, duration: Duration | None) -> None:
         """Compile negating the effects of cards that lie on the field."""
+        span = whole_span_of(duration, program)
         sel = program.cards(cards)
-        program.add(SetState(sel, SEALED, False) if duration is None else SetStateFor(sel, SEALED, span_of(duration)))
+        program.add(SetState(sel, SEALED, False) if duration is None else SetStateFor(sel, SEALED, span))
 
     def redirect(self, program: Program, verb: ast.Redirect) -> None:
         program.add(TurnAttack(program.cards(verb.to)))
@@ -305,7 +311,7 @@ class VerbWriter(ChangeWriter):
         program.add(Roll(verb.what == "coin", verb.amount))
 
     def finish(self, program: Program, verb: ast.Finish) -> None:
-        if verb.how not in _ENDS:
+        if verb.how not in _ENDS or verb.what:
             raise NotModelled(FINISHED)
         program.add(Finish(program.player(verb.who), _ENDS[verb.how]))
 
@@ -315,37 +321,6 @@ class VerbWriter(ChangeWriter):
         number = program.nouns.words.procedure(verb.name)
         amount = None if verb.amount is None else program.amount(verb.amount)
         program.add(Special(number, program.player(verb.who), amount))
-
-    # what is done later
-
-    def later(self, program: Program, statement: Later) -> None:
-        """Compile a delayed effect at an event of this turn or a later one: the card that the text mentions holds it,
-        or the card that stands for the player."""
-        when = statement.when
-        if when.event not in _LATER or when.object is not None or when.subject not in _LATER_OF:
-            raise NotModelled(LATER_WHEN)
-        event, until = _LATER[when.event]
-        holder, body = self.holder(program, statement)
-        subject = None if until == THIS_TURN else when.subject
-        ability = self.compile(ast.Ability("triggered", when=ast.Event(event, subject), body=body))
-        ability.label = DELAYED
-        if until != THIS_TURN:
-            ability.test = WasMadeBefore()
-        program.granted.append(ability)
-        program.add(Delay(holder, ability, Span(until, _LATER_OF[when.subject])))
-
-    def holder(self, program: Program, statement: Later) -> tuple[Sel | None, tuple[ast.Statement, ...]]:
-        """Return the card that holds a delayed effect, and the effect as this card's own text would say it."""
-        references = {part.reference for part in parts_of(statement.body) if isinstance(part, Selector)} - {None}
-        if not references:
-            program.nouns.words.need_body()
-            return None, statement.body
-        if len(references) > 1 or not references <= {"self", "it", "them"}:
-            raise NotModelled(LATER_CARDS)
-        reference = references.pop()
-        if reference != "self" and not program.it_is_own:
-            raise NotModelled(LATER_CARDS)
-        return program.plain(Selector(reference=reference)), _said_of_itself(statement.body)
 
 
 def _left_out(reason: Reason) -> Callable[[Program, object], None]:
@@ -357,18 +332,6 @@ def _left_out(reason: Reason) -> Callable[[Program, object], None]:
     return refuse
 
 
-def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:
-    """Return statements about a card that was mentioned before as that card's own text would say them."""
-    found: list[ast.Statement] = []
-    for statement in body:
-        what = statement.verb.what if isinstance(statement, Do) and isinstance(statement.verb, _OF_CARDS) else None
-        if not isinstance(statement, Do) or not isinstance(what, Selector) or what.reference is None:
-            raise NotModelled(LATER_CARDS)
-        verb: Any = statement.verb
-        found.append(replace(statement, verb=replace(verb, what=replace(what, reference="self")), link=""))
-    return tuple(found)
-
-
 def _is_where_it_goes(program: Program, verb: ast.Move) -> bool:
     """True if the named pile is that of the player on whose side the card is, to which it goes anyway: as its
     controller's, or in a game of owners as its owner's, unless the card has been taken over."""
@@ -376,18 +339,22 @@ def _is_where_it_goes(program: Program, verb: ast.Move) -> bool:
     return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
 
 
-def _is_attack_made(of: Selector | None) -> bool:
+def _is_attack_made(of: Selector | None, program: Program) -> bool:
     """True if an attack is named as the one in progress, whoever makes it."""
+    if of is not None and of.slot is not None:
+        return program.things.is_of_event(of) and of.count is None
     return of is None or (of.reference in ("attacker", "subject", "it") and of.count is None)
 
 
-def _is_of_cards(of: Selector | None) -> TypeGuard[Selector]:
+def _is_of_cards(of: Selector | None, program: Program) -> TypeGuard[Selector]:
     """True if cards are named whose effects are negated, not those of the card that the ability waits for."""
-    return of is not None and of.reference != "subject"
+    return of is not None and of.reference != "subject" and not program.things.is_of_event(of)
 
 
-def _is_of_event(of: Selector | None) -> bool:
+def _is_of_event(of: Selector | None, program: Program) -> bool:
     """True if what is negated is what the ability waits for, whichever card does it."""
+    if of is not None and of.slot is not None:
+        return program.things.is_of_event(of) and of.count is None
     return of is None or (of.reference == "subject" and of.count is None and not of.kinds)
 
 

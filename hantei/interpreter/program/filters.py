@@ -20,6 +20,7 @@ EVEN: Final = 5
 ODD: Final = 6
 LOWEST: Final = 7
 HIGHEST: Final = 8
+DIFFERENT: Final = 9
 
 
 def compares(left: int, op: int, right: int) -> bool:
@@ -34,6 +35,8 @@ def compares(left: int, op: int, right: int) -> bool:
         return left < right
     if op == MORE:
         return left > right
+    if op == DIFFERENT:
+        return left != right
     return left % 2 == (0 if op == EVEN else 1)
 
 

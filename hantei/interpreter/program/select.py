@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from hantei.interpreter.program.filters import LOWEST, Filter
@@ -271,6 +272,75 @@ class OfKinds(Sel):
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
         return ref >= 0 and m.cards.kinds[ref & CARD_MASK] & self.kinds != 0 and self.sel.fits(m, x, ref)
+
+
+class AnyOf(Sel):
+    """The cards of several selections, each once."""
+
+    def __init__(self, sels: Sequence[Sel]) -> None:
+        self.sels = sels
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for sel in self.sels:
+            for ref in sel.refs(m, x):
+                if ref not in found:
+                    found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        for sel in self.sels:
+            if sel.fits(m, x, ref):
+                return True
+        return False
+
+    def looks_in(self) -> int:
+        bits = 0
+        for sel in self.sels:
+            bits |= sel.looks_in()
+        return bits
+
+
+class ButFor(Sel):
+    """The cards of a selection that are in none of some others."""
+
+    def __init__(self, sel: Sel, others: Sequence[Sel]) -> None:
+        self.sel = sel
+        self.others = AnyOf(others)
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if not self.others.fits(m, x, ref):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and not self.others.fits(m, x, ref)
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+
+class LyingIn(Sel):
+    """The cards of a selection that lie on a side, in one of some zones; none: in any."""
+
+    def __init__(self, sel: Sel, side: int, zones: list[int]) -> None:
+        self.sel = sel
+        self.place = SideSel(side, zones, 0, -1, [], [], False)
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if self.place.fits(m, x, ref):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.place.fits(m, x, ref) and self.sel.fits(m, x, ref)
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
 
 
 class PlayerSel(Sel):

@@ -114,6 +114,17 @@ class Multiplied(Amount):
         return self.amount.is_there(m, x)
 
 
+class Difference(Amount):
+    """How much a number is more than another one."""
+
+    def __init__(self, left: Amount, right: Amount) -> None:
+        self.left = left
+        self.right = right
+
+    def of(self, m: CardTable, x: Running) -> int:
+        return self.left.of(m, x) - self.right.of(m, x)
+
+
 class Between(Amount):
     """A number with a floor and a ceiling."""
 

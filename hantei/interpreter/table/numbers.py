@@ -107,8 +107,10 @@ NUMBER_EVENT: Final = 3
 NUMBER_EXTRA: Final = 4
 NUMBER_DECLARING: Final = 5
 NUMBERS: Final = 6
+NUMBER_SINCE: Final = NUMBER_EVENT
 """How many cards (or how much) the last verb was done to; the last roll; X; the amount of the event that started it;
-whether the extra cost was paid; whether it only chooses its targets yet."""
+whether the extra cost was paid; whether it only chooses its targets yet. Where a change is read, which no event has
+started: NUMBER_SINCE, the turn in which it was made."""
 
 # Kinds of actions that effects ask for; a game's own begin at FIRST_ACTION.
 CHOOSE: Final = 0

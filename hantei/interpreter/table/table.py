@@ -24,6 +24,7 @@ from hantei.interpreter.table.numbers import (
     GIVE,
     KEYWORDS,
     NO_REF,
+    NUMBER_SINCE,
     NUMBERS,
     PERMISSIONS,
     PERMITTED,
@@ -123,7 +124,9 @@ class CardTable(EffectHooks):
         return self.may_get(self.ref(card), mod.what, mod.op)
 
     def reading_mod(self, mod: Mod) -> Running:
-        return Running(self.cards.abilities[mod.owner], 0, mod.seat, mod.source, [(), ()], [0] * NUMBERS)
+        numbers = [0] * NUMBERS
+        numbers[NUMBER_SINCE] = mod.since
+        return Running(self.cards.abilities[mod.owner], 0, mod.seat, mod.source, [(), ()], numbers)
 
     def reading(self, card: int, ability: Ability) -> Running:
         """Return an ability as a frame in which its conditions are evaluated."""

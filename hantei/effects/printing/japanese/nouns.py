@@ -55,6 +55,7 @@ _REFERENCES: Final = {
     "self": "この{k}", "it": "その{k}", "them": "それらの{k}", "host": "このカードが重なっている{k}",
     "subject": "該当する{k}", "attacker": "攻撃してきた{k}", "attacked": "攻撃対象の{k}", "chosen": "選んだ{k}",
     "rest": "残りの{k}", "materials": "素材の{k}", "under": "このカードの下の{k}",
+    "former": "前者の{k}", "latter": "後者の{k}", "unsaid": "その{k}",
 }  # fmt: skip
 _WHOLE: Final = {"attacked": "攻撃対象"}
 _AMONG: Final = {"them": "その中の{k}"}
@@ -65,7 +66,7 @@ _RESULTS: Final = {
     "cost": "コストにした数",
     "damage": "与えたダメージの数",
 }
-_COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい"}
+_COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい", "!=": "以外"}
 _STANDING: Final = {"even": "が偶数の", "odd": "が奇数の", "lowest": "が最も低い", "highest": "が最も高い"}
 _ENDS_OF_PILES: Final = ("top", "bottom")
 CARD: Final = "カード"

@@ -14,6 +14,7 @@ from hantei.interpreter.table.numbers import (
     NO_REF,
     NOTHING,
     NUMBER_DONE,
+    NUMBER_SINCE,
     NUMBER_X,
     OPTION,
     PLAYER_REF,
@@ -101,6 +102,27 @@ class Mirrored(Sel):
 def from_other_side(x: Running) -> Running:
     """Return a program as the other player would run it."""
     return Running(x.ability, x.at, 1 - x.seat, x.source, x.slots, x.numbers)
+
+
+class While(Sel):
+    """The cards of a selection, as long as a condition holds."""
+
+    def __init__(self, test: Test, sel: Sel) -> None:
+        self.test = test
+        self.sel = sel
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        return self.sel.refs(m, x) if self.test.holds(m, x) else []
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and self.test.holds(m, x)
+
+
+class InLaterTurn(Test):
+    """True if it is the turn of a seat, and a later one than that in which a change was made."""
+
+    def holds(self, m: CardTable, x: Running) -> bool:
+        return m.active == x.seat and m.turn > x.numbers[NUMBER_SINCE]
 
 
 class WithinReach(Sel):
@@ -250,13 +272,15 @@ class ChooseOptions(Quiet):
 
     firsts       by option: the first choice in it that has to find something, or itself where there is none
     least, most  how many
+    who          chooses; None: the one whose effect it is
     """
 
-    def __init__(self, slot: int, firsts: list[Node], least: int, most: int) -> None:
+    def __init__(self, slot: int, firsts: list[Node], least: int, most: int, who: Sel | None = None) -> None:
         self.slot = slot
         self.firsts = firsts
         self.least = least
         self.most = most
+        self.who = who
 
     def do(self, m: CardTable, x: Running) -> bool:
         x.slots[self.slot] = ()
@@ -297,7 +321,7 @@ class ChooseOptions(Quiet):
             return True
         if len(taken) >= least:
             options.append(pack(DONE))
-        ask(m, x, x.seat, options)
+        ask(m, x, seat_of(m, x, self.who), options)
         return False
 
 

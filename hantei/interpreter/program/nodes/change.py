@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import Mirrored, cards_reached
+from hantei.interpreter.program.nodes.base import InLaterTurn, Mirrored, While, cards_reached
 from hantei.interpreter.program.nodes.on_cards import OnCards
+from hantei.interpreter.program.select import SelfSel
 from hantei.interpreter.table.changes import Mod
-from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel
+from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel, Test
 from hantei.interpreter.table.numbers import (
     ABILITIES,
     ALWAYS,
@@ -40,11 +41,18 @@ others are those of `Mod.until`."""
 
 
 class Span:
-    """How long a change lasts."""
+    """How long a change lasts.
 
-    def __init__(self, until: int, of: int = ANYBODY) -> None:
+    later  it begins only with the turn with which it ends
+    test   it is there only as long as this holds; None: all the time
+    """
+
+    def __init__(self, until: int, of: int = ANYBODY, later: bool = False, test: Test | None = None) -> None:
         self.until = until
         self.of = of
+        self.later = later
+        self.test = test
+        self.depends = later or test is not None
 
     def is_void(self, m: CardTable, x: Running) -> bool:
         """True if the span has nothing to last for: there is no battle, or the source card is gone."""
@@ -74,13 +82,32 @@ class Span:
         """Return a change that lasts for this span."""
         until = self.code(m, x)
         seat = self.seat(m, x) if until == SEAT_TURN else x.seat
+        if self.depends:
+            return self.depending(m, x, ref, Mod(ref, what, op, value, until, seat, m.turn, NO_REF, sel))
         place = 0 if sel is None else x.at
         if sel is not None and seat != x.seat:
             sel = Mirrored(sel)
         source = x.source if until == SOURCE or sel is not None else NO_REF
         return Mod(ref, what, op, value, until, seat, m.turn, source, sel, x.ability.number, place)
 
+    def depending(self, m: CardTable, x: Running, ref: int, mod: Mod) -> Mod:
+        """Return a change that is there only at times, which is read as one of all cards that fit; a single card is the
+        source of it, and where nothing else ends it, it ends when that leaves."""
+        is_single = mod.sel is None
+        sel: Sel = SelfSel() if mod.sel is None else mod.sel
+        if self.test is not None:
+            sel = While(self.test, sel)
+        if mod.seat != x.seat:
+            sel = Mirrored(sel)
+        if self.later:
+            sel = While(LATER_TURN, sel)
+        until = SOURCE if is_single and mod.until == ALWAYS else mod.until
+        source = ref if is_single else x.source
+        owner = x.ability.number
+        return Mod(NO_REF, mod.what, mod.op, mod.value, until, mod.seat, m.turn, source, sel, owner, x.at)
 
+
+LATER_TURN: Final = InLaterTurn()
 FOREVER: Final = Span(ALWAYS)
 
 
@@ -110,7 +137,8 @@ class Alter(OnCards):
             for ref in cards_reached(m, x, self.sel):
                 if m.may_get(ref, self.what, self.op):
                     m.add_mod(self.span.mod(m, x, ref, self.what, self.op, value))
-                    m.altered(ref, self.what, self.op, value)
+                    if not self.span.depends:
+                        m.altered(ref, self.what, self.op, value)
                     done += 1
         x.numbers[NUMBER_DONE] = done
         return True

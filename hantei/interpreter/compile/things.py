@@ -1,0 +1,104 @@
+"""The things that an ability speaks of, by the numbers that `effects.sense.bind` gives them, and where a program keeps
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from hantei.effects.sense.bind import introduced, introduces
+from hantei.effects.tree.nodes import Do, Event, Selector, Statement
+from hantei.effects.tree.walk import fields_of, unparsed_in
+from hantei.effects.tree.walk import nodes as parts_of
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.reasons import LOST_REFERENCE
+from hantei.interpreter.program.nodes.base import InSlot
+from hantei.interpreter.program.select import AnyOf, ButFor
+from hantei.interpreter.table.definitions import Sel
+
+SUBJECT: Final = 0
+OBJECT: Final = 1
+"""The slots of what an event is about."""
+
+Slots = tuple[int, ...]
+
+
+class Things:
+    """What was spoken of so far.
+
+    count  how many things
+    slots  by number of the thing: the slots of the program that hold it, of which it may be in any; a thing that isn't
+           kept in one can't be spoken of
+    own    whether a thing is sure to be on the own side
+    apart  by number of a thing: the slots of what was chosen of it, which is none of its rest
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.slots: dict[int, Slots] = {}
+        self.own: dict[int, bool] = {}
+        self.apart: dict[int, Slots] = {}
+
+    def wait_for(self, event: Event | None) -> None:
+        """Note what an ability waits for."""
+        if event is None:
+            return
+        for slot, part in ((SUBJECT, event.subject), (OBJECT, event.object)):
+            if introduces(part):
+                self.slots[self.count] = (slot,)
+                self.count += 1
+
+    def note(self, statement: Do, slot: int, own: bool) -> None:
+        """Note what a verb has spoken of: it keeps its cards in a slot, or those that it has moved; -1: nowhere."""
+        verb: Any = statement.verb
+        first = next((one for name in fields_of(verb) if isinstance(one := getattr(verb, name), Selector)), None)
+        number = self.count if introduces(first) else first.slot if first is not None else None
+        self.count += introduced(statement)
+        if slot >= 0 and number is not None:
+            self.slots[number] = (slot,)
+            self.own[number] = own
+
+    def set_apart(self, what: Selector, slot: int) -> None:
+        """Note that some of a thing were chosen for later."""
+        if what.slot is not None and what.count is not None and slot >= 0:
+            self.apart[what.slot] = (*self.apart.get(what.slot, ()), slot)
+
+    def lose(self, statement: Statement, before: Mapping[int, Slots], count: int) -> None:
+        """Note that a statement is left out: what it was about can't be spoken of any more, as what follows may count
+        on what should have been done to it. What words that nobody understands are about may be anything."""
+        spoken_of = {part.slot for part in parts_of(statement) if isinstance(part, Selector)}
+        known = {} if unparsed_in(statement) else before
+        self.slots = {number: slots for number, slots in known.items() if number not in spoken_of}
+        self.count = count + introduced(statement)
+
+    def sel(self, what: Selector) -> Sel:
+        """Return the cards that a reference with a number means."""
+        assert what.slot is not None
+        found = self.slots.get(what.slot, ())
+        if not found:
+            raise NotModelled(LOST_REFERENCE)
+        sel: Sel = InSlot(found[0]) if len(found) == 1 else AnyOf([InSlot(slot) for slot in found])
+        apart = self.apart.get(what.slot, ()) if what.reference == "rest" else ()
+        return ButFor(sel, [InSlot(slot) for slot in apart]) if apart else sel
+
+    def is_of_event(self, what: Selector) -> bool:
+        """True if a reference with a number means what the ability waits for."""
+        return what.slot is not None and self.slots.get(what.slot) in ((SUBJECT,), (OBJECT,))
+
+    def kept(self) -> Mapping[int, Slots]:
+        return dict(self.slots)
+
+    def meet(self, before: Mapping[int, Slots], *ways: Mapping[int, Slots]) -> None:
+        """Note that one of several ways was gone: a thing may be where any of them has left it."""
+        together: dict[int, Slots] = {}
+        for number in dict.fromkeys(number for way in (before, *ways) for number in way):
+            together[number] = _each_once(slot for way in ways for slot in way.get(number, ()))
+        self.slots = together
+
+    def go_back(self, before: Mapping[int, Slots]) -> None:
+        """Note that what was spoken of since isn't known in another case."""
+        self.slots = dict(before)
+
+
+def _each_once(slots: Iterable[int]) -> Slots:
+    return tuple(dict.fromkeys(slots))
