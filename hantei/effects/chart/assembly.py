@@ -21,6 +21,7 @@ from hantei.effects.tree.nodes import (
     CostChange,
     Did,
     Do,
+    Event,
     Grant,
     If,
     Modify,
@@ -32,6 +33,7 @@ from hantei.effects.tree.nodes import (
     Statement,
 )
 from hantei.effects.tree.walk import nodes
+from hantei.effects.words.vocabulary import Label
 
 _CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
@@ -69,20 +71,29 @@ def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
             if len(groups) != 1:
                 return [Group(tuple(paragraph), fits=False)]
             groups[-1].append(piece)
-        elif groups and _is_later(piece.segment, groups[-1]):
+        elif (groups and _is_later(piece.segment, groups[-1])) or (groups and _lacks_head(groups[-1], piece)):
             return [Group(tuple(paragraph), fits=False)]
         elif not groups or _begins(piece, groups[-1]):
             groups.append([piece])
         else:
             groups[-1].append(piece)
-    return [Group(tuple(group)) for group in groups]
+    alone = paragraph[-1].segment.needs_head
+    return [Group(tuple(paragraph), fits=False)] if alone else [Group(tuple(group)) for group in groups]
+
+
+def _lacks_head(before: list[Piece], piece: Piece) -> bool:
+    """True if keywords stand right before a sentence that has no head, of whose cards they may speak: 【守護】敵…"""
+    head = piece.segment.head
+    return before[-1].segment.needs_head and (head is None or not (head.when or head.label or head.limit))
 
 
 def _begins(piece: Piece, before: list[Piece]) -> bool:
     """True if a sentence begins an ability."""
     segment, last = piece.segment, before[-1].segment
     if last.head is not None and last.head.unread and not last.body:
-        return segment.head is not None
+        return False
+    if segment.needs_head and last.keywords:
+        return False  # 【守護】【速攻】召喚時、…: one list
     begins = segment.head is not None or bool(segment.keywords) or segment.starts or piece.begins
     return begins or bool(last.keywords) or _goes_on_by_itself(segment, before)
 
@@ -102,10 +113,22 @@ def _is_later(segment: Segment, before: list[Piece]) -> bool:
     return head.when.event.startswith(_TURNS)
 
 
-def ability_of(group: Group, text: Normal) -> Ability | None:
-    """Return the ability that a group says; None where its parts don't go together."""
+def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tuple[Ability, ...]:
+    """Return the abilities that a group says, one for each of its moments; none where its parts don't go together.
+    `column`: the label whose meaning the column has."""
+    ability = _ability(group, text, column)
+    if ability is None:
+        return ()
+    also = tuple(event for piece in group.pieces if piece.segment.head for event in piece.segment.head.also)
+    if also and ability.limit is not None:
+        return ()  # nobody knows whether each of them has the limit, or all together
+    return (ability, *(replace(ability, when=event) for event in also))
+
+
+def _ability(group: Group, text: Normal, column: Label | None) -> Ability | None:
     segments = [piece.segment for piece in (*group.leading, *group.pieces)]
-    head = _head([segment.head for segment in segments if segment.head is not None]) if group.fits else None
+    heads = [segment.head for segment in segments if segment.head is not None]
+    head = _head([*_of_column(column, segments), *heads]) if group.fits else None
     body = _body(group.pieces, text) if head is not None else None
     if head is None or body is None:
         return None
@@ -120,6 +143,15 @@ def ability_of(group: Group, text: Normal) -> Ability | None:
     ability = make(Ability, tuple(segments), kind="spell", body=body, **parts)
     whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="own", own="own")
     return None if _lasts_wrongly(whole) else whole
+
+
+def _of_column(column: Label | None, segments: list[Segment]) -> list[Head]:
+    """What the column says of an ability, where the text doesn't name its label."""
+    named = any(segment.head is not None and segment.head.label for segment in segments)
+    if column is None or named or all(segment.keywords for segment in segments):
+        return []
+    when = Event(column.event) if column.event else None
+    return [Head(label=column.id, kind=column.kind, when=when)]
 
 
 def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[Statement, ...] | None:

@@ -16,7 +16,7 @@ from hantei.effects.chart.rules.clauses import arguments, changes, permissions, 
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.clauses.permissions import ActWord
 from hantei.effects.chart.rules.phrases import modifiers, nouns, references, values
-from hantei.effects.chart.rules.sentences import chains, conditions, events, heads, lists, segments
+from hantei.effects.chart.rules.sentences import chains, conditions, events, heads, labels, lists, segments
 from hantei.effects.chart.tables.forms import forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
@@ -24,7 +24,7 @@ from hantei.effects.words.vocabulary import Vocabulary, Word
 
 _MODULES: Final = (
     values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures,
-    conditions, events, heads, chains, segments, lists,
+    conditions, events, heads, chains, segments, lists, labels,
 )  # fmt: skip
 _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
@@ -169,6 +169,8 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
             yield from ((sort, label, form) for form in (f"【{spelling}】", f"({spelling})", f"{spelling}："))
             if sort == "LABEL":
                 yield "BARELABEL", label, spelling
+            if label.id in {word.id for word in words.numbered}:
+                yield "LEVELLABEL", label, spelling
 
 
 def _games_phrases(words: Vocabulary) -> Iterator[Entry]:

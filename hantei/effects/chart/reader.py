@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from hantei.effects.chart.assembly import ability_of, grouped
+from hantei.effects.chart.assembly import abilities_of, grouped
 from hantei.effects.chart.engine.lattice import Row, Token
 from hantei.effects.chart.engine.making import plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
@@ -72,16 +72,17 @@ class Reading:
         return self.stops[0] if self.stops else None
 
 
-def read(cell: str, words: Vocabulary, kind: str = "") -> Reading:
-    """Read a cell of card text of a game; `kind`: the id of the kind of card on which it stands."""
-    return _Cell(cell, words, kind).read()
+def read(cell: str, words: Vocabulary, kind: str = "", column: str = "") -> Reading:
+    """Read a cell of card text of a game; `kind`: the id of the kind of card on which it stands; `column`: the field of
+    the card that it is, where that says more than a text by itself."""
+    return _Cell(cell, words, kind, column).read()
 
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """An ability with its place; `group`: the words of which it was made, where they don't make one (`lost`)."""
+    """What a group of pieces says, with its place; `lost`: nothing, as they don't go together."""
 
-    ability: Ability
+    abilities: tuple[Ability, ...]
     start: int
     end: int
     lost: bool = False
@@ -90,8 +91,9 @@ class _Said:
 class _Cell:
     """One cell that is being read."""
 
-    def __init__(self, cell: str, words: Vocabulary, kind: str) -> None:
+    def __init__(self, cell: str, words: Vocabulary, kind: str, column: str) -> None:
         self.words = words
+        self.label = next((one for one in words.labels if one.id == words.columns.get(column)), None)
         self.station = words.station(kind)
         self.game = grammar_of(words)
         self.text = _within(cell)
@@ -117,7 +119,7 @@ class _Cell:
         for way in ways:
             said = tuple(map(self._said, grouped(way.pieces)))
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
-            key = settle(CardText(tuple(one.ability for one in said)), played=self.station.played).abilities
+            key = settle(_text(said), played=self.station.played).abilities
             if key not in found or price < found[key][0]:
                 found[key] = price, said
         least = min(price for price, _ in found.values())
@@ -132,35 +134,38 @@ class _Cell:
     def _meant(self, group: Group) -> _Said:
         """The ability of a group; where its parts don't go together, or leave something to guess, it isn't
         understood."""
-        made = ability_of(group, self.text)
-        ability = on_card(plain(made), self.words, self.station) if made is not None else None
-        if ability is not None and makes_sense(ability, self.words, self.station):
-            return _Said(ability, group.start, group.end)
-        return _Said(Ability("spell", body=(group.unparsed(self.text),)), group.start, group.end, lost=True)
+        made = abilities_of(group, self.text, self.label)
+        meant = tuple(on_card(plain(one), self.words, self.station) for one in made)
+        if meant and all(makes_sense(one, self.words, self.station) for one in meant):
+            return _Said(meant, group.start, group.end)
+        return _Said((Ability("spell", body=(group.unparsed(self.text),)),), group.start, group.end, lost=True)
 
     def _reading(self, found: list[tuple[_Said, ...]]) -> Reading:
         stops = tuple(self._stops(found[0]))
-        texts = tuple(CardText(tuple(one.ability for one in said)) for said in found)
+        texts = tuple(_text(said) for said in found)
         if len(found) == 1:
             return Reading(texts[0], () if stops else texts, stops, (), self.text)
         doubts = tuple(_doubts(found))
         sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
         doubtful = [
-            _Said(Ability("spell", body=(unparsed(self.text, one.start, one.end, one.start),)), one.start, one.end)
+            _Said((Ability("spell", body=(unparsed(self.text, one.start, one.end, one.start),)),), one.start, one.end)
             for one in doubts
         ]
-        whole = sorted((*sure, *doubtful), key=lambda one: one.start)
-        text = CardText(tuple(one.ability for one in whole))
+        text = _text(sorted((*sure, *doubtful), key=lambda one: one.start))
         return Reading(text, () if stops else texts, stops, doubts, self.text)
 
     def _stops(self, said: tuple[_Said, ...]) -> Iterator[Stop]:
         """The stretches that aren't understood, with what could have stood where understanding ended."""
         for one in said:
-            for lost in unparsed_in(one.ability):
+            for lost in unparsed_in(one.abilities):
                 start = (lost.mask & -lost.mask).bit_length() - 1
                 end = lost.mask.bit_length()
                 at, classes = wanted(self._parser(), start)
                 yield Stop(start, end, at, classes) if at < end else Stop(start, end, start, ())
+
+
+def _text(said: Iterable[_Said]) -> CardText:
+    return CardText(tuple(ability for one in said for ability in one.abilities))
 
 
 def _within(cell: str) -> Normal:
@@ -181,8 +186,8 @@ def _doubts(found: list[tuple[_Said, ...]]) -> Iterator[Doubt]:
         else:
             stretches.append((start, end))
     for start, end in stretches:
-        meant = [tuple(one.ability for one in said if start <= one.start and one.end <= end) for said in found]
-        yield Doubt(start, end, tuple(CardText(abilities) for abilities in dict.fromkeys(meant)))
+        meant = [_text(one for one in said if start <= one.start and one.end <= end) for said in found]
+        yield Doubt(start, end, tuple(dict.fromkeys(meant)))
 
 
 def _within_stretch(one: _Said, doubt: Doubt) -> bool:
@@ -197,4 +202,6 @@ def lattice(game: GameGrammar, text: Normal) -> list[Row]:
     for at in range(len(text.text) + 1):
         if at in text.gaps or text.text[at : at + 1] in _EDGES or "BULLET" in rows[at]:
             rows[at]["EDGE"] = [Token("EDGE", "", at, at)]
+        if text.text[at - 1 : at] == "】":
+            rows[at]["AHEAD"] = [Token("AHEAD", "", at, at)]
     return rows

@@ -153,6 +153,7 @@ class Vocabulary:
     changes_all where a text changes cards without a number (アクターの攻撃力を上げる), it means all of them; elsewhere it
                 isn't readable
     stations    kinds of cards, by id, that make something of a text that it wouldn't be elsewhere
+    columns     fields of cards that hold what a text elsewhere says behind a label, with the label's id
     singles     kinds and places of which a player has one card, so that no number need be said
     """
 
@@ -180,6 +181,7 @@ class Vocabulary:
     singles: tuple[str, ...] = ()
     changes_all: bool = False
     stations: Mapping[str, Station] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
 
     def station(self, kind: str) -> Station:
         """Return what a kind of card makes of its text."""

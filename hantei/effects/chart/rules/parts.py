@@ -106,7 +106,8 @@ class Clause(Node):
 class Head(Node):
     """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
     `marked`: a colon, brackets or a label set it apart from what stands before it; `needs_play`: it is one only where
-    `plays` is said; `unread`: words of it that aren't understood."""
+    `plays` is said; `unread`: words of it that aren't understood; `also`:
+    other moments at which the same is done."""
 
     label: str = ""
     kind: str = ""
@@ -119,6 +120,7 @@ class Head(Node):
     marked: bool = False
     needs_play: bool = False
     unread: tuple[Unparsed, ...] = ()
+    also: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +133,7 @@ class Segment(Node):
              with that sign would be one of them
     otherwise  what is done where the condition of the sentence before doesn't hold
     but        a restriction that lasts as long as what the sentence before says
+    needs_head  an ability with a head stands right behind it
     replaces what it does under a condition is done in place of the sentence before
     """
 
@@ -144,6 +147,7 @@ class Segment(Node):
     replaces: bool = False
     otherwise: bool = False
     but: bool = False
+    needs_head: bool = False
 
 
 @dataclass(frozen=True, slots=True)

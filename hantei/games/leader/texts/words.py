@@ -301,6 +301,7 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
+    columns={f"{label}_text": label for label in (ABILITY, SKILL_LINK, EXCEED, OUGI)},
     singles=(LEADER, WEAPON, ARMOUR, BUILDING),
     stations=_STATIONS,
 )

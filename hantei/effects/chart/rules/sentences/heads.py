@@ -253,11 +253,20 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
     head = first
     for one in rest:
         said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
+        if _is_moment(head) and _is_moment(one):
+            head = again(head, one, also=(*head.also, one.when, *one.also))
+            continue
         if any(getattr(head, name) for name in said) or (head.plays and one.when):
             return None  # what waits for something behind 発動できる is done later
         both = {"marked": head.marked or one.marked, "needs_play": head.needs_play or one.needs_play}
-        head = again(head, one, **said, **both)
+        head = again(head, one, **said, **both, also=(*head.also, *one.also))
     return None if head.needs_play and not head.plays else head
+
+
+def _is_moment(head: Head) -> bool:
+    """True if all that a head says, in brackets or before a colon, is a moment: 【召喚時】【攻撃時】"""
+    said = [name for name in _PARTS if getattr(head, name) and name != "kind"]
+    return head.marked and said == ["when"]
 
 
 _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
