@@ -135,8 +135,9 @@ class _Cell:
         """The ability of a group; where its parts don't go together, or leave something to guess, it isn't
         understood."""
         made = abilities_of(group, self.text, self.label)
-        meant = tuple(on_card(plain(one), self.words, self.station) for one in made)
-        if meant and all(makes_sense(one, self.words, self.station) for one in meant):
+        on_cards = tuple(on_card(plain(one), self.words, self.station) for one in made)
+        meant = tuple(one for one in on_cards if one is not None)
+        if meant and len(meant) == len(made) and all(makes_sense(one, self.words, self.station) for one in meant):
             return _Said(meant, group.start, group.end)
         return _Said((Ability("spell", body=(group.unparsed(self.text),)),), group.start, group.end, lost=True)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from hantei.effects.chart.meaning.decks import with_decks
+from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.sense.bind import bind
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import (
@@ -32,11 +34,20 @@ _CHANGES: Final = (Modify, Grant)
 _OBJECTS: Final = ("what", "to", "who")
 
 
-def on_card(ability: Ability, words: Vocabulary, station: Station) -> Ability:
+def on_card(ability: Ability, words: Vocabulary, station: Station) -> Ability | None:
     """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
-    moment speaks of."""
-    meant = _of_moment(ability, words)
+    moment speaks of, or some of those that were shown. None where nobody can tell what is meant."""
+    shown = with_shown(ability)
+    decked = with_decks(shown) if shown is not None else None
+    if decked is None:
+        return None
+    meant = _of_moment(each_node(decked, _on_field), words)
     return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
+
+
+def _on_field(node: object) -> object:
+    """A noun without a zone is on the field: what says so is left out."""
+    return replace(node, zones=()) if isinstance(node, Selector) and node.zones == ("field",) else node
 
 
 def _of_side(node: object, station: Station) -> object:

@@ -10,7 +10,6 @@ from hantei.effects.tree.nodes import (
     Ability,
     Choose,
     ChooseOne,
-    Count,
     CountOf,
     Do,
     Event,
@@ -24,7 +23,19 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.tree.walk import fields_of
 
-_SPOKEN_OF: Final = ("it", "unsaid", "them", "chosen", "rest", "former", "latter", "subject", "attacker", "attacked")
+_SPOKEN_OF: Final = (
+    "it",
+    "unsaid",
+    "them",
+    "chosen",
+    "rest",
+    "shown",
+    "former",
+    "latter",
+    "subject",
+    "attacker",
+    "attacked",
+)
 _FIGHT: Final = {
     ("attacks", "attacker"): "subject",
     ("attacks", "attacked"): "object",
@@ -41,10 +52,12 @@ _SINGLE: Final = Exactly(Number(1))
 @dataclass(frozen=True, slots=True)
 class Bound:
     """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
-    name, for which two things of one statement would do, and those that speak of nothing."""
+    name, for which two things of one statement would do, and those that speak of nothing; `sides`: whose each thing
+    is, by its number."""
 
     ability: Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    sides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +92,7 @@ def bind(ability: Ability) -> Bound:
         cost=binder.statements(ability.cost),
         body=binder.statements(ability.body),
     )
-    return Bound(bound, tuple(binder.unclear))
+    return Bound(bound, tuple(binder.unclear), tuple(binder.owners))
 
 
 def introduces(part: object) -> bool:
@@ -135,6 +148,7 @@ class _Binder:
         self.count = 0
         self.trigger = event.event if event else ""
         self.sides: dict[str, Selector] = {}
+        self.owners: list[str] = []
         self.named: tuple[Reference, int] | None = None
 
     def event(self, event: Event | None) -> Event | None:
@@ -206,10 +220,12 @@ class _Binder:
         """A selector that speaks of something new, or of something that is known."""
         known = self._known(what)
         if introduces(known):
-            self._add(what.kinds, what.count, how, known.slot)
+            self._add(what, how, known.slot)
         return self._parts(known) if what.reference is None else known
 
-    def _add(self, kinds: tuple[str, ...], count: Count | None, how: str, taken_of: int | None) -> None:
+    def _add(self, what: Selector, how: str, taken_of: int | None) -> None:
+        kinds, count = what.kinds, what.count
+        self.owners.append(what.side if taken_of is None else self.owners[taken_of])
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
         self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1
@@ -244,7 +260,7 @@ class _Binder:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
         if found is None:
-            if name in ("it", "them", "chosen", "rest", "former", "latter"):
+            if name in ("it", "them", "chosen", "rest", "shown", "former", "latter"):
                 self.unclear.append((name, what.kinds))
             return what
         return self._bound(what, found)
@@ -282,6 +298,8 @@ class _Binder:
                 things = [one for one in things if one.how == name]
             case "rest":
                 return self._source()
+            case "shown":
+                return self._shown()
             case "former" | "latter":
                 pair = [one for one in things if one.introduced == things[-1].introduced]
                 return (pair[0] if name == "former" else pair[1]) if len(pair) == 2 else None
@@ -303,6 +321,14 @@ class _Binder:
         if len(together) > 1 and (name != "them" or not together[-1].many):
             self.unclear.append((name, kinds))
         return together[-1]
+
+    def _shown(self) -> Thing | None:
+        """What was looked at or revealed just now, or just had some of it taken."""
+        latest = self.things[-1] if self.things else None
+        if latest is None or latest.taken_of is None:
+            return latest if latest is not None and latest.how == "Show" else None
+        source = (one for one in self.things if one.slot == latest.taken_of)
+        return next((one for one in source if one.how == "Show"), None)
 
     def _source(self) -> Thing | None:
         """What the last things were taken of, or what was looked at last."""

@@ -85,6 +85,7 @@ Reference: TypeAlias = Literal[
     "attacked",
     "chosen",
     "rest",
+    "shown",
     "former",
     "latter",
     "materials",
@@ -93,8 +94,9 @@ Reference: TypeAlias = Literal[
 ]
 """A card that is known already. self: this card; it, them: what was spoken of last; host: what this card lies on;
 subject: what the trigger speaks of; attacker, attacked: of the battle; chosen: what was chosen before; rest: what is
-left of the cards that were looked at; former, latter: of two that were spoken of together; under: the cards beneath
-this one; unsaid: nothing stands there, which is what was spoken of last, or else this card."""
+left of the cards that were looked at; shown: some of those that were looked at or revealed last, where nobody says so;
+former, latter: of two that were spoken of together; under: the cards beneath this one; unsaid: nothing stands there,
+which is what was spoken of last, or else this card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     """The node of a verb; None where something has no place in it, or a field has no value."""
     counts_cards = not any(source.partition("|")[0] == "n" for _, source in verb.fields)
     whole = _merged(found, around, counts_cards=counts_cards)
-    if whole is None:
+    if whole is None or (verb.off_field and not _not_from_field(whole, verb.sort)):
         return None
     claims: list[object] = [token, whole.get("fill"), whole.get("free"), whole.get("of"), whole.get("target")]
     if verb.sort == "Draw":
@@ -128,11 +128,33 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
             return None
         elif value is not False:
             fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value
+    if verb.sort == "Shuffle" and isinstance(whole.get("fill"), Selector) and whole["fill"].side:
+        fields["who"] = "own"
     manner = getattr(token.value, "manner", "")
     if manner:
         fields["to"] = again(fields["to"], manner=manner)
     placed = _around(getattr(tree, verb.sort), fields, around)
     return None if placed is None else as_cost(make(getattr(tree, verb.sort), *claims, **placed))
+
+
+def _not_from_field(found: Roles, sort: str) -> bool:
+    """Take cards that nobody says to lie anywhere as some of those that were shown; False where only their side is
+    said, or where cards that lie on the field shall come onto it."""
+    for role in (role for role in OBJECTS if role in found):
+        what = found[role]
+        parts = what.parts if isinstance(what, Joined) else (what,)
+        taken = tuple(_of_shown(part, sort) for part in parts)
+        if any(one is None for one in taken):
+            return False
+        found[role] = again(what, parts=taken) if isinstance(what, Joined) else taken[0]
+    return True
+
+
+def _of_shown(what: Any, sort: str) -> Any:
+    if not isinstance(what, Selector) or what.reference is not None or what.zones:
+        there = isinstance(what, Selector) and what.zones == ("field",)
+        return None if there and sort == "Summon" else what
+    return None if what.side or what.places or what.other else again(what, reference="shown")
 
 
 def as_cost(node: Any) -> Any:

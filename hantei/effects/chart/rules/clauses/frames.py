@@ -27,6 +27,7 @@ from hantei.effects.tree.nodes import (
     Variable,
 )
 
+_FIELD: Final = ("field",)
 ANYWHERE: Final = ("duration", "order", "random", "each", "per")
 """Arguments that are of no role: they go with the whole clause."""
 _BARE: Final = {"*": "#", "#": "#", "": "を"}
@@ -48,12 +49,14 @@ class Verb:
     """A verb of the table.
 
     sort   the class of the node; `fields`: of the node, each with its source (`verbs.toml`)
+    off_field  it takes no cards from the field
     """
 
     id: str
     frames: tuple[tuple[Role, ...], ...]
     sort: str
     fields: tuple[tuple[str, str], ...]
+    off_field: bool = False
 
 
 @cache
@@ -63,7 +66,7 @@ def verb(verb_id: str) -> Verb:
     sort, *fields = written["node"].split()
     sources = tuple((name, source) for name, _, source in (one.partition("=") for one in fields))
     frames = tuple(tuple(map(_role, frame.split())) for frame in written["frames"])
-    return Verb(verb_id, frames, sort, sources)
+    return Verb(verb_id, frames, sort, sources, written.get("off_field", False))
 
 
 def _role(written: str) -> Role:
@@ -114,7 +117,11 @@ def _target(value: Any) -> Any:
 
 def _plain_zone(value: Any) -> Any:
     """A pile or the like, of which nothing is counted or picked."""
-    plain = isinstance(value, Selector) and value.zones and not (value.kinds or value.filters or value.count)
+    plain = (
+        isinstance(value, Selector)
+        and value.zones not in ((), _FIELD)
+        and not (value.kinds or value.filters or value.count)
+    )
     return value if plain and not value.reference else None
 
 
@@ -148,6 +155,8 @@ def _place(value: Any) -> Any:
     """Where cards go: a zone, or a part of one."""
     if not isinstance(value, Selector) or not (value.zones or value.places) or value.reference:
         return None
+    if value.zones == _FIELD and not value.places:
+        return None  # 場のカード
     if value.count or value.kinds or value.filters or value.other or value.random:
         return None
     zone = value.zones[0] if value.zones else "field"

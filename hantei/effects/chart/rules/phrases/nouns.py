@@ -38,8 +38,6 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
             parts[slot] = True
         else:
             parts[slot] = value
-    if parts.get("zones") == ("field",):
-        parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
     return make(Selector, modifiers, *claims, filters=filters, **parts)
 
 
@@ -140,7 +138,9 @@ def _noun(what: Selector) -> Selector:
 
 @RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
 def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
-    second = shared(one, two)
+    second, both = shared(one, two), _each_described(one, two)
+    if both != (one, second):
+        return Several(make(Joined, word, op="and", parts=way) for way in ((one, second), both))
     joined = make(Joined, word, op="and", parts=(one, second))
     if second is two and _is_open(one, two):
         return Several((joined, make(Joined, word, op="and", parts=(one, again(two, side=one.side)))))
@@ -149,7 +149,8 @@ def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
 
 @RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
 def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
-    second = shared(one, two)
+    second, (first, _) = shared(one, two), _each_described(one, two)
+    one = first  # 手札か墓地のユニット: units of both
     if second is two and _is_open(one, two):
         both = again(two, side=one.side)
         alike = _alike(one, both, word)
@@ -163,6 +164,20 @@ def shared(one: Selector, two: Selector) -> Selector:
     if one.reference or two.reference or not (one.side or one.zones) or two.side or two.zones:
         return two
     return again(two, side=one.side, zones=one.zones)
+
+
+def _each_described(one: Selector, two: Selector) -> tuple[Selector, Selector]:
+    """Two nouns with what may be said of both of them: コスト2以下のユニットとスキル, 手札と墓地のユニット."""
+    second = shared(one, two)
+    if one.reference or two.reference or one.count is not None:
+        return one, second
+    plain = not (two.filters or two.side or two.zones or two.places)
+    if plain and one.filters and one.kinds and two.kinds:
+        return one, again(second, filters=one.filters)
+    pile = bool(one.zones) and not (one.kinds or one.filters or one.places)
+    if pile and two.zones and (two.kinds or two.filters):
+        return again(one, kinds=two.kinds, filters=two.filters), second
+    return one, second
 
 
 def _is_open(one: Selector, two: Selector) -> bool:

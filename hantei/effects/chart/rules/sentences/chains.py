@@ -173,7 +173,9 @@ def placed(body: tuple[Statement, ...], place: Word) -> tuple[Statement, ...] | 
     verb: Any = only.verb
     for name in OBJECTS:
         what = getattr(verb, name, None)
-        if isinstance(what, Selector) and not what.places and not what.zones and what.reference is None:
+        if not isinstance(what, Selector) or what.places or what.reference is not None:
+            continue
+        if what.zones in ((), ("field",)):
             return (again(only, verb=again(verb, **{name: again(what, places=(place,))})),)
     return None
 

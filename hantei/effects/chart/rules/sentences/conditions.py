@@ -109,7 +109,7 @@ def _there_at_all(what: object, _ga: Token, *words: Token) -> Selector | None:
 @RULES("there", "place 'が'")
 def _there_is_place(place: Selector, _ga: Token) -> Selector | None:
     """空きマスがある."""
-    return place if place.places and not place.zones else None
+    return place if place.places and place.zones in ((), ("field",)) else None
 
 
 @RULES("there", "spot noun 'が' quantity?")

@@ -1,0 +1,63 @@
+"""Whose deck is shuffled where nobody says so: the one that cards went to or came from, or that was looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from hantei.effects.sense.bind import bind
+from hantei.effects.sense.settle import each_node
+from hantei.effects.tree.nodes import Ability, Do, Move, Selector, Show, Shuffle, Summon
+from hantei.effects.tree.walk import nodes
+
+_KNOWN: Final = ("own", "opponent", "each")
+
+
+def with_decks(ability: Ability) -> Ability | None:
+    """Return an ability in which every deck that is shuffled is somebody's; None where nobody can tell whose."""
+    if not any(_is_unsaid(node) for node in nodes(ability)):
+        return ability
+    bound = bind(ability)
+    shuffled = list(_shuffled(bound.ability, bound.sides))
+    if not all(shuffled):
+        return None
+    left = iter(shuffled)
+    return each_node(ability, lambda node: replace(node, who=next(left)) if _is_unsaid(node) else node)
+
+
+def _is_unsaid(node: object) -> bool:
+    return isinstance(node, Shuffle) and str(node.who) == "unsaid"
+
+
+def _shuffled(ability: Ability, sides: tuple[str, ...]) -> Iterator[str]:
+    """Whose deck is meant each time, "" where nobody can tell: without a deck spoken of before, one's own."""
+    owners: set[str] = set()
+    for verb in (node.verb for node in nodes((ability.cost, ability.body)) if isinstance(node, Do)):
+        if isinstance(verb, Shuffle):
+            if _is_unsaid(verb):
+                only = owners.pop() if len(owners) == 1 else "" if owners else "own"
+                yield only if only in _KNOWN else ""
+            owners = set()
+        else:
+            owners |= set(_owners(verb, sides))
+
+
+def _owners(verb: Any, sides: tuple[str, ...]) -> Iterator[str]:
+    """Whose deck a verb speaks of."""
+    what = getattr(verb, "what", None)
+    if not isinstance(what, Selector) or not isinstance(verb, Move | Show | Summon):
+        return
+    if isinstance(verb, Move | Summon) and verb.to.zone == "deck":
+        side = _side(what, sides)
+        yield side if verb.to.side in ("", side) else ""
+    elif "deck" in what.zones:
+        yield _side(what, sides)
+
+
+def _side(what: Selector, sides: tuple[str, ...]) -> str:
+    if what.reference in ("self", "host"):
+        return "own" if what.reference == "self" else ""
+    if what.slot is not None:
+        return sides[what.slot]
+    return "" if what.reference is not None else what.side
