@@ -9,7 +9,8 @@ from string import Formatter
 import pytest
 
 from hantei.core.text import fold
-from hantei.effects.words.vocabulary import DURATIONS, Label, Vocabulary
+from hantei.effects.chart.tables.load import table
+from hantei.effects.words.vocabulary import Label, Vocabulary
 from hantei.games import load
 from hantei.plugin import Game
 from tests.found import WORDS
@@ -228,5 +229,6 @@ def test_words_are_found_by_group_and_id(game):
 
 
 def test_no_duration_is_spelt_like_another():
-    for language in ("ja", "en"):
-        assert _twice(fold(spelling) for word in DURATIONS for spelling in getattr(word, language)) == []
+    japanese = {**table("words")["DURATION"], **table("words")["NEXTTURN"]}
+    for durations in (japanese, table("english")["durations"]):
+        assert _twice(fold(spelling) for spellings in durations.values() for spelling in spellings) == []

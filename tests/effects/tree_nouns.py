@@ -54,8 +54,11 @@ from hantei.effects.tree.nodes import (
     WithKeyword,
     Without,
 )
-from hantei.effects.words.vocabulary import DURATIONS, EventWord, Vocabulary, Word
+from hantei.effects.words.vocabulary import EventWord, Vocabulary, Word
 
+DURATIONS: Final = (
+    "turn_end", "next_turn_end", "next_turn_start", "attack", "battle", "while_source", "while_target", "always",
+)  # fmt: skip
 T = TypeVar("T")
 Drawn = SearchStrategy
 
@@ -354,8 +357,8 @@ class Moments(Nouns):
 
     @strategy
     def durations(self) -> Drawn[Duration | None]:
-        def of(word: Word, side: Side) -> Duration:
-            return Duration(word.id, side if "{side}" in word.ja[0] else "")
+        def of(until: str, side: Side) -> Duration:
+            return Duration(until, side if until.startswith("next_turn") else "")
 
         some: Drawn[Duration] = st.builds(of, st.sampled_from(DURATIONS), sides)
         return st.one_of(st.none(), some)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,25 +221,3 @@ class Label:
     kind: str
     event: str = ""
     rules: tuple[str, ...] = ()
-
-
-DURATIONS: Final[Words] = (
-    Word(
-        "turn_end",
-        ("ターン終了時まで", "このターンの間", "このターン中", "このターン"),
-        ("until end of turn", "this turn"),
-    ),
-    Word("next_turn_end", ("次の{side}ターン終了時まで",), ("until the end of {side} next turn",)),
-    Word("next_turn_start", ("次の{side}ターン開始時まで",), ("until the start of {side} next turn",)),
-    Word("attack", ("この攻撃の間", "その攻撃の間"), ("during this attack",)),
-    Word("battle", ("このバトルの間", "この戦闘の間"), ("during this battle",)),
-    Word(
-        "while_source",
-        ("このカードが場にある限り", "このカードが場にある間"),
-        ("as long as this card is on the field",),
-    ),
-    Word("while_target", ("それが場にある限り", "それが場を離れるまで"), ("as long as it is on the field",)),
-    Word("always", ("永続的に", "ゲーム中", "この対戦中"), ("for the rest of the game",)),
-)
-"""How long things last, alike in all games. `{side}` is 自分の, 相手の or nothing; in English your, the opponent's,
-the."""

@@ -79,12 +79,14 @@ class Opening(Node):
 
     natural  the head ends with a comma, as designers write it
     instead  what is done takes the place of what was said before
+    lasting  its condition is one for as long as which it holds
     """
 
     head: Head
     body: tuple[Statement, ...]
     natural: bool = False
     instead: bool = False
+    lasting: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,6 +150,9 @@ class _Reader:
         if not first and self.drafts and self.is_later(opening):
             later = make(Later, opening, when=opening.head.when, body=opening.body)
             opening = Opening(Head(), (later,))
+        if not first and self.drafts and self.is_lasting(opening):
+            case = make(If, opening, condition=opening.head.condition, then=opening.body, lasting=True)
+            opening = Opening(Head(), (case,))
         if first or not self.drafts or self.drafts[-1].keywords or self.begins(opening):
             self.drafts.append(_Draft(Head(), [], (), opening.natural))
         draft = self.drafts[-1]
@@ -174,6 +177,13 @@ class _Reader:
             return False
         draft = self.drafts[-1]
         return not draft.keywords and (not draft.natural or opening.head.when.subject is None)
+
+    def is_lasting(self, opening: Opening) -> bool:
+        """Whether what holds as long as something is so goes on with what is said before: behind what is done."""
+        draft = self.drafts[-1]
+        if not opening.lasting or _said(opening.head) != ["condition"] or draft.keywords:
+            return False
+        return bool(_said(draft.head)) or bare_kind(tuple(draft.body)) != "continuous"
 
     def begins(self, opening: Opening) -> bool:
         draft = self.drafts[-1]

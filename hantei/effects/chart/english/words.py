@@ -28,7 +28,7 @@ from hantei.effects.chart.english.rules import (
 from hantei.effects.chart.english.rules.verbs import verb_rules
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
-from hantei.effects.words.vocabulary import DURATIONS, EventWord, Vocabulary, Word, Words
+from hantei.effects.words.vocabulary import EventWord, Vocabulary, Word, Words
 
 _MODULES: Final[tuple[ModuleType, ...]] = (
     values,
@@ -93,10 +93,10 @@ def _common() -> Iterator[Entry]:
         yield from (("PLAYER", player, noun) for noun in forms["nouns"])
         yield from (("WHOSE", player, genitive) for genitive in forms["genitives"])
     yield from (("NUM", number, name) for number, name in enumerate(table("english")["numbers"]["names"]))
-    for duration in DURATIONS:
-        for pattern, (side, whose) in product(duration.en, _SIDES):
+    for duration, patterns in table("english")["durations"].items():
+        for pattern, (side, whose) in product(patterns, _SIDES):
             said = side if "{side}" in pattern else ""
-            yield "DURATION", f"{duration.id} {said}".strip(), pattern.replace("{side}", whose)
+            yield "DURATION", f"{duration} {said}".strip(), pattern.replace("{side}", whose)
 
 
 def _forms(word: Word) -> Iterator[tuple[str, str]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.english.nouns import (
     compared,
     filters,
@@ -38,7 +39,7 @@ from hantei.effects.tree.nodes import (
     Selector,
     TurnOf,
 )
-from hantei.effects.words.vocabulary import DURATIONS, Vocabulary
+from hantei.effects.words.vocabulary import Vocabulary
 
 _PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
 _SPANS: Final = {
@@ -47,7 +48,6 @@ _SPANS: Final = {
     "game": "this game",
     "this_effect": "by this effect",
 }
-_DURATIONS: Final = {one.id: one.en[0] for one in DURATIONS}
 _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
 
 # events
@@ -97,7 +97,8 @@ def duration(span: Duration | None) -> str:
     if span is None:
         return ""
     whose = possessive(span.of) if span.of else "the"
-    return _DURATIONS.get(span.until, span.until).replace("{side}", whose) + ", "
+    known: dict[str, list[str]] = table("english")["durations"]
+    return known.get(span.until, [span.until])[0].replace("{side}", whose) + ", "
 
 
 def place(to: Place, words: Vocabulary) -> str:

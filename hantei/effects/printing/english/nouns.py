@@ -49,6 +49,7 @@ _PLAYERS: Final = {
 _ONE: Final = {
     "self": "this {k}", "it": "that {k}", "host": "the {k} on this card", "subject": "the triggering {k}",
     "attacker": "the attacking {k}", "attacked": "the attacked {k}", "chosen": "the chosen {k}",
+    "former": "the former", "latter": "the latter",
 }  # fmt: skip
 _SEVERAL: Final = {
     "them": "those {k}", "rest": "the remaining {k}", "materials": "the material {k}",

@@ -7,6 +7,7 @@ from typing import Final
 from hantei.effects.printing.english.conditions import clause, condition, duration, moment
 from hantei.effects.printing.english.nouns import count_text, player, value, word
 from hantei.effects.printing.english.verbs import Clause, English, given, modified, verb_clause
+from hantei.effects.printing.references import spoken
 from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label, together
 from hantei.effects.tree.nodes import (
     Ability,
@@ -40,7 +41,8 @@ _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 
 def print_english(text: CardText, words: Vocabulary) -> str:
     """The whole text, every ability on its own line."""
-    return "\n".join([*(_capital(english_ability(one, words)) for one in text.abilities), *text.asides])
+    said = map(spoken, text.abilities)
+    return "\n".join([*(_capital(english_ability(one, words)) for one in said), *text.asides])
 
 
 def english_statement(statement: Statement, words: Vocabulary) -> str:
@@ -148,7 +150,8 @@ def _framed(statement: If | ChooseOne | ForEach | Define | Later, say: English) 
 
 
 def _if(statement: If, say: English) -> str:
-    then = f"if {condition(statement.condition, say.words)}, {_body(statement.then, say)}"
+    asks = "as long as" if statement.lasting else "if"
+    then = f"{asks} {condition(statement.condition, say.words)}, {_body(statement.then, say)}"
     return f"{then}; otherwise {_body(statement.otherwise, say)}" if statement.otherwise else then
 
 

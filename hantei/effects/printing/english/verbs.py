@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.printing.english.conditions import lying, place
 from hantei.effects.printing.english.nouns import (
@@ -21,40 +21,25 @@ from hantei.effects.printing.english.nouns import (
     word,
 )
 from hantei.effects.printing.patterns import fitting
+from hantei.effects.printing.table import first_words, named_slot, told_of, wording
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
     AtMost,
-    Choose,
-    CopyEffect,
     CostChange,
-    Counters,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
     Duration,
     Finish,
-    Grant,
-    Heal,
     Keyword,
-    Life,
     Modify,
-    Move,
-    Negate,
     Permission,
+    Place,
     Player,
     Procedure,
-    Redirect,
-    Roll,
     Selector,
-    SetState,
-    Show,
     Shuffle,
     Summon,
     Swap,
-    TakeControl,
     Times,
     Trait,
     Value,
@@ -84,7 +69,6 @@ class Clause:
     helper: str = ""
 
 
-_CHANGES: Final = {"up": "raise", "down": "lower", "set": "set", "times": "multiply"}
 _MOMENTS: Final = {
     "": "", "turn": "turn", "draw_phase": "draw phase", "standby_phase": "standby phase", "main_phase": "main phase",
     "battle_phase": "battle phase", "end_phase": "end phase", "attack": "attack",
@@ -92,35 +76,145 @@ _MOMENTS: Final = {
 
 
 def verb_clause(verb: Verb, say: English) -> Clause:
-    """The verb as a clause."""
-    return _VERBS[type(verb)](verb, say)
+    """The verb as a clause: what no pattern can say in a way of its own, all others by the table."""
+    special = _VERBS.get(type(verb))
+    return special(verb, say) if special is not None else _by_table(verb, (), say)
 
 
-def _draw(verb: Draw, say: English) -> Clause:
-    return Clause("draw", amount(verb.amount, CARD, "cards", say.words), verb.who)
+def modified(verb: Modify, stats: tuple[str, ...], say: English) -> Clause:
+    """A change of one stat, or of several alike."""
+    return _by_table(verb, stats, say)
 
 
-def _discard(verb: Discard, say: English) -> Clause:
-    return Clause("discard", noun(verb.what, say.words, in_hand=True), verb.who)
+def _by_table(verb: Verb, stats: tuple[str, ...], say: English) -> Clause:
+    """A verb by its first pattern in the table whose slots say just what the node holds."""
+    found = wording(verb)
+    if found is None:
+        return Clause(type(verb).__name__.lower())
+    told = told_of(verb, found.roles, stats)
+    parts = [_slot(part, told, say) if part.startswith("{") else first_words(part) for part in found.parts]
+    text = " ".join(part for part in parts if part)
+    duration = getattr(verb, "duration", None)
+    if found.subject:
+        subject = noun(told[found.subject], say.words, single=True)
+        return Clause(*_parted(text), duration=duration, subject=subject, helper="s")
+    who: Player = "own" if found.says_doer else getattr(verb, "who", "own")
+    return Clause(*_parted(text), who, duration)
 
 
-def _show(verb: Show, say: English) -> Clause:
-    cards = noun(verb.what, say.words)
-    if verb.to == "each":
-        return Clause("reveal", cards, verb.who)
-    if verb.to == verb.who:
-        return Clause("look", f"at {cards}", verb.who)
-    return Clause("show", f"{cards} to {player(verb.to)}", verb.who)
+def _parted(text: str) -> tuple[str, str]:
+    first, _, rest = text.partition(" ")
+    return first, rest
 
 
-def _choose(verb: Choose, say: English) -> Clause:
-    return Clause("choose", noun(verb.what, say.words), verb.who)
+def _slot(slot: str, told: Mapping[str, Any], say: English) -> str:
+    name, sort = named_slot(slot)
+    what = told.get(name)
+    if what is None:
+        return ""
+    if sort == "cards":
+        return noun(what, say.words, in_hand=bool(told["discarded"]))
+    whole = _WHOLE.get(sort)
+    return whole(told, say) if whole is not None else _PARTS[sort](what, say.words)
 
 
-def _move(verb: Move, say: English) -> Clause:
-    words, manner = say.words, verb.to.manner
-    known = f" by {word(words, 'manner', manner)}" if manner and manner not in LYING else lying(verb.to, words)
-    return Clause("move", f"{noun(verb.what, words)} to {place(verb.to, words)}{known}", verb.who)
+def _so_much(number: Value, words: Vocabulary) -> str:
+    """20 damage, 10 damage for each NP, damage equal to V."""
+    return amount(number, "damage", "damage", words)
+
+
+def _stats(told: Mapping[str, Any], say: English) -> str:
+    names = " and ".join(f"the {field_word(stat, say.words)}" for stat in told["stats"])
+    return f"{names} of {noun(told['what'], say.words)}"
+
+
+def _number(told: Mapping[str, Any], say: English) -> str:
+    return f"{possessive(told['who'])} {word(say.words, 'number', told['stat'])}"
+
+
+def _lot(told: Mapping[str, Any], say: English) -> str:
+    stat = word(say.words, "number", told["stat"])
+    return amount(told["n"], stat, stat, say.words)
+
+
+def _counters(told: Mapping[str, Any], say: English) -> str:
+    one, several = word(say.words, "counter", told["counter"]), plural(say.words, "counter", told["counter"])
+    return f"all {several}" if told["n"] is None else amount(told["n"], one, several, say.words)
+
+
+def _gifts(told: Mapping[str, Any], say: English) -> str:
+    return " and ".join(given(one, say) for one in told["gives"])
+
+
+_WHOLE: Final[Mapping[str, Callable[[Mapping[str, Any], English], str]]] = {
+    "stats": _stats,
+    "number": _number,
+    "lot": _lot,
+    "counters": _counters,
+    "gifts": _gifts,
+}
+"""How a slot is said that holds several roles, or abilities."""
+
+
+def _card_count(number: Value, words: Vocabulary) -> str:
+    return amount(number, CARD, "cards", words)
+
+
+def _destination(to: Place, words: Vocabulary) -> str:
+    comes = to.manner and to.manner not in LYING
+    return f"to {place(to, words)}" + (f" by {word(words, 'manner', to.manner)}" if comes else lying(to, words))
+
+
+def _state(state: str, words: Vocabulary) -> str:
+    return word(words, "state", state)
+
+
+def _player(who: Player, words: Vocabulary) -> str:
+    del words
+    return player(who)
+
+
+def _negated(what: str, words: Vocabulary) -> str:
+    del words
+    return f"that {what}"
+
+
+def _negated_of(what: str, words: Vocabulary) -> str:
+    del words
+    return f"the {what} of"
+
+
+def _dice(number: int, words: Vocabulary) -> str:
+    del words
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
+def _coins(number: int, words: Vocabulary) -> str:
+    del words
+    return f"{number} {'coin' if number == 1 else 'coins'}"
+
+
+_PARTS: Final[Mapping[str, Callable[[Any, Vocabulary], str]]] = {
+    "target": thing,
+    "value": value,
+    "card_count": _card_count,
+    "damage": _so_much,
+    "destination": _destination,
+    "state": _state,
+    "player": _player,
+    "negated": _negated,
+    "negated_of": _negated_of,
+    "dice": _dice,
+    "coins": _coins,
+}
+"""How what stands in any other slot is said."""
+
+
+def given(one: Keyword | Trait | Ability, say: English) -> str:
+    """A keyword, a trait, or an ability in brackets."""
+    if isinstance(one, Keyword):
+        return word(say.words, "keyword", one.word) + (f" {one.number}" if one.number is not None else "")
+    return trait(one, say.words) if isinstance(one, Trait) else f"the ability [{say.ability(one)}]"
 
 
 def _summon(verb: Summon, say: English) -> Clause:
@@ -140,103 +234,18 @@ def _shuffle(verb: Shuffle, say: English) -> Clause:
     return Clause("shuffle", f"{whose} {word(say.words, 'zone', verb.zone)}", verb.who)
 
 
-# damage, life, stats
-
-
-def _so_much(number: Value, words: Vocabulary) -> str:
-    """20 damage, 10 damage for each NP, damage equal to V."""
-    return amount(number, "damage", "damage", words)
-
-
-def _damage(verb: Damage, say: English) -> Clause:
-    divided = " in all, divided as you like" if verb.divided else ""
-    rest = f"{_so_much(verb.amount, say.words)} to {thing(verb.to, say.words)}{divided}"
-    if verb.source is None:
-        return Clause("deal", rest)
-    return Clause("deal", rest, subject=noun(verb.source, say.words, single=True), helper="s")
-
-
-def _heal(verb: Heal, say: English) -> Clause:
-    number = _so_much(verb.amount, say.words) if verb.amount is not None else "all damage"
-    return Clause("heal", f"{number} from {thing(verb.to, say.words)}")
-
-
-def _life(verb: Life, say: English) -> Clause:
-    stat = word(say.words, "number", verb.stat)
-    if verb.change == "pay":
-        return Clause("pay", amount(verb.amount, stat, stat, say.words), verb.who)
-    return Clause(_CHANGES[verb.change], f"{possessive(verb.who)} {stat} {_by(verb.change, verb.amount, say.words)}")
-
-
-def _by(change: str, number: Value, words: Vocabulary) -> str:
-    return f"{'to' if change == 'set' else 'by'} {value(number, words)}"
-
-
-def _destroy(verb: Destroy, say: English) -> Clause:
-    return Clause("destroy", noun(verb.what, say.words))
-
-
-def _modify(verb: Modify, say: English) -> Clause:
-    return modified(verb, (verb.stat,), say)
-
-
-def modified(verb: Modify, stats: tuple[str, ...], say: English) -> Clause:
-    """A change of one stat, or of several alike."""
-    names = " and ".join(f"the {field_word(stat, say.words)}" for stat in stats)
-    rest = f"{names} of {noun(verb.what, say.words)} {_by(verb.change, verb.amount, say.words)}"
-    return Clause(_CHANGES[verb.change], rest, duration=verb.duration)
-
-
 def _cost_change(verb: CostChange, say: English) -> Clause:
-    rest = f"the cost of {noun(verb.what, say.words)} {_by(verb.change, verb.amount, say.words)}"
-    return Clause(_CHANGES[verb.change], rest, duration=verb.duration)
+    """The cost goes as a stat goes, but for the next card only."""
+    if verb.next_only:
+        return _by_table(verb, (), say)
+    return _by_table(Modify(verb.what, "cost", verb.change, verb.amount, verb.duration), (), say)
 
 
-def _grant(verb: Grant, say: English) -> Clause:
-    gives = " and ".join(given(one, say) for one in verb.gives)
-    cards = noun(verb.what, say.words)
-    if verb.loses:
-        return Clause("remove", f"{gives} from {cards}", duration=verb.duration)
-    return Clause("give", f"{gives} to {cards}", duration=verb.duration)
-
-
-def given(one: Keyword | Trait | Ability, say: English) -> str:
-    """A keyword, a trait, or an ability in brackets."""
-    if isinstance(one, Keyword):
-        return word(say.words, "keyword", one.word) + (f" {one.number}" if one.number is not None else "")
-    return trait(one, say.words) if isinstance(one, Trait) else f"the ability [{say.ability(one)}]"
-
-
-def _set_state(verb: SetState, say: English) -> Clause:
-    state = word(say.words, "state", verb.state)
-    cards = noun(verb.what, say.words)
-    return Clause("make", f"{cards} {'no longer ' if verb.ends else ''}{state}", duration=verb.duration)
-
-
-def _counters(verb: Counters, say: English) -> Clause:
-    words = say.words
-    several = plural(words, "counter", verb.counter)
-    number = f"all {several}"
-    if verb.amount is not None:
-        number = amount(verb.amount, word(words, "counter", verb.counter), several, words)
-    cards = noun(verb.what, words)
-    return Clause("remove", f"{number} from {cards}") if verb.off else Clause("put", f"{number} on {cards}")
-
-
-def _negate(verb: Negate, say: English) -> Clause:
-    cards = noun(verb.of, say.words) if verb.of is not None else ""
-    if verb.what == "card":
-        return Clause("negate", cards, duration=verb.duration)
-    rest = f"the {verb.what} of {cards}" if cards else f"that {verb.what}"
-    return Clause("negate", rest, duration=verb.duration)
-
-
-def _copy(verb: CopyEffect, say: English) -> Clause:
-    return Clause("copy", f"the effects of {noun(verb.of, say.words)}")
-
-
-def _take_control(verb: TakeControl, say: English) -> Clause:
-    return Clause("take", f"control of {noun(verb.what, say.words)}", verb.who, verb.duration)
+def _swap_stats(verb: Swap, say: English) -> Clause:
+    if not verb.other:
+        return _by_table(verb, (), say)
+    one, two = field_word(verb.by, say.words), field_word(verb.other, say.words)
+    return Clause("swap", f"the {one} and the {two} of {noun(verb.what, say.words)}")
 
 
 # what may be done
@@ -289,26 +298,6 @@ def _more(number: Value, words: Vocabulary) -> str:
 # the rest
 
 
-def _swap(verb: Swap, say: English) -> Clause:
-    cards = noun(verb.what, say.words)
-    if not verb.other:
-        return Clause("swap", f"the positions of {cards}")
-    return Clause(
-        "swap", f"the {field_word(verb.by, say.words)} and the {field_word(verb.other, say.words)} of {cards}"
-    )
-
-
-def _roll(verb: Roll, say: English) -> Clause:
-    del say
-    if verb.what == "die":
-        return Clause("roll", f"{verb.amount} {'die' if verb.amount == 1 else 'dice'}", verb.who)
-    return Clause("flip", f"{verb.amount} {'coin' if verb.amount == 1 else 'coins'}", verb.who)
-
-
-def _redirect(verb: Redirect, say: English) -> Clause:
-    return Clause("change", f"the target of that attack to {noun(verb.to, say.words)}")
-
-
 def _finish(verb: Finish, say: English) -> Clause:
     del say
     what = _MOMENTS.get(verb.what, verb.what)
@@ -336,10 +325,13 @@ def _procedure(verb: Procedure, say: English) -> Clause:
     return Clause(first, rest, verb.who, verb.duration)
 
 
-_VERBS: Final[dict[type, Callable[..., Clause]]] = {
-    Draw: _draw, Discard: _discard, Show: _show, Choose: _choose, Move: _move, Summon: _summon, Shuffle: _shuffle,
-    Damage: _damage, Heal: _heal, Life: _life, Destroy: _destroy, Modify: _modify, Grant: _grant, SetState: _set_state,
-    Counters: _counters, Negate: _negate, CopyEffect: _copy, TakeControl: _take_control, Permission: _permission,
-    AtMost: _at_most, Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect,
-    Finish: _finish, Procedure: _procedure,
-}  # fmt: skip
+_VERBS: Final[Mapping[type, Callable[..., Clause]]] = {
+    Summon: _summon,
+    Shuffle: _shuffle,
+    Permission: _permission,
+    Again: _again,
+    CostChange: _cost_change,
+    Swap: _swap_stats,
+    Finish: _finish,
+    Procedure: _procedure,
+}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.nouns import (
     CARD,
     bare,
@@ -48,13 +49,12 @@ from hantei.effects.tree.nodes import (
     TurnOf,
     Variable,
 )
-from hantei.effects.words.vocabulary import DURATIONS, Vocabulary
+from hantei.effects.words.vocabulary import Vocabulary
 
 _CLAUSE_ENDS: Final = ("た", "だ", "る")
 _SPANS: Final = {
     "this_turn": "このターンに", "last_turn": "前のターンに", "game": "このゲームに", "this_effect": "この効果で",
 }  # fmt: skip
-_DURATIONS: Final = {one.id: one.ja[0] for one in DURATIONS}
 
 # events
 
@@ -89,7 +89,8 @@ def duration(span: Duration | None, words: Vocabulary) -> str:
     """ターン終了時まで、"""
     if span is None:
         return ""
-    pattern = words.style.durations.get(span.until, _DURATIONS.get(span.until, span.until))
+    known: dict[str, list[str]] = {**table("words")["DURATION"], **table("words")["NEXTTURN"]}
+    pattern = words.style.durations.get(span.until, known.get(span.until, [span.until])[0])
     return pattern.replace("{side}", f"{player(span.of, words)}の" if span.of else "") + "、"
 
 

@@ -11,7 +11,7 @@ from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Choice, Clause, Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.english.rules.heads import joined
-from hantei.effects.chart.english.rules.statements import Body
+from hantei.effects.chart.english.rules.statements import DURATIONS, Body
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.nodes import (
     Came,
@@ -21,11 +21,9 @@ from hantei.effects.tree.nodes import (
     Do,
     Event,
     If,
-    Is,
     Later,
     Life,
     Move,
-    Selector,
     Statement,
 )
 
@@ -86,22 +84,24 @@ def _while_before(word: Word, condition: Condition, listed: Listed) -> Opening |
     return None if opening is None else _while(opening, again(condition, word))
 
 
-_DURATIONS: Final = tuple(Is(Selector(reference=known), zones=("field",)) for known in ("self", "it"))
-"""Conditions that are durations of their own: as long as this card is on the field."""
-
-
 def _while(opening: Opening, condition: Condition) -> Opening | None:
     """While something holds: the condition of what goes on."""
     resolved = with_doer(condition, None)
-    if resolved is None or bare_kind(opening.body) != "continuous" or resolved in _DURATIONS:
+    if resolved is None or bare_kind(opening.body) != "continuous" or resolved in DURATIONS:
         return None
     head = joined((opening.head, make(Head, condition=resolved)))
-    return None if head is None else again(opening, head=head)
+    return None if head is None else again(opening, head=head, lasting=True)
 
 
 @RULES("sentence", "list")
 def _bare(listed: Listed) -> Opening | None:
-    return None if _begins_later(listed) else _opening(Head(), listed)
+    goes_on = len(listed.body) == 1 and _lasts(listed.body[0])
+    return None if _begins_later(listed) or goes_on else _opening(Head(), listed)
+
+
+def _lasts(statement: Statement) -> bool:
+    """True if a statement changes how things are as long as something holds: that is the condition of an ability."""
+    return isinstance(statement, If) and statement.lasting and bare_kind(statement.then) == "continuous"
 
 
 def _begins_later(listed: Listed) -> bool:

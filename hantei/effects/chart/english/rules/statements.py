@@ -14,12 +14,20 @@ from hantei.effects.chart.english.rules.heads import moment_of
 from hantei.effects.tree.nodes import (
     ChooseOne,
     Condition,
+    CostChange,
     Count,
     Define,
+    Do,
     ForEach,
+    Grant,
     If,
+    Is,
     Later,
+    Modify,
     Number,
+    Permission,
+    Selector,
+    SetState,
     Shuffle,
     Statement,
     Value,
@@ -109,6 +117,24 @@ def _if(condition: Condition, then: Body) -> If | None:
 def _if_else(condition: Condition, then: Body, word: Word, otherwise: Body) -> If | None:
     resolved = with_doer(condition, None)
     return resolved and make(If, word, condition=resolved, then=then, otherwise=otherwise)
+
+
+@RULES("framed", "WHILE conditions ',' group")
+def _as_long_as(word: Word, condition: Condition, then: Body) -> If | None:
+    """Changes that last as long as something holds."""
+    resolved = with_doer(condition, None)
+    if resolved is None or resolved in DURATIONS or not all(map(_changes, then)):
+        return None
+    return make(If, word, condition=resolved, then=then, lasting=True)
+
+
+def _changes(statement: Statement) -> bool:
+    return isinstance(statement, Do) and not statement.may and isinstance(statement.verb, _LASTING)
+
+
+_LASTING: Final = (Modify, Grant, Permission, SetState, CostChange)
+DURATIONS: Final = tuple(Is(Selector(reference=known), zones=("field",)) for known in ("self", "it"))
+"""Conditions that are durations of their own: as long as this card is on the field."""
 
 
 @RULES("framed", "player? CHOOSES count ':' options")

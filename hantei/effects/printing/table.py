@@ -1,0 +1,143 @@
+"""The table of verbs read backwards: which of its patterns says a node, and what stands in its slots."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, dataclass, fields
+from functools import cache
+from typing import Any, Final
+
+from hantei.effects.chart.english.forms import slots
+from hantei.effects.chart.rules.clauses.frames import verb
+from hantei.effects.chart.tables.load import table
+from hantei.effects.tree.nodes import Counters, Discard, Number, Place, Show, Verb
+
+_DOER: Final = "%own"
+_CONSTANT: Final = tuple("%@#!-")
+"""Signs with which the source of a field begins that is no role."""
+_AROUND: Final = ("mask", "who", "duration", "slot")
+"""Fields that a pattern needn't say: who does it and how long it lasts stand around it."""
+_HELD: Final = {
+    "stats": ("what", "stat"), "number": ("who", "stat"), "lot": ("stat", "n"), "counters": ("counter", "n"),
+}  # fmt: skip
+"""Slots that say several roles, by name."""
+_USUAL: Final = {
+    "what": "cards", "to": "target", "n": "value", "gives": "gifts", "place": "destination", "hp": "stat",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A pattern that says a node.
+
+    roles      of the table, each with the field that holds it
+    subject    the role that stands before the verb, "" where it is a player or nobody
+    says_doer  the one who does it is said within
+    """
+
+    parts: tuple[str, ...]
+    roles: tuple[tuple[str, str], ...]
+    subject: str = ""
+    says_doer: bool = False
+
+
+def wording(node: Verb) -> Wording | None:
+    """Return the first pattern of the table that says just what a node holds."""
+    for roles, patterns in _entries(type(node).__name__):
+        held = _held(node, roles)
+        if held is None:
+            continue
+        for pattern in patterns:
+            if _says(pattern, held):
+                return _wording(pattern, roles)
+    return None
+
+
+@cache
+def _entries(sort: str) -> tuple[tuple[tuple[tuple[str, str], ...], tuple[str, ...]], ...]:
+    """The fields with their sources, and the patterns, of all verbs that make a sort of node."""
+    known = ((verb(name), tuple(entry.get("en", ()))) for name, entry in table("verbs").items())
+    return tuple((one.fields, patterns) for one, patterns in known if one.sort == sort and patterns)
+
+
+def _held(node: Verb, sources: tuple[tuple[str, str], ...]) -> set[str] | None:
+    """The roles that a node holds by the sources of its fields; None where it says something else."""
+    said = {name for name, _ in sources}
+    sort: Any = type(node)
+    if any(name not in said and getattr(node, name) != usual for name, usual in _defaults(sort)):
+        return None
+    held: set[str] = set()
+    for name, source in sources:
+        role, _, default = source.partition("|")
+        value = getattr(node, name)
+        if role[0] in _CONSTANT:
+            if not _is_constant(node, name, role, value):
+                return None
+        elif value is None and not isinstance(node, Counters):
+            return None
+        elif not default or value != _default(default):
+            held.add(role)
+    return held
+
+
+def _is_constant(node: Verb, name: str, source: str, value: object) -> bool:
+    if source == _DOER and name == "who":
+        return True
+    if source == _DOER and isinstance(node, Show):
+        return value == node.who
+    if source[0] == "#":
+        return value == Number(int(source[1:]))
+    return value == {"%": source[1:], "@": Place(source[1:]), "!": True}.get(source[0])
+
+
+def _default(written: str) -> object:
+    return Place(written[1:]) if written[0] == "@" else written
+
+
+@cache
+def _defaults(sort: Any) -> tuple[tuple[str, object], ...]:
+    found = ((one.name, one.default) for one in fields(sort) if one.name not in _AROUND)
+    return tuple((name, default) for name, default in found if default is not MISSING)
+
+
+def _says(pattern: str, held: set[str]) -> bool:
+    """True if the slots of a pattern say all that is held, and nothing else."""
+    said: set[str] = set()
+    for part in slots(pattern):
+        if part.startswith("{"):
+            name, _ = named_slot(part)
+            said |= set(_HELD.get(name, (name,)))
+    return held - {"who"} <= said <= held | {"who"}
+
+
+def named_slot(part: str) -> tuple[str, str]:
+    """Return the role of a slot and what it asks for."""
+    name, _, sort = part.strip("{}").rstrip("?").partition(":")
+    return name, sort or _USUAL.get(name, name)
+
+
+def first_words(part: str) -> str:
+    """Return the first wording of words with others of the same meaning behind strokes.
+
+    >>> first_words("from/off the")
+    'from the'
+    """
+    return " ".join(group.partition("/")[0] for group in part.split(" "))
+
+
+def _wording(pattern: str, sources: tuple[tuple[str, str], ...]) -> Wording:
+    parts = slots(pattern)
+    roles = tuple((source.partition("|")[0], name) for name, source in sources)
+    names = {named_slot(part)[0] for part in parts if part.startswith("{")}
+    subject = named_slot(parts[0])[0] if parts[0].startswith("{") else ""
+    return Wording(parts[1:] if subject else parts, roles, subject, "number" in names)
+
+
+def told_of(node: Verb, roles: tuple[tuple[str, str], ...], stats: tuple[str, ...]) -> dict[str, Any]:
+    """Return what stands in the slots of a pattern."""
+    told: dict[str, Any] = {role: getattr(node, name) for role, name in roles if role[0] not in _CONSTANT}
+    for slot, (first, _) in _HELD.items():
+        told[slot] = told.get(first)
+    told["stats"] = stats or (told.get("stat"),)
+    told["lot"] = told.get("n")
+    told["discarded"] = isinstance(node, Discard) or None
+    return told

@@ -1,0 +1,43 @@
+"""What the chart reads is printed so that it is read back: every tree of the corpus and of the games' own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hantei.effects.chart.english.reader import read_english
+from hantei.effects.chart.reader import read
+from hantei.effects.printing.english.printer import print_english
+from hantei.effects.sense.settle import settle
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import unparsed
+from tests.effects.test_round_trip import cells
+from tests.texts.corpus import WORDS, entries
+
+
+def texts(game: str) -> Iterator[tuple[str, str]]:
+    """The texts of a game, each with the kind of its card."""
+    yield from ((entry.text, entry.kind_id) for entry in entries(game))
+    yield from ((cell, "") for cell in cells(game))
+
+
+def trees(game: str) -> Iterator[tuple[str, CardText, bool]]:
+    """The texts with one meaning, that meaning, and whether it is carried out when its card is played."""
+    words = WORDS[game]
+    for text, kind in texts(game):
+        meanings = read(text, words, kind).meanings
+        if len(meanings) == 1 and not unparsed(meanings[0]):
+            yield text, meanings[0], words.station(kind).played
+
+
+@pytest.mark.parametrize(("game", "most"), [("boat", 150), ("spimate", 135), ("leader", 160)])
+def test_every_tree_comes_back_from_english(game: str, most: int) -> None:
+    words, known = WORDS[game], list(trees(game))
+    lost = [
+        text
+        for text, tree, played in known
+        if settle(read_english(print_english(tree, words), words), played=played) != settle(tree, played=played)
+    ]
+    assert lost == []
+    assert len(known) >= most
