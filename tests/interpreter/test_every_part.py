@@ -209,6 +209,12 @@ EXAMPLES: Final = (
     Example(ast.StatOf("atk", SELF), drawn, {"stat": ("hp",), "of": (ALL_OWN, ENEMY, "own"), "printed": (True,)}),
     Example(ast.StatOf("life", "own"), drawn, {"stat": ("cost",), "of": ("opponent",), "printed": (True,)}),
     Example(ast.ResultOf("done"), behind_cards, {"what": ("roll", "cost", "damage")}),
+    Example(ast.ResultOf("heads"), lambda x: spell(Do(ast.Roll("own", "coin", 3)), *drawn(x).abilities[0].body), {
+        "what": ("done", "damage"),
+    }),
+    Example(ast.ResultOf("roll"), lambda x: spell(Do(ast.Roll("own", "die")), *drawn(x).abilities[0].body), {
+        "what": ("heads",),
+    }),
     Example(ast.Times(ast.CountOf(ALL_OWN)), drawn, {
         "value": (ast.CountOf(HAND),), "by": (2,), "per": (2,),
     }),
@@ -236,10 +242,12 @@ EXAMPLES: Final = (
     }),
     Example(ast.SameAs("name"), filtered, {"field": ("row",), "of": (ALL_OWN,), "differs": (True,)}),
     Example(ast.OfKind(("unit",)), filtered, {"kinds": (("leader",),)}),
-    Example(ast.OtherThan(IT), filtered, {"of": (SELF,)}),
+    Example(ast.OtherThan(IT), lambda one: spell(CHOOSE, *filtered(one).abilities[0].body), {"of": (SELF,)}),
     Example(ast.ByAbility(1, "summon"), filtered, {"ability": (2,), "manner": ("",)}),
     Example(ast.Befell("died"), filtered, {"event": ("healed",), "during": ("last_turn",)}),
-    Example(ast.AnyOfThese((ENEMY,)), filtered, {"sorts": ((ENEMY, OWN),)}),
+    Example(ast.AnyOfThese((Selector(kinds=("unit",)),)), filtered, {
+        "sorts": ((Selector(kinds=("unit",)), Selector(filters=(ast.Named("x"),))), (ENEMY,)),
+    }),
     Example(ast.Either((ast.Named("x"),)), filtered, {"filters": ((ast.Named("x"), ast.Named("y")),)}),
     Example(ast.Without(ast.Named("x")), filtered, {"filter": (ast.Named("y"),)}),
     Example(ENEMY, meant, {
@@ -381,8 +389,7 @@ GAMES: Final[Mapping[str, tuple[Lexicon, Mapping[str, str]]]] = {
 
 
 NEVER: Final = (
-    ast.Happened, ast.CopyEffect, ast.TakeControl, ast.Unparsed, ast.AtMost, ast.InTotal, ast.OfKind, ast.OtherThan,
-    ast.ByAbility, ast.Befell, ast.AnyOfThese,
+    ast.Happened, ast.CopyEffect, ast.TakeControl, ast.Unparsed, ast.AtMost, ast.InTotal, ast.ByAbility, ast.Befell,
 )  # fmt: skip
 """What leader doesn't play at all."""
 

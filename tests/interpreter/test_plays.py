@@ -25,8 +25,8 @@ from tests.interpreter.texts import atk, hp, open_options, table, where
 OWN = (
     Card("Fox"), Card("Gnu"), Card("Hen"), Card("Elk", cost=3), Card("Ant", atk=1, hp=4), Card("Bee", atk=2, hp=4),
 )  # fmt: skip
-OTHER = (Card("Cat", atk=3, hp=4), Card("Dog", atk=4, hp=4))
-PLACE = {"Ant": "A.F1", "Bee": "A.B2", "Cat": "B.F1", "Dog": "B.F2", "Elk": "A.hand"}
+OTHER = (Card("Cat", atk=3, hp=4), Card("Dog", atk=4, hp=4), Card("Ibis"))
+PLACE = {"Ant": "A.F1", "Bee": "A.B2", "Cat": "B.F1", "Dog": "B.F2", "Elk": "A.hand", "Ibis": "B.hand"}
 PLAYS: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("plays.toml").read_text(encoding="utf-8"))["play"]
 
 
@@ -72,12 +72,13 @@ def in_turns(m: LeaderMatch, units: list[str]) -> tuple[dict[str, list[int]], di
 def test_a_text_does_what_it_says(play: dict[str, Any]) -> None:
     m = table(OWN, OTHER, place=PLACE)
     begin(m, play["text"])
-    asked = []
+    asked, players = [], []
     for answer in play.get("answers", ()):
+        players.append(m.asker + 1)
         asked.append(open_options(m))
         m.apply(m.options[asked[-1].index(answer)])
     assert m.asker == NOBODY, open_options(m)
-    assert asked == play.get("asked", asked)
+    assert (asked, players) == (play.get("asked", asked), play.get("players", players))
     for name, place in play.get("where", {}).items():
         assert where(m, name) == place, name
     for name, number in play.get("hp", {}).items():

@@ -219,9 +219,10 @@ class _Binder:
     def _object(self, what: Selector, how: str) -> Selector:
         """A selector that speaks of something new, or of something that is known."""
         known = self._known(what)
+        bound: Selector = self._parts(known) if what.reference is None else known
         if introduces(known):
             self._add(what, how, known.slot)
-        return self._parts(known) if what.reference is None else known
+        return bound
 
     def _add(self, what: Selector, how: str, taken_of: int | None) -> None:
         kinds, count = what.kinds, what.count

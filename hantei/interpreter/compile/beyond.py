@@ -12,11 +12,8 @@ from hantei.interpreter.compile.reasons import BEYOND
 _NODES: Final = (
     ast.AtMost,
     ast.InTotal,
-    ast.OfKind,
-    ast.OtherThan,
     ast.ByAbility,
     ast.Befell,
-    ast.AnyOfThese,
 )
 
 
@@ -31,8 +28,6 @@ def _says_more(node: object) -> bool:
             return node.nth > 0 or node.side == "each_own"
         case ast.Damage():
             return node.divided
-        case ast.ResultOf():
-            return node.what == "heads"
         case ast.Limit():
             return node.shared == "name_and_text"
     return False

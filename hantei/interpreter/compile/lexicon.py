@@ -67,6 +67,7 @@ class Lexicon:
     replaceable  events instead of which something else may happen
     seals       whether effects of a card can be negated, for a span or for good: it is then in the state `SEALED`
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
+    telling     events of players that tell of a card by their nature: an activation is of a card
     bodily      events and their part, "subject" or "object", in which a player is the card that stands for the player
     vital  stats without which cards die: they can't change at times, as nothing would look who dies then
     to_controller  whether cards go to the piles of the player who controls them, not of their owner
@@ -113,6 +114,7 @@ class Lexicon:
     replaceable: frozenset[str] = frozenset()
     seals: bool = False
     stops: Mapping[str, int] = field(default_factory=dict)
+    telling: frozenset[str] = frozenset()
     bodily: frozenset[tuple[str, str]] = frozenset()
     vital: frozenset[str] = frozenset()
     to_controller: bool = False

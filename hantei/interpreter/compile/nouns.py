@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from hantei.core.text import nfkc
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
+from hantei.interpreter.compile.filters import EXTREMES, OPS, FilterWriter
 from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
 from hantei.interpreter.compile.reasons import (
     BEYOND,
@@ -31,27 +31,8 @@ from hantei.interpreter.compile.things import Things
 from hantei.interpreter.program.filters import (
     AT_LEAST,
     AT_MOST,
-    DIFFERENT,
     EQUAL,
-    EVEN,
-    HIGHEST,
-    LESS,
     LOWEST,
-    MORE,
-    ODD,
-    AnyFilter,
-    Filter,
-    HasCounters,
-    HasKeyword,
-    HasState,
-    HasTrait,
-    IsInState,
-    NameIs,
-    NoFilter,
-    SameField,
-    SameStat,
-    StatIs,
-    StatIsThat,
 )
 from hantei.interpreter.program.nodes.base import All, EventCard, InSlot
 from hantei.interpreter.program.select import (
@@ -94,20 +75,14 @@ from hantei.interpreter.table.definitions import Amount, Sel, Test
 from hantei.interpreter.table.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
 
 _SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OTHER_SIDE, "turn": TURN_SIDE}
-_OPS: Final = {
-    "=": EQUAL, "<=": AT_MOST, ">=": AT_LEAST, "<": LESS, ">": MORE, "even": EVEN, "odd": ODD, "lowest": LOWEST,
-    "highest": HIGHEST, "!=": DIFFERENT,
-}  # fmt: skip
 _EMPTY: Final = "empty"
 """A place in which no card lies: cards go there, but none is found there."""
-_EXTREMES: Final = ("lowest", "highest")
-_PARITIES: Final = ("even", "odd")
 _RESULTS: Final = {"roll": NUMBER_ROLL, "done": NUMBER_DONE}
 _CALLED: Final = ("attacker", "attacked", "subject", "them")
 """References whose kind is asked for where the text names one: 攻撃したユニット is none where another card attacks."""
 
 
-class Nouns:
+class Nouns(FilterWriter):
     """Compiles selections, values and conditions with the words of a game.
 
     it      the slot of what was spoken of last, or LOST
@@ -115,6 +90,7 @@ class Nouns:
     defined  the variables of which the text says what they are
     is_of_damage  whether the text waits for damage, whose size it may speak of
     things  what was spoken of
+    rolled  what was rolled last, a die or a coin
     waits   whether it waits for any event
     tells_of_card  False if it waits for an event of players alone, so that it can't speak of the card in question
     """
@@ -122,13 +98,14 @@ class Nouns:
     LOST: ClassVar[int] = -2
 
     def __init__(self, words: Lexicon) -> None:
-        self.words = words
+        super().__init__(words)
         self.it = self.LOST
         self.looked = self.LOST
         self.defined: set[ast.Variable] = set()
         self.is_of_damage = False
         self.tells_of_card = True
         self.waits = False
+        self.rolled = ""
         self.things = Things()
 
     # which
@@ -169,7 +146,7 @@ class Nouns:
         need_no_choice(what)
         if what.zones or what.side:
             sel = LyingIn(sel, self.side(what.side), [self.words.zone(zone) for zone in what.zones])
-        kinds = self._kinds(what.kinds)
+        kinds = self.kinds(what.kinds)
         is_asked = what.reference in _CALLED or what.slot is not None
         return OfKinds(sel, kinds) if kinds and is_asked else sel
 
@@ -201,7 +178,7 @@ class Nouns:
             raise NotModelled(LOST_REFERENCE)
         return slot
 
-    def _kinds(self, kinds: tuple[str, ...]) -> int:
+    def kinds(self, kinds: tuple[str, ...]) -> int:
         bits = 0
         for kind in kinds:
             bits |= self.words.kind(kind)
@@ -212,16 +189,16 @@ class Nouns:
         if what.slot is not None:
             raise NotModelled(LOST_REFERENCE)
         zones, cells, relations = self._where(what.zones, what.places)
-        is_extreme = any(isinstance(one, ast.StatIs) and one.op in _EXTREMES for one in what.filters)
+        is_extreme = any(isinstance(one, ast.StatIs) and one.op in EXTREMES for one in what.filters)
         if not zones and (not anywhere or is_extreme):
             homes = [self.words.homes[kind] for kind in what.kinds if kind in self.words.homes]
             zones = list(dict.fromkeys([FIELD] * (len(homes) < len(what.kinds) or not what.kinds) + homes))
         extreme, direction, filters = -1, LOWEST, []
         for one in what.filters:
-            if isinstance(one, ast.StatIs) and one.op in _EXTREMES:
+            if isinstance(one, ast.StatIs) and one.op in EXTREMES:
                 if extreme >= 0 or one.value is not None:
                     raise NotModelled(EXTREME)
-                extreme, direction = self.words.stat(one.stat), _OPS[one.op]
+                extreme, direction = self.words.stat(one.stat), OPS[one.op]
             else:
                 filters.append(self.filter(one))
         kinds = 0
@@ -244,53 +221,7 @@ class Nouns:
             cells |= more
         return found, cells, relations
 
-    def filter(self, tree: ast.Filter) -> Filter:
-        """Return the filter that a card must pass."""
-        if isinstance(tree, ast.Named):
-            return NameIs(nfkc(tree.name), tree.part)
-        if isinstance(tree, ast.Trait):
-            if tree.field not in self.words.traits:
-                raise NotModelled(WORD.of("trait", tree.field))
-            return HasTrait(self.words.traits[tree.field], nfkc(tree.word))
-        if isinstance(tree, ast.StatIs):
-            if tree.op not in _OPS or tree.op in _EXTREMES or (tree.value is None) != (tree.op in _PARITIES):
-                raise NotModelled(EXTREME)
-            stat_is = StatIsThat if self.lacks_stats() else StatIs
-            return stat_is(self.words.stat(tree.stat), _OPS[tree.op], self.amount(tree.value) if tree.value else None)
-        if isinstance(tree, ast.WithKeyword):
-            return HasKeyword(self.words.keyword(tree.keyword))
-        if isinstance(tree, ast.InState):
-            return self._state(tree.state)
-        if isinstance(tree, ast.WithCounter):
-            op, amount = self._count(tree.count)
-            return HasCounters(self.words.counter(tree.counter), op, amount)
-        if isinstance(tree, ast.SameAs):
-            return self._same(tree)
-        if isinstance(tree, ast.Either):
-            return AnyFilter([self.filter(one) for one in tree.filters])
-        if isinstance(tree, ast.Without):
-            return NoFilter(self.filter(tree.filter))
-        raise NotModelled(BEYOND)
-
-    def lacks_stats(self) -> bool:
-        """True if cards of the game may be without a stat that others have."""
-        return "has_stat" in self.words.hooks
-
-    def _state(self, state: str) -> Filter:
-        if state in self.words.told:
-            return IsInState(self.words.told[state])
-        bits, ends = self.words.state_to_set(state)
-        return NoFilter(HasState(bits)) if ends else HasState(bits)
-
-    def _same(self, tree: ast.SameAs) -> Filter:
-        of = SelfSel() if tree.of is None else self.sel(replace(tree.of, count=None))
-        if tree.field in self.words.stats:
-            return SameStat(self.words.stats[tree.field], of, tree.differs)
-        if tree.field not in self.words.fields:
-            raise NotModelled(WORD.of("trait", tree.field))
-        return SameField(self.words.fields[tree.field], of, tree.differs)
-
-    def _count(self, count: ast.Count | None) -> tuple[int, Amount]:
+    def count(self, count: ast.Count | None) -> tuple[int, Amount]:
         """Return how a count is compared, and the amount that it is compared with."""
         if count is None or isinstance(count, ast.AnyNumber):
             return AT_LEAST, Const(1)
@@ -318,6 +249,8 @@ class Nouns:
         if isinstance(tree, ast.ResultOf):
             if tree.what == "damage" and self.is_of_damage:
                 return Remembered(NUMBER_EVENT)
+            if tree.what == "heads" and self.rolled == "coin":
+                return Remembered(NUMBER_ROLL)
             if tree.what not in _RESULTS:
                 raise NotModelled(DAMAGE_RESULT if tree.what == "damage" else RESULT)
             return Remembered(_RESULTS[tree.what])
@@ -339,14 +272,14 @@ class Nouns:
 
     def test(self, tree: ast.Condition) -> Test:
         if isinstance(tree, ast.Exists):
-            op, amount = self._count(tree.what.count)
+            op, amount = self.count(tree.what.count)
             found: Test = ThereAre(self.sel(replace(tree.what, count=None)), op, amount)
             return Not(found) if tree.negated else found
         if isinstance(tree, ast.Compare):
-            if tree.op not in _OPS or tree.op in _EXTREMES:
+            if tree.op not in OPS or tree.op in EXTREMES:
                 raise NotModelled(EXTREME)
             compares = ComparesStats if self.lacks_stats() else Compares
-            return compares(self.amount(tree.left), _OPS[tree.op], self.amount(tree.right))
+            return compares(self.amount(tree.left), OPS[tree.op], self.amount(tree.right))
         if isinstance(tree, ast.Is):
             return self._is(tree)
         if isinstance(tree, ast.TurnOf):
@@ -366,7 +299,7 @@ class Nouns:
         if relations:
             raise NotModelled(RELATION_CONDITION)
         filters = [self.filter(one) for one in tree.filters]
-        found = IsSo(self.sel(replace(tree.what, count=None)), filters, self._kinds(tree.kinds), zones, cells)
+        found = IsSo(self.sel(replace(tree.what, count=None)), filters, self.kinds(tree.kinds), zones, cells)
         return Not(found) if tree.negated else found
 
     # what is allowed

@@ -36,6 +36,7 @@ from hantei.interpreter.compile.statements import (
     check_results,
     defined_first,
     is_done_by_each,
+    may_choose,
     needed_choice,
     option_bounds,
     remembers,
@@ -128,7 +129,7 @@ class Program(CardWriter):
         elif isinstance(statement, If):
             self.write_if(statement)
         elif isinstance(statement, ChooseOne):
-            if statement.who != "own":
+            if not may_choose(statement):
                 raise NotModelled(OPTION_CHOOSER)
             self.write_options(statement)
         elif isinstance(statement, ForEach):

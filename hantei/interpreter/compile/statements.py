@@ -10,6 +10,7 @@ from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
     Came,
+    ChooseOne,
     CostChange,
     Count,
     Damage,
@@ -70,6 +71,13 @@ def option_bounds(count: Count, options: int) -> tuple[int, int]:
     if isinstance(count, UpTo):
         return 0, value.value
     return value.value, options if isinstance(count, AtLeast) else value.value
+
+
+def may_choose(statement: ChooseOne) -> bool:
+    """True if the one who chooses among options is known to mean what they say: where the opponent does, nothing may be
+    done by `own`, which could be the one who reads it as well."""
+    doers = [getattr(part.verb, "who", "") for part in parts_of(statement.options) if isinstance(part, Do)]
+    return statement.who == "own" or (statement.who == "opponent" and "own" not in doers)
 
 
 def needed_choice(nodes: Sequence[Node]) -> Node | None:

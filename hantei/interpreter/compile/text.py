@@ -188,7 +188,7 @@ class _Builder:
         self.nouns.things.wait_for(tree.when)
         self.nouns.things.wait_for(tree.instead_of)
         self.nouns.waits = self.event is not None
-        self.nouns.tells_of_card = self.event is None or spoken_of != NOWHERE
+        self.nouns.tells_of_card = self.event is None or spoken_of != NOWHERE or self.event.event in lexicon.telling
         self.program = Program(self.nouns, deeds, spoken_of)
 
     def spoken_of(self) -> int:

@@ -46,6 +46,7 @@ class Things:
         for slot, part in ((SUBJECT, event.subject), (OBJECT, event.object)):
             if introduces(part):
                 self.slots[self.count] = (slot,)
+                self.own[self.count] = isinstance(part, Selector) and part.side == "own"
                 self.count += 1
 
     def note(self, statement: Do, slot: int, own: bool) -> None:

@@ -309,6 +309,7 @@ class VerbWriter(LaterWriter):
 
     def roll(self, program: Program, verb: ast.Roll) -> None:
         program.add(Roll(verb.what == "coin", verb.amount))
+        program.nouns.rolled = verb.what
 
     def finish(self, program: Program, verb: ast.Finish) -> None:
         if verb.how not in _ENDS or verb.what:
@@ -336,7 +337,8 @@ def _is_where_it_goes(program: Program, verb: ast.Move) -> bool:
     """True if the named pile is that of the player on whose side the card is, to which it goes anyway: as its
     controller's, or in a game of owners as its owner's, unless the card has been taken over."""
     what = verb.what
-    return verb.to.side == what.side or (not what.side and verb.to.side == "own" and program.it_is_own)
+    is_own = program.it_is_own if what.reference is None else what.reference == "self" or program.is_own(what)
+    return verb.to.side == what.side or (not what.side and verb.to.side == "own" and is_own)
 
 
 def _is_attack_made(of: Selector | None, program: Program) -> bool:

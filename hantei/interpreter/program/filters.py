@@ -184,6 +184,39 @@ class AnyFilter(Filter):
         return False
 
 
+class KindIs(Filter):
+    """Passes a card of one of some kinds, as bits."""
+
+    def __init__(self, kinds: int) -> None:
+        self.kinds = kinds
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return m.cards.kinds[card] & self.kinds != 0
+
+
+class NoneOf(Filter):
+    """Passes a card that is none of a selection."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        return not self.sel.fits(m, x, m.ref(card))
+
+
+class AllFilters(Filter):
+    """Passes a card that passes all of several filters."""
+
+    def __init__(self, filters: list[Filter]) -> None:
+        self.filters = filters
+
+    def passes(self, m: CardTable, x: Running, card: int) -> bool:
+        for one in self.filters:
+            if not one.passes(m, x, card):
+                return False
+        return True
+
+
 class NoFilter(Filter):
     """Passes a card that doesn't pass a filter."""
 
