@@ -226,7 +226,8 @@ class _Binder:
 
     def _add(self, what: Selector, how: str, taken_of: int | None) -> None:
         kinds, count = what.kinds, what.count
-        self.owners.append(what.side if taken_of is None else self.owners[taken_of])
+        is_known = taken_of is not None and taken_of < len(self.owners)
+        self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
         many = count != _SINGLE and not (count is None and how in ("subject", "object"))
         self.things.append(Thing(self.count, kinds, many, how, self.statement, self.statement, how, taken_of))
         self.count += 1
