@@ -39,6 +39,7 @@ class Header:
     names     of the cards in the decks by id, where they come from a catalogue
     contents  the digest of what these cards say
     agents    where one from outside played: what A's and B's are called
+    beside    how many of the last cards of each deck stand beside those that are drawn, where only the deck says so
     is_old    the journal is from before there were digests of contents: whether the cards are the same can't be told
     """
 
@@ -51,11 +52,13 @@ class Header:
     names: Mapping[str, str] = field(default_factory=dict)
     contents: str = ""
     agents: tuple[str, ...] = ()
+    beside: tuple[int, int] = (0, 0)
     is_old: bool = False
 
     def to_json(self) -> dict[str, Any]:
         cards = {"names": dict(self.names), "contents": self.contents} if self.contents else {}
         agents = {"agents": list(self.agents)} if self.agents else {}
+        beside = {"beside": list(self.beside)} if any(self.beside) else {}
         return {
             "hantei_journal": FORMAT,
             "game": self.game,
@@ -63,6 +66,7 @@ class Header:
             "seed": self.seed,
             "match": self.match,
             "decks": [list(deck) for deck in self.decks],
+            **beside,
             "switches": dict(self.switches),
             **cards,
             **agents,
@@ -71,6 +75,10 @@ class Header:
     def with_cards(self, cards: Sequence[Card]) -> Header:
         """The header with the names and the contents of the cards of both decks."""
         return replace(self, names={card.id: card.name for card in cards}, contents=contents_digest(cards))
+
+    def with_beside(self, play: Play, decks: tuple[Sequence[Card], Sequence[Card]]) -> Header:
+        """The header with what stands beside the cards of both decks."""
+        return replace(self, beside=(play.beside_in(decks[0]), play.beside_in(decks[1])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +126,7 @@ def _header(row: Mapping[str, Any]) -> Header:
         switches,
         _names(row),
         str(row.get("contents", "")),
+        beside=_beside(row),
         is_old="cards" in row and "contents" not in row,
     )
 
@@ -127,6 +136,17 @@ def _names(row: Mapping[str, Any]) -> dict[str, str]:
     if not isinstance(names, dict) or not all(isinstance(name, str) for name in names.values()):
         raise JournalError(1, "needs a table of names")
     return names
+
+
+def _beside(row: Mapping[str, Any]) -> tuple[int, int]:
+    found = row.get("beside", [0, 0])
+    if (
+        not isinstance(found, list)
+        or len(found) != 2
+        or not all(type(number) is int and number >= 0 for number in found)
+    ):
+        raise JournalError(1, "needs two whole numbers as beside")
+    return found[0], found[1]
 
 
 def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
@@ -139,13 +159,22 @@ def start(header: Header, play: Play, cards: Mapping[str, Card]) -> Match:
     impossible = play.impossible(header.switches)
     if impossible:
         raise JournalError(1, f"sets {impossible[0]} to what it can't be")
-    first, second = ([found[card] for card in deck] for deck in header.decks)
+    first, second = (
+        _laid([found[card] for card in deck], beside, play)
+        for deck, beside in zip(header.decks, header.beside, strict=True)
+    )
     try:
         match = play.new({**play.defaults, **header.switches}, (first, second), header.seed, header.match)
     except PositionError as error:
         raise JournalError(1, f"can't be played: {error}") from error
     match.recording = True
     return match
+
+
+def _laid(deck: list[Card], beside: int, play: Play) -> list[Card]:
+    """Return a deck whose last cards stand beside the others."""
+    at = max(len(deck) - beside, 0)
+    return [*deck[:at], *map(play.beside, deck[at:])] if beside else deck
 
 
 def played_cards(header: Header, cards: Mapping[str, Card]) -> dict[str, Card]:

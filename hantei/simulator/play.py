@@ -114,6 +114,13 @@ class Play:
         """Return one match of two decks."""
         return self.table(settings, decks)(seed, number)
 
+    def beside_in(self, deck: Sequence[Card]) -> int:
+        """Return how many of the last cards of a deck stand beside the cards that are drawn, where only the deck and
+        not their kind says so."""
+        if self.beside is as_it_is:
+            return 0
+        return sum(self.beside(card) == card for card in deck)
+
     @property
     def defaults(self) -> dict[str, SwitchValue]:
         """Return every switch with its default."""

@@ -62,6 +62,7 @@ def journal(game_id: str, number: int, agent: str = "random") -> str:
     play, deck = play_of(game_id), deck_of(game_id)
     ids = tuple(card.id for card in deck)
     header = Header(game_id, load(game_id).rules_version, SEED, number, (ids, ids), {}).with_cards(deck)
+    header = header.with_beside(play, (deck, deck))
     noise = agent_noise(SEED, number)
 
     def choose(match: Match) -> int:

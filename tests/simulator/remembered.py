@@ -24,6 +24,7 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.games.leader.cards.models import Leader, Skill, Unit, Weapon
+from hantei.games.spimate.cards.models import SpimateCard
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import PlaySwitch, SwitchValue
 from hantei.simulator.record import lines
@@ -32,7 +33,7 @@ from tests.simulator.played import cards_of, play_of
 
 FOLDER: Final = Path(__file__).with_name("remembered")
 CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"
-COUNT: Final[Mapping[str, int]] = {"leader": 400, "act6": 150, "act8": 150}
+COUNT: Final[Mapping[str, int]] = {"spimate": 200, "leader": 400, "act6": 150, "act8": 150}
 """How many matches of each game are remembered."""
 
 MOST_DECISIONS: Final = 250
@@ -143,7 +144,20 @@ _KINDS: Final[Mapping[str, Callable[[str, str, str, int], Card]]] = {
     "スキル": _skill,
     "リーダー": _leader,
 }
-_DECKS: Final[Mapping[str, Callable[[str, Random], Sequence[Card]]]] = {"leader": _leader_deck}
+
+
+def _spimate_deck(game_id: str, chance: Random) -> Sequence[Card]:
+    """A deck and an extra set of the sample cards."""
+    cards = [card for card in cards_of(game_id).values() if isinstance(card, SpimateCard)]
+    main = chance.sample([card for card in cards if not card.is_ex], chance.randint(5, 12))
+    deck = [card for card in main for _ in range(chance.choice((1, 2)))]
+    return [*deck, *(card.in_extra() for card in chance.sample(cards, 7))]
+
+
+_DECKS: Final[Mapping[str, Callable[[str, Random], Sequence[Card]]]] = {
+    "spimate": _spimate_deck,
+    "leader": _leader_deck,
+}
 
 
 def file_of(game_id: str) -> Path:

@@ -120,7 +120,7 @@ def _print_openings(build: "BuildFigures", texts: Texts) -> None:
         ]
         for row in build.openings
     ]
-    if rows:
+    if rows and any(build.hand_sizes):
         print_table(_headings(texts, "group", "copies", "mean", "interval", "with_one", "interval", "exact"), rows)
 
 

@@ -81,7 +81,8 @@ def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     lines.append(texts("goldfish.player", agent=job.agent, policy=texts(f"goldfish.policy_{job.agent}")))
     rule = texts("goldfish.by_rule", rule=run.dummy_rule) if run.dummy_rule else ""
     lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))
-    lines.append(texts("goldfish.checked", count=sum(len(build.comparisons) for build in figures.builds)))
+    if any(size for build in figures.builds for size in build.hand_sizes):
+        lines.append(texts("goldfish.checked", count=sum(len(build.comparisons) for build in figures.builds)))
     lines.append(texts("goldfish.intervals"))
     if run.interrupted:
         lines.insert(0, texts("goldfish.partial", done=figures.matches, total=run.asked))
@@ -121,7 +122,10 @@ def clock_lines(build: "BuildFigures", texts: Texts) -> list[str]:
 
 
 def mulligan_lines(build: "BuildFigures", texts: Texts) -> list[str]:
-    """The size of the opening hand, and how often it was put back."""
+    """The size of the opening hand, and how often it was put back; where a choice comes before the first card is drawn,
+    that it isn't counted."""
+    if not any(build.hand_sizes):
+        return [texts("goldfish.hand_chosen")]
     hand = texts("goldfish.hand_size", cards=tuple(map(str, build.hand_sizes)))
     if [count for count, _ in build.redraws] == [0]:
         return [hand, texts("goldfish.no_mulligans")]

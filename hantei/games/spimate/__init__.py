@@ -12,13 +12,29 @@ from hantei.games.spimate.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
+    from hantei.core.rulebook import Rulebook
     from hantei.effects.effect_codes.cells import Codes
+    from hantei.effects.left_out import Missing
+    from hantei.effects.tree.nodes import CardText
+    from hantei.simulator.play import Play
 
 
 def _effect_codes() -> Codes:
     from hantei.games.spimate.cards.effect_columns import EFFECT_CODES
 
     return EFFECT_CODES
+
+
+def _play(_rulebook: Rulebook) -> Play:
+    from hantei.games.spimate.show.play import PLAY
+
+    return PLAY
+
+
+def _not_played(text: CardText) -> tuple[Missing, ...]:
+    from hantei.games.spimate.compile.definitions import not_played
+
+    return not_played(text)
 
 
 GAME: Final = Game(
@@ -32,5 +48,7 @@ GAME: Final = Game(
     opening=OPENING,
     effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
+    make_play=_play,
+    compile_effects=_not_played,
     text_fields=("text",),
 )

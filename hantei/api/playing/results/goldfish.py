@@ -107,7 +107,7 @@ class GoldfishResult(Rows):
         from hantei.simulator.runs.intervals import LEVEL
 
         job, game = self.job, self.decks[0].game
-        compared = sum(len(build.comparisons) for build in self.builds)
+        compared = sum(len(build.comparisons) for build in self.builds if any(build.hand_sizes))
         return {
             "hantei": VERSION,
             "game": game.id,

@@ -39,7 +39,11 @@ def tree_of(card: SpimateCard) -> CardText:
 
 @lru_cache(maxsize=4096)
 def _tree(source: _Source) -> CardText:
-    tree = card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(()))
+    return as_played(card_effects(source.card, ("text",), EFFECT_WORDS, EFFECT_CODES).get("text", CardText(())))
+
+
+def as_played(tree: CardText) -> CardText:
+    """Return a text as a match reads it: without what only the making of decks asks for."""
     abilities = tuple(_as_used(ability) for ability in tree.abilities if not _is_copy_limit(ability))
     return CardText(abilities, tree.asides)
 

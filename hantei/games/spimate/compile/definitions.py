@@ -7,10 +7,11 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.effects.left_out import Missing
+from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import sentences_of
 from hantei.games.spimate.cards.models import FightingCard, FusionMonster, SpimateCard, attribute_key, race_key
-from hantei.games.spimate.compile.card_texts import tree_of
-from hantei.games.spimate.compile.lexicon import lexicon_of
+from hantei.games.spimate.compile.card_texts import as_played, tree_of
+from hantei.games.spimate.compile.lexicon import USUAL, lexicon_of
 from hantei.games.spimate.compile.needs import needs_of
 from hantei.games.spimate.compile.substitutes import give_substitute, give_to_copy, without_substitutes
 from hantei.games.spimate.play.table import numbers as n
@@ -89,6 +90,15 @@ def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: Spima
         cards.hears(given)
     cards.count(number, compiled.sentences + sum(map(sentences_of, substitutes)), missing)
     return kept
+
+
+def not_played(text: CardText) -> tuple[Missing, ...]:
+    """Return what is not played of a text, whichever card says it."""
+    tree, substitutes = without_substitutes(as_played(text))
+    missing = [*compile_text(tree, USUAL).missing]
+    for one in substitutes:
+        missing.extend(give_substitute(SpimateCards([""], [0], [0], 1, [False]), 0, one, USUAL))
+    return tuple(missing)
 
 
 def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:

@@ -23,7 +23,7 @@ _ACTS: Final = {
     ("be_targeted", "cannot"): n.CANNOT_BE_CHOSEN, ("be_attacked", "cannot"): n.CANNOT_BE_ATTACKED,
 }  # fmt: skip
 
-_LEXICON: Final = Lexicon(
+USUAL: Final = Lexicon(
     words=EFFECT_WORDS,
     hooks=hooks_of(SpimateMatch),
     zones={"deck": DECK, "hand": HAND, "graveyard": GRAVE, "extra": n.EXTRA, "field": FIELD},
@@ -64,4 +64,4 @@ _LEXICON: Final = Lexicon(
 
 def lexicon_of(rules: SpimateRules) -> Lexicon:
     """Return the lexicon under the switches: when targets are chosen (SP-176)."""
-    return replace(_LEXICON, targets_late=not rules.targets_first)
+    return replace(USUAL, targets_late=not rules.targets_first)

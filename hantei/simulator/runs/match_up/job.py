@@ -79,12 +79,15 @@ class MatchJob:
     def header(self) -> dict[str, Any]:
         """Return everything that the results depend on."""
         cards = chain.from_iterable(self.decks)
+        play = self._play()
+        beside = [play.beside_in(deck) for deck in self.decks]
         return {
             "run": "match",
             **game_header(self.game, self.loader(self.game), cards, self.settings),
             "seed": self.seed,
             "agents": list(self.agent_names),
             "decks": [[card.id for card in deck] for deck in self.decks],
+            **({"beside": beside} if any(beside) else {}),
             "journal": self.journal,
         }
 
@@ -138,7 +141,7 @@ class _Seating:
         if not all(isinstance(agent, str) for agent in job.agents):
             header = replace(header, agents=job.agent_names)
         if self.play.describe is not None:  # the cards come from a catalogue
-            header = header.with_cards((*self.decks[0], *self.decks[1]))
+            header = header.with_cards((*self.decks[0], *self.decks[1])).with_beside(self.play, self.decks)
         one_stream = all(isinstance(agent, RandomAgent) for agent in self.agents)  # as `play_out` has it
         decisions = 0
 
