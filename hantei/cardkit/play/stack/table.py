@@ -13,6 +13,7 @@ from hantei.interpreter.program.effect import RunEffect, freeze
 from hantei.interpreter.table.definitions import Definitions, Running
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import REPLACEMENT
+from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import DECISION_BUDGET, STEP_BUDGET, Step, step_value
 
 
@@ -177,6 +178,11 @@ class StackTable(KitTable):
         """React to an effect's having resolved, or having been skipped: move the card that it came from."""
 
     # windows
+
+    def is_due(self, item: Pending, seat: int) -> bool:
+        """True if a triggered ability starts before a window asks a seat (NOBODY: it opens); otherwise it waits until
+        the window comes to its own player."""
+        return True
 
     def can_answer(self, timing: int) -> bool:
         """True if anything could be used at this timing, as far as a glance at where cards lie can tell."""

@@ -53,6 +53,8 @@ KIND_EVENTS: Final = (
     NO_REF, n.OPTIONAL_ACTIVATED, n.ON_PLAY_1_ACTIVATED, n.ON_PLAY_2_ACTIVATED, n.FORCED_ACTIVATED,
 )  # fmt: skip
 """By the label of an ability: the event of its activation (SP-181, SP-188)."""
+LAST_RANK: Final = 3
+"""The rank of optional effects of the player whose turn it is not."""
 CHAIN_WINDOW: Final = Window(CHAIN)
 
 
@@ -321,6 +323,11 @@ class SpimateEffects(SpimateTable):
         ability = self.cards.abilities[item.ability]
         optional = ability.may or ability.kind == SPELL
         return 2 * int(optional) + int(item.seat != self.active)
+
+    def is_due(self, item: Pending, seat: int) -> bool:
+        """The opponent's optional effects wait until the turn player has used what they want to, out of the hand, too
+        (SP-172)."""
+        return seat == 1 - self.active or self.trigger_rank(item) < LAST_RANK
 
     def start(self, item: Pending) -> None:
         """Start what waits: a forced effect without a question (SP-167), done as far as possible (SP-168); an optional

@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.standby import STANDBY
-from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table import events, phases
 from hantei.games.spimate.play.table.numbers import (
     ALL_CELLS,
     BATTLE_PHASE,
@@ -93,11 +93,11 @@ class HandLimit(Step):
 
 
 NEXT_TURN: Final = NextTurn()
-STANDBY_BEGINS: Final = Phase(events.PHASE, events.STANDBY_PHASE)
-BATTLE_BEGINS: Final = Phase(events.PHASE, events.BATTLE_PHASE)
+STANDBY_BEGINS: Final = Phase(events.PHASE, phases.STANDBY)
+BATTLE_BEGINS: Final = Phase(events.PHASE, phases.BATTLE)
 SETTLE: Final = Moment(MOMENT)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.PHASE, events.DRAW_PHASE),
+    Phase(events.PHASE, phases.DRAW),
     Moment(MOMENT, TURN_START, DRAW_PHASE),
     DrawStep(),
     SETTLE,
@@ -107,7 +107,7 @@ TURN: Final[tuple[Step, ...]] = (
     BATTLE_BEGINS,
     Moment(MOMENT, BATTLE_PHASE),
     BATTLE,
-    Phase(events.PHASE, events.END_PHASE),
+    Phase(events.PHASE, phases.END),
     Moment(MOMENT, END_PHASE, TURN_END),
     HandLimit(),
     SETTLE,

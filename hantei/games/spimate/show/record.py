@@ -6,13 +6,13 @@ from typing import Final
 
 from hantei.cardkit.show.events import Event, Record, words
 from hantei.games.spimate.play.notation import NAMES, ZONES
-from hantei.games.spimate.play.table import events
+from hantei.games.spimate.play.table import events, phases
 from hantei.games.spimate.play.table import numbers as n
 from hantei.interpreter.table.numbers import ABILITIES, COSTS, KEYWORDS, PERMISSIONS, STATES
 
 _PHASES: Final = {
-    events.DRAW_PHASE: "draw phase", events.STANDBY_PHASE: "standby phase", events.BATTLE_PHASE: "battle phase",
-    events.END_PHASE: "end phase",
+    phases.DRAW: "draw phase", phases.STANDBY: "standby phase", phases.BATTLE: "battle phase",
+    phases.END: "end phase",
 }  # fmt: skip
 _CHANGES: Final = {
     **dict(enumerate(n.STATS)), KEYWORDS: "keywords", STATES: "states", ABILITIES: "abilities",

@@ -30,9 +30,3 @@ CHANGE: Final = 22
 TURNED: Final = 23
 FUSED: Final = 24
 CONTROL: Final = 25
-
-DRAW_PHASE: Final = 0
-STANDBY_PHASE: Final = 1
-BATTLE_PHASE: Final = 2
-END_PHASE: Final = 3
-"""The phases, as PHASE notes them (SP-101)."""
