@@ -306,7 +306,7 @@ def test_materials_with_a_hole_are_refused(text: str) -> None:
 
 def test_the_game_has_its_names_and_its_rules() -> None:
     assert (GAME.id, GAME.name("ja"), GAME.name("en"), GAME.rules_version, GAME.level) == (
-        "spimate", "スピマテ(スピリアマテリアル)", "Spimate (Spiria Material)", "170721", "check",
+        "spimate", "スピマテ(スピリアマテリアル)", "Spimate (Spiria Material)", "170721", "match",
     )  # fmt: skip
 
 

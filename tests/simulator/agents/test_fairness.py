@@ -16,11 +16,14 @@ from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import NewMatch, Play
 from hantei.simulator.record import lines
+from tests.found import EDITIONS
 from tests.games.leader.samples import MATCH_UPS, deck, every_match_up
 from tests.simulator.agents.reach import hidden_names, is_alike, is_reached, names, reachable, texts_in
 from tests.simulator.played import PLAYED, cards_of, deck_of, play_of
 
-MATCHES = 3
+USUAL_MATCHES = 3
+MATCHES = {"spimate": 9}
+"""How many matches: those of spimate are short."""
 EVERY = 4
 
 
@@ -34,8 +37,11 @@ def beginner(game_id: str) -> NewMatch:
 def without_copies(game_id: str) -> NewMatch:
     """Makes matches in which no deck has two cards of one name, so that which card lies where can be told by its
     number."""
-    if game_id != "leader":
+    if game_id in EDITIONS:
         return beginner(game_id)
+    if game_id != "leader":
+        single = tuple({card.id: card for card in deck_of(game_id)}.values())
+        return play_of(game_id).table(play_of(game_id).defaults, (single, single))
     decks = [tuple({card.id: card for card in deck(name)}.values()) for name in MATCH_UPS[0]]
     return play_of(game_id).table(play_of(game_id).defaults, (decks[0], decks[1]))
 
@@ -43,7 +49,7 @@ def without_copies(game_id: str) -> NewMatch:
 def positions(game_id: str, beginner: Callable[[str], NewMatch] = beginner) -> Iterator[Match]:
     """Positions of random matches."""
     begin = beginner(game_id)
-    for number in range(MATCHES):
+    for number in range(MATCHES.get(game_id, USUAL_MATCHES)):
         match = begin(3, number)
         noise = streams(number, 0, 1)
         decisions = 0
@@ -189,12 +195,13 @@ def actions_of(match: Match) -> dict[str, int]:
 
 
 def twin_of(match: Any, seat: int) -> Match:
-    """A match as true as this one, with the same luck, that the seat can't tell from it. In leader a card that lies
-    where another one lay has moved as often as that one."""
+    """A match as true as this one, with the same luck, that the seat can't tell from it. In a game of cards with texts
+    a card that lies where another one lay has moved as often as that one."""
     twin: Any = match.resample(seat, 79)
     twin.noise = match.noise.copy()
     if hasattr(twin, "guessed"):
         twin.guessed = match.guessed
+    if hasattr(twin, "stay"):
         hidden = [card for card in twin.census() if not twin.knows(seat, card)]
         was, lies = (sorted(hidden, key=world.where.__getitem__) for world in (match, twin))
         for card, other in zip(lies, was, strict=True):

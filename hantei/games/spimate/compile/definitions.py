@@ -27,6 +27,7 @@ from hantei.interpreter.table.numbers import (
     NO_LIMIT,
     NO_REF,
     PERMISSIONS,
+    REPLACEMENT,
     SPELL,
     THE_FIRST,
     TRIGGERED,
@@ -105,7 +106,8 @@ def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
     """Set how an ability starts by the kind of its effect: an on-play effect ② when its card is played from hand
     (SP-161), on-play effects ① when their controller wants it (SP-160), an optional effect in standby, as a counter,
     or when what it waits for has happened (SP-150, SP-151, SP-180), a forced effect always (SP-167). Of optional
-    effects alone something must change, so that they may be declared (SP-156)."""
+    effects alone something must change, so that they may be declared (SP-156), and of what takes the place of a
+    destruction, so that it does (SP-165)."""
     if ability.label == 0:
         ability.label = _usual_label(kind, ability)
     if ability.label == n.ON_PLAY_2 and ability.kind in (SPELL, TRIGGERED):
@@ -121,7 +123,7 @@ def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
             ability.limit = TURN_BY_TEXT
     elif ability.label == n.FORCED:
         ability.may = False
-    if ability.label != n.OPTIONAL or rules.empty_activation:
+    if ability.kind != REPLACEMENT and (ability.label != n.OPTIONAL or rules.empty_activation):
         ability.judged = THE_FIRST
 
 
