@@ -17,14 +17,19 @@ from hantei.effects.tree.kinds import bare_kind, implied_kind
 from hantei.effects.tree.nodes import (
     Ability,
     AbilityKind,
+    AtMost,
     Came,
+    Choose,
     CostChange,
     Did,
     Do,
     Event,
+    Every,
+    Exactly,
     Grant,
     If,
     Modify,
+    Number,
     Permission,
     Procedure,
     ResultOf,
@@ -35,6 +40,7 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Label
 
+_ONE: Final = Exactly(Number(1))
 _CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
@@ -181,12 +187,40 @@ def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None)
     if segment.but:
         last = getattr(getattr(body[-1], "verb", None), "duration", None) if body else None
         return body + (lasting(segment.body, last) if last is not None else segment.body)
+    if segment.narrows is not None:
+        return _narrowed(body, segment)
     if not segment.replaces:
         return body + segment.body
     case = segment.body[0]
     if before is None or len(before.body) != 1 or not isinstance(case, If) or before.replaces:
         return None
+    chosen = _chosen_first(body[-1])
+    if chosen is not None:
+        choice, rest = chosen
+        return (*body[:-1], choice, again(case, otherwise=(rest,)))
     return (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
+
+
+def _narrowed(body: tuple[Statement, ...], segment: Segment) -> tuple[Statement, ...] | None:
+    """ただし魔法を除く: of all the cards of the sentence before only these are meant."""
+    last = body[-1] if body else None
+    verb: Any = last.verb if isinstance(last, Do) else None
+    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), Selector)]
+    what = getattr(verb, names[0]) if len(names) == 1 else None
+    if last is None or what is None or not isinstance(what.count, Every) or what.kinds or what.reference is not None:
+        return None
+    cards = again(what, segment, filters=(*what.filters, segment.narrows))
+    return (*body[:-1], again(last, verb=again(verb, **{names[0]: cards})))
+
+
+def _chosen_first(before: Statement) -> tuple[Statement, Statement] | None:
+    """A sentence about one card that is chosen, as the choice and what is done to it."""
+    verb: Any = before.verb if isinstance(before, Do) and not before.may and not before.link else None
+    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), Selector)]
+    what = getattr(verb, names[0]) if len(names) == 1 else None
+    if what is None or what.reference is not None or what.count != _ONE or isinstance(verb, Choose):
+        return None
+    return make(Do, verb=make(Choose, what=what)), again(before, verb=again(verb, **{names[0]: THAT}))
 
 
 def _hangs_on(segment: Segment) -> bool:
@@ -227,6 +261,8 @@ _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "c
 
 
 def _kind(head: Head, ability: Ability) -> AbilityKind:
+    if ability.body and all(isinstance(one, Do) and isinstance(one.verb, AtMost) for one in ability.body):
+        return "rule"
     if head.instead_of is not None:
         return "replacement"
     if head.kind:

@@ -12,19 +12,29 @@ from typing import Final
 from hantei.effects.chart.engine.grammar import Grammar
 from hantei.effects.chart.engine.lattice import Lexicon, Token
 from hantei.effects.chart.normal import key
-from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, verbs
+from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, states, verbs
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.clauses.permissions import ActWord
 from hantei.effects.chart.rules.phrases import modifiers, nouns, references, values
-from hantei.effects.chart.rules.sentences import chains, conditions, events, heads, labels, lists, segments
+from hantei.effects.chart.rules.sentences import (
+    chains,
+    conditions,
+    events,
+    heads,
+    labels,
+    lists,
+    recipes,
+    reminders,
+    segments,
+)
 from hantei.effects.chart.tables.forms import forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary, Word
 
 _MODULES: Final = (
-    values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures,
-    conditions, events, heads, chains, segments, lists, labels,
+    values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures, states,
+    conditions, events, heads, chains, segments, lists, labels, recipes,
 )  # fmt: skip
 _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
@@ -37,9 +47,12 @@ _NAME: Final = re.compile("「([^「」]+)」")
 _BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○▼□・◇▶])")
 _CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1))
 _UNKNOWN: Final = re.compile("【([^【】]{1,12})】")
+_NUMBERED: Final = re.compile("[①-⑳](?=の効果)")
+_DEED: Final = re.compile("([一-龥ァ-ヶー]{2,6})(?:させる|する|状態にする)(?=。?[(])")
 _LISTED: Final = re.compile("[①-⑳]{2,}の")
 _BOTH: Final = re.compile(r"([-+][0-9]+)/([-+][0-9]+)")
 _HALVES: Final = re.compile("(を(?:.*で)?)([^をで]+)$")
+_KANJI_WORD: Final = re.compile("[一-龥]{2,}(?<!状態)(?<!向)")
 _LINE: Final = re.compile(r"\n+")
 _STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 
@@ -51,6 +64,7 @@ class GameGrammar:
     words: Vocabulary
     grammar: Grammar
     lexicon: Lexicon
+    known: frozenset[str]
     traits: tuple[tuple[re.Pattern[str], str], ...]
 
     def tokens(self, text: str) -> Iterator[Token]:
@@ -68,6 +82,11 @@ class GameGrammar:
         yield from (Token("NL", "", *found.span()) for found in _LINE.finditer(text))
         for found in _BULLET.finditer(text):
             yield Token("BULLET", "①" if found[0][0] in _CIRCLED else found[0], *found.span())
+        for found in _NUMBERED.finditer(text):
+            yield Token("CIRCLED", ord(found[0]) - ord("①") + 1, *found.span())
+        for found in _DEED.finditer(text):
+            if found[1] + "する" not in self.known and found[1] not in self.known:
+                yield Token("UNKNOWNVERB", found[0], *found.span())
         for found in _LISTED.finditer(text):
             yield Token("LISTED", found[0], *found.span())
         for found in _UNKNOWN.finditer(text):
@@ -80,13 +99,16 @@ class GameGrammar:
 def grammar_of(words: Vocabulary) -> GameGrammar:
     """Return the grammar of a game, made once."""
     rules = chain.from_iterable(module.RULES.all for module in _MODULES)
-    grammar = Grammar(chain(rules, events.event_rules(words), procedures.procedure_rules(words)))
+    grammar = Grammar(
+        chain(rules, events.event_rules(words), procedures.procedure_rules(words), reminders.reminder_rules(words))
+    )
     lexicon = Lexicon()
     for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
         lexicon.add(key(spelling), sort, value)
     for literal in grammar.literals:
         lexicon.add(literal, literal, literal)
-    return GameGrammar(words, grammar, lexicon, tuple(_traits(words)))
+    known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in ("VEND", "ACT", "STATE"))))
+    return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)))
 
 
 Entry = tuple[str, object, str]
@@ -146,6 +168,8 @@ def _verbs() -> Iterator[Entry]:
             for spelling, form in forms(*written.split()):
                 if form.close in _CLOSES:
                     yield _CLOSES[form.close], VerbWord(verb, form), spelling
+                    if written.endswith(" n"):
+                        yield "VNOUN", VerbWord(verb, form), spelling
 
 
 def _games_words(words: Vocabulary) -> Iterator[Entry]:
@@ -163,6 +187,7 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
     for word in words.states:
         for spelling in word.ja:
             yield ("STATED" if spelling[-1] in "るたいの" else "STATE"), word.id, spelling
+            yield from _put_into(word.id, spelling)
     for label in words.labels:
         sort = "PARTLABEL" if label.kind == "part" else "LABEL"
         for spelling in label.ja:
@@ -171,6 +196,16 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
                 yield "BARELABEL", label, spelling
             if label.id in {word.id for word in words.numbered}:
                 yield "LEVELLABEL", label, spelling
+
+
+def _put_into(state: str, spelling: str) -> Iterator[Entry]:
+    """麻痺させる, 封印する: to put into a state of the game."""
+    if not _KANJI_WORD.fullmatch(spelling):
+        return
+    for verb, sort in ((spelling + "させる", "1"), (spelling + "する", "s")):
+        for made, form in forms(verb, sort):
+            if form.close in _CLOSES and form.voice == "active":
+                yield f"STATE{_CLOSES[form.close]}", (state, form), made
 
 
 def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
@@ -187,10 +222,21 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
             yield from ((sort, form, made) for made, form in forms(spelling, _class_of(spelling)))
     for act in words.acts:
         yield from _act(act)
+    yield from _befell(words)
     for kind in words.kinds:
         for spelling in kind.ja:
             for be in ("ある限り", "いる限り", "ある間", "いる間"):
                 yield "DURATION", "while_source", f"この{spelling}が場に{be}"
+
+
+def _befell(words: Vocabulary) -> Iterator[Entry]:
+    """What has happened to cards: 死亡した; not where the game has a state for it (このターンに召喚された)."""
+    states = {spelling for word in words.states for spelling in word.ja}
+    for event in words.events:
+        for pattern in event.ja if event.subject == "self" else ():
+            rest = pattern.removeprefix("{s}が")
+            if rest != pattern and "{" not in rest and rest.endswith("た") and f"このターンに{rest}" not in states:
+                yield "BEFELL", event.id, rest
 
 
 def _manner(manner: Word) -> Iterator[Entry]:
@@ -200,6 +246,8 @@ def _manner(manner: Word) -> Iterator[Entry]:
         for made, form in forms(verb, _class_of(verb)):
             if form.close in _CLOSES:
                 yield _CLOSES[form.close], VerbWord("summon", form, manner.id), made
+            elif form.close == "past" and form.voice in ("active", "passive") and not form.negated and not form.may:
+                yield "CAME", manner.id, made
 
 
 def _act(act: Word) -> Iterator[Entry]:

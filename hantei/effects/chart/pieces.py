@@ -22,7 +22,8 @@ class Piece:
     @property
     def is_line(self) -> bool:
         """True for the end of a line, which holds nothing."""
-        return self.segment.head is None and not self.segment.body and not self.segment.keywords
+        segment = self.segment
+        return segment.head is None and not (segment.body or segment.keywords or segment.narrows)
 
     @property
     def is_limit(self) -> bool:

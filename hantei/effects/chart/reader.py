@@ -11,10 +11,11 @@ from hantei.effects.chart.engine.lattice import Row, Token
 from hantei.effects.chart.engine.making import plain
 from hantei.effects.chart.engine.parser import Parser, TooManyError
 from hantei.effects.chart.game import GameGrammar, grammar_of
+from hantei.effects.chart.meaning.on_card import on_card
 from hantei.effects.chart.normal import Normal, normal
 from hantei.effects.chart.pieces import Group, Piece, unparsed
 from hantei.effects.chart.rules.parts import Segment
-from hantei.effects.chart.sense_checks import makes_sense, on_card
+from hantei.effects.chart.sense_checks import makes_sense, numbered_rightly
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, partial_ways, wanted, whole_ways
 from hantei.effects.sense.settle import settle
@@ -117,13 +118,22 @@ class _Cell:
         """The meanings of the ways that cost least: each way to mean the same once."""
         found: dict[tuple[Ability, ...], tuple[int, tuple[_Said, ...]]] = {}
         for way in ways:
-            said = tuple(map(self._said, grouped(way.pieces)))
+            said = self._numbered(tuple(map(self._said, grouped(way.pieces))))
             price = way.unread + way.price + sum(UNREAD + one.end - one.start for one in said if one.lost)
             key = settle(_text(said), played=self.station.played).abilities
             if key not in found or price < found[key][0]:
                 found[key] = price, said
         least = min(price for price, _ in found.values())
         return [said for price, said in found.values() if price == least][:MOST_READINGS]
+
+    def _numbered(self, said: tuple[_Said, ...]) -> tuple[_Said, ...]:
+        """The abilities; one that speaks wrongly of another by its number isn't understood."""
+        parts = tuple(one.abilities for one in said)
+        return tuple(one if numbered_rightly(one.abilities, parts) else self._lost(one) for one in said)
+
+    def _lost(self, said: _Said) -> _Said:
+        words = unparsed(self.text, said.start, said.end, said.start)
+        return _Said((Ability("spell", body=(words,)),), said.start, said.end, lost=True)
 
     def _said(self, group: Group) -> _Said:
         known = self.known.get(group)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from hantei.effects.chart.meaning.decks import with_decks
-from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.sense.bind import bind
-from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import (
     Ability,
+    ByAbility,
     Choose,
     Counters,
     Damage,
     Destroy,
     Discard,
     Do,
+    Exactly,
     Grant,
     Heal,
     Modify,
     Move,
+    Number,
     Selector,
     SetState,
     Show,
@@ -34,45 +33,19 @@ _CHANGES: Final = (Modify, Grant)
 _OBJECTS: Final = ("what", "to", "who")
 
 
-def on_card(ability: Ability, words: Vocabulary, station: Station) -> Ability | None:
-    """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
-    moment speaks of, or some of those that were shown. None where nobody can tell what is meant."""
-    shown = with_shown(ability)
-    decked = with_decks(shown) if shown is not None else None
-    if decked is None:
-        return None
-    meant = _of_moment(each_node(decked, _on_field), words)
-    return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
-
-
-def _on_field(node: object) -> object:
-    """A noun without a zone is on the field: what says so is left out."""
-    return replace(node, zones=()) if isinstance(node, Selector) and node.zones == ("field",) else node
-
-
-def _of_side(node: object, station: Station) -> object:
-    sideless = isinstance(node, Selector) and node.reference is None and not node.side
-    return replace(node, side=station.side) if sideless and isinstance(node, Selector) else node
-
-
-def _of_moment(ability: Ability, words: Vocabulary) -> Ability:
-    """相手が建物を出した時：建物を死亡させる。 Of a kind of which each player has one card, the bare noun is the one
-    that the moment speaks of."""
-    spoken = ability.when.subject if ability.when is not None else None
-    if not isinstance(spoken, Selector) or spoken.reference is not None or not set(spoken.kinds) <= set(words.singles):
-        return ability
-    bare = Selector(kinds=spoken.kinds)
-    if not spoken.kinds or not any(node == bare for node in nodes(ability.body)):
-        return ability
-    body = Ability(kind="spell", body=ability.body)
-    meant = each_node(body, lambda one: replace(one, reference="subject") if one == bare else one)
-    return replace(ability, body=meant.body)
-
-
 def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
-    return _counts(ability, words) and _may_wait(ability, station) and not bind(ability).unclear
+    readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
+    return readable and not bind(ability).unclear
+
+
+def _are_so_many(ability: Ability) -> bool:
+    """True if there are as many cards as are spoken of one by one (3体目)."""
+    found = [node for node in nodes(ability) if isinstance(node, Selector)]
+    counts = (node.count.value for node in found if not node.nth and isinstance(node.count, Exactly))
+    most = max((count.value for count in counts if isinstance(count, Number)), default=0)
+    return all(node.nth <= most for node in found)
 
 
 def _may_wait(ability: Ability, station: Station) -> bool:
@@ -110,6 +83,8 @@ def _is_counted(what: object, words: Vocabulary) -> bool:
     """True if it is said how many are meant: all, one, those that are known, or the one that a player has."""
     if not isinstance(what, Selector) or what.count is not None or what.reference is not None:
         return True
+    if any(isinstance(one, ByAbility) for one in what.filters):
+        return True
     single = any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
     return single and bool(what.side)
 
@@ -118,3 +93,18 @@ def _is_shown(what: Selector, words: Vocabulary) -> bool:
     """A hand is shown whole, the end of a pile card by card."""
     whole = what.zones == ("hand",) and not what.kinds and not what.filters
     return whole or what.places in (("top",), ("bottom",)) or _is_counted(what, words)
+
+
+Part = tuple[Ability, ...]
+"""The abilities of one paragraph."""
+
+
+def numbered_rightly(part: Part, parts: tuple[Part, ...]) -> bool:
+    """True if what a paragraph says of cards that another one of the text has brought (①の効果で場に出した) is so."""
+    numbered = [one for one in parts if any(ability.kind != "keywords" for ability in one)]
+    spoken = [one for one in nodes(part) if isinstance(one, ByAbility)]
+    return all(one.ability <= len(numbered) and _brings(numbered[one.ability - 1], one.manner) for one in spoken)
+
+
+def _brings(part: Part, manner: str) -> bool:
+    return any(isinstance(one, Summon) and one.to.manner == manner for one in nodes(part))

@@ -211,7 +211,9 @@ def _speaks_once(statement: Do, slot: int | None) -> bool:
 
 
 def _speaks_of(node: object, slot: int | None) -> bool:
-    return isinstance(node, Selector) and node.slot == slot and node.reference == "it" and node.count is None
+    if not isinstance(node, Selector) or node.nth:
+        return False
+    return node.slot == slot and node.reference == "it" and node.count is None
 
 
 _RULES: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Any]], ...]] = (

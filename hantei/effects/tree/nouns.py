@@ -41,10 +41,10 @@ class StatOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class ResultOf(Node):
-    """A number that came up before in the same text: a roll, how many of several coins show heads, or how many cards
-    the last verb was done to."""
+    """A number that came up before in the same text: a roll, how many of several coins show heads or tails, or how
+    many cards the last verb was done to."""
 
-    what: Literal["roll", "heads", "done", "cost", "damage"]
+    what: Literal["roll", "heads", "tails", "done", "cost", "damage"]
 
 
 @dataclass(frozen=True, slots=True)

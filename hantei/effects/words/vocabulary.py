@@ -154,6 +154,9 @@ class Vocabulary:
                 isn't readable
     stations    kinds of cards, by id, that make something of a text that it wouldn't be elsewhere
     columns     fields of cards that hold what a text elsewhere says behind a label, with the label's id
+    reminders   what texts remind of in brackets, by the id of a keyword ("can" and an act) or a state ("counter" and one)
+    others      by a kind: what cards on the field are that aren't of it, as far as texts can mean them
+    rows        places that are all of the field together
     singles     kinds and places of which a player has one card, so that no number need be said
     """
 
@@ -178,6 +181,9 @@ class Vocabulary:
     procedures: Words = ()
     style: Style = field(default_factory=Style)
     lasts: Mapping[str, str] = field(default_factory=dict)
+    reminders: Mapping[str, str] = field(default_factory=dict)
+    others: Mapping[str, str] = field(default_factory=dict)
+    rows: tuple[str, ...] = ()
     singles: tuple[str, ...] = ()
     changes_all: bool = False
     stations: Mapping[str, Station] = field(default_factory=dict)

@@ -28,6 +28,8 @@ def _says_more(node: object) -> bool:
             return node.nth > 0 or node.side == "each_own"
         case ast.Damage():
             return node.divided
+        case ast.ResultOf():
+            return node.what == "tails"
         case ast.Limit():
             return node.shared == "name_and_text"
     return False

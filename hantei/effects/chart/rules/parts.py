@@ -7,7 +7,18 @@ from typing import Any
 
 from hantei.effects.chart.engine.making import Word
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import Condition, Duration, Event, Keyword, Limit, Selector, Statement, Unparsed, Value
+from hantei.effects.tree.nodes import (
+    Condition,
+    Duration,
+    Event,
+    Filter,
+    Keyword,
+    Limit,
+    Selector,
+    Statement,
+    Unparsed,
+    Value,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +70,10 @@ class NumberOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Node):
-    """So much damage, as what is dealt."""
+    """So much damage, as what is dealt; `sort`: "" each, "divided" in all and divided, "total" in all."""
 
     amount: Value
+    sort: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +147,7 @@ class Segment(Node):
     but        a restriction that lasts as long as what the sentence before says
     needs_head  an ability with a head stands right behind it
     replaces what it does under a condition is done in place of the sentence before
+    narrows  which of the cards of the sentence before are meant alone (ただし魔法を除く)
     """
 
     head: Head | None = None
@@ -148,6 +161,7 @@ class Segment(Node):
     otherwise: bool = False
     but: bool = False
     needs_head: bool = False
+    narrows: Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)

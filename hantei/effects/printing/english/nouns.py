@@ -60,8 +60,8 @@ _AMONG: Final = {
     "under": "under this card", "chosen": "among the chosen cards",
 }  # fmt: skip
 _RESULTS: Final = {
-    "roll": "the number rolled", "heads": "the number of heads", "done": "that many", "cost": "the number paid",
-    "damage": "the damage dealt",
+    "roll": "the number rolled", "heads": "the number of heads", "tails": "the number of tails", "done": "that many",
+    "cost": "the number paid", "damage": "the damage dealt",
 }  # fmt: skip
 _OTHERS: Final = {"name": "name", "kind": "kind", "cost": "cost"}
 _STANDING: Final = {

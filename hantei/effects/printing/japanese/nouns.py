@@ -62,6 +62,7 @@ _AMONG: Final = {"them": "その中の{k}"}
 _RESULTS: Final = {
     "roll": "出た目の数",
     "heads": "表が出た数",
+    "tails": "裏が出た数",
     "done": "その数",
     "cost": "コストにした数",
     "damage": "与えたダメージの数",

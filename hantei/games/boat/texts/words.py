@@ -272,6 +272,7 @@ EFFECT_WORDS: Final = Vocabulary(
     style=_STYLE,
     lasts=_LASTS,
     closed_traits=("attribute", "heart"),
+    reminders={"attacked_this_turn": "counter attack", "moved_this_turn": "counter move"},
     singles=("l_cell",),
     changes_all=True,
     stations=_STATIONS,

@@ -168,7 +168,8 @@ _ACTS: Final[Words] = (
     ),
     Word("cover", ("カバーする", "後ろの味方をカバーする", "後ろのユニットをカバーする"), ("cover",), rules=("LD-173", "LD-174")),
     Word(
-        "attack_on_arrival", ("召喚したターンに攻撃する", "召喚されたターンに攻撃する", "召喚したターンでも攻撃する", "召喚されたターンでも攻撃する"),
+        "attack_on_arrival", ("召喚したターンに攻撃する", "召喚されたターンに攻撃する", "召喚したターンでも攻撃する", "召喚されたターンでも攻撃する", "召喚したターンにも攻撃する",
+         "召喚されたターンにも攻撃する"),
         ("attack in the turn it was summoned",), rules=("LD-085",),
     ),
     Word("set_trap", ("トラップをセットする", "トラップを設置する"), ("set traps",), rules=("LD-054",)),
@@ -220,6 +221,7 @@ _LABELS: Final = (
     Label("condition", ("条件", "発動条件"), ("Condition",), "part", "", ("LD-160",)),
     Label("cost", ("コスト",), ("Cost",), "part"),
     Label("effect", ("効果",), ("Effect",), "part"),
+    Label("limit", ("制限",), ("Limit",), "part"),
     Label("materials", ("ユニオン素材",), ("Materials",), "part", "", ("LD-281",)),
 )
 
@@ -302,6 +304,9 @@ EFFECT_WORDS: Final = Vocabulary(
     style=_STYLE,
     lasts=_LASTS,
     columns={f"{label}_text": label for label in (ABILITY, SKILL_LINK, EXCEED, OUGI)},
+    reminders={"haste": "can attack_on_arrival"},
+    others={LEADER: UNIT, UNIT: LEADER},
+    rows=("front", "back"),
     singles=(LEADER, WEAPON, ARMOUR, BUILDING),
     stations=_STATIONS,
 )

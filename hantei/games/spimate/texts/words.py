@@ -111,6 +111,7 @@ _ACTS: Final[Words] = (
     ),
     Word("normal_play", ("通常の方法で出す", "{o}を通常の方法で出す", "{o}を通常の方法で場に出す", "通常の方法で場に出す"),
          ("play ordinarily", "play {o} ordinarily"), rules=("SP-112", "SP-113")),
+    Word("play", ("プレイする", "{o}をプレイする"), ("play cards", "play {o}"), rules=("SP-109",)),
     Word("counter", ("対抗する", "{o}に対抗する"), ("counter", "counter {o}"), rules=("SP-180",)),
     Word("be_fusion_target", ("合成対象にする", "合成対象になる"), ("be a fusion target",), rules=("SP-197",)),
     Word("be_fusion_material", ("合成素材にする", "合成素材になる"), ("be fusion material",), rules=("SP-198",)),
@@ -160,6 +161,8 @@ _LABELS: Final = (
     Label("limit", ("制限",), ("Limit",), "part", "", ("SP-174",)),
     Label("condition", ("条件",), ("Condition",), "part", "", ("SP-175",)),
     Label("substitute_cost", ("代用コスト",), ("Substitute cost",), "rule", "", ("SP-129",)),
+    Label("fusion_target", ("合成対象",), ("Fusion target",), "part", "", ("SP-197",)),
+    Label("fusion_materials", ("合成素材",), ("Fusion materials",), "part", "", ("SP-198",)),
     Label("target", ("対象",), ("Target",), "part", "", ("SP-176",)),
     Label("effect", ("効果", "処理"), ("Effect",), "part"),
     Label("counter", ("対抗",), ("Counter",), "activated", "", ("SP-180",)),
@@ -169,6 +172,7 @@ _LABELS: Final = (
 _PROCEDURES: Final[Words] = (
     Word("copy_limit", ("構築{n}枚制限",), ("at most {n} in a deck",), rules=("SP-007", "SP-008")),
     Word("any_copies", ("デッキに何枚でも入れる", "このカードはデッキに何枚でも入れる"), ("put any number of this card into a deck",), rules=("SP-007",)),
+    Word("fusion", ("{o}を合成対象、{m}を合成素材として合成する",), ("fuse {o} with {m}",), rules=("SP-195",)),
     Word("name_card", ("カード名を{n}つ宣言する", "カード名を宣言する"), ("name {n} cards", "name a card")),
     Word(
         "swap_control", ("{o}のコントロールを入れ替える", "{o}を交換する"), ("exchange control of {o}",),
@@ -217,6 +221,8 @@ EFFECT_WORDS: Final = Vocabulary(
     procedures=_PROCEDURES,
     style=_STYLE,
     lasts=_LASTS,
+    others={MONSTER: MAGIC, MAGIC: MONSTER},
+    rows=("front", "back"),
     stations={MAGIC: Station(played=True, rule="SP-161"), EX_MAGIC: Station(played=True, rule="SP-161")},
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

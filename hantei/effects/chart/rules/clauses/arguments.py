@@ -77,9 +77,9 @@ def _keywords_of(what: object, _no: Token, keywords: tuple[Keyword, ...], partic
     return _argument(_of("gives", what, None, keywords), particle) if isinstance(what, Selector) else None
 
 
-@RULES("argument", "'その' '攻撃' 'の' '対象' 'を'|'攻撃' 'の' '対象' 'を'|'攻撃対象' 'を'")
-def _target(*words: Token) -> Argument:
-    claims = tuple(one for one in words if one.value not in ("の", "を"))
+@RULES("argument", "'その' '攻撃' 'の' '対象' 'を' '、'?|'攻撃' 'の' '対象' 'を' '、'?|'攻撃対象' 'を' '、'?")
+def _target(*words: Token | None) -> Argument:
+    claims = tuple(one for one in words if one is not None and one.value not in ("の", "を", "、"))
     return make(Argument, particle="を", value=make(Named, claims, sort="target", id="target"))
 
 
@@ -143,6 +143,36 @@ def _dealt(amount: Any, word: Token, particle: Token, _comma: object) -> Argumen
 @RULES("argument", "NEGATED 'を'")
 def _negated(token: Token, particle: Token) -> Argument:
     return _argument(_named("negated", token), particle)
+
+
+@RULES("argument", "'合計' amount 'ダメージ' 'を' '、'? DIVIDES '、'?|'合計' amount 'ダメージ' 'を' '、'?")
+def _dealt_in_all(word: Token, amount: Any, damage: Token, particle: Token, _comma: object, *rest: Any) -> Argument:
+    """合計20ダメージを好きなように振り分けて与える."""
+    divides = rest[0] if rest else None
+    return _argument(
+        make(Dealt, word, damage, divides, amount=amount, sort="divided" if divides else "total"), particle
+    )
+
+
+@RULES("argument", "'さらに' '、'?")
+def _also(token: Token, _comma: object) -> Argument:
+    return make(Argument, particle="also", value=Word("also", token.mask))
+
+
+@RULES("argument", "COLOUR")
+def _colour(token: Token) -> Argument:
+    return make(Argument, particle="colour", value=token.word)
+
+
+@RULES("argument", "'順に' '、'?|'順番に' '、'?|'1枚ずつ' '、'?")
+def _in_turn(token: Token, _comma: object) -> Argument:
+    return make(Argument, particle="in_turn", value=token.word)
+
+
+@RULES("argument", "player 'は' '、'? 'それぞれ' '、'?")
+def _each_of_both(who: Word, particle: Token, _comma: object, each: Token, _end: object) -> Argument | None:
+    """お互いのプレイヤーは、それぞれ…."""
+    return _argument(Word("each", who.mask | each.mask), particle) if who == "each" else None
 
 
 @RULES("argument", "DIE 'を'")

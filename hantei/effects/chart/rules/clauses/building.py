@@ -26,7 +26,7 @@ IT: Final = Selector(reference="unsaid")
 THAT: Final = Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
-_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every)
+_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
 _LASTING: Final = (tree.TakeControl, tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
 
 
@@ -62,7 +62,11 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         left_out = {role.name: _unsaid(role) for role in frame if role.name in OBJECTS and role.name not in found}
         nodes = [_node(verb, token, one, around) for one in _each_meant({**found, **left_out})]
         if all(node is not None for node in nodes):
-            body = tuple(make(Do, verb=node, may=may) for node in nodes)
+            if "in_turn" in around and verb.sort != "Show":
+                continue
+            said = (around.get("colour"), around.get("in_turn"))
+            link = {"link": around["also"]} if "also" in around else {}
+            body = tuple(make(Do, said, verb=node, may=may, **link) for node in nodes)
             yield Built(body, ("object_left_out",) if left_out else ())
 
 
@@ -93,7 +97,8 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                 yield {**found, "who": number.who, "stat": number.stat, **amount}
                 return
             case Dealt() as dealt:
-                yield {**found, "n": dealt.amount, "of": dealt}
+                divided = {"divided": dealt} if dealt.sort == "divided" else {}
+                yield {**found, "n": dealt.amount, "of": dealt, **divided}
                 return
             case CounterOf() as counter:
                 yield {**found, "what": counter.what, "counter": counter.counter}
@@ -183,8 +188,8 @@ def _value(source: str, found: Roles) -> Any:
     role, _, default = source.partition("|")
     if role.startswith("!"):
         return True
-    if role == "free":
-        return found.get("free") is not None
+    if role in ("free", "divided"):
+        return found.get(role) is not None
     if role[0] in "%@":
         return role[1:] if role[0] == "%" else make(Place, zone=role[1:])
     value = found.get(role)

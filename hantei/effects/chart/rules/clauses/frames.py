@@ -17,6 +17,7 @@ from hantei.effects.tree.nodes import (
     CountOf,
     Every,
     Exactly,
+    InTotal,
     Number,
     Place,
     ResultOf,
@@ -28,7 +29,7 @@ from hantei.effects.tree.nodes import (
 )
 
 _FIELD: Final = ("field",)
-ANYWHERE: Final = ("duration", "order", "random", "each", "per")
+ANYWHERE: Final = ("duration", "order", "random", "each", "per", "also", "colour", "in_turn")
 """Arguments that are of no role: they go with the whole clause."""
 _BARE: Final = {"*": "#", "#": "#", "": "を"}
 """Which particle an argument without one stands for."""
@@ -164,7 +165,7 @@ def _place(value: Any) -> Any:
 
 
 def _count(value: Any) -> Any:
-    return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every) else None
+    return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every | InTotal) else None
 
 
 def _most(value: Any) -> Any:
@@ -226,7 +227,8 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "hp_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("hp",) else None,
     "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
     "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,
-    "dealt": _of_type(Dealt),
+    "dealt": lambda value: value if isinstance(value, Dealt) and value.sort != "total" else None,
+    "dealt_total": lambda value: value if isinstance(value, Dealt) and value.sort == "total" else None,
     "keywords": lambda value: value if isinstance(value, tuple) else None,
     "state": _of_sort("state"),
     "counter": _of_sort("counter"),

@@ -13,7 +13,7 @@ from hantei.effects.chart.rules.clauses.frames import is_player
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.chart.tables.load import table
-from hantei.effects.tree.nodes import Do, Number, Permission, Selector
+from hantei.effects.tree.nodes import Do, Number, OfKind, Permission, Selector, Without
 
 RULES: Final = Rules()
 
@@ -50,6 +50,17 @@ def _allowed_too(arguments: tuple[Argument, ...], by: object, too: Token, token:
     if not isinstance(by, Selector) or not isinstance(token.value, ActWord) or _mode(token.value) != "can":
         return None
     return _permission(arguments, again(by, too), token, "end")
+
+
+@RULES("clause_end", "argument* noun 'しか' ACTALSO")
+def _allowed_only(arguments: tuple[Argument, ...], only: object, word: Token, token: Token) -> object:
+    """リーダーしか攻撃できない: not what is of another kind."""
+    if not isinstance(token.value, ActWord) or _mode(token.value) != "cannot" or not isinstance(only, Selector):
+        return None
+    if not only.kinds or only != Selector(kinds=only.kinds):
+        return None
+    others = make(Without, word, filter=make(OfKind, only, kinds=only.kinds))
+    return _permission(arguments, make(Selector, filters=(others,)), token, "end")
 
 
 @RULES("clause_te", "argument* player ACTBY")

@@ -193,6 +193,31 @@ def _whole_name(*tokens: Token) -> Filter:
     return named(tokens, part=False)
 
 
+@RULES("filter", "KIND '以外' 'の'")
+def _not_of_kind(kind: Token, besides: Token, _no: Token) -> Filter | None:
+    return None if kind.value == "card" else make(tree.Without, besides, filter=make(tree.OfKind, kinds=(kind.word,)))
+
+
+@RULES("filter", "CIRCLED 'の' '効果' 'で' CAME")
+def _by_ability(circled: Token, _no: Token, effect: Token, by: Token, came: Token) -> Filter:
+    """①の効果で場に出した."""
+    return make(tree.ByAbility, circled, effect, by, ability=circled.value, manner=came.word)
+
+
+@RULES("filter", "'このターンに' BEFELL|'このターン' BEFELL|'このターン中に' BEFELL")
+def _befell(_span: Token, event: Token) -> Filter:
+    """このターンに死亡した."""
+    return make(tree.Befell, _span, event=event.word)
+
+
+@RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")
+def _both_places(one: Token, word: Token, two: Token, _comma: object, both: Token, _no: Token) -> Modifier | None:
+    """前列および後列、両方の."""
+    if one.value in ENDS or two.value in ENDS or one.value == two.value:
+        return None
+    return make(Modifier, word, both, slot="place", value=(one.word, two.word))
+
+
 @RULES("filter", "NAME '以外' 'の'")
 def _notnamed(name: Token, besides: Token, _no: Token) -> Filter:
     return make(tree.Without, besides, filter=named((name,), part=False))

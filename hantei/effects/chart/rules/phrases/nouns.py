@@ -20,6 +20,8 @@ RULES: Final = Rules()
 def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
     """Return the selector of a head and what describes it; None where two of them want one place."""
     filters: tuple[Filter, ...] = parts.pop("filters", ())
+    if any(_leaves_kind_out(one.value) for one in modifiers[1:]):
+        return None  # 炎属性のユニット以外の…: without all units, or without those
     for one in modifiers:
         slot, value = one.slot, one.value
         if slot in ("filter", "filters"):
@@ -27,7 +29,7 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
         elif slot in ("zone", "place"):
             if f"{slot}s" in parts:
                 return None
-            parts[f"{slot}s"] = (value,)
+            parts[f"{slot}s"] = value if isinstance(value, tuple) else (value,)
         elif slot in ("played", "next_played"):
             if "side" in parts or "zones" in parts:
                 return None
@@ -39,6 +41,10 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
         else:
             parts[slot] = value
     return make(Selector, modifiers, *claims, filters=filters, **parts)
+
+
+def _leaves_kind_out(value: object) -> bool:
+    return isinstance(value, tree.Without) and isinstance(value.filter, tree.OfKind)
 
 
 def kind_parts(kind: Token) -> dict[str, Any]:
@@ -196,6 +202,18 @@ def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
         if first and second and again(one, count=None, **{name: second}) == again(two, count=None):
             return again(one, two, word, count=count, **{name: first + second})
     return None
+
+
+@RULES("noun", "PLACE 'または' PLACE '、'? '片方' 'の' noun_part|PLACE 'か' PLACE '、'? '片方' 'の' noun_part")
+@RULES("noun", "PLACE 'または' PLACE '、'? 'どちらか' 'の' noun_part|PLACE 'か' PLACE '、'? 'どちらか' 'の' noun_part")
+def _in_one_place(
+    one: Token, word: Token, two: Token, _comma: object, either: Token, _no: Token, what: Selector
+) -> object:
+    """前列または後列、片方の敵ユニット全て: one of the places is chosen."""
+    if one.value in ENDS or two.value in ENDS or what.places or what.zones or what.reference:
+        return None
+    parts = (again(what, places=(place.word,)) for place in (one, two))
+    return make(Joined, word, either, op="or", parts=tuple(parts))
 
 
 @RULES("player", "SIDE")

@@ -49,6 +49,19 @@ def _first_or_last(token: Token) -> Selector:
     return make(Selector, reference=Word("former" if token.value == "前者" else "latter", token.mask))
 
 
+@RULES("known", "'この' KIND 'の' '合成素材'|'この' KIND 'の' '素材'")
+def _materials(this: Token, kind: Token, _no: Token, word: Token) -> Selector:
+    return make(Selector, this, kind, word, reference=Word("materials"))
+
+
+@RULES("known", "NUM CTR '目' 'の' KIND|NUM CTR '目'")
+def _nth(count: Token, unit: Token, nth: Token, *words: Token) -> Selector | None:
+    """1体目: the first of those that were spoken of."""
+    if not isinstance(count.value, int) or count.value < 1:
+        return None
+    return make(Selector, count, unit, nth, *words[1:], reference=Word("them"), nth=count.value)
+
+
 @RULES("known", "'もう一方'")
 def _other_one(token: Token) -> Selector:
     return make(Selector, reference=Word("rest", token.mask))

@@ -14,6 +14,7 @@ from hantei.effects.tree.nodes import (
     CountOf,
     Every,
     Exactly,
+    InTotal,
     Number,
     ResultOf,
     Selector,
@@ -64,6 +65,14 @@ def _any(token: Token) -> Count:
     return make(AnyNumber, token)
 
 
+@RULES("quantity", "STAT 'の' '合計' 'が' NUM TOTALEND '、'? ANY")
+def _in_total(
+    stat: Token, _no: Token, word: Token, _ga: Token, most: Token, end: Token, _comma: object, any_: Token
+) -> Count:
+    """コストの合計が3以下になるように好きな数."""
+    return make(InTotal, word, end, any_, stat=stat.word, most=number(most))
+
+
 @RULES("quantity", "NUM CTR 'だけ'")
 def _only(count: Token, unit: Token, only: Token) -> Count:
     return make(Exactly, unit, only, value=number(count))
@@ -93,7 +102,11 @@ def _for_each(what: object, each: Token, _comma: Token | None, count: Token) -> 
 
 def for_each(what: object, each: Token, count: Token) -> Value | None:
     """Return so much for every so many: 2枚につき1."""
-    if not isinstance(what, Selector) or not isinstance(what.count, Exactly) or what.reference not in (None, "under"):
+    if (
+        not isinstance(what, Selector)
+        or not isinstance(what.count, Exactly)
+        or what.reference not in (None, "under", "materials")
+    ):
         return None
     per = what.count.value
     if not isinstance(per, Number) or not isinstance(count.value, int):

@@ -14,8 +14,11 @@ from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
+    Came,
     Choose,
     ChooseOne,
+    Compare,
+    Condition,
     CostChange,
     Do,
     Duration,
@@ -25,6 +28,7 @@ from hantei.effects.tree.nodes import (
     Later,
     Modify,
     Permission,
+    ResultOf,
     Selector,
     SetState,
     Show,
@@ -103,8 +107,26 @@ def _where_also(asked: Asked, link: Token, _comma: object, rest: Chain) -> Chain
 
 @RULES("chain", "asked chain")
 def _where(asked: Asked, rest: Chain) -> Chain:
-    whole = make(If, asked, condition=asked.condition, then=flat(rest), lasting=asked.lasting)
-    return (make(Clause, body=(whole,)),)
+    end = len(rest)
+    if _is_result(asked.condition):  # 表なら…、裏なら…: one beside the other
+        end = next((at for at, clause in enumerate(rest) if at and _asks_result(clause)), end)
+    whole = make(If, asked, condition=asked.condition, then=flat(rest[:end]), lasting=asked.lasting)
+    return (make(Clause, body=(whole,)), *rest[end:])
+
+
+def _is_result(condition: Condition) -> bool:
+    return isinstance(condition, Came) or (isinstance(condition, Compare) and isinstance(condition.left, ResultOf))
+
+
+def _asks_result(clause: Clause) -> bool:
+    return isinstance(clause.body[0], If) and _is_result(clause.body[0].condition)
+
+
+@RULES("chain", "argument* VNOUN '、' chain")
+def _and_dealt(arguments: tuple[Argument, ...], token: Token, _comma: Token, rest: Chain) -> Several:
+    """1体目に3ダメージ、2体目に1ダメージ."""
+    firsts = clauses_of(arguments, token)
+    return Several(done for first in firsts for one in _same_doer(first, rest) for done in _with_chosen(first, one))
 
 
 @RULES("chain", "duration '、' chain")

@@ -21,6 +21,7 @@ from hantei.effects.tree.nodes import (
     Exists,
     InState,
     Is,
+    ResultOf,
     Selector,
     StatOf,
     TurnOf,
@@ -61,6 +62,35 @@ def _did(token: Token, _comma: object) -> Asked:
     return make(Asked, condition=make(Did, token, negated=token.value == "not"))
 
 
+@RULES("asked", "SIDEOFCOIN ONCE '、'?|SIDEOFCOIN 'が' '出た' ONCE '、'?|SIDEOFCOIN 'が' '出たら' '、'?")
+def _coin_came(side: Token, *words: Token | None) -> Asked:
+    """表なら, 裏が出た場合."""
+    said = tuple(one for one in words if one is not None and one.value not in ("が", "、"))
+    return make(Asked, said, condition=make(Came, side, results=(int(str(side.value)),)))
+
+
+@RULES("asked", "NUM TIMES 'とも' SIDEOFCOIN ONCE '、'?|NUM TIMES 'だけ' SIDEOFCOIN ONCE '、'?")
+def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token, _comma: object) -> Asked:
+    """2回とも表なら: so many of the coins show that side."""
+    shown = make(ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
+    return make(Asked, unit, how, once, condition=make(Compare, left=shown, op="=", right=number(count)))
+
+
+@RULES("asked", "RESULT 'が' came ONCE '、'?|RESULT 'が' NUM CMP ONCE '、'?")
+def _die_came(result: Token, _ga: Token, *found: Any) -> Asked | None:
+    """出た目が4以上なら."""
+    if result.value != "roll":
+        return None
+    if not isinstance(found[0], Token):
+        return make(Asked, result, found[1], condition=found[0])
+    count, compared, once = found[:3]
+    value = count.value if isinstance(count.value, int) else 0
+    spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
+    shown = tuple(spans[str(compared.value)])
+    came = make(Came, count, compared, results=shown)
+    return make(Asked, result, once, condition=came) if 0 < len(shown) < 6 else None
+
+
 # there are cards
 
 
@@ -84,6 +114,7 @@ def _exists(what: Selector, be: Token) -> Condition | None:
 
 
 _ZERO: Final = number(Token("NUM", 0, 0, 0))
+_ONE: Final = number(Token("NUM", 1, 0, 0))
 
 
 @RULES("there", "noun 'が' quantity?|noun 'が' '1' CTR 'でも'")
@@ -151,6 +182,23 @@ def _spot(*tokens: Token) -> Selector:
         elif token.sort == "PLACE":
             parts["places"] = (token.word,)
     return make(Selector, tokens, **parts)
+
+
+@RULES("state", "noun 'が' spot BEEND")
+def _exists_there(what: object, _ga: Token, spot: Selector, be: Token) -> Condition | None:
+    """①の効果で場に出したアクターが自分の場にいる."""
+    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places or what.count:
+        return None
+    placed = again(what, spot, side=spot.side, zones=spot.zones, places=spot.places)
+    return make(Exists, be, what=placed, negated=be.value == "not")
+
+
+@RULES("state", "'1' CTR 'でも' noun_part be_it")
+def _any_of_those(one: Token, unit: Token, least: Token, such: Selector, be: Word) -> Condition | None:
+    """1枚でもモンスターだった: of those that were spoken of."""
+    if be == "not" or such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
+        return None
+    return make(Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=AtLeast(_ONE)))
 
 
 # numbers of cards, stats
@@ -275,7 +323,7 @@ def _in_zone(what: object, _ga: Token, zone: Token, _ni: Token, be: Token) -> Co
     return make(Is, be, what=what, zones=(zone.word,), negated=be.value == "not")
 
 
-@RULES("be_it", "'である'?")
+@RULES("be_it", "'である'?|'だった'")
 def _be(token: Token | None) -> Word:
     return Word("is", token.mask if token else 0)
 

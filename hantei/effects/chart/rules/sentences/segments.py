@@ -7,19 +7,25 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
-from hantei.effects.chart.rules.parts import Head, Segment, Stop
+from hantei.effects.chart.rules.clauses.building import IT, THAT
+from hantei.effects.chart.rules.parts import Argument, Head, Segment, Stop
 from hantei.effects.chart.rules.sentences.chains import Chain, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.chart.rules.sentences.heads import marked_limit
 from hantei.effects.tree.nodes import (
     CostChange,
+    Damage,
     Do,
     Duration,
     If,
+    Is,
     Keyword,
     Limit,
+    OfKind,
     Permission,
+    Selector,
     Statement,
+    Without,
 )
 
 RULES: Final = Rules()
@@ -72,6 +78,45 @@ def _but(word: Token, chain: Chain, _stop: object) -> Segment | None:
     if not all(isinstance(one, Do) and isinstance(one.verb, Permission) for one in body):
         return None
     return make(Segment, body=(again(body[0], word), *body[1:]), but=True)
+
+
+@RULES("segment", "EXCEPT KIND 'を' '除く' stop|EXCEPT KIND 'に' '限る' stop")
+def _narrowed(word: Token, kind: Token, _particle: Token, how: Token, _stop: object) -> Segment | None:
+    """ただし魔法を除く."""
+    of_kind = make(OfKind, kind, kinds=(kind.word,))
+    narrows = make(Without, filter=of_kind) if how.value == "除く" else of_kind
+    return make(Segment, word, how, narrows=narrows) if kind.value != "card" else None
+
+
+@RULES("segment", "UNKNOWNLABEL '(' sentence '。'? ')' '。'?")
+def _explained(
+    name: Token, one: Token, body: tuple[Statement, ...], _stop: object, two: Token, _end: object
+) -> Segment:
+    """【鉄壁】(このカードは…破壊されない。): a word that only this card has, with what it means."""
+    return make(Segment, name, one, two, body=body, starts=True)
+
+
+@RULES("spoken", "argument* UNKNOWNVERB '。'? '(' chain ')' '。'?")
+def _done_as_explained(
+    arguments: tuple[Argument, ...], verb: Token, _s: object, one: Token, chain: Chain, two: Token, _e: object
+) -> Any:
+    """…を麻痺させる(次の相手のターン終了時まで、攻撃できない): a word that only this card has, with what it means."""
+    only = arguments[0] if len(arguments) == 1 else None
+    if only is None or only.particle != "を" or not isinstance(only.value, Selector) or only.value.count is None:
+        return None
+    body = tuple(_of_these(statement, only.value, at) for at, statement in enumerate(flat(chain)))
+    if any(statement is None for statement in body):
+        return None
+    return (again(body[0], only, verb, one, two), *body[1:])
+
+
+def _of_these(statement: Statement, what: Selector, at: int) -> Any:
+    """A ban on what is left unsaid, as one on these cards."""
+    verb = statement.verb if isinstance(statement, Do) else None
+    if not isinstance(verb, Permission) or verb.mode == "can" or verb.who != IT:
+        return None
+    cards = what if not at else Selector(reference="it")
+    return again(statement, verb=again(verb, who=cards))
 
 
 @RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
@@ -130,6 +175,21 @@ def _instead(
     return make(Segment, body=(whole,), replaces=True)
 
 
+@RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になる' stop")
+@RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になります' stop")
+def _other_amount(
+    excepted: Token, such: Any, _wo: Token, chosen: Token, once: Token, _comma: object, *rest: Any
+) -> Any:
+    """ただし、後列のユニットを選んだ場合は1ダメージになる."""
+    amount, word, becomes = rest[:3]
+    if such.reference is not None or such.count is not None or such.zones or such.side or such.other:
+        return None
+    parts = {"kinds": such.kinds if not such.places and not such.filters else (), "filters": such.filters}
+    condition = make(Is, such, chosen, once, what=THAT, places=such.places, **parts)
+    done = make(Do, word, becomes, verb=make(Damage, to=THAT, amount=amount))
+    return make(Segment, body=(make(If, excepted, condition=condition, then=(done,)),), replaces=True)
+
+
 @RULES("segment", "ELSE '、'? chain stop")
 def _otherwise(word: Token, _comma: object, chain: Chain, _stop: object) -> Segment:
     """そうでないなら、…: in the other case of the condition before."""
@@ -166,6 +226,16 @@ def _limit_mark(one: Token, found: Any, two: Token, _stop: object) -> Segment:
     if isinstance(found, Token):
         limit = marked_limit(found)
     return make(Segment, head=make(Head, one, two, limit=limit))
+
+
+@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? ONCE_PER '、'? 'いずれか1つしか' NOTPLAYED '。'?")
+def _limit_of_one(*found: Any) -> Segment:
+    """いずれか1つしか: one of these abilities, of all cards of the name."""
+    often = next(one for one in found if isinstance(one, Token) and one.sort == "ONCE_PER")
+    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。", "、"))
+    times, per = str(often.value).split()
+    limit = make(Limit, often, times=int(times), per=per, shared="name_and_text")
+    return make(Segment, head=make(Head, words, limit=limit), for_all=True)
 
 
 @RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' BY_NAME '。'?")

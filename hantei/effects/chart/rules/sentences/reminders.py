@@ -1,0 +1,46 @@
+"""What a text says in brackets of words that the game has defined: 【速攻】を与える(召喚されたターンにも攻撃できる)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from hantei.effects.chart.engine.grammar import Rule, item
+from hantei.effects.chart.engine.making import again
+from hantei.effects.chart.rules.clauses.building import IT, THAT
+from hantei.effects.chart.rules.parts import Clause
+from hantei.effects.tree.nodes import Counters, Do, Grant, Permission, SetState, Statement
+from hantei.effects.words.vocabulary import Vocabulary
+
+
+def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
+    """Yield the rule for brackets behind a sentence that gives a keyword or a state."""
+    row = "sentence '。'? '(' clause_end ')' '。'?"
+
+    def action(body: tuple[Statement, ...], _stop: object, one: Any, told: Clause, two: Any, _end: object) -> Any:
+        last, inner = body[-1], told.body[0] if len(told.body) == 1 else None
+        if not isinstance(last, Do) or not isinstance(inner, Do) or inner.may:
+            return None
+        if isinstance(last.verb, Grant) and _reminds(last.verb, inner.verb, words):
+            return (*body[:-1], again(last, one, told, two))
+        if isinstance(last.verb, SetState) and _is_done_by(last.verb, inner.verb, words):
+            return (*body[:-1], again(inner, one, two, verb=again(inner.verb, last, what=last.verb.what)))
+        return None
+
+    yield Rule("spoken", tuple(map(item, row.split())), action, row)
+
+
+def _reminds(given: Grant, told: object, words: Vocabulary) -> bool:
+    """True if brackets say what the keyword that is given means by the game's rules."""
+    only = given.gives[0] if len(given.gives) == 1 else None
+    plain = isinstance(told, Permission) and told.who == IT and told.by is None and told.duration is None
+    if not plain or not isinstance(told, Permission) or given.loses:
+        return False
+    return words.reminders.get(getattr(only, "word", "")) == f"{told.mode} {told.act}"
+
+
+def _is_done_by(put: SetState, told: object, words: Vocabulary) -> bool:
+    """True if brackets say by which counter cards are put into a state."""
+    if not isinstance(told, Counters) or told.off or told.what != THAT or put.ends or put.duration is not None:
+        return False
+    return words.reminders.get(put.state) == f"counter {told.counter}"
