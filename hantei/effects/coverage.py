@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from hantei.core.card import Card
 from hantei.effects.effect_codes.calls import CodeError
@@ -87,6 +89,23 @@ class Coverage:
         """The sentences that are not understood, the most frequent first."""
         counts = Counter(node.text for cell in self.cells for node in unparsed(cell.tree))
         return tuple(counts.most_common())
+
+    @property
+    def missing(self) -> tuple[tuple[str, int], ...]:
+        """The words at which understanding ends, with the number of cards that they hold up, the most first."""
+        pieces = {(_piece(cell.text, node.at), cell.card.id) for cell in self.cells for node in unparsed(cell.tree)}
+        counts = Counter(piece for piece, _ in pieces)
+        return tuple(sorted(counts.items(), key=lambda one: (-one[1], one[0])))
+
+
+_PIECE: Final = re.compile(r"[がをにはのへとで、。\s]?[^がをにはのへとで、。\s（）()：:]{1,12}")
+"""A word with the particle before it."""
+
+
+def _piece(text: str, at: int) -> str:
+    """The word at a place of a text; what is left of it where no word stands there."""
+    found = _PIECE.match(text, at)
+    return found[0].strip() if found else text[at : at + 8].strip()
 
 
 def cover(cards: Iterable[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None = None) -> Coverage:

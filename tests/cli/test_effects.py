@@ -71,7 +71,10 @@ def test_coverage_names_kinds_and_what_is_not_understood(capsys: pytest.CaptureF
     lines = out.splitlines()
     assert lines[2].split() == ["actor", "0", "2", "1", "3", "33.3%"]
     assert lines[3].split() == ["all", "0", "2", "1", "3", "33.3%"]
-    assert lines[-2:] == ["Sentences that are not understood (1):", "  2 × 空に花火を打ち上げる。"]
+    assert lines[-5:] == [
+        "Sentences that are not understood (1):", "  2 × 空に花火を打ち上げる。", "",
+        "What is missing, by the cards that it holds up:", "  2 × 花火",
+    ]  # fmt: skip
     assert code == 1
 
 

@@ -182,7 +182,7 @@ def annotated_copies(request: ImportRequest, read: CatalogRead) -> Iterator[Path
 
     lists = request.lists
     messages = Messages(language_of(request.language), load(read.game).folder)
-    outs = _copies(request.annotate, [source.path for source in read.sources])
+    outs = copies_of(request.annotate, [source.path for source in read.sources])
     check_replaceable(outs, force=request.force)
     for source, out in zip(read.sources, outs, strict=True):
         sheets = open_card_list(source.path, source.name, read.game, lists.encoding).sheets
@@ -190,7 +190,7 @@ def annotated_copies(request: ImportRequest, read: CatalogRead) -> Iterator[Path
         yield out
 
 
-def _copies(target: Path, sources: list[Path]) -> list[Path]:
+def copies_of(target: Path, sources: list[Path]) -> list[Path]:
     """Where the copies go: one to the name given, several into that folder."""
     outs: list[Path] = []
     for source in sources:

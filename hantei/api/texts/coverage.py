@@ -49,6 +49,7 @@ class TextCoverage(Rows):
             "coded": self.whole.coded,
             "kinds": {kind: _counts(part) for kind, part in self.whole.by_kind.items()},
             "unread": [{"text": text, "count": count} for text, count in self.whole.unread],
+            "missing": [{"words": words, "cards": count} for words, count in self.whole.missing],
             "lost": [
                 {"card": cell.card.id, "field": cell.field, "words": list(cell.lost)} for cell in cells if cell.lost
             ],

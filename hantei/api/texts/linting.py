@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.catalogs.cards import game_of
 from hantei.api.texts.words import game_with_texts
+from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, SourceRef
 from hantei.core.progress import Report
 from hantei.core.rows import Rows
@@ -26,6 +29,7 @@ class TextLint(Rows):
 
     cards    how many cards were looked at
     remarks  what reading the card lists left doubtful
+    annotated  the copies of the card lists with the findings beside their cells, where they were asked for
     """
 
     SCHEMA: ClassVar[str] = "hantei.effects.lint/1"
@@ -35,6 +39,7 @@ class TextLint(Rows):
     cards: int
     findings: tuple[Finding, ...]
     remarks: tuple[Finding, ...] = ()
+    annotated: tuple[Path, ...] = ()
 
     def rows(self) -> list[dict[str, Any]]:
         """One row per finding, with the first of its places."""
@@ -45,11 +50,22 @@ class TextLint(Rows):
         return {"game": self.game, "cards": self.cards, "findings": findings}
 
 
-def lint_texts(catalog: Cards = (), *, game: str = "", db: StoreFile = None, report: Report | None = None) -> TextLint:
+def lint_texts(
+    catalog: Cards = (),
+    *,
+    game: str = "",
+    db: StoreFile = None,
+    annotate: str | Path | None = None,
+    force: bool = False,
+    language: str = "",
+    report: Report | None = None,
+) -> TextLint:
     """Look the texts of a game's cards over: what isn't understood, has two readings, says no duration or no target.
 
     catalog  a `Catalog`, or the card lists to read; by default the stored cards of `game` at `db` (None: the user's
              own)
+    annotate  write the card lists back with the findings beside their cells: to this name, or into this folder;
+             `force`: also over other files; `language`: `ja` or `en`, by default the user's
     report   called while it goes (`reading`, cards read, cards); it may raise `Cancelled`
 
     Findings about card lists name the cells. UsageError for a game whose cards have no texts and for card lists with
@@ -61,9 +77,32 @@ def lint_texts(catalog: Cards = (), *, game: str = "", db: StoreFile = None, rep
     found, words = game_with_texts(game_of(catalog, game))
     remarks: list[Finding] = []
     options = deck_options((), found.id, catalog, db, (), remarks=lambda _, told: remarks.extend(told))
+    if annotate and not options.catalogs:
+        raise UsageError("lint_annotate_no_lists")
     cards, locate = _cards(found, options)
     findings = lint(cards, found.text_fields, words, locate, found.effect_codes, report)
-    return TextLint(found.id, len(cards), tuple(findings), tuple(remarks))
+    copies = tuple(_annotated(found, options, findings, Path(annotate), language, force)) if annotate else ()
+    return TextLint(found.id, len(cards), tuple(findings), tuple(remarks), copies)
+
+
+def _annotated(
+    game: Game, options: DeckOptions, findings: list[Finding], target: Path, language: str, force: bool
+) -> Iterator[Path]:
+    """Write the card lists back with their findings; each copy when it is written."""
+    from hantei.api.catalogs.importing import copies_of
+    from hantei.catalog.sheets.card_files import open_card_list
+    from hantei.catalog.writing.annotate import annotate
+    from hantei.core.messages import Messages, default_language
+    from hantei.files.sources import find_files
+    from hantei.files.writing.written import check_replaceable
+
+    files, _ = find_files(options.catalogs)
+    outs = copies_of(target, [file.path for file in files])
+    check_replaceable(outs, force=force)
+    messages = Messages(language or default_language(), game.folder)
+    for file, out in zip(files, outs, strict=True):
+        annotate(file.path, findings, out, messages, open_card_list(file.path, file.name, game.id).sheets, force=force)
+        yield out
 
 
 def _cards(game: Game, options: DeckOptions) -> tuple[tuple[Card, ...], Locate]:

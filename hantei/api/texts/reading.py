@@ -22,6 +22,7 @@ class TextReading:
     ja, en    the meaning printed in both languages
     rules     ids of the rules that it touches
     unread    the words that are not understood, each with the place at which they begin (from 0)
+    nearest   for each of these, sentences that are understood and differ from it in one word
     lost      words that are in the text and not in its meaning
     left_out  what of it the engine doesn't play, and why; None where it plays no texts of this game
     """
@@ -35,6 +36,7 @@ class TextReading:
     en: str
     rules: tuple[str, ...]
     unread: tuple[Unparsed, ...]
+    nearest: tuple[tuple[str, ...], ...]
     lost: tuple[str, ...]
     left_out: tuple[Missing, ...] | None
 
@@ -58,7 +60,10 @@ class TextReading:
             "ja": self.ja,
             "en": self.en,
             "rules": list(self.rules),
-            "unread": [{"text": node.text, "at": node.at} for node in self.unread],
+            "unread": [
+                {"text": node.text, "at": node.at, "nearest": list(near)}
+                for node, near in zip(self.unread, self.nearest, strict=True)
+            ],
             "lost": list(self.lost),
             "left_out": None if self.left_out is None else [missing.to_json() for missing in self.left_out],
         }
@@ -77,6 +82,7 @@ def read_text(text: str, *, game: str) -> TextReading:
     What is not understood is in the result, never raised. UsageError for an empty text and for a game whose cards have
     no texts.
     """
+    from hantei.effects.lint.wordings import nearest
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
     from hantei.effects.reading.cells import read_cell
@@ -96,6 +102,7 @@ def read_text(text: str, *, game: str) -> TextReading:
         en=print_english(tree, words),
         rules=tuple(rule_ids(tree, words)),
         unread=unparsed(tree),
+        nearest=tuple(nearest(node.text, words) for node in unparsed(tree)),
         lost=tuple(lost_words(tree)),
         left_out=found.compile_effects(tree) if found.compile_effects else None,
     )

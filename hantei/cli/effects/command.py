@@ -8,14 +8,16 @@ import typer
 from hantei.api.games import load
 from hantei.api.texts.coverage import text_coverage
 from hantei.api.texts.linting import lint_texts
+from hantei.api.texts.phrases import read_phrases
 from hantei.api.texts.reading import read_text
 from hantei.api.texts.reasons import reason_text
 from hantei.cli.effects.lint import show_lint
+from hantei.cli.effects.phrases import show_phrases
 from hantei.cli.shared import options as deck_options
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import check_format, print_json, print_table
+from hantei.cli.terminal.output import check_format, print_json, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -66,15 +68,22 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(
             texts("effects.explain_help"),
             'hantei effects explain "召喚時：カードを1枚引く。" --game leader',
+            'hantei effects explain "敵ユニット1体に2ダメジ。" --game leader --phrases',
             'hantei effects explain "When summoned: draw 1 card." --game leader',
         ),
     )
     def explain(
         text: Annotated[str, typer.Argument(help=texts("effects.argument_text"))],
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
+        phrases: Annotated[bool, typer.Option("--phrases", help=texts("effects.option_phrases"))] = False,
+        kind: Annotated[str, typer.Option("--kind", help=texts("effects.option_kind"))] = "",
+        column: Annotated[str, typer.Option("--column", help=texts("effects.option_column"))] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
+        if phrases:
+            drawn = read_phrases(text, game=game, kind=kind, column=column)
+            raise typer.Exit(show_phrases(drawn, texts, as_json=as_json))
         raise typer.Exit(_show_reading(read_text(text, game=game), texts, as_json=as_json))
 
 
@@ -87,6 +96,7 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
             texts("effects.lint_help"),
             "hantei effects lint --game boat",
             "hantei effects lint cards.xlsx --game leader",
+            "hantei effects lint cards.xlsx --game leader --annotate seen.xlsx",
         ),
     )
     def lint(
@@ -94,12 +104,16 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         db: Annotated[Path | None, deck_options.store(texts)] = None,
         most: Annotated[int, typer.Option("--max", min=0, help=texts("effects.option_lint_max"))] = 20,
+        annotate: Annotated[Path | None, typer.Option("--annotate", help=texts("import.option_annotate"))] = None,
+        force: Annotated[bool, deck_options.force(texts)] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        found = lint_texts(catalog or (), game=game, db=db)
+        found = lint_texts(catalog or (), game=game, db=db, annotate=annotate, force=force, language=texts.language)
         if found.remarks:
             telling(texts)(found.game, found.remarks)
+        for copy in found.annotated:
+            say(texts("import.annotated", file=str(copy)))
         raise typer.Exit(show_lint(found, most, texts, as_json=as_json))
 
 
@@ -133,12 +147,22 @@ def _print_coverage(found: "TextCoverage", most: int, texts: Texts) -> None:
         print(f"  {count} × {printable(text)}")
     if most and len(unread) > most:
         print(texts("effects.more", count=len(unread) - most))
+    _print_missing(whole, most, texts)
     for cell in whole.cells:
         card = f"{cell.card.id} {cell.card.name}"
         if cell.lost:
             print(texts("effects.lost", card=card, words=cell.lost))
         for fault in cell.faults:
             print(texts("effects.code_fault", card=card, at=fault.at + 1, word=fault.word, expected=fault.expected))
+
+
+def _print_missing(whole: "Coverage", most: int, texts: Texts) -> None:
+    """The words at which understanding ends, by the cards that they hold up, where any holds up several."""
+    missing = [(words, count) for words, count in whole.missing if count > 1]
+    if missing:
+        print(f"\n{texts('effects.missing_pieces')}")
+    for words, count in missing[: most or None]:
+        print(f"  {count} × {printable(words)}")
 
 
 def _percent(part: "Coverage") -> str:
@@ -162,9 +186,11 @@ def _print_reading(reading: "TextReading", texts: Texts) -> None:
     print(f"{texts('effects.in_english')}\n  {printable(reading.en)}")
     if reading.rules:
         print(f"{texts('effects.rules')}\n  {', '.join(reading.rules)}")
-    for node in reading.unread:
+    for node, near in zip(reading.unread, reading.nearest, strict=True):
         print(f"\n{texts('effects.not_read', text=node.text, at=node.at + 1)}")
         print(f"  {printable(reading.text[: node.at])}▸{printable(reading.text[node.at :])}")
+        if near:
+            print(texts("effects.nearest", nearest=near))
     if reading.lost:
         print(f"\n{texts('effects.lost', card='', words=reading.lost)}")
 

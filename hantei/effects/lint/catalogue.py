@@ -20,6 +20,8 @@ from hantei.effects.lint.known_cards import KnownCards
 from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import missing_targets, unsaid_variables
 from hantei.effects.lint.two_readings import two_readings
+from hantei.effects.lint.wordings import nearest
+from hantei.effects.tree.nodes import Unparsed
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -57,13 +59,21 @@ def lint(
 def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Yield the remarks on one cell."""
     for node in unparsed(cell.tree):
-        yield Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
+        yield _unread(node, known.words)
     if cell.lost:
         yield Remark.of(EFFECT_WORD_LOST, words=cell.lost)
     yield from two_readings(cell, known.words)
     yield from unsaid_durations(cell, known.words)
     yield from missing_targets(cell, known)
     yield from unsaid_variables(cell)
+
+
+def _unread(node: Unparsed, words: Vocabulary) -> Remark:
+    """A sentence that isn't understood, with the nearest one that is."""
+    near = nearest(node.text, words)
+    if not near:
+        return Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
+    return Remark.of(EFFECT_UNREAD, "near", text=node.text, at=node.at + 1, nearest=near)
 
 
 def _coded(cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None) -> Iterator[ReadCell]:

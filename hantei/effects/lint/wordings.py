@@ -1,0 +1,24 @@
+"""What a designer may have meant by a sentence that isn't understood."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hantei.effects.chart.nearest import nearest_wordings
+from hantei.effects.reading.cells import is_english, read_cell
+from hantei.effects.swallowed import lost_words
+from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
+
+
+@lru_cache(maxsize=4096)
+def nearest(sentence: str, words: Vocabulary) -> tuple[str, ...]:
+    """Return the wordings nearest to a Japanese sentence that isn't understood, which are; none in English."""
+    if is_english(sentence):
+        return ()
+    return nearest_wordings(sentence, words, lambda wording: _is_understood(wording, words))
+
+
+def _is_understood(text: str, words: Vocabulary) -> bool:
+    tree = read_cell(text, words)
+    return not unparsed(tree) and not lost_words(tree)
