@@ -84,7 +84,16 @@ def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
         else:
             groups[-1].append(piece)
     alone = paragraph[-1].segment.needs_head
-    return [Group(tuple(paragraph), fits=False)] if alone else [Group(tuple(group)) for group in groups]
+    return [Group(tuple(paragraph), fits=False)] if alone else _together(groups)
+
+
+def _together(groups: list[list[Piece]]) -> list[Group]:
+    """The abilities of a line, with what the one before them says of their card."""
+    before = [[], *groups[:-1]]
+    return [
+        Group(tuple(group), stays=bool(last) and _goes_on_by_itself(group[0].segment, last))
+        for last, group in zip(before, groups, strict=True)
+    ]
 
 
 def _lacks_head(before: list[Piece], piece: Piece) -> bool:

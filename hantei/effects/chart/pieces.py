@@ -38,11 +38,16 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The pieces of one ability, behind the limits for all abilities (`leading`); `fits`: they go together."""
+    """The pieces of one ability, behind the limits for all abilities (`leading`).
+
+    fits   they go together
+    stays  behind a text that says that its card stays where it is played
+    """
 
     pieces: tuple[Piece, ...]
     leading: tuple[Piece, ...] = ()
     fits: bool = True
+    stays: bool = False
 
     @property
     def start(self) -> int:

@@ -145,7 +145,7 @@ class _Cell:
         """The ability of a group; where its parts don't go together, or leave something to guess, it isn't
         understood."""
         made = abilities_of(group, self.text, self.label)
-        on_cards = tuple(on_card(plain(one), self.words, self.station) for one in made)
+        on_cards = tuple(on_card(plain(one), self.words, self.station, stays=group.stays) for one in made)
         meant = tuple(one for one in on_cards if one is not None)
         if meant and len(meant) == len(made) and all(makes_sense(one, self.words, self.station) for one in meant):
             return _Said(meant, group.start, group.end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.effects.chart.meaning.contradictions import contradicts_itself
 from hantei.effects.sense.bind import bind
 from hantei.effects.tree.nodes import (
     Ability,
@@ -37,7 +38,7 @@ def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
-    return readable and not bind(ability).unclear
+    return readable and not contradicts_itself(ability) and not bind(ability).unclear
 
 
 def _are_so_many(ability: Ability) -> bool:

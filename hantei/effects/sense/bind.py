@@ -221,7 +221,7 @@ class _Binder:
         known = self._known(what)
         bound: Selector = self._parts(known) if what.reference is None else known
         if introduces(known):
-            self._add(what, how, known.slot)
+            self._add(what, how, known.slot)  # what describes a thing speaks of those before it
         return bound
 
     def _add(self, what: Selector, how: str, taken_of: int | None) -> None:
@@ -261,6 +261,8 @@ class _Binder:
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
         found = self._find(name, what.kinds)
+        if name == "it" and found is not None and self._is_waiting(found, what.kinds):
+            self.unclear.append((name, what.kinds))
         if found is None:
             if name in ("it", "them", "chosen", "rest", "shown", "former", "latter"):
                 self.unclear.append((name, what.kinds))
@@ -290,6 +292,14 @@ class _Binder:
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
+
+    def _is_waiting(self, found: Thing, kinds: tuple[str, ...]) -> bool:
+        """True if cards were chosen before, with which nothing has been done yet: it may be those."""
+        return any(
+            one.how == "Choose" and one.statement == one.introduced < found.introduced
+            and (not kinds or not one.kinds or set(kinds) & set(one.kinds))
+            for one in self.things
+        )  # fmt: skip
 
     def _find(self, name: str, kinds: tuple[str, ...]) -> Thing | None:
         things = [one for one in self.things if not kinds or not one.kinds or set(kinds) & set(one.kinds)]

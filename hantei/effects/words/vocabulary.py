@@ -117,12 +117,16 @@ class Station:
     played  the text is carried out when the card is played, and playing it is the choice
     side    whose cards a text means that names nobody; "" where it means both players'
     waits   the events that its abilities may wait for, each with whose it must be ("" for anybody's); None for any
+    lies    it stays where it lies, so that a change without an end goes on for as long
+    acts    it may do what stands on it without a label, at the will of its player
     rule    the rule that says so
     """
 
     played: bool = False
     side: Literal["", "own"] = ""
     waits: Mapping[str, str] | None = None
+    lies: bool = False
+    acts: bool = False
     rule: str = ""
 
 

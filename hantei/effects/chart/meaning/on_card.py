@@ -7,23 +7,28 @@ from typing import Any
 
 from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
+from hantei.effects.chart.meaning.stations import as_stands
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.nodes import Ability, OfKind, OtherThan, Redirect, Selector, Without
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 
-def on_card(ability: Ability, words: Vocabulary, station: Station) -> Ability | None:
+def on_card(ability: Ability, words: Vocabulary, station: Station, *, stays: bool = False) -> Ability | None:
     """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
     moment speaks of, or some of those that were shown; cards that aren't of a kind are of the other one; another
-    target is none that is attacked. None where nobody can tell what is meant."""
+    target is none that is attacked. None where nobody can tell what is meant.
+
+    stays  the text says that its card stays where it is played
+    """
     shown = with_shown(ability)
     decked = with_decks(shown) if shown is not None else None
     if decked is None:
         return None
     meant = _redirected(_of_moment(each_node(decked, _on_field), words))
     meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, Selector) else node)
-    return each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
+    sided = each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
+    return as_stands(sided, words, station, stays=stays)
 
 
 def _on_field(node: object) -> object:

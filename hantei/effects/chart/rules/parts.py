@@ -107,11 +107,15 @@ class Clause(Node):
 
     doer   the player who was said to do it, "" where nobody was
     topic  that player, where the next clause goes on with the same one (は)
+    span   where a duration is said in it: behind cards with は (`topic`), or anywhere else (`inside`)
+    either it is the choice of two things to do that か makes
     """
 
     body: tuple[Statement, ...]
     doer: str = ""
     topic: str = ""
+    span: str = ""
+    either: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,7 +249,12 @@ _STATIONS: Final = {
     "plain_magic": Station(played=True, waits={"main_phase": "own", "turn": "own"}, rule="BM-036"),
     "always_magic": Station(played=True, rule="BM-038"),
     CardKind.ATTACH_MAGIC.value: Station(played=True, rule="BM-150"),
-    "place_magic": Station(side="own", rule="BM-040"),
+    "field_magic": Station(lies=True, rule="BM-039"),
+    "place_magic": Station(side="own", lies=True, rule="BM-040"),
+    CardKind.REPLACE_MAGIC.value: Station(lies=True, rule="BM-165"),
+    CardKind.ACTOR.value: Station(lies=True, rule="BM-003"),
+    CardKind.STRANGE_ACTOR.value: Station(lies=True, rule="BM-003"),
+    "fusion_actor": Station(lies=True, rule="BM-284"),
 }
 
 EFFECT_WORDS: Final = Vocabulary(

@@ -280,7 +280,9 @@ _TRAPS_WAIT: Final = {
 _STATIONS: Final = {
     SKILL: Station(played=True, rule="LD-116"),
     TRAP: Station(played=True, waits=_TRAPS_WAIT, rule="LD-161"),
-    BUILDING: Station(waits={}, rule="LD-112"),
+    BUILDING: Station(waits={}, acts=True, rule="LD-112"),
+    UNIT: Station(lies=True, acts=True, rule="LD-250"),
+    LEADER: Station(acts=True, rule="LD-147"),
 }
 
 EFFECT_WORDS: Final = Vocabulary(

@@ -223,6 +223,11 @@ EFFECT_WORDS: Final = Vocabulary(
     lasts=_LASTS,
     others={MONSTER: MAGIC, MAGIC: MONSTER},
     rows=("front", "back"),
-    stations={MAGIC: Station(played=True, rule="SP-161"), EX_MAGIC: Station(played=True, rule="SP-161")},
+    stations={
+        MAGIC: Station(played=True, rule="SP-161"),
+        EX_MAGIC: Station(played=True, rule="SP-161"),
+        MONSTER: Station(lies=True, rule="SP-022"),
+        FUSION_MONSTER: Station(lies=True, rule="SP-020"),
+    },
 )
 """All words; `stats` and `traits` have the names of the card's fields, `kind` is the catalogue's."""

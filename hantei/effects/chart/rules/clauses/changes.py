@@ -9,6 +9,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, as_cost, same
 from hantei.effects.chart.rules.clauses.doers import apart
+from hantei.effects.chart.rules.clauses.frames import span_of
 from hantei.effects.chart.rules.parts import (
     Argument,
     Clause,
@@ -142,5 +143,5 @@ def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tu
         cards = same(what) if at else what
         changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
         body.append(make(Do, *words, verb=as_cost(again(one, **changes))))
-    clause = make(Clause, body=apart(tuple(body)))
+    clause = make(Clause, body=apart(tuple(body)), span=span_of(arguments))
     return clause if nouns else Preferred(clause, ("object_left_out",))

@@ -17,12 +17,21 @@ def done_by(body: tuple[Statement, ...], who: Word) -> tuple[tuple[Statement, ..
     """Return statements as a player does them, once for each meaning of 自分 in them: behind 相手は it may be the one
     who does it as well as the one whose card it is. None where they can't be that player's."""
     done = tuple(_done_by(one, who) for one in body)
-    if any(one is None for one in done):
+    if any(one is None for one in done) or (who == "each" and _is_of_one_side(done)):
         return ()
     ways = ["own"]
     if says_own(done) and who != "own":
         ways = ["own", str(who)] if who == "opponent" else [str(who)]
     return tuple(tuple(with_sides(one, doer=str(who), own=way) for one in done) for way in ways)
+
+
+def _is_of_one_side(node: Any) -> bool:
+    """True if 相手 or 味方 stands in what both players do: for each of them that is somebody else."""
+    if isinstance(node, tuple):
+        return any(map(_is_of_one_side, node))
+    if isinstance(node, Node):
+        return any(_is_of_one_side(getattr(node, name)) for name in fields_of(node))
+    return bool(mask_of(node)) and str(node) in ("own", "opponent")
 
 
 def _done_by(statement: Statement, who: Word) -> Statement | None:

@@ -104,6 +104,14 @@ def _cards(value: Any) -> Any:
     return value if isinstance(value, Selector | Joined) else None
 
 
+def span_of(arguments: tuple[Argument, ...]) -> str:
+    """Return where a duration stands in a clause: behind cards with は, or anywhere else; "" where there is none."""
+    at = next((at for at, one in enumerate(arguments) if one.particle == "duration"), None)
+    if at is None:
+        return ""
+    return "topic" if any(one.particle == "は" and _cards(one.value) for one in arguments[:at]) else "inside"
+
+
 def is_player(value: Any) -> bool:
     return isinstance(value, Word) and value in ("own", "opponent", "each", "turn")
 

@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT
-from hantei.effects.chart.rules.clauses.frames import is_player
+from hantei.effects.chart.rules.clauses.frames import is_player, span_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.chart.tables.load import table
@@ -108,7 +108,7 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
     if times is not None:
         parts["times"] = times.value
     node = make(Permission, token, times, who=who, act=act.id, mode=_mode(act), **parts)
-    clause = make(Clause, body=(make(Do, verb=node),))
+    clause = make(Clause, body=(make(Do, verb=node),), span=span_of(arguments))
     return clause if said else Preferred(clause, ("object_left_out",))
 
 

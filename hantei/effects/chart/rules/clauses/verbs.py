@@ -10,7 +10,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built
 from hantei.effects.chart.rules.clauses.doers import apart, done_by
-from hantei.effects.chart.rules.clauses.frames import is_player, verb
+from hantei.effects.chart.rules.clauses.frames import is_player, span_of, verb
 from hantei.effects.chart.rules.clauses.permissions import ActWord
 from hantei.effects.chart.rules.parts import (
     Argument,
@@ -79,18 +79,19 @@ def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
         return
     doer = next((one for one in arguments if one.particle in ("は", "が") and is_player(one.value)), None)
     rest = tuple(one for one in arguments if one is not doer)
+    span = span_of(arguments)
     for one in built(verb(word.id), token, rest, may=word.form.may):
-        yield from _clause(one.body, doer, one.prices)
+        yield from _clause(one.body, doer, one.prices, span)
 
 
-def _clause(body: tuple[Statement, ...], doer: Argument | None, prices: tuple[str, ...]) -> Iterator[object]:
+def _clause(body: tuple[Statement, ...], doer: Argument | None, prices: tuple[str, ...], span: str) -> Iterator[object]:
     separate = apart(body)
     if doer is None:
-        yield Preferred(make(Clause, body=separate), prices)
+        yield Preferred(make(Clause, body=separate, span=span), prices)
         return
     topic = str(doer.value) if doer.particle == "は" else ""
     for done in done_by(separate, doer.value):
-        yield Preferred(make(Clause, body=done, doer=doer.value, topic=topic), prices)
+        yield Preferred(make(Clause, body=done, doer=doer.value, topic=topic, span=span), prices)
 
 
 def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> Iterator[object]:

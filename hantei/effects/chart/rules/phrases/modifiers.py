@@ -25,7 +25,9 @@ def _side(side: Token, _no: Token) -> Modifier:
 
 
 @RULES("modifier", "SIDE")
-def _bare_side(side: Token) -> Preferred:
+def _bare_side(side: Token) -> Preferred | None:
+    if side.value == "each":
+        return None  # お互い手札を: both players do it
     return Preferred(make(Modifier, slot="side", value=side.word), ("side_without_no",))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbW
 from hantei.effects.chart.rules.clauses.doers import done_by
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
-from hantei.effects.chart.rules.sentences.conditions import Asked
+from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
 from hantei.effects.tree.nodes import (
     Came,
     Choose,
@@ -20,6 +21,7 @@ from hantei.effects.tree.nodes import (
     Compare,
     Condition,
     CostChange,
+    Did,
     Do,
     Duration,
     Event,
@@ -35,6 +37,7 @@ from hantei.effects.tree.nodes import (
     Statement,
     TakeControl,
 )
+from hantei.effects.tree.walk import nodes
 
 RULES: Final = Rules()
 Chain = tuple[Clause, ...]
@@ -48,19 +51,20 @@ def _last(clause: Clause) -> Chain:
 
 @RULES("chain", "clause_te '、'? chain")
 def _and(clause: Clause, _comma: object, rest: Chain) -> Several:
-    return Several(done for rest in _same_doer(clause, rest) for done in _with_chosen(clause, rest))
+    return Several(done for rest in _going_on(clause, rest) for done in _with_chosen(clause, rest))
 
 
 @RULES("chain", "clause_te '、'? LINK '、'? chain|clause_end '、' LINK '、'? chain")
 def _and_then(clause: Clause, *found: Any) -> Several:
     link = next(one for one in found if isinstance(one, Token) and one.sort == "LINK")
     rest: Chain = found[-1]
-    return Several((clause, *_linked(done, link)) for done in _same_doer(clause, rest))
+    return Several((clause, *_linked(done, link)) for done in _going_on(clause, rest))
 
 
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
-def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain:
-    return (clause, *_linked(rest, word))
+def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain | None:
+    lasting_ = _as_long(clause, rest)
+    return (clause, *_linked(lasting_, word)) if lasting_ is not None else None
 
 
 def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
@@ -84,6 +88,31 @@ def _to_chosen(choice: Do, body: tuple[Statement, ...]) -> Statement | None:
     return None
 
 
+def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
+    """The clauses behind another one: done by the same player, and for as long. With か in them nobody can tell whether
+    the first clause belongs to the choice: AしてBするか、Cする."""
+    looks = all(isinstance(one, Do) and isinstance(one.verb, Choose | Show) for one in clause.body)
+    if not looks and any(one.either for one in rest):
+        return ()
+    done = (_as_long(clause, one) for one in _same_doer(clause, rest))
+    return tuple(one for one in done if one is not None)
+
+
+def _as_long(clause: Clause, rest: Chain) -> Chain | None:
+    """1体は、このターンAし、Bする: the duration behind the cards goes for all that becomes of them. None where it
+    stands elsewhere, so that nobody can tell whether it goes for the next change too."""
+    open_ones = [one for one in nodes(flat(rest)) if isinstance(one, _LASTING) and one.duration is None]
+    if not clause.span or not open_ones:
+        return rest
+    said = next((one.duration for one in nodes(clause.body) if isinstance(one, _LASTING) and one.duration), None)
+    same = all(getattr(one, "what", getattr(one, "who", None)) in (IT, THAT) for one in open_ones)
+    if clause.span != "topic" or said is None or not same:
+        return None
+    spread = tuple(_lasting(one, said) for one in rest)
+    left = [one for one in nodes(flat(spread)) if isinstance(one, _LASTING) and one.duration is None]
+    return None if left else spread
+
+
 def _same_doer(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     """The next clauses as what the same player does who was named with は, until another one is named."""
     if not clause.topic or rest[0].doer:
@@ -101,17 +130,36 @@ def _linked(chain: Chain, link: Token) -> Chain:
 
 
 @RULES("chain", "asked LINK '、'? chain")
-def _where_also(asked: Asked, link: Token, _comma: object, rest: Chain) -> Chain:
+def _where_also(asked: Asked, link: Token, _comma: object, rest: Chain) -> Chain | None:
     return _where(asked, _linked(rest, link))
 
 
 @RULES("chain", "asked chain")
-def _where(asked: Asked, rest: Chain) -> Chain:
-    end = len(rest)
-    if _is_result(asked.condition):  # 表なら…、裏なら…: one beside the other
-        end = next((at for at, clause in enumerate(rest) if at and _asks_result(clause)), end)
-    whole = make(If, asked, condition=asked.condition, then=flat(rest[:end]), lasting=asked.lasting)
-    return (make(Clause, body=(whole,)), *rest[end:])
+def _where(asked: Asked, rest: Chain) -> Chain | None:
+    """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so."""
+    at = next((at for at, one in enumerate(rest) if at and _is_case(one)), len(rest))
+    case = flat(rest[at:])
+    if case and _is_result(asked.condition) and _asks_result(rest[at]):  # 表なら…、裏なら…: one beside the other
+        whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), lasting=asked.lasting)
+        return (make(Clause, body=(whole,)), *rest[at:])
+    if case and (asked.lasting or not all(excludes(asked.condition, one) for one in _cases(case[0]))):
+        return None
+    whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting)
+    return (make(Clause, body=(whole, *case[1:])),)
+
+
+def _is_case(clause: Clause) -> bool:
+    """True if a clause has a condition of its own: not one on what was done before it."""
+    first = clause.body[0] if clause.body else None
+    return isinstance(first, If) and not isinstance(first.condition, Did)
+
+
+def _cases(case: Statement) -> Iterator[Condition]:
+    """The conditions of a case and of those behind it."""
+    if isinstance(case, If):
+        yield case.condition
+        for other in case.otherwise:
+            yield from _cases(other)
 
 
 def _is_result(condition: Condition) -> bool:
@@ -165,8 +213,10 @@ def _or(*found: Any) -> Several:
     rest: Chain = found[-1]
     word = next(one for one in found if isinstance(one, Token) and one.value in ("か", "または"))
     firsts = (found[0],) if isinstance(found[0], Clause) else _plain_clauses(found[0], found[1])
+    if len(rest) > 1:
+        return Several()  # AするかBし、Cする: whether C is done in both cases is open
     whole = (make(ChooseOne, word, options=(first.body, flat(rest))) for first in firsts if not first.topic)
-    return Several((make(Clause, body=(one,)),) for one in whole)
+    return Several((make(Clause, body=(one,), either=True),) for one in whole)
 
 
 def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
@@ -21,6 +22,7 @@ from hantei.effects.tree.nodes import (
     Exists,
     InState,
     Is,
+    Number,
     ResultOf,
     Selector,
     StatOf,
@@ -372,3 +374,41 @@ def _came(*tokens: Token) -> Condition | None:
     low, high = numbers[0], numbers[-1]
     listed = len(tokens) == 3 and tokens[1].value in ("・", "か")
     return make(Came, tokens, results=tuple(numbers) if listed else tuple(range(low, high + 1)))
+
+
+# cases
+
+
+def excludes(one: Condition, two: Condition) -> bool:
+    """True if two conditions can never be so at once: of another kind, fewer and more, other results."""
+    match one, two:
+        case Is(), Is():
+            return one.what == two.what and _other_sort(one, two)
+        case Compare(), Compare():
+            return one.left == two.left and _apart(one, two)
+        case Came(), Came():
+            return not set(one.results) & set(two.results)
+    return False
+
+
+def _other_sort(one: Is, two: Is) -> bool:
+    if replace(one, negated=not one.negated) == two:
+        return True
+    plain = not (one.negated or two.negated)
+    return plain and bool(one.kinds and two.kinds) and not set(one.kinds) & set(two.kinds)
+
+
+def _apart(one: Compare, two: Compare) -> bool:
+    first, second = _interval(one), _interval(two)
+    return first is not None and second is not None and (first[1] < second[0] or second[1] < first[0])
+
+
+def _interval(condition: Compare) -> tuple[float, float] | None:
+    """The whole numbers with which a comparison holds."""
+    if not isinstance(condition.right, Number):
+        return None
+    value = condition.right.value
+    bounds: dict[str, tuple[float, float]] = {
+        "=": (value, value), ">=": (value, inf), ">": (value + 1, inf), "<=": (-inf, value), "<": (-inf, value - 1),
+    }  # fmt: skip
+    return bounds.get(condition.op)
