@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final, cast
 
 from hantei.effects.chart.engine.making import again, make, mask_of
+from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
@@ -180,7 +181,8 @@ def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[Statement, ...] | No
             continue
         lost = lost or piece.is_unread
         more = _with(body, piece.segment, pieces[at - 1].segment if at else None)
-        if more is None:
+        before = pieces[at - 1].segment.body if at else ()
+        if more is None or doer_is_open(before, piece.segment.body, text):
             return None
         body = more
     return body

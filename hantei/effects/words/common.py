@@ -94,7 +94,8 @@ ACTS: Final[Words] = (
         ("choose an attack target", "choose {o} as attack target"),
     ),
     Word("be_destroyed_in_battle", ("戦闘で破壊される", "戦闘では破壊される", "バトルで破壊される", "戦闘によって破壊される", "戦闘ダメージで破壊される"), ("be destroyed in battle",)),
-    Word("be_destroyed_by_effects", ("効果で破壊される", "効果では破壊される", "効果によって破壊される", "カードの効果で破壊される"), ("be destroyed by effects",)),
+    Word("be_destroyed_by_effects", ("効果で破壊される", "効果では破壊される", "効果によって破壊される", "カードの効果で破壊される", "{o}の効果で破壊される", "{o}の効果では破壊される"),
+         ("be destroyed by effects", "be destroyed by effects of {o}")),
     Word("be_damaged_in_battle", ("戦闘ダメージを受ける", "攻撃ダメージを受ける"), ("be damaged in battle",)),
     Word("be_damaged_by_effects", ("効果によるダメージを受ける", "効果ダメージを受ける", "{o}の効果によるダメージを受ける"), ("be damaged by effects", "be damaged by effects of {o}")),
     Word("activate_effects", ("効果を発動する", "{o}の効果を発動する", "効果を使用する", "効果を使う", "{o}の効果を使う"), ("activate effects", "activate effects of {o}")),
@@ -111,7 +112,7 @@ ACTS: Final[Words] = (
     Word("be_moved", ("効果で移動する", "{o}の効果で移動する"), ("be moved by effects", "be moved by effects of {o}")),
     Word(
         "be_destroyed",
-        ("破壊される", "{o}に破壊される", "{o}の効果で破壊される", "{o}の効果では破壊される", "{o}によって破壊される"),
+        ("破壊される", "{o}に破壊される", "{o}によって破壊される"),
         ("be destroyed", "be destroyed by {o}"),
     ),
     Word(

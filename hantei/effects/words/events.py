@@ -105,8 +105,14 @@ CARD_EVENTS: Final = (
         would_ja=("{s}が場に出る", "{s}を場に出す", "{o}が{s}を場に出す", "{s}を出す", "{s}をだす"), would_en=("{s} would come onto the field", "{s} would be put onto the field by {o}"),
     ),
     EventWord(
+        "destroyed_by_effect",
+        ("{s}が{o}の効果で破壊された", "{s}が効果で破壊された", "{s}が{o}の効果によって破壊された", "{s}が効果によって破壊された"),
+        ("{s} is destroyed by effects of {o}", "{s} is destroyed by an effect"),
+        subject="self",
+    ),
+    EventWord(
         "destroyed",
-        ("{s}が破壊された", "{s}の破壊時", "{s}が{o}に破壊された", "{o}が{s}を破壊した", "{s}が{o}の効果で破壊された", "{s}破壊時", "{s}がやられた", "{s}が倒された", "{o}が{s}を倒した", "破壊時", "破壊された", "倒された"),
+        ("{s}が破壊された", "{s}の破壊時", "{s}が{o}に破壊された", "{o}が{s}を破壊した", "{s}破壊時", "{s}がやられた", "{s}が倒された", "{o}が{s}を倒した", "破壊時", "破壊された", "倒された"),
         ("{s} is destroyed", "{s} is destroyed by {o}", "{o} destroy(s) {s}", "destroyed"),
         subject="self",
         would_ja=("{s}が破壊される", "{s}が{o}に破壊される", "破壊される"), would_en=("{s} would be destroyed", "{s} would be destroyed by {o}", "this one would be destroyed"),

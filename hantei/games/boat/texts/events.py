@@ -24,6 +24,7 @@ _SHARED: Final = {
     "attacked": "BM-184",
     "attack_ended": "BM-199",
     "destroyed_in_battle": "BM-196",
+    "destroyed_by_effect": "BM-315",
     "destroyed": "BM-196 BM-217",
     "left_field": "BM-163",
     "put_into_graveyard": "BM-342",

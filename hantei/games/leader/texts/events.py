@@ -51,9 +51,16 @@ _OWN: Final = (
         would_en=("{s} would counterattack", "this one would counterattack"),
     ),
     EventWord(
+        "died_by_effect",
+        ("{s}が{o}の効果で死亡した", "{s}が効果で死亡した"),
+        ("{s} die(s) by effects of {o}", "{s} die(s) by an effect"),
+        subject="self",
+        rules=("LD-081",),
+    ),
+    EventWord(
         "died",
-        ("{s}が死亡した", "{s}の死亡時", "{s}死亡時", "{s}がやられた", "{s}が破壊された", "{s}が{o}の効果で死亡した", "死亡時", "死亡した"),
-        ("{s} die(s)", "{s} is destroyed", "{s} die(s) by effects of {o}", "dying"),
+        ("{s}が死亡した", "{s}の死亡時", "{s}死亡時", "{s}がやられた", "{s}が破壊された", "死亡時", "死亡した"),
+        ("{s} die(s)", "{s} is destroyed", "dying"),
         subject="self",
         rules=("LD-081", "LD-113", "LD-161", "LD-326"),
         would_ja=("{s}が死亡する", "死亡する", "{s}が破壊される"),

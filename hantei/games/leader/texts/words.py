@@ -154,7 +154,11 @@ _COUNTERS: Final[Words] = (
 
 _ACTS: Final[Words] = (
     Word("die_in_battle", ("戦闘で死亡する", "戦闘では死亡する", "攻撃で死亡する"), ("die in battle",), rules=("LD-323",)),
-    Word("die", ("死亡する", "{o}の効果で死亡する", "死ぬ", "倒れる"), ("die", "die by effects of {o}"), rules=("LD-081",)),
+    Word("die", ("死亡する", "死ぬ", "倒れる"), ("die",), rules=("LD-081",)),
+    Word(
+        "die_by_effects", ("効果で死亡する", "{o}の効果で死亡する", "効果では死亡する", "{o}の効果では死亡する"),
+        ("die by effects", "die by effects of {o}"), rules=("LD-081",),
+    ),
     Word("use_ability", ("アビリティを使用する", "アビリティを使う"), ("use abilities",), rules=("LD-250",)),
     Word("use_leader_skill", ("リーダースキルを使用する", "リーダースキルを発動する"), ("use the leader skill",), rules=("LD-147",)),
     Word("charge", ("チャージする",), ("charge",), rules=("LD-149",)),

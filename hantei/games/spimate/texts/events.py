@@ -22,6 +22,7 @@ _SHARED: Final = {
     "attacked": "SP-062",
     "attack_ended": "",
     "destroyed_in_battle": "SP-134",
+    "destroyed_by_effect": "SP-136",
     "destroyed": "SP-134",
     "left_field": "",
     "put_into_graveyard": "SP-042",
