@@ -64,7 +64,7 @@ class EnglishGrammar(NamedTuple):
 @lru_cache(maxsize=16)
 def english_of(words: Vocabulary) -> EnglishGrammar:
     """Return the grammar of a game, made once."""
-    own = (conditions.event_rules(words), procedures.procedure_rules(words), verb_rules())
+    own = (conditions.event_rules(words), procedures.procedure_rules(words), filters.befell_rules(words), verb_rules())
     grammar = Grammar(chain(*(module.RULES.all for module in _MODULES), *own))
     phrases = Phrases()
     for sort, value, spelling in chain(_common(), _nouns(words), _marked(words), _puts(words), _moments(words)):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from hantei.effects.chart.english.rules.filters import SPANS
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AnyOfThese,
@@ -70,7 +71,14 @@ _STANDING: Final = {
     "lowest": "the lowest {stat}",
     "highest": "the highest {stat}",
 }
-_COMPARED: Final = {"=": "{v}", "<=": "{v} or less", ">=": "{v} or more", "<": "less than {v}", ">": "more than {v}"}
+_COMPARED: Final = {
+    "=": "{v}",
+    "<=": "{v} or less",
+    ">=": "{v} or more",
+    "<": "less than {v}",
+    ">": "more than {v}",
+    "!=": "other than {v}",
+}
 _POSTPOSED: Final = ("that ", "with ", "without ", "whose ")
 CARD: Final = "card"
 
@@ -275,8 +283,10 @@ def _told_filter(one: OfKind | OtherThan | ByAbility | Befell | AnyOfThese, word
             return f"that has come ({word(words, 'manner', one.manner)}) by ability {one.ability}"
         case Befell():
             known = next((event.en[0] for event in words.events if event.id == one.event), one.event)
-            return "that this turn " + known.removeprefix("{s} ").replace("(s)", "s").replace("(es)", "es")
-    return "among " + " or ".join(noun(sort, words) for sort in one.sorts)
+            return f"that {SPANS.get(one.during, one.during)} " + known.removeprefix("{s} ").replace(
+                "(s)", "s"
+            ).replace("(es)", "es")
+    return f"that is any of ({' or '.join(noun(sort, words) for sort in one.sorts)})"
 
 
 def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:
@@ -313,10 +323,16 @@ def compared(op: str, right: str) -> str:
 
 def _same_as(one: SameAs, words: Vocabulary) -> str:
     field = field_word(one.field, words)
-    other = noun(one.of, words) if one.of is not None else ""
+    other = _bracketed_noun(one.of, words) if one.of is not None else ""
     if one.differs:
         return f"with a different {field}" + (f" from {other}" if other else "")
     return f"with the same {field}" + (f" as {other}" if other else "")
+
+
+def _bracketed_noun(what: Selector, words: Vocabulary) -> str:
+    """Cards within what describes others: in brackets, if they are described themselves."""
+    cards = noun(what, words)
+    return cards if what.reference is not None and not _partly(what) and not what.zones else f"({cards})"
 
 
 # values

@@ -329,6 +329,7 @@ _VERBS: Final[Mapping[type, Callable[..., Clause]]] = {
     Summon: _summon,
     Shuffle: _shuffle,
     Permission: _permission,
+    AtMost: _at_most,
     Again: _again,
     CostChange: _cost_change,
     Swap: _swap_stats,

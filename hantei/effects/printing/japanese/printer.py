@@ -15,6 +15,7 @@ from hantei.effects.printing.japanese.words import (
     player,
     word,
 )
+from hantei.effects.printing.references import spoken
 from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label, together
 from hantei.effects.tree.nodes import (
     Ability,
@@ -55,7 +56,7 @@ _SHARED: Final = {
 def print_japanese(text: CardText, words: Vocabulary) -> str:
     """The whole text. Abilities that show by their head where they begin follow one another directly."""
     shown = ""
-    for one in text.abilities:
+    for one in map(spoken, text.abilities):
         head, rest = _ability(one, _japanese(words))
         shown += ("\n" if shown and "：" not in head else "") + head + rest
     return "\n".join(part for part in (shown, *text.asides) if part)
@@ -137,7 +138,10 @@ def _framed(statement: If | ChooseOne | ForEach | Define | Later, say: Japanese)
 
 
 def _if(statement: If, say: Japanese) -> str:
-    then = f"{condition(statement.condition, say.words)}、{_body(statement.then, say)}"
+    asked = condition(statement.condition, say.words)
+    if statement.lasting:
+        asked = (asked.removesuffix("場合") if asked.endswith("場合") else asked.removesuffix("中") + "である") + "限り"
+    then = f"{asked}、{_body(statement.then, say)}"
     if not statement.otherwise:
         return then
     return f"{then}。そうでない場合、{_body(statement.otherwise, say)}"

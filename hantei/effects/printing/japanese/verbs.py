@@ -117,7 +117,10 @@ def verb_clause(verb: Verb, say: Japanese) -> Clause:
 
 def _draw(verb: Draw, say: Japanese) -> Clause:
     number = amount(verb.amount, CARD_COUNTER, say.words)
-    return Clause(say.words.style.draw.replace("{n}", number), verb.who)
+    draw = say.words.style.draw
+    if verb.bound == "to_hand_of":
+        return Clause(f"手札が{number}になるまで" + draw.replace("{n}", ""), verb.who)
+    return Clause(draw.replace("{n}", number + ("まで" if verb.bound else "")), verb.who)
 
 
 def _discard(verb: Discard, say: Japanese) -> Clause:
@@ -257,7 +260,17 @@ def modified(verb: Modify, stats: tuple[str, ...], say: Japanese) -> Clause:
 
 def _cost_change(verb: CostChange, say: Japanese) -> Clause:
     change = _changed(verb.amount, verb.change, _CHANGES, say.words)
-    return Clause(f"{noun(verb.what, say.words)}のコストを{change}", duration=verb.duration)
+    return Clause(f"{_next_one(verb, say)}のコストを{change}", duration=verb.duration)
+
+
+def _next_one(verb: CostChange, say: Japanese) -> str:
+    """自分の手札のユニット; 自分が次に使用するユニット where only the next one is meant."""
+    cards = noun(verb.what, say.words)
+    if not verb.next_only:
+        return cards
+    who = player(verb.what.side, say.words) if verb.what.side else ""
+    hand = prefixed(who, "手札") + "の"
+    return prefixed(who, "").removesuffix("の") + "が次に使用する" + cards.removeprefix(hand)
 
 
 def _grant(verb: Grant, say: Japanese) -> Clause:

@@ -14,6 +14,7 @@ from hantei.effects.chart.rules.clauses.building import as_cost
 from hantei.effects.tree.kinds import same_cards
 from hantei.effects.tree.nodes import (
     Again,
+    AtMost,
     CostChange,
     Draw,
     Finish,
@@ -168,6 +169,18 @@ def _times_per_turn(up_to: Word | None, number: Token, times: Word) -> Number:
 @RULES("how_often", "TWICE_PER_TURN")
 def _twice(twice: Word) -> Number:
     return make(Number, twice, value=2)
+
+
+@RULES("act", "HAVE_MORE NUM _OF cards ON_FIELD")
+def _have_more(verb: Word, number: Token, what: Selector, field: Word) -> Act:
+    node = make(AtMost, verb, number, field, who=SUBJECT, what=what, number=number.value, per="field")
+    return make(Act, verbs=(node,), by="both", third=None)
+
+
+@RULES("act", "PUT_MORE NUM _OF cards ONTO_EACH PERIOD")
+def _put_more(verb: Word, number: Token, what: Selector, each: Word, period: Word) -> Act:
+    node = make(AtMost, verb, number, each, who=SUBJECT, what=what, number=number.value, per=period)
+    return make(Act, verbs=(node,), by="both", third=None)
 
 
 @RULES("act", "MODAL done more THIS_TURN? for_kinds?")

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from hantei.effects.chart.engine.grammar import Action, Rule
+from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, make
-from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.english.forms import variants
+from hantei.effects.chart.english.grammar import EnglishRules, literal
 from hantei.effects.chart.english.rules.nouns import CARD
 from hantei.effects.tree.nodes import (
+    AnyOfThese,
+    Befell,
+    ByAbility,
     Count,
     Either,
     Filter,
     InState,
     Named,
+    OfKind,
     SameAs,
     Selector,
     StatIs,
@@ -24,6 +32,7 @@ from hantei.effects.tree.nodes import (
     Without,
 )
 from hantei.effects.tree.nouns import JUST_ONE
+from hantei.effects.words.vocabulary import Vocabulary
 
 RULES: Final = EnglishRules()
 
@@ -86,6 +95,56 @@ def _or(found: Filters) -> Filters:
 @RULES("filtering", "NOT filtering")
 def _not(word: Word, found: Filters) -> Filters | None:
     return (make(Without, word, filter=found[0]),) if len(found) == 1 else None
+
+
+@RULES("filtering", "THAT_IS one_kind+")
+def _of_kind(that_is: Word, kinds: tuple[Word, ...]) -> Filters:
+    found = make(OfKind, that_is, kinds=kinds)
+    return (make(Without, filter=found) if that_is == "not" else found,)
+
+
+@RULES("one_kind", "_ORX? A any_kind")
+def _one_kind(article: Word, kind: Word) -> Word:
+    return Word(kind, kind.mask | article.mask)
+
+
+@RULES("filtering", "COME_BY MANNER? BY_ABILITY NUM")
+def _by_ability(come: Word, manner: Word | None, by: Word, number: Token) -> Filters:
+    return (make(ByAbility, come, by, number, ability=number.value, manner=manner or ""),)
+
+
+@RULES("filtering", "SORTS_OF _LPAR sorts _RPAR")
+def _of_sorts(any_of: Word, sorts: tuple[Selector, ...]) -> Filters:
+    return (make(AnyOfThese, any_of, sorts=sorts),)
+
+
+@RULES("sorts", "cards")
+def _sort(what: Selector) -> tuple[Selector, ...]:
+    return (what,)
+
+
+@RULES("sorts", "cards _ORX sorts")
+def _sorts(what: Selector, more: tuple[Selector, ...]) -> tuple[Selector, ...]:
+    return (what, *more)
+
+
+def befell_rules(words: Vocabulary) -> Iterator[Rule]:
+    """The rows of what may have happened to a card: that this turn dies."""
+    rules = EnglishRules()
+    for event in words.events:
+        pattern = event.en[0]
+        if pattern.startswith("{s} ") and "{o}" not in pattern:
+            happened = next(variants(pattern)).removeprefix("{s} ")
+            for during, span in SPANS.items():
+                rules.put("filtering", [literal(f"that {span} {happened}")], _befell(event.id, during))
+    yield from rules.all
+
+
+def _befell(event: str, during: str) -> Action:
+    return lambda: (make(Befell, event=event, during=during),)
+
+
+SPANS: Final = {"this_turn": "this turn", "last_turn": "last turn", "game": "this game"}
 
 
 @RULES("quality", "_THE? LIMIT_WORD STAT")

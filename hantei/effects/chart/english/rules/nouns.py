@@ -5,11 +5,12 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
+from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree.kinds import ordered
-from hantei.effects.tree.nodes import Count, Every, Exactly, Filter, InState, Number, Selector, Trait
+from hantei.effects.tree.nodes import Count, Every, Exactly, Filter, InState, Number, OtherThan, Selector, Trait
 from hantei.effects.tree.nouns import JUST_ONE
 
 RULES: Final = EnglishRules()
@@ -19,7 +20,7 @@ FIELD: Final = "field"
 ENDS: Final = ("top", "bottom")
 Said: TypeAlias = tuple[Modifier, ...]
 """What some words add to cards."""
-_SIDES: Final = ("own", "opponent", "each", "turn", "doer")
+_SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own")
 
 
 # players
@@ -98,7 +99,7 @@ def _one_party(what: Selector) -> Selector:
 
 
 @RULES("one_of", "count _OF described")
-@RULES("counted", "count described")
+@RULES("counted", "count described|count_of described")
 def _counted(count: Count, what: Selector) -> Selector | None:
     return _with_count(what, count)
 
@@ -134,33 +135,43 @@ def _known(card: Selector, relations: tuple[Said, ...]) -> Selector | None:
     return selector((*_modifier("reference", card.reference), *chain(*relations)), card, kinds=card.kinds)
 
 
-@RULES("ref", "SELF")
+@RULES("ref", "NTH NUM _OF plain_ref")
+def _nth(nth: Word, number: Token, what: Selector) -> Selector:
+    return again(what, nth, number, nth=number.value)
+
+
+@RULES("ref", "plain_ref")
+def _ref(what: Selector) -> Selector:
+    return what
+
+
+@RULES("plain_ref", "SELF")
 def _self(word: Word) -> Selector:
     return make(Selector, reference=word)
 
 
-@RULES("ref", "THIS noun")
+@RULES("plain_ref", "THIS noun")
 def _this(this: Word, noun: tuple[Word, ...]) -> Selector:
     return make(Selector, noun, reference=Word("self", this.mask))
 
 
-@RULES("ref", "PRONOUN")
+@RULES("plain_ref", "PRONOUN")
 def _pronoun(word: Word) -> Selector:
     return make(Selector, reference=word)
 
 
-@RULES("ref", "THAT noun")
+@RULES("plain_ref", "THAT noun")
 def _that(that: Word, noun: tuple[Word, ...]) -> Selector:
     return make(Selector, noun, reference=that, kinds=_kinds(noun))
 
 
-@RULES("ref", "THE_ONE KIND")
+@RULES("plain_ref", "THE_ONE KIND")
 def _the(the: Word, kind: Word) -> Selector:
     """The unit: that one."""
     return make(Selector, kind, reference=Word("it", the.mask), kinds=_kinds((kind,)))
 
 
-@RULES("ref", "_THE noun ON_THIS")
+@RULES("plain_ref", "_THE noun ON_THIS")
 def _host(noun: tuple[Word, ...], on_this: Word) -> Selector:
     return make(Selector, on_this, reference=Word("host", mask_of(noun)), kinds=_kinds(noun))
 
@@ -322,7 +333,9 @@ def _they_control(word: Word) -> Said:
 
 @RULES("relation", "OTHER_THAN ref")
 def _other_than(other: Word, card: Selector) -> Said | None:
-    return _modifier("other", Word("other", other.mask | card.mask)) if card.reference == "self" else None
+    if card.reference != "self":
+        return _modifier("filters", (make(OtherThan, other, of=card),))
+    return _modifier("other", Word("other", other.mask | card.mask))
 
 
 @RULES("relation", "AMONG")

@@ -18,6 +18,7 @@ from hantei.effects.tree.nodes import (
     CountOf,
     Every,
     Exactly,
+    InTotal,
     Number,
     Player,
     ResultOf,
@@ -192,6 +193,11 @@ def _of_player(whose: Player, stat: Word) -> Value:
     return make(StatOf, stat=stat, of=whose)
 
 
+@RULES("plain_value", "whose PRINTED NUMBER|whose PRINTED STAT")
+def _printed_of_player(whose: Player, printed: Word, stat: Word) -> Value:
+    return make(StatOf, printed, stat=stat, of=whose, printed=True)
+
+
 @RULES("plain_value", "_ITS PRINTED? STAT")
 def _of_it(printed: Word | None, stat: Word) -> Value:
     it = Selector(reference="it")
@@ -245,6 +251,11 @@ def _at_least(least: Word, amount: Value) -> Count:
 @RULES("count", "EVERY")
 def _every(every: Word) -> Count:
     return make(Every, every)
+
+
+@RULES("count_of", "IN_TOTAL STAT amount TOTAL_END")
+def _in_total(first: Word, stat: Word, most: Value, last: Word) -> Count:
+    return make(InTotal, first, last, stat=stat, most=most)
 
 
 @RULES("count", "ANY_NUMBER")
