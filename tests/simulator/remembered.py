@@ -5,7 +5,7 @@ the end the whole record and the position, now and then what each seat may know.
 chance; in a game of cards with texts the decks are drawn from the sample catalogue and from the texts of several
 designers. Options are sorted by their notation, so that no digest depends on how an engine stores or orders things.
 
-    python -m tests.simulator.remembered            # the digests as they come out now, into `remembered/`
+    python -m tests.simulator.remembered [GAME …]   # the digests as they come out now, into `remembered/`
 
 Digests change when a rule, a text or a notation changes. Then look at one of the matches that changed, say in the
 commit why it is right now, and write them anew.
@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -33,7 +34,7 @@ from tests.simulator.played import cards_of, play_of
 
 FOLDER: Final = Path(__file__).with_name("remembered")
 CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"
-COUNT: Final[Mapping[str, int]] = {"spimate": 200, "leader": 400, "act6": 150, "act8": 150}
+COUNT: Final[Mapping[str, int]] = {"boat": 50, "spimate": 200, "leader": 400, "act6": 150, "act8": 150}
 """How many matches of each game are remembered."""
 
 MOST_DECISIONS: Final = 250
@@ -93,6 +94,12 @@ def _leader_deck(game_id: str, chance: Random) -> Sequence[Card]:
     others = [card for card in pool if not isinstance(card, Leader)]
     deck = [card for card in chance.sample(others, 12) for _ in range(chance.choice((1, 2, 3)))]
     return [*deck[:20], chance.choice(leaders)]
+
+
+def _boat_deck(game_id: str, chance: Random) -> Sequence[Card]:
+    """Fifty cards of the sample catalogue, some of them several times."""
+    deck = [card for card in chance.sample(list(cards_of(game_id).values()), 40) for _ in range(chance.choice((1, 2)))]
+    return deck[:50]
 
 
 @cache
@@ -157,6 +164,7 @@ def _spimate_deck(game_id: str, chance: Random) -> Sequence[Card]:
 _DECKS: Final[Mapping[str, Callable[[str, Random], Sequence[Card]]]] = {
     "spimate": _spimate_deck,
     "leader": _leader_deck,
+    "boat": _boat_deck,
 }
 
 
@@ -164,13 +172,13 @@ def file_of(game_id: str) -> Path:
     return FOLDER / f"{game_id}.txt"
 
 
-def main() -> None:
-    """Write the digests as they come out now."""
+def main(games: Sequence[str]) -> None:
+    """Write the digests of some games as they come out now."""
     FOLDER.mkdir(exist_ok=True)
-    for game_id in PLAYED:
+    for game_id in games:
         found = [digest(game_id, number) for number in range(COUNT[game_id])]
         file_of(game_id).write_text("\n".join(found) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:] or PLAYED)

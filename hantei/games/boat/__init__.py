@@ -12,13 +12,32 @@ from hantei.games.boat.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
+    from hantei.core.rulebook import Rulebook
     from hantei.effects.effect_codes.cells import Codes
+    from hantei.effects.left_out import Missing
+    from hantei.effects.tree.nodes import CardText
+    from hantei.simulator.play import Play
 
 
 def _effect_codes() -> Codes:
     from hantei.games.boat.texts.codes import EFFECT_CODES
 
     return EFFECT_CODES
+
+
+def _play(_rulebook: Rulebook) -> Play:
+    from hantei.games.boat.show.play import PLAY
+
+    return PLAY
+
+
+def _not_played(text: CardText) -> tuple[Missing, ...]:
+    from hantei.games.boat.compile.card_texts import without_fusion, without_isolation
+    from hantei.games.boat.compile.lexicon import LEXICON
+    from hantei.interpreter.compile.text import compile_text
+
+    kept, _ = without_isolation(without_fusion(text, True))
+    return tuple(compile_text(kept, LEXICON).missing)
 
 
 GAME: Final = Game(
@@ -32,5 +51,7 @@ GAME: Final = Game(
     opening=OPENING,
     effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
+    make_play=_play,
+    compile_effects=_not_played,
     text_fields=("text",),
 )

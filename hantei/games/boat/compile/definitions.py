@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from hantei.core.text import fold, nfkc
-from hantei.effects.left_out import Missing, played
+from hantei.effects.left_out import Missing
 from hantei.effects.tree.nodes import Ability as Tree
 from hantei.effects.tree.nodes import Selector
 from hantei.effects.tree.walk import sentences
@@ -163,9 +163,7 @@ def _abilities(cards: BoatCards, number: int, card: BoatCard) -> list[Ability]:
             missing.append(Missing(NO_CONDITION, str(getattr(card, "text", ""))))
     for given in compiled.granted:
         cards.hears(given)
-    cards.sentences[number] = sentences(tree)
-    cards.missing[number] = tuple(missing)
-    cards.modelled[number] = played(sentences(tree), missing)
+    cards.count(number, sentences(tree), missing)
     if _is_laid(cards, number) and all(ability.kind != SPELL for ability in playable):
         playable.append(Ability(SPELL, [], ""))
     for ability in playable:
@@ -216,10 +214,7 @@ def _can_start(kind: int, ability: Ability) -> bool:
 
 def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
     """Give a card its abilities, sorted by how they start."""
-    first = cards.same[number]
-    for column in (cards.sentences, cards.modelled, cards.keywords):
-        column[number] = column[first]
-    cards.missing[number] = cards.missing[first]
+    cards.share(number)
     for ability in abilities:
         cards.add(number, ability)
         if ability.limit != NO_LIMIT:

@@ -21,8 +21,11 @@ from hantei.games.boat.play.table.numbers import (
     BEFORE_TURN_ENDS,
     CELLS,
     DECK_STREAM,
+    DRAW_PHASE,
     DRAW_PHASE_START,
+    END_PHASE,
     FIRST_STREAM,
+    MAIN_PHASE,
     MAIN_PHASE_BEGUN,
     MAIN_PHASE_END,
     PAY,
@@ -202,16 +205,16 @@ class Refill(Step):
 AFTER_DRAW: Final = Moment(AT_TURN, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE)
 WITHOUT_DRAW: Final = Moment(AT_TURN, BEFORE_MAIN_PHASE)
 NEXT_TURN: Final = NextTurn()
-MAIN_BEGINS: Final = Phase(events.PHASE, events.MAIN_PHASE)
+MAIN_BEGINS: Final = Phase(events.PHASE, MAIN_PHASE)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.PHASE, events.DRAW_PHASE),
+    Phase(events.PHASE, DRAW_PHASE),
     Moment(AT_TURN, DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW),
     DrawStep(),
     MAIN_BEGINS,
     Moment(AT_TURN, MAIN_PHASE_BEGUN),
     MAIN,
     Moment(AT_TURN, BEFORE_MAIN_PHASE_ENDS, BEFORE_TURN_ENDS),
-    Phase(events.PHASE, events.END_PHASE),
+    Phase(events.PHASE, END_PHASE),
     Moment(AT_TURN, BEFORE_TURN_END, MAIN_PHASE_END),
     TellEnd(),
     Moment(AT_TURN, TURN_END),

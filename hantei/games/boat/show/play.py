@@ -1,11 +1,11 @@
-"""Boat Monster as a game that can be played. It is not wired into the game yet: `docs/plans/boat.md` says what is still
-to be built."""
+"""Boat Monster as a game that can be played."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from hantei.cardkit.show.match_up import modelled_of
 from hantei.core.card import Card
 from hantei.games.boat.play.match import new_match
 from hantei.games.boat.play.table.rules import BoatRules
@@ -15,12 +15,12 @@ from hantei.games.boat.show.record import RECORD
 from hantei.games.boat.show.refusal import REFUSALS
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
-from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings
+from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
 
 
 def rules_of(settings: Settings) -> BoatRules:
     """Return the rules under some settings; other switches are on their defaults."""
-    return BoatRules({**{switch.name: switch.default for switch in SWITCHES}, **settings})
+    return BoatRules(all_settings(SWITCHES, settings))
 
 
 def table(settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]]) -> NewMatch:
@@ -47,13 +47,7 @@ def dummy(deck: Sequence[Card]) -> tuple[Card, ...]:
 
 def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
     """Return how much of a deck's card texts is played."""
-    cards = table_cards((deck, ()), rules_of(settings))
-    numbers = [number for number, first in enumerate(cards.same) if number == first]
-    return Modelled(
-        sum(cards.sentences[number] for number in numbers),
-        sum(cards.modelled[number] for number in numbers),
-        tuple((cards.names[number], missing) for number in numbers for missing in cards.missing[number]),
-    )
+    return modelled_of(table_cards((deck, ()), rules_of(settings)))
 
 
 PLAY: Final = Play(

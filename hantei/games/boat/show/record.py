@@ -11,7 +11,7 @@ from hantei.games.boat.play.table import numbers as n
 from hantei.interpreter.table.numbers import ABILITIES, COSTS, KEYWORDS, PERMISSIONS, STATES
 
 _PHASES: Final = {
-    events.DRAW_PHASE: "draw phase", events.MAIN_PHASE: "main phase", events.END_PHASE: "end phase",
+    n.DRAW_PHASE: "draw phase", n.MAIN_PHASE: "main phase", n.END_PHASE: "end phase",
 }  # fmt: skip
 _CHANGES: Final = {
     **dict(enumerate(n.STATS)), KEYWORDS: "keywords", STATES: "states", ABILITIES: "abilities",

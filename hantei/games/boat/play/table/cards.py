@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from hantei.effects.left_out import Missing
+from hantei.cardkit.play.cards import KitCards
 from hantei.games.boat.play.table.numbers import CELLS, EVENT_NAMES, FIELDS
-from hantei.interpreter.table.definitions import Ability, Definitions
+from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import DECK, NO_REF
 
 
-class BoatCards(Definitions):
+class BoatCards(KitCards):
     """The cards of a match-up by their numbers: seat 0's deck, then seat 1's.
 
     costs, rarity  as they are printed
@@ -25,7 +25,6 @@ class BoatCards(Definitions):
     numbers   of strangers; needs  of strange actors: the numbers of their strangers
     quick     the cards that may be used in windows without waiting for an event
     hp_varies whether effects may change HP
-    sentences, modelled, missing  of each card how many sentences it says, how many are played, and why others are not
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
@@ -46,9 +45,6 @@ class BoatCards(Definitions):
         self.needs: list[tuple[int, ...]] = [()] * count
         self.quick: list[int] = []
         self.hp_varies = False
-        self.sentences = [0] * count
-        self.modelled = [0] * count
-        self.missing: list[tuple[Missing, ...]] = [()] * count
         self.layout = Layout(count, 2 * CELLS)
         for card in range(count):
             self.layout.put(card, DECK + (0 if card < split else 1))

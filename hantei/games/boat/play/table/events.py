@@ -46,8 +46,3 @@ BATTLE_OVER: Final = 38
 FUSION_SHOWN: Final = 39
 STRANGE_DECLARED: Final = 40
 STACKED: Final = 41
-
-DRAW_PHASE: Final = 0
-MAIN_PHASE: Final = 1
-END_PHASE: Final = 2
-"""The phases, as PHASE notes them."""

@@ -157,6 +157,11 @@ EVENT_NAMES: Final = (
     BEING_SUMMONED,
 ) = range(len(EVENT_NAMES))  # fmt: skip
 
+# The phases of a turn, as they are told (BM-085).
+DRAW_PHASE: Final = 0
+MAIN_PHASE: Final = 1
+END_PHASE: Final = 2
+
 # Kinds of actions.
 END_MAIN: Final = FIRST_ACTION
 PASS: Final = FIRST_ACTION + 1
