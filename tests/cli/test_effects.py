@@ -88,7 +88,7 @@ def test_whether_the_engine_plays_a_text(capsys: pytest.CaptureFixture[str]) -> 
     assert json.loads(run(capsys, *in_part, "-f", "json")[1])["left_out"] == [
         {"text": "カードをX枚引く。", "sentences": 1, "reason": "x_unsaid", "facts": {}}
     ]
-    _, out, _ = run(capsys, "effects", "explain", "カードを1枚引く。", "-g", "boat", "-f", "json")
+    _, out, _ = run(capsys, "effects", "explain", "デッキからカードを1枚引く。", "-g", "spimate", "-f", "json")
     assert json.loads(out)["left_out"] is None
 
 

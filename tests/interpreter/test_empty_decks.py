@@ -31,7 +31,7 @@ class Refill(Step):
 
 
 class Refilled(SmallTable):
-    def need_deck(self, player: int) -> None:
+    def need_deck(self, player: int, number: int) -> None:
         self.then(Refill(player))
 
     def reveal(self, card: int, eyes: int) -> None:

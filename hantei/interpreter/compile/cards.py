@@ -128,7 +128,7 @@ class CardWriter:
         """Where the game has something to do before an empty deck is looked at, let it be done."""
         words = self.nouns.words
         if "need_deck" in words.hooks and any(words.zones.get(zone) == DECK for zone in what.zones):
-            self.add(NeedDeck(self.player(what.side or "each")))
+            self.add(NeedDeck(self.player(what.side or "each"), looked_at(what)))
 
     def measured(self, what: Object, value: object) -> tuple[Sel, Amount]:
         """Return the cards that a verb acts on, and its amount. The amount refers to what was mentioned before or, if
@@ -203,3 +203,9 @@ class CardWriter:
         who: Player = "own" if what.side == "" else what.side
         self.it_is_own = who == "own"
         return self.named(TakeFromDeck(self.player(who), self.slots, number, what.places[0] == "bottom"))
+
+
+def looked_at(what: Selector) -> int:
+    """Return how many cards of a deck a selection is about: those of its top or bottom that it counts, else one."""
+    value = what.count.value if isinstance(what.count, Exactly) and what.places else None
+    return value.value if isinstance(value, Number) else 1

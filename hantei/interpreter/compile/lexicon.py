@@ -46,6 +46,7 @@ class Lexicon:
     words       the vocabulary
     hooks       of the game's table, as `hooks_of` tells them: what needs another one is not modelled
     zones       id: zone without its seat; cells: id of a zone or place: cells of a side as bits
+    laid        zones beside the field onto which effects lay cards, by the cells of them
     relations   id of a place that is seen from a card: the game's number for it
     kinds       id: bits; a kind that lies elsewhere than on the field has its zone in `homes`; of a kind to which some
                 cards belong only on the field, `elsewhere` has the bits of the others (BM-028, BM-029)
@@ -87,6 +88,7 @@ class Lexicon:
     stats: Mapping[str, int]
     events: Mapping[str, int]
     cell_masks: Mapping[str, int] = field(default_factory=dict)
+    laid: frozenset[str] = frozenset()
     relations: Mapping[str, int] = field(default_factory=dict)
     homes: Mapping[str, int] = field(default_factory=dict)
     elsewhere: Mapping[str, int] = field(default_factory=dict)

@@ -200,7 +200,7 @@ class VerbWriter(LaterWriter):
             return
         if to.manner not in program.nouns.words.manners:
             raise NotModelled(MANNER.of("manner", to.manner))
-        if to.zone and program.nouns.words.zone(to.zone) != FIELD:
+        if to.zone and to.zone not in program.nouns.words.laid and program.nouns.words.zone(to.zone) != FIELD:
             raise NotModelled(WORD.of("zone", to.zone))
         comes = bool(what.zones) or what.reference is not None
         program.nouns.words.need_cells(comes=comes, goes=not what.zones)

@@ -140,9 +140,9 @@ class EffectHooks(Primitives):
         """Let a player draw by an effect; return how many cards were drawn."""
         raise NotImplementedError
 
-    def need_deck(self, player: int) -> None:
-        """Schedule what is done for a player whose deck is empty before an effect looks at cards of it, other than by
-        drawing (BM-359); asked only in games that have this hook."""
+    def need_deck(self, player: int, number: int) -> None:
+        """Schedule what is done for a player whose deck is empty (BM-359), or has fewer cards than an effect looks at
+        (BM-366), other than by drawing; asked only in games that have this hook."""
 
     def discard_card(self, ref: int) -> None:
         """Discard a card from hand to the graveyard."""
@@ -162,6 +162,10 @@ class EffectHooks(Primitives):
         """Return the cells of the board, among those of a seat in `mask`, where an effect may put a card onto the
         field."""
         raise NotImplementedError
+
+    def may_come(self, card: int, source: int) -> bool:
+        """True if an effect of a card, by its ref, may put another card onto the field at all."""
+        return True
 
     def cells_to_go(self, card: int, mask: int) -> list[int]:
         """Return the cells of the board, among those of its side in `mask`, that an effect may move a card to."""

@@ -296,11 +296,11 @@ def test_call_that_cannot_be_meant_is_2(run, arguments: tuple[str, ...], sentenc
 
 
 def test_game_that_cannot_be_played_yet_is_named(run) -> None:
-    cards = str(SAMPLES / "boat" / "catalog.xlsx")
-    deck = str(SAMPLES / "boat" / "decks" / "legal" / "ghost_pirates.txt")
-    for more in (("--game", "boat"), ("--game", "boat", "--catalog", cards), ("--catalog", cards)):
+    cards = str(SAMPLES / "spimate" / "catalog.xlsx")
+    deck = str(SAMPLES / "spimate" / "decks" / "legal" / "castle.txt")
+    for more in (("--game", "spimate"), ("--game", "spimate", "--catalog", cards), ("--catalog", cards)):
         code, _, err = run("match", deck, deck, *more)
-        assert (code, "hantei can't play boat yet." in err) == (2, True)
+        assert (code, "hantei can't play spimate yet." in err) == (2, True)
 
 
 def test_decks_too_large_for_a_table_are_named(run) -> None:

@@ -25,7 +25,7 @@ _KINDS: Final = {
 }  # fmt: skip
 _CELLS: Final = {
     "l_cell": 1 << n.L, "front_s": n.FRONT_S, "back_s": n.BACK_S, "s_cell": _S_CELLS, "empty": -1, "cell": -1,
-    "field_magic_place": 1 << n.FIELD_MAGIC_CELL, "place_magic_place": 1 << n.PLACE_MAGIC_CELL,
+    "field_magic_place": 1 << n.FIELD_MAGIC_CELL, "place_magic_place": 1 << n.PLACE_MAGIC_CELL, "g_cell": 1 << n.G,
 }  # fmt: skip
 _TOLD: Final = {
     "came_this_turn": n.CAME_THIS_TURN, "attacked_this_turn": n.ATTACKED_THIS_TURN,
@@ -45,6 +45,7 @@ _ACTS: Final = {
     ("be_destroyed_in_battle", "cannot"): n.CANNOT_BE_DESTROYED_IN_BATTLE,
     ("be_destroyed_by_effects", "cannot"): n.CANNOT_BE_DESTROYED_BY_EFFECTS,
     ("be_targeted", "cannot"): n.CANNOT_BE_CHOSEN, ("be_attacked", "cannot"): n.CANNOT_BE_ATTACKED,
+    ("be_summoned_by_magic", "cannot"): n.CANNOT_COME_BY_MAGIC,
 }  # fmt: skip
 
 LEXICON: Final = Lexicon(
@@ -56,10 +57,11 @@ LEXICON: Final = Lexicon(
     stats={name: column for column, name in enumerate(n.STATS)},
     events={name: number for number, name in enumerate(n.EVENT_NAMES) if name != n.EVENT_NAMES[n.BEING_SUMMONED]},
     cell_masks=_CELLS,
+    laid=frozenset({"g_cell"}),
     relations={"line": n.LINE},
     numbers={"life": n.LIFE, "hand_size": n.HAND_SIZE},
     changing=frozenset({"life"}),
-    manners={"": 0, "special_summon": n.BY_SPECIAL, "put_into_play": n.BY_PUT},
+    manners={"": 0, "special_summon": n.BY_SPECIAL, "put_into_play": n.BY_PUT, "face_down": n.FACE_DOWN},
     further={"attack": n.FURTHER_ATTACK, "move": n.FURTHER_MOVE},
     told=_TOLD,
     keyword_bits=dict.fromkeys((FREE_ATTACKER[0], FREE_ATTACKER[1].value), n.FREE_ATTACKER),

@@ -16,13 +16,15 @@ from hantei.games.boat.play.table import numbers as n
 from hantei.games.boat.play.table.battle import NO_BATTLE, Battle
 from hantei.games.boat.play.table.control import GiveBack
 from hantei.games.boat.play.table.deaths import destroy, look, put_counters
-from hantei.games.boat.play.table.deck_out import Refresh, draw
+from hantei.games.boat.play.table.deck_out import Refresh, draw, is_short
 from hantei.games.boat.play.table.lives import lower_life, raise_life
 from hantei.games.boat.play.table.placing import (
     discard,
     enter,
     eyes_for,
+    free_g,
     is_isolated,
+    lay_in_g,
     leave,
     numbers_may_differ,
     send,
@@ -188,9 +190,10 @@ class BoatEffects(BoatTable):
         self.fire(n.DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, number)
         return number
 
-    def need_deck(self, player: int) -> None:
-        if not self.zones[DECK + player]:
-            self.owe(Refresh(player))
+    def need_deck(self, player: int, number: int) -> None:
+        """Make a deck anew that has too few cards to be looked at (BM-359, BM-366)."""
+        if is_short(self, player, number):
+            self.owe(Refresh(player, number))
 
     def discard_card(self, ref: int) -> None:
         """Discard a card; several that are discarded together are ordered by their player (BM-358)."""
@@ -241,16 +244,27 @@ class BoatEffects(BoatTable):
     def cells_to_come(self, card: int, seat: int, mask: int) -> list[int]:
         """Return the free L and S cells for an actor or a stranger (BM-281); fusion and strange actors don't come by a
         text that names neither them nor their summons (BM-283)."""
+        if mask == 1 << n.G:
+            return free_g(self, seat)
         kind = self.cards.kinds[card]
         if not kind & (n.ACTOR | n.STRANGER) or kind & n.FUSION_ACTOR:
             return []
         return self.free_cells(seat, mask)
 
+    def may_come(self, card: int, source: int) -> bool:
+        """True unless a magic card would summon what no magic may (BM-297)."""
+        by_magic = self.cards.kinds[source & CARD_MASK] & n.MAGIC != 0
+        return not by_magic or not self.forbids(card, n.CANNOT_COME_BY_MAGIC)
+
     def come(self, card: int, seat: int, cell: int) -> None:
         self.come_in(card, seat, cell, n.BY_PUT)
 
     def come_in(self, card: int, seat: int, cell: int, manner: int) -> None:
-        """Special summon a card (BM-272, BM-273) or put it into play (BM-276, BM-277, BM-280)."""
+        """Special summon a card (BM-272, BM-273) or put it into play (BM-276, BM-277, BM-280); in G it lies open, or
+        face down if the effect says so (BM-065)."""
+        if cell % n.CELLS == n.G:
+            lay_in_g(self, card, cell, manner == n.FACE_DOWN)
+            return
         enter(self, card, seat, cell, manner)
         if self.is_actor(card):
             self.fire(n.SUMMONED, self.ref(card), PLAYER_REF - seat)
@@ -258,11 +272,16 @@ class BoatEffects(BoatTable):
                 self.fire(n.SPECIAL_SUMMONED, self.ref(card), PLAYER_REF - seat)
 
     def cells_to_go(self, card: int, mask: int) -> list[int]:
+        if mask == 1 << n.G:
+            return free_g(self, self.controller(card))
         if not self.is_actor(card) or self.forbids(card, n.CANNOT_MOVE):
             return []
         return [cell for cell in destinations(self, card) if mask >> cell % n.CELLS & 1]
 
     def go(self, card: int, cell: int) -> None:
+        if cell % n.CELLS == n.G:
+            lay_in_g(self, card, cell, False)
+            return
         shift(self, card, cell)
         self.note(events.MOVED, card, cell, 0, BOTH)
         self.fire(n.MOVED, self.ref(card))

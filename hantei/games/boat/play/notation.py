@@ -41,6 +41,7 @@ REASONS: Final = {
 
 MARKS: Final = {
     "normal": n.BY_NORMAL, "special": n.BY_SPECIAL, "put": n.BY_PUT, "spared": n.SPARED, "hurt": n.HURT_IN_BATTLE,
+    "face down": n.FACE_DOWN,
 }  # fmt: skip
 FIELD_WORDS: Final = FieldWords(
     NAMES,
@@ -60,6 +61,7 @@ FIELD_WORDS: Final = FieldWords(
         "cannot be destroyed by effects": n.CANNOT_BE_DESTROYED_BY_EFFECTS,
         "cannot be chosen": n.CANNOT_BE_CHOSEN, "cannot be chosen by the other": n.CANNOT_BE_CHOSEN_BY_OTHER,
         "cannot be attacked": n.CANNOT_BE_ATTACKED, "cannot reach the graveyard": n.TO_ISOLATION,
+        "cannot come by magic": n.CANNOT_COME_BY_MAGIC,
     },
     below=Below(n.ATTACH_MAGIC, n.FACE_UP, "face up"),
 )  # fmt: skip

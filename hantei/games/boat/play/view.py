@@ -42,7 +42,9 @@ def _player(m: BoatTable, who: int, seat: int) -> dict[str, object]:
 
 
 def cell_view(m: BoatTable, card: int, seat: int) -> dict[str, object]:
-    """Return a card in a cell with what lies under it: a card that the seat may not look at is `?` (BM-070)."""
+    """Return a card in a cell with what lies under it: a card that the seat may not look at is `?` (BM-065, BM-070)."""
+    if not m.knows(seat, card):
+        return {"card": HIDDEN, "under": []}
     under = [under_text(m, lower, seat) for lower in m.cards_under(card)]
     return {"card": FIELD_WORDS.text_above(m, card), "under": under}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from hantei.games.boat.play.actions.summon import is_within_first_turns
 from hantei.games.boat.play.table.announced import UNPAID, place_of
-from hantei.games.boat.play.table.numbers import ACTOR, FUSION_ACTOR, NORMAL_MAGIC, STRANGER
+from hantei.games.boat.play.table.numbers import ACTOR, FACE_DOWN, FUSION_ACTOR, NORMAL_MAGIC, STRANGER, G
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, PLACES
+from hantei.interpreter.table.numbers import CARD_MASK, HAND, KNOWN_SHIFT, LIMBO, NO_CARD, PLACES
 from hantei.interpreter.table.worlds import resample
 from hantei.simulator.kernel.noise import below, streams
 
@@ -17,9 +17,22 @@ def deal_anew(world: BoatTable, seat: int, seed: int) -> None:
     fitting = [0] * PLACES
     at = place_of(world, 1 - seat)
     laid_aside = at >= 0 and world.alive(world.announced[at + 1]) and lay_aside(world, seat, at, seed, fitting)
+    hidden = turn_up_in_g(world, 1 - seat)
     resample(world, seat, seed, fitting)
+    if hidden:
+        world.marks[world.at(1 - seat, G)] |= FACE_DOWN
     if laid_aside:
         take_back(world, 1 - seat, at)
+
+
+def turn_up_in_g(world: BoatTable, seat: int) -> bool:
+    """Take the mark off a card that lies face down in G, since another one may be dealt there; True if one lies
+    there."""
+    card = world.at(seat, G)
+    if card == NO_CARD or not world.marks[card] & FACE_DOWN:
+        return False
+    world.marks[card] &= ~FACE_DOWN
+    return True
 
 
 def lay_aside(world: BoatTable, seat: int, at: int, seed: int, fitting: list[int]) -> bool:

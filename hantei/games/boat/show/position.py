@@ -26,7 +26,7 @@ from hantei.games.boat.play.view import battle_text
 from hantei.games.boat.show.match_up import Impossible, table_cards
 from hantei.games.boat.show.questions import QUESTIONS
 from hantei.games.boat.vocabulary import ATTRIBUTES, HEARTS, KINDS, CardKind, Heart
-from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, LOST, NO_CARD
+from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, KNOWN_SHIFT, LOST, NO_CARD, PLACE_BITS
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Position
 from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, check_keys, flag, phase_of, prepare, whole
@@ -52,7 +52,7 @@ SIDES: Final = Sides(
     {"deck": DECK, "hand": HAND, "grave": GRAVE, "lost": LOST, "isolation": n.ISOLATION},
     {
         **{cell: Cell(_UNIT) for cell in range(n.UNIT_CELLS)},
-        n.G: Cell(_UNIT, n.G_ZONE),
+        n.G: Cell(-1, n.G_ZONE),
         n.FIELD_MAGIC_CELL: Cell(n.FIELD_MAGIC, n.MAGIC_ZONE),
         n.PLACE_MAGIC_CELL: Cell(n.PLACE_MAGIC, n.MAGIC_ZONE),
     },
@@ -120,6 +120,7 @@ def build(rules: BoatRules, position: Position) -> BoatMatch:
         match.life[seat] = whole(side.table, "life", LIFE_AT_START, 1, _MOST_LIFE, f"{side.place}.life")
         match.earned |= int(flag(dict(side.table), "earned", False)) << seat
         SIDES.apply(match, side, seat)
+    _hide_face_down(match)
     match.summons = whole(position, _SUMMONS, 0, 0, _MOST_SUMMONS)
     match.strangers = whole(position, "strangers", 0, 0, 1)
     for used in used_of(match, position, "1:L> this turn: 山札から1枚引く。"):
@@ -131,6 +132,14 @@ def build(rules: BoatRules, position: Position) -> BoatMatch:
     match.advance()
     check_decides(match, position)
     return match
+
+
+def _hide_face_down(m: BoatTable) -> None:
+    """Let only its player know a card that lies face down in G (BM-065)."""
+    for seat in range(2):
+        card = m.at(seat, n.G)
+        if card != NO_CARD and m.marks[card] & n.FACE_DOWN:
+            m.where[card] = m.where[card] & PLACE_BITS | 1 << seat << KNOWN_SHIFT
 
 
 def _check(m: BoatTable, *, at_start: bool) -> None:

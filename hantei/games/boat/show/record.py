@@ -61,6 +61,7 @@ EVENTS: Final = {
     events.FUSION_SHOWN: Event("{player} shows {card} and {magic}", "BM-290", ("card", "magic:card", "player")),
     events.STRANGE_DECLARED: Event("{player} declares the strange summon of {card}", "BM-306", ("card", "player")),
     events.STACKED: Event("{card} is laid under {host}", "BM-291", ("card", "host:card")),
+    events.TO_G: Event("{secret} is put into {cell}", "BM-065", ("secret", "cell")),
     events.BATTLE_OVER: Event("the battle of {card} is over", "BM-187", ("card",)),
 }  # fmt: skip
 RECORD: Final = Record(

@@ -29,6 +29,7 @@ SWITCHES: Final = (
     PlaySwitch("fusion_names_keep_own", True, _YES_NO, "BM-296"),
     PlaySwitch("fusion_material_damage_carries", False, _YES_NO, "BM-300"),
     PlaySwitch("deckout_single_card", "lose", ("lose", "resolve_as_possible"), "BM-365"),
+    PlaySwitch("deckout_partial_look", True, _YES_NO, "BM-366"),
     PlaySwitch("effect_destroy_goes_to", "grave", ("grave", "lost"), "BM-315"),
     PlaySwitch("hand_limit", 0, (), "BM-068"),
     PlaySwitch("mulligan", False, _YES_NO, "BM-083"),

@@ -174,6 +174,10 @@ _ACTS: Final[Words] = (
     Word("special_summon", ("特殊召喚する", "{o}を特殊召喚する"), ("special summon", "special summon {o}"), rules=("BM-272",)),
     Word("be_normal_summoned", ("通常召喚される",), ("be normal summoned",), rules=("BM-120",)),
     Word("be_special_summoned", ("特殊召喚される",), ("be special summoned",), rules=("BM-272",)),
+    Word(
+        "be_summoned_by_magic", ("魔法カードの効果で召喚される",), ("be summoned by effects of magic cards",),
+        rules=("BM-297",),
+    ),
     Word("attach", ("付加する", "{o}を付加する"), ("attach magic", "attach {o}"), rules=("BM-150",)),
     Word("replace", ("置換する", "{o}を置換する"), ("use replace magic", "replace {o}"), rules=("BM-165",)),
     *words_with_rules(ACTS, {

@@ -123,6 +123,8 @@ class Lay(OnCards):
         mask = self.cells.of(m, x, ref)
         if m.zone(card) == FIELD:
             found = m.cells_to_go(card, mask)
+        elif not m.may_come(card, x.source):
+            found = []
         else:
             found = m.cells_to_come(card, seat_of(m, x, self.side), mask)
         options: list[int] = []

@@ -260,21 +260,26 @@ class SelectAll(Quiet):
 
 
 class NeedDeck(Quiet):
-    """Let the game do what it does for players whose deck is empty, before the next node looks at cards of it."""
+    """Let the game do what it does for players whose deck is empty, or has fewer cards than are asked for, before the
+    next node looks at cards of it.
 
-    def __init__(self, who: Sel | None) -> None:
+    number  how many cards it looks at
+    """
+
+    def __init__(self, who: Sel | None, number: int) -> None:
         self.who = who
+        self.number = number
 
     def do(self, m: CardTable, x: Running) -> bool:
-        empty: list[int] = []
+        short: list[int] = []
         for seat in seats_of(m, x, self.who):
-            if not m.zones[DECK + seat]:
-                empty.append(seat)
-        if not empty:
+            if len(m.zones[DECK + seat]) < self.number:
+                short.append(seat)
+        if not short:
             return True
         wait(m, x)
-        for at in range(len(empty) - 1, -1, -1):
-            m.need_deck(empty[at])
+        for at in range(len(short) - 1, -1, -1):
+            m.need_deck(short[at], self.number)
         return False
 
     def fills(self) -> int:

@@ -10,7 +10,7 @@ from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.actions.stacked import Placed, cells_of, drop, is_in_hand, lay_on
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.announced import open_hand
-from hantei.games.boat.play.table.numbers import ACTORS, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
+from hantei.games.boat.play.table.numbers import ACTORS, CANNOT_COME_BY_MAGIC, FUSE, FUSION_SUMMONED, MAGIC, MATERIAL
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import PLACED, REVEALED
@@ -30,8 +30,9 @@ def is_its_magic(m: BoatTable, card: int, magic: int) -> bool:
 
 def add_fusions(m: BoatTable, seat: int, card: int, found: list[int]) -> None:
     """Add the fusion summons of a fusion actor in hand, one for each magic that will do: its materials are on the own
-    field as actors (BM-287 to BM-289). Neither a cost nor the text of the magic matters (BM-298)."""
-    if is_banned_now(m) or not m.deck.materials[card]:
+    field as actors (BM-287 to BM-289). Neither a cost nor the text of the magic matters (BM-298). It is a summon by
+    the effect of a magic card (BM-297)."""
+    if is_banned_now(m) or not m.deck.materials[card] or m.forbids(card, CANNOT_COME_BY_MAGIC):
         return
     magics: list[int] = []
     for magic in open_hand(m, seat):

@@ -9,7 +9,7 @@ from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.table import events
-from hantei.games.boat.play.table.deck_out import Refresh
+from hantei.games.boat.play.table.deck_out import Refresh, is_short
 from hantei.games.boat.play.table.lives import lower_life
 from hantei.games.boat.play.table.numbers import (
     ATTACK_SUCCEEDED,
@@ -84,12 +84,12 @@ class Look(NeedsDeck):
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         deck = m.zones[DECK + m.active]
-        if not deck:
-            if self.refreshed:
-                return SHOW_TOP
+        if not self.refreshed and is_short(m, m.active, LOOKED_AT):
             m.then(LOOK_AGAIN)
-            m.then(Refresh(m.active))
+            m.then(Refresh(m.active, LOOKED_AT))
             return NO_STEP
+        if not deck:
+            return SHOW_TOP
         options: list[int] = []
         seen: list[int] = []
         looked_at = deck[: -LOOKED_AT - 1 : -1]

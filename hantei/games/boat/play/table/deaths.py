@@ -19,17 +19,19 @@ from hantei.games.boat.play.table.numbers import (
     HURT_IN_BATTLE,
     SPARED,
     TO_ISOLATION,
+    G,
 )
 from hantei.games.boat.play.table.placing import is_isolated, leave
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
 
 
 def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> int:
-    """Put damage counters on an actor (BM-192, BM-195); strangers take none (BM-021). Return how many."""
+    """Put damage counters on an actor (BM-192, BM-195), in G too if an effect does it there (BM-316); strangers take
+    none (BM-021). Return how many."""
     card = ref & CARD_MASK
-    if number <= 0 or not m.is_actor(card):
+    if number <= 0 or not (m.is_actor(card) or m.is_in_g(card)):
         return 0
     m.damage[card] += number * COUNTER
     m.marks[card] &= ~SPARED
@@ -54,8 +56,8 @@ def look(m: BoatTable) -> None:
 
 
 def fallen(m: BoatTable, after_battle: bool) -> list[int]:
-    """Return the refs of the actors in L and S cells without HP that are to be destroyed now, the turn player's first:
-    those with battle damage only in battle step 4 (BM-196, BM-217, BM-379)."""
+    """Return the refs of the actors without HP that are to be destroyed now, in L and S cells, the turn player's first,
+    then in G: those with battle damage only in battle step 4 (BM-196, BM-217, BM-316, BM-379)."""
     found: list[int] = []
     for seat in (m.active, 1 - m.active):
         for card in m.actors(seat):
@@ -63,6 +65,11 @@ def fallen(m: BoatTable, after_battle: bool) -> list[int]:
             if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle or m.hp(card) > 0:
                 continue
             if not is_safe(m, card, after_battle):
+                found.append(m.ref(card))
+    if not after_battle:
+        for seat in (m.active, 1 - m.active):
+            card = m.at(seat, G)
+            if card != NO_CARD and m.is_in_g(card) and m.hp(card) == 0:
                 found.append(m.ref(card))
     return found
 
@@ -156,7 +163,8 @@ class Fall(Step):
                 for card in (ref & CARD_MASK, *m.cards_under(ref & CARD_MASK)):
                     isolated |= int(is_isolated(m, card)) << card
         for ref in going:
-            leave(m, ref & CARD_MASK, self.zone, BOTH, isolated)
+            zone = GRAVE if m.is_in_g(ref & CARD_MASK) else self.zone
+            leave(m, ref & CARD_MASK, zone, BOTH, isolated)
 
 
 def opponent_in_battle(m: BoatTable, ref: int) -> int:

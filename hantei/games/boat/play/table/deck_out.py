@@ -44,16 +44,33 @@ class DrawRest(OfSeat):
             draw(match, self.seat, self.number)
 
 
-class Refresh(OfSeat):
-    """A card of an empty deck is needed: the opponent chooses a card of the graveyard, which is lost (BM-360, BM-361);
-    a player whose graveyard is empty too has lost (BM-364)."""
+def is_short(m: BoatTable, seat: int, number: int) -> bool:
+    """True if a deck has to be made anew before so many of its cards are looked at: one that is empty (BM-359); by a
+    switch one with fewer cards too, while there is a graveyard (BM-366)."""
+    left = len(m.zones[DECK + seat])
+    return left == 0 or (left < number and not m.rules.looks_at_rest and len(m.zones[GRAVE + seat]) > 0)
 
-    __slots__ = ()
+
+class Refresh(OfSeat):
+    """Cards of a deck are needed that are not there: the opponent chooses a card of the graveyard, which is lost
+    (BM-360, BM-361); a player whose graveyard is empty too has lost (BM-364).
+
+    number  how many cards are looked at
+    """
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int = 1) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def data(self) -> tuple[object, ...]:
+        return (self.seat, self.number)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         m = match
-        if m.zones[DECK + self.seat]:
+        if not is_short(m, self.seat, self.number):
             return
         grave = m.zones[GRAVE + self.seat]
         if not grave:
@@ -75,19 +92,22 @@ class Refresh(OfSeat):
 
 
 class Reshuffle(OfSeat):
-    """The rest of the graveyard is shuffled and becomes the deck (BM-362). Nothing is left of a graveyard of one card:
-    the player has lost (BM-365)."""
+    """The rest of the graveyard is shuffled and becomes the deck (BM-362), beneath what is left of it (BM-366). Nothing
+    is left of a graveyard of one card: the player has lost (BM-365)."""
 
     __slots__ = ()
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         m = match
-        rest = m.zones[GRAVE + self.seat].copy()
-        if not rest and not m.rules.last_card_saves:
+        rest, deck = m.zones[GRAVE + self.seat].copy(), m.zones[DECK + self.seat]
+        if not rest and not deck and not m.rules.last_card_saves:
             m.end(1 - self.seat, LAST_CARD_LOST)
             return
+        above = deck.copy()
+        deck.clear()
         for card in rest:
             m.move(card, DECK + self.seat, 0)
         m.shuffle_deck(self.seat, DECK_STREAM + self.seat)
+        deck.extend(above)
         m.note(events.SHUFFLE, self.seat, 0, 0, BOTH)

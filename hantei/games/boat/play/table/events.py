@@ -46,3 +46,4 @@ BATTLE_OVER: Final = 38
 FUSION_SHOWN: Final = 39
 STRANGE_DECLARED: Final = 40
 STACKED: Final = 41
+TO_G: Final = 42

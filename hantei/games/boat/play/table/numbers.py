@@ -82,6 +82,8 @@ BY_NORMAL: Final = FIRST_STATE << 3
 BY_SPECIAL: Final = FIRST_STATE << 4
 BY_PUT: Final = FIRST_STATE << 5
 """How it came (BM-282)."""
+FACE_DOWN: Final = 1 << 17
+"""A card in G that only its player knows (BM-065)."""
 ATTACKS_SHIFT: Final = 9
 MORE_ATTACKS_SHIFT: Final = 11
 MOVES_SHIFT: Final = 13
@@ -104,6 +106,8 @@ CANNOT_BE_CHOSEN_BY_OTHER: Final = 1 << 8
 CANNOT_BE_ATTACKED: Final = 1 << 9
 TO_ISOLATION: Final = 1 << 10
 """It goes to the isolation zone where it would go to the graveyard (BM-341 to BM-345)."""
+CANNOT_COME_BY_MAGIC: Final = 1 << 11
+"""No effect of a magic card summons it; a fusion summon is one (BM-297)."""
 
 # Fields of cards that texts name, and states that only the game can tell.
 ATTRIBUTE_FIELD: Final = 0

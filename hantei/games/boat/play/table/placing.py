@@ -13,6 +13,8 @@ from hantei.games.boat.play.table.numbers import (
     DESTROYED,
     DESTROYED_IN_BATTLE,
     DISCARDED,
+    FACE_DOWN,
+    G_ZONE,
     HP_ZERO,
     HP_ZERO_IN_BATTLE,
     INTO_GRAVE,
@@ -21,6 +23,7 @@ from hantei.games.boat.play.table.numbers import (
     LEFT_FIELD,
     TO_HAND,
     TO_ISOLATION,
+    G,
 )
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import (
@@ -29,6 +32,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GRAVE,
     HAND,
+    KNOWN_SHIFT,
     LOST,
     NO_CARD,
     PLAYER_REF,
@@ -60,6 +64,31 @@ def shift(m: BoatTable, card: int, cell: int) -> None:
         m.cell[other] = old
         m.board[old] = other
         m.filled |= 1 << old
+    numbers_may_differ(m)
+
+
+def free_g(m: BoatTable, seat: int) -> list[int]:
+    """Return the G cell of a seat if it is free: only effects use it (BM-065, BM-066)."""
+    return [] if m.at(seat, G) != NO_CARD else [seat * CELLS + G]
+
+
+def lay_in_g(m: BoatTable, card: int, cell: int, face_down: bool) -> None:
+    """Put a card into a G cell, open to all or, where an effect says so, face down (BM-065). An actor that lay in L or
+    an S cell leaves the field: its counters and marks are gone, and what lay under it goes to the graveyard."""
+    seat, old = m.controller(card), m.ref(card)
+    lower = m.cards_under(card) if m.under else []
+    source, height = m.zone(card), len(m.zones[GRAVE + seat])
+    eyes = 1 << seat if face_down else BOTH
+    if source == FIELD:
+        m.fire(LEFT_FIELD, old)
+    elif source == HAND and face_down:
+        m.hide_choice(card)
+    m.move(card, G_ZONE + seat, eyes, cell)
+    m.marks[card] |= FACE_DOWN if face_down else 0
+    m.note(events.TO_G, card, cell, 0, m.where[card] >> KNOWN_SHIFT)
+    for other in lower:
+        send(m, other, GRAVE, BOTH)
+    settle_order(m, seat, GRAVE, height)
     numbers_may_differ(m)
 
 

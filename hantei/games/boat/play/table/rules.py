@@ -28,6 +28,7 @@ class BoatRules:
         self.names_keep_own = settings["fusion_names_keep_own"] is True
         self.damage_carries = settings["fusion_material_damage_carries"] is True
         self.last_card_saves = settings["deckout_single_card"] == "resolve_as_possible"
+        self.looks_at_rest = settings["deckout_partial_look"] is True
         self.effect_loses = settings["effect_destroy_goes_to"] == "lost"
         self.hand_limit = int(settings["hand_limit"])
         self.mulligan = settings["mulligan"] is True

@@ -19,7 +19,9 @@ from hantei.games.boat.play.table.numbers import (
     DAMAGE,
     DP,
     ENDLESS,
+    FACE_DOWN,
     FACE_UP,
+    G_ZONE,
     HABITAT_FIELD,
     HEART_FIELD,
     HP,
@@ -125,6 +127,11 @@ class BoatTable(StackTable):
     def is_actor(self, card: int) -> bool:
         """True if a card is an actor on the field: strange actors are, strangers never (BM-026, BM-028, BM-348)."""
         return self.cards.kinds[card] & ACTORS != 0 and self.where[card] & PLACE_BITS & ~1 == FIELD
+
+    def is_in_g(self, card: int) -> bool:
+        """True if a card is an actor that lies open in a G cell: it does nothing there (BM-067)."""
+        zone = self.where[card] & PLACE_BITS & ~1
+        return zone == G_ZONE and self.cards.kinds[card] & ACTORS != 0 and not self.marks[card] & FACE_DOWN
 
     def actor_at(self, seat: int, cell: int) -> int:
         """Return the actor in a cell of a seat, or NO_CARD (BM-026)."""
