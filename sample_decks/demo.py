@@ -25,7 +25,9 @@ HERE: Final = Path(__file__).resolve().parent
 IMPORTED: Final = tuple(game_id for game_id in shipped() if load(game_id).catalog)
 CHECKED: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
 EDITIONS: Final = tuple(game_id for game_id in shipped() if load(game_id).builtin and load(game_id).make_play)
-TEXT_DECKS: Final = ("wing_sylvan", "star_lume")
+TEXT_DECKS: Final = (("leader", "wing_sylvan", "star_lume", 60), ("boat", "fire_dragon_knight", "machine_works", 8))
+"""Games that are played by the texts of their cards: two decks, of which the first wins more often, and how many
+matches."""
 MATCHES: Final = 60
 DECKS: Final = 200
 REPAIRED: Final = {
@@ -59,8 +61,8 @@ TEXTS: Final = {
             "全部のせ対兵隊だけ40枚：勝率",
             "初手にAがある確率",
         ),
-        "texts": "leaderのカードの文章で遊びます（{matches}試合ずつ、greedy同士）：",
-        "texts_headings": ("ゲーム", "読めた文", "翼を一人回し：勝つターンの平均", "翼対星：勝率"),
+        "texts": "カードの文章で遊びます（greedy同士）：",
+        "texts_headings": ("ゲーム", "読めた文", "試合数", "一人回し：勝つターンの平均", "2つのデッキの対戦：勝率"),
         "example": "壊れた表の指摘の例（sample_decks/boat/broken.xlsx）：",
         "rules": "ルール：",
         "next": "試してみる：.venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -87,8 +89,14 @@ TEXTS: Final = {
             "full pack wins against forty_low",
             "an ace in the opening hand",
         ),
-        "texts": "leader played by the texts of its cards ({matches} matches each, greedy agents):",
-        "texts_headings": ("game", "sentences read", "goldfish, wing: mean turn of winning", "wing wins against star"),
+        "texts": "Played by the texts of the cards (greedy agents):",
+        "texts_headings": (
+            "game",
+            "sentences read",
+            "matches",
+            "goldfish: mean turn of winning",
+            "the deck wins against another",
+        ),
         "example": "Findings in the broken list, for example (sample_decks/boat/broken.xlsx):",
         "rules": "Rules:",
         "next": "Try: .venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
@@ -115,8 +123,8 @@ def main() -> None:
         print_table(texts["tournament_headings"], rows)
     print(f"\n{texts['play'].format(games=texts['and'].join(EDITIONS), matches=MATCHES)}")
     print_table(texts["play_headings"], [_play_row(game) for game in EDITIONS])
-    print(f"\n{texts['texts'].format(matches=MATCHES)}")
-    print_table(texts["texts_headings"], [_texts_row("leader", *TEXT_DECKS)])
+    print(f"\n{texts['texts']}")
+    print_table(texts["texts_headings"], [_texts_row(*row) for row in TEXT_DECKS])
     print(f"\n{texts['example']}")
     _print_example(language)
     print(f"\n{texts['rules']} {_rule_counts()}\n{texts['next']}")
@@ -220,29 +228,29 @@ def _play_row(game: str) -> tuple[str, ...]:
     odds = json.loads(_hantei("odds", full, "rank=A", "-f", "json"))
     return (
         game,
-        *_figures(game, goldfish, series),
+        *_figures(game, goldfish, series, MATCHES),
         f"{odds['questions'][0]['answers'][0]['probability']:.2%}",
     )
 
 
-def _texts_row(game: str, quick: str, slow: str) -> tuple[str, ...]:
+def _texts_row(game: str, quick: str, slow: str, matches: int) -> tuple[str, ...]:
     """How much of a game's card texts is read, and figures of decks that are played by them."""
     cards = f"sample_decks/{game}/catalog.xlsx"
     first, second = (f"sample_decks/{game}/decks/legal/{name}.txt" for name in (quick, slow))
-    many = ("-n", str(MATCHES), "-j", "2", "-f", "json", "--catalog", cards)
+    many = ("-n", str(matches), "-j", "2", "-f", "json", "--catalog", cards)
     coverage = json.loads(_hantei("effects", "coverage", cards, "-g", game, "-f", "json"))
     goldfish = json.loads(_hantei("goldfish", first, *many))
     series = json.loads(_hantei("match", first, second, *many))
     read = f"{coverage['sentences_understood']} / {coverage['sentences']}"
-    return game, read, *_figures(game, goldfish, series)
+    return game, read, str(matches), *_figures(game, goldfish, series, matches)
 
 
-def _figures(game: str, goldfish: dict[str, Any], series: dict[str, Any]) -> tuple[str, str]:
+def _figures(game: str, goldfish: dict[str, Any], series: dict[str, Any], matches: int) -> tuple[str, str]:
     """The mean turn of winning alone, and the share of wins against another deck."""
     if (
         not goldfish["self_check"]["holds"]
-        or series["matches"] != MATCHES
-        or series["wins"]["a"]["count"] <= MATCHES // 2
+        or series["matches"] != matches
+        or series["wins"]["a"]["count"] <= matches // 2
     ):
         raise SystemExit(f"{game}: goldfish or match did not give what they must")
     clock, wins = goldfish["builds"][0]["clock"]["mean"], series["wins"]["a"]

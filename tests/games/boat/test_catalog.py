@@ -291,7 +291,7 @@ def test_game_is_wired() -> None:
         "Boat Monster",
         "1",
     )
-    assert (GAME.level, GAME.catalog) == ("check", CATALOG)
+    assert (GAME.level, GAME.catalog) == ("match", CATALOG)
     assert CATALOG.kind_column.parser.choices == tuple(kind.ja for kind in CATALOG.kinds)
     assert [kind.rule for kind in CATALOG.kinds] == ["BM-002", "BM-002", "BM-002", "BM-032", "BM-032", "BM-032"]
 
