@@ -8,6 +8,7 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ import pytest
 
 from hantei.api.playing import match, runs
 from hantei.core.errors import OutputError
+from hantei.games import boat
 from hantei.simulator.runs import pool
 from hantei.simulator.runs.match_up.job import MatchJob
 
@@ -295,12 +297,13 @@ def test_call_that_cannot_be_meant_is_2(run, arguments: tuple[str, ...], sentenc
     assert sentence in err
 
 
-def test_game_that_cannot_be_played_yet_is_named(run) -> None:
-    cards = str(SAMPLES / "spimate" / "catalog.xlsx")
-    deck = str(SAMPLES / "spimate" / "decks" / "legal" / "castle.txt")
-    for more in (("--game", "spimate"), ("--game", "spimate", "--catalog", cards), ("--catalog", cards)):
+def test_game_that_cannot_be_played_is_named(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(boat, "GAME", replace(boat.GAME, make_play=None))
+    cards = str(SAMPLES / "boat" / "catalog.xlsx")
+    deck = str(SAMPLES / "boat" / "decks" / "legal" / "ghost_pirates.txt")
+    for more in (("--game", "boat"), ("--game", "boat", "--catalog", cards), ("--catalog", cards)):
         code, _, err = run("match", deck, deck, *more)
-        assert (code, "hantei can't play spimate yet." in err) == (2, True)
+        assert (code, "hantei can't play boat yet." in err) == (2, True)
 
 
 def test_decks_too_large_for_a_table_are_named(run) -> None:
