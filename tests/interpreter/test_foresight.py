@@ -130,6 +130,15 @@ def test_one_of_several_things_may_look_anywhere() -> None:
 
 
 class TestAnyPart:
+    def test_what_is_found_and_only_chosen_is_nothing_done(self) -> None:
+        """Though the cost may bring further cards to where it is chosen."""
+        m = table((ANT, BEE), (CAT,), place={**LONELY, **BURIED})
+        ability = made(m, "自分の墓地のユニット1枚を選ぶ。敵ユニット全てを破壊する。", core.ANY_PART)
+        cost = made(m, "自分のユニット1体を破壊する。", core.ANY_PART)
+        ability.nodes[:0] = cost.nodes
+        ability.body_at = len(cost.nodes)
+        assert not finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0))
+
     @pytest.mark.parametrize(("text", "place", "expected"), [
         ("敵ユニット1体を破壊し、カードを1枚引く。", LONELY, True),
         ("敵ユニット1体を破壊する。", LONELY, False),

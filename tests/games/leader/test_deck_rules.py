@@ -12,6 +12,7 @@ from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.games.leader import GAME
 from hantei.games.leader.cards.models import Leader, Skill, Trap, Unit
+from hantei.games.leader.decks.rules import TagLimits
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.text_file import parse_deck
@@ -302,3 +303,14 @@ def test_a_boost_needs_as_many_copies_as_it_says(copies: int, boost: int, found:
 def test_a_deck_needs_one_card_for_the_first_two_turns(cost: int, found: list[str]) -> None:
     rows = [*((skill(f"術{number}", 3), 1) for number in range(19)), (skill("安", cost), 1)]
     assert [one.code for one in findings(deck(rows)) if one.code == "COST_CURVE"] == found
+
+
+@pytest.mark.proves("LD-259")
+def test_search_for_repairs_counts_tags_over_all_names_or_per_name() -> None:
+    """The numbers of the slots whose copies are counted together, for each tag."""
+    cards = (unit("A", tags=("legend",), atk=1), unit("B", tags=("legend",), atk=2), unit("C", hp=9))
+    slots = [Slot("main", card) for card in cards]
+    for scope, counted in (("total", [{0: 1, 1: 1}]), ("per_name", [{0: 1}, {1: 1}, {}])):
+        [rule] = [one for one in SPEC.rules(SPEC.settings({"tag_limit_scope": scope})) if isinstance(one, TagLimits)]
+        found = list(rule.constraints(slots))
+        assert found[: len(counted)] == [Constraint(sum_, high=1) for sum_ in counted]

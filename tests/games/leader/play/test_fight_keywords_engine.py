@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.games.leader.play.fight.kills import is_duelled
 from hantei.games.leader.play.fight.poison import poison
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as num
 from hantei.games.leader.play.table.keywords import drained
+from hantei.games.leader.play.table.state import Battle
 from hantei.games.leader.play.table.targets import targets_on
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
@@ -462,3 +464,13 @@ class TestKills:
         assert len(f.m.zones[core.HAND + 1]) == 1
         f = Fight({"weapon": killer}, {"F1": C(0, 1)}).attack("A.leader", "B.F1")
         assert len(f.m.zones[core.HAND]) == 1
+
+    @pytest.mark.proves("LD-235")
+    def test_who_is_hit_once_was_not_killed_by_a_duel(self) -> None:
+        """A 「決闘」 names its loser twice more."""
+        f = Fight({"F1": C(1, 9)}, {"F1": C(1, 9)})
+        one, other = f.ref("A.F1"), f.ref("B.F1")
+        told = [((), False), ((other,), False), ((one, other), False), ((other, other), True), ((other,) * 3, True)]
+        for hits, duelled in told:
+            f.m.battle = Battle(one, core.NO_REF, other, hits)
+            assert is_duelled(f.m, other) == duelled
