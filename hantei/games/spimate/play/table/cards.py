@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hantei.cardkit.play.cards import KitCards
 from hantei.games.spimate.play.table.needs import Need
-from hantei.games.spimate.play.table.numbers import CELLS, EVENT_NAMES, EX, EXTRA, FIELDS
+from hantei.games.spimate.play.table.numbers import CELLS, EVENT_NAMES, EXTRA, FIELDS
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import DECK, KNOWN_SHIFT, NO_REF
@@ -40,9 +40,8 @@ class SpimateCards(KitCards):
         self.layout = Layout(len(names), 2 * CELLS)
         for card in range(len(names)):
             seat = 0 if card < split else 1
-            lies_aside = in_extra[card] or kinds[card] & EX != 0
-            self.layout.put(card, (EXTRA if lies_aside else DECK) + seat)
-            if lies_aside:
+            self.layout.put(card, (EXTRA if in_extra[card] else DECK) + seat)
+            if in_extra[card]:
                 self.layout.where[card] |= 1 << seat << KNOWN_SHIFT
 
     def use_for(self, card: int, event: int) -> Ability | None:
