@@ -99,9 +99,8 @@ class GameGrammar:
 def grammar_of(words: Vocabulary) -> GameGrammar:
     """Return the grammar of a game, made once."""
     rules = chain.from_iterable(module.RULES.all for module in _MODULES)
-    grammar = Grammar(
-        chain(rules, events.event_rules(words), procedures.procedure_rules(words), reminders.reminder_rules(words))
-    )
+    of_game = (events.event_rules, procedures.procedure_rules, reminders.reminder_rules, nouns.called_by_side)
+    grammar = Grammar(chain(rules, *(make(words) for make in of_game)))
     lexicon = Lexicon()
     for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
         lexicon.add(key(spelling), sort, value)

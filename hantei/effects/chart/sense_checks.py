@@ -18,6 +18,7 @@ from hantei.effects.tree.nodes import (
     Exactly,
     Grant,
     Heal,
+    If,
     Modify,
     Move,
     Number,
@@ -38,7 +39,21 @@ def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
+    readable = readable and not _asks_of_shown(ability)
     return readable and not contradicts_itself(ability) and not bind(ability).unclear
+
+
+def _asks_of_shown(ability: Ability) -> bool:
+    """True if cards are shown, and then it is asked whether there are cards that nobody places: on the field, or among
+    those (其の中から魔法1枚を…。魔法が無い場合、…)."""
+    found = list(nodes(ability.body))
+    shows = any(isinstance(one, Show) for one in found)
+    asked = (node for one in found if isinstance(one, If) for node in nodes(one.condition))
+    return shows and any(isinstance(one, Selector) and _is_placeless(one) for one in asked)
+
+
+def _is_placeless(what: Selector) -> bool:
+    return what.reference is None and not (what.side or what.zones or what.places)
 
 
 def _are_so_many(ability: Ability) -> bool:

@@ -20,6 +20,7 @@ from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import (
     Bounded,
     Do,
+    Life,
     Modify,
     Number,
     Selector,
@@ -39,6 +40,15 @@ def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], _comma: o
 @RULES("clause_te", "argument* change 'し'")
 def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
     return _changes(arguments, change, words)
+
+
+@RULES("clause_end", "player 'の' NUMBER sign NUM")
+def _life(who: Word, _no: Token, stat: Token, sign: Word, count: Token) -> Clause | None:
+    """自分のライフ-1000."""
+    amount = number(count)
+    if not isinstance(amount, Number):
+        return None
+    return make(Clause, body=(make(Do, verb=make(Life, who=who, stat=stat.word, change=sign, amount=amount)),))
 
 
 @RULES("change", "one_change")

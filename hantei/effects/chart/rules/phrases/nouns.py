@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.grammar import Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
 from hantei.effects.chart.rules.phrases.modifiers import ENDS, named
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.nodes import Filter, Selector
+from hantei.effects.words.vocabulary import Vocabulary
 
 RULES: Final = Rules()
 
@@ -132,6 +134,20 @@ def _known_there(first: Modifier, more: tuple[Modifier, ...], what: Selector) ->
     if slots["zone"] == "field" or what.reference != "self":
         return None
     return again(what, first, more, zones=(slots["zone"],), side=slots.get("side", ""))
+
+
+def called_by_side(words: Vocabulary) -> Iterator[Rule]:
+    """Yield the rule for 敵1体, 味方全員: the one kind that a game calls by its side."""
+    if len(words.style.sided_kinds) != 1:
+        return
+    row = "modifier* ALLY quantity"
+
+    def action(modifiers: tuple[Modifier, ...], side: Token, count: object) -> Preferred | None:
+        what = selector(modifiers, side=side.word, kinds=words.style.sided_kinds)
+        counted = _counted(what, count)
+        return Preferred(counted, ("ally_alone",)) if counted is not None else None
+
+    yield Rule("noun_part", tuple(map(item, row.split())), action, row)
 
 
 # nouns joined

@@ -79,9 +79,9 @@ def _chosen(chosen: Token, *words: Token) -> Selector:
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
 
 
-@RULES("known", "'この' KIND HOSTS KIND")
-def _host(this: Token, kind: Token, hosts: Token, host: Token) -> Selector:
-    return make(Selector, this, kind, hosts, host, reference=Word("host"))
+@RULES("known", "'この' KIND HOSTS KIND|'これ' HOSTS KIND|'装備者'|'装着者'")
+def _host(*words: Token) -> Selector:
+    return make(Selector, words, reference=Word("host"))
 
 
 @RULES("known", "ATTACKS KIND")
