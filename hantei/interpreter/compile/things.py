@@ -52,7 +52,8 @@ class Things:
     def note(self, statement: Do, slot: int, own: bool) -> None:
         """Note what a verb has spoken of: it keeps its cards in a slot, or those that it has moved; -1: nowhere."""
         verb: Any = statement.verb
-        first = next((one for name in fields_of(verb) if isinstance(one := getattr(verb, name), Selector)), None)
+        parts = [getattr(verb, name) for name in fields_of(verb)]
+        first = next((part for part in parts if isinstance(part, Selector)), None)
         number = self.count if introduces(first) else first.slot if first is not None else None
         self.count += introduced(statement)
         if slot >= 0 and number is not None:
