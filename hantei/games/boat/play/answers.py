@@ -5,7 +5,7 @@ from __future__ import annotations
 from hantei.cardkit.play.copies import one_of_each
 from hantei.games.boat.play.actions.effects import activate, add_answers
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, may_answer
-from hantei.games.boat.play.table.numbers import NORMAL_MAGIC, USE_MAGIC
+from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import HAND, NO_CARD, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
@@ -15,8 +15,9 @@ def answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...]) -> 
     """Return what a seat may do in a window, without the pass."""
     found: list[int] = []
     quick: list[int] = []
+    usable = NORMAL_MAGIC if m.rules.plain_answers else ALWAYS_MAGIC
     for card in m.zones[HAND + seat]:
-        if m.cards.kinds[card] & NORMAL_MAGIC and may_answer(m, seat, card):
+        if m.cards.kinds[card] & usable and may_answer(m, seat, card):
             quick.append(card)
     for card in one_of_each(m, quick, seat):
         for number in answers_with(m, seat, card, timing, happened):

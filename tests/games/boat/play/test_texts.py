@@ -17,7 +17,6 @@ def test_what_is_not_played_is_told_with_its_reason() -> None:
     assert told == {
         "潮読みの魔女ミオ": "pile_place",
         "梢の狩人ケイン": "permission_narrowed",
-        "草原の疾風チーター": "pile_controller",
         "霧深き樹海": "permission_player",
         "海賊旗の誓い": "continuous_deed",
         "深淵の灯火ルグ": "permission_narrowed",
