@@ -36,6 +36,8 @@ _MODULES: Final = (
     values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures, states,
     conditions, events, heads, chains, segments, lists, labels, recipes,
 )  # fmt: skip
+_KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "PARTLABEL", "KEYWORD")
+"""Classes whose words are no names that a designer has made up."""
 _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
 _DICTIONARY: Final = tuple("うくぐすつぬぶむる")
@@ -90,7 +92,8 @@ class GameGrammar:
         for found in _LISTED.finditer(text):
             yield Token("LISTED", found[0], *found.span())
         for found in _UNKNOWN.finditer(text):
-            yield Token("UNKNOWNLABEL", found[1], *found.span())
+            if found[0] not in self.known:
+                yield Token("UNKNOWNLABEL", found[1], *found.span())
         for trait, field in self.traits:
             yield from (Token("TRAIT", f"{field} {found[1]}", *found.span()) for found in trait.finditer(text))
 
@@ -106,7 +109,7 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
         lexicon.add(key(spelling), sort, value)
     for literal in grammar.literals:
         lexicon.add(literal, literal, literal)
-    known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in ("VEND", "ACT", "STATE"))))
+    known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in _KNOWN)))
     return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)))
 
 

@@ -12,7 +12,9 @@ from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import CardText, Unparsed
 from hantei.effects.tree.walk import fields_of
 
-_SILENT: Final = frozenset(("AHEAD", "NL", "GAP", "BULLET", "UNKNOWNLABEL", "BARELABEL", "LEVELLABEL", "(", "【", "「"))
+_SILENT: Final = frozenset(
+    ("AHEAD", "NL", "GAP", "BULLET", "UNKNOWNLABEL", "UNKNOWNVERB", "BARELABEL", "LEVELLABEL", "(", "【", "「")
+)
 """Classes that say nothing to a designer: signs between words, and other spellings of a class that is named."""
 
 _FIRST: Final = (
