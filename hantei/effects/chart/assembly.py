@@ -205,7 +205,7 @@ def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None)
     case = segment.body[0]
     if before is None or len(before.body) != 1 or not isinstance(case, If) or before.replaces:
         return None
-    chosen = _chosen_first(body[-1])
+    chosen = _chosen_first(body[-1]) if any(map(_points_back, nodes(case))) else None
     if chosen is not None:
         choice, rest = chosen
         return (*body[:-1], choice, again(case, otherwise=(rest,)))

@@ -187,7 +187,11 @@ class _Binder:
                 return replace(statement, options=tuple(map(self._option, statement.options)))
             case If():
                 condition = self.inside(statement.condition)
-                then, otherwise = self.statements(statement.then), self._option(statement.otherwise)
+                before = list(self.things)
+                then = self.statements(statement.then)
+                spoken, self.things = self.things, before
+                otherwise = self._option(statement.otherwise)
+                self.things = spoken
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case Later():
                 return replace(statement, body=self.statements(statement.body))
