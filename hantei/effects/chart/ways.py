@@ -20,9 +20,6 @@ MOST_WAYS: Final = 64
 """Ways to a place that are kept."""
 _OPENS: Final = "「(【"
 _CLOSES: Final = "」)】"
-_TIMES: Final = re.compile("時|とき|たび|場合|なら|たら|限り|かぎり|間、|まで|ターン|フェイズ|ごと|：|→|【|以下|次の")
-"""What an unread sentence holds that may begin an ability, or say when the sentences behind it are done."""
-
 _LEADS: Final = re.compile("(?:時|とき|中|場合|なら|たら|ば|て|で|、|：|→)$")
 """How a line ends that is a head, or goes on in the next one."""
 _OFFERS: Final = re.compile("以下|次の|下記|選|から|順に")
@@ -115,8 +112,7 @@ class _Ways:
         lost = unparsed(self.text, first, end, stopped(self.parser, start, end))
         said = cast(Head, head.value) if head else None
         body: Any = make(Segment, *_claimed(bullet), head=said, body=(lost,), **_sign(bullet))
-        begins = head is not None or _TIMES.search(self.text.text[start:end]) is not None
-        return Piece(body, start, end, begins=begins), UNREAD + end - first
+        return Piece(body, start, end, begins=head is not None), UNREAD + end - first
 
     def _colons(self, start: int, end: int) -> Iterator[int]:
         """Where a head ends that isn't understood: behind a colon, or behind a label that the game doesn't know."""

@@ -139,11 +139,12 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
     """A condition goes for all behind it, but for another case: AならX、BならY. None where both may be so."""
     at = next((at for at, one in enumerate(rest) if at and _is_case(one)), len(rest))
     case = flat(rest[at:])
+    apart = all(excludes(asked.condition, one) for statement in case for one in _cases(statement))
+    if case and (asked.lasting or not apart):
+        return None
     if case and _is_result(asked.condition) and _asks_result(rest[at]):  # 表なら…、裏なら…: one beside the other
         whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), lasting=asked.lasting)
         return (make(Clause, body=(whole,)), *rest[at:])
-    if case and (asked.lasting or not all(excludes(asked.condition, one) for one in _cases(case[0]))):
-        return None
     whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting)
     return (make(Clause, body=(whole, *case[1:])),)
 
