@@ -218,15 +218,14 @@ class Lexicon:
 
     def cells(self, zone: str, places: tuple[str, ...]) -> tuple[int, list[int]]:
         """Return the cells of a side, as bits, and the relations to the effect's card that a zone and places stand for.
-        A place that is any cell (空きマス) restricts nothing."""
+        A place that is any cell (空きマス) names none and restricts nothing."""
         relations: list[int] = []
         named = 0
         for place in places:
             if place in self.relations:
                 relations.append(self.relations[place])
             else:
-                mask = _known(self.cell_masks, place, "place")
-                named |= mask if mask >= 0 else 0
+                named |= _known(self.cell_masks, place, "place")
         if named and relations:
             raise NotModelled(PLACES)
         return self.cell_masks.get(zone, -1) & (named or -1), relations

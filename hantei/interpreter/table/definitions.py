@@ -198,7 +198,7 @@ class Ability:
               ANY_PART; body_at: the place of the first node behind those that pay its cost
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
-    extra     those nodes as an ability, by whose limit they are counted; None: they have none
+    extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
     slots     how many slots its program has
     changes   CONTINUOUS: what it changes
     text      what the card says, as far as it is this ability

@@ -24,7 +24,7 @@ _KINDS: Final = {
     "always_magic": n.ALWAYS_MAGIC, "field_magic": n.FIELD_MAGIC, "place_magic": n.PLACE_MAGIC,
 }  # fmt: skip
 _CELLS: Final = {
-    "l_cell": 1 << n.L, "front_s": n.FRONT_S, "back_s": n.BACK_S, "s_cell": _S_CELLS, "empty": -1, "cell": -1,
+    "l_cell": 1 << n.L, "front_s": n.FRONT_S, "back_s": n.BACK_S, "s_cell": _S_CELLS, "empty": 0, "cell": 0,
     "field_magic_place": 1 << n.FIELD_MAGIC_CELL, "place_magic_place": 1 << n.PLACE_MAGIC_CELL, "g_cell": 1 << n.G,
 }  # fmt: skip
 _TOLD: Final = {

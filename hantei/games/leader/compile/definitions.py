@@ -246,5 +246,5 @@ def add_extra(card: PlayCard, found: Sequence[Ability], extra: Ability) -> None:
         ExtraTargets(),
         *extra.nodes[extra.head :],
     ]
-    base.extra = extra if extra.limit != NO_LIMIT else None
+    base.extra = extra
     base.slots = max(base.slots, extra.slots)

@@ -23,7 +23,7 @@ _ZONES: Final = {
 _CELLS: Final = {
     "unit_zone": _UNIT_MASK, "building_zone": 1 << n.BUILDING_CELL, "weapon_zone": 1 << n.WEAPON_CELL,
     "armour_zone": 1 << n.ARMOUR_CELL, "front": _FRONT, "back": _UNIT_MASK & ~_FRONT, "front_centre": 1 << n.F2,
-    **dict.fromkeys(("empty", "cell"), -1),
+    **dict.fromkeys(("empty", "cell"), 0),
 }  # fmt: skip
 _RELATIONS: Final = {
     "adjacent": n.ADJACENT, "left_and_right": n.LEFT_AND_RIGHT, "behind": n.BEHIND, "in_front": n.IN_FRONT,

@@ -35,7 +35,6 @@ from hantei.games.leader.play.table.numbers import (
     USE_BUILDING,
     USE_LEADER_SKILL,
     USE_SKILL,
-    USED,
 )
 from hantei.games.leader.play.table.placing import (
     ALL_CELLS,
@@ -123,10 +122,8 @@ def list_actions(m: LeaderTable) -> list[int]:
     if hand:
         add_hand(m, seat, hand, occupied, found)
     add_abilities(m, seat, occupied, found)
-    if m.filled & BUILDINGS:
-        building = m.building()
-        if not m.marks[building] & USED and can_use_building(m, seat):
-            found.append(pack(USE_BUILDING, building))
+    if m.filled & BUILDINGS and can_use_building(m, seat):
+        found.append(pack(USE_BUILDING, m.building()))
     add_leader(m, seat, found)
     attack_options(m, seat, occupied, found)
     if m.rules.free_move:

@@ -35,7 +35,6 @@ from hantei.interpreter.table.numbers import (
     BOTH,
     CARD_MASK,
     LIMBO,
-    NO_CARD,
     NO_REF,
     PLAYER_REF,
     REWORDED,
@@ -165,10 +164,10 @@ def can_use_building(m: LeaderTable, seat: int) -> bool:
     """True if a player may use the building in play, of either side: once a turn, without cost (LD-103, LD-104,
     LD-106), by the switch from its coming on (LD-107), not while it is sealed (LD-316)."""
     card = m.building()
-    if card == NO_CARD or m.marks[card] & USED:
-        return False
     spells = m.deck.spells[card]
-    if not spells or m.states(card) & SEALED or (m.is_new(card) and not m.rules.building_same_turn):
+    if m.marks[card] & USED or not spells or m.states(card) & SEALED:
+        return False
+    if m.is_new(card) and not m.rules.building_same_turn:
         return False
     return can_begin(m, spells[0], m.ref(card), seat)
 

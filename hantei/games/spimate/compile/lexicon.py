@@ -32,7 +32,7 @@ USUAL: Final = Lexicon(
     },
     stats={**{name: column for column, name in enumerate(n.STATS)}, "effect_damage": n.EFFECT_DAMAGE},
     events={name: number for number, name in enumerate(n.EVENT_NAMES)},
-    cell_masks={"front": n.FRONT, "back": n.BACK, "empty": -1, "cell": -1},
+    cell_masks={"front": n.FRONT, "back": n.BACK, "empty": 0, "cell": 0},
     numbers={"hand_size": n.HAND_SIZE},
     manners={"": 0, "put_onto_field": 0, "call": n.CALLED},
     ways={"fuse": n.FUSED},

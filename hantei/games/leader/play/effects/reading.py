@@ -121,9 +121,8 @@ class LeaderReads(LeaderTable):
             return self.is_covered(card)
         if state in (IS_FACE_DOWN, IS_FACE_UP):
             return (self.zone(card) == SET_ZONE) == (state == IS_FACE_DOWN)
-        if state == IS_WITHOUT_EFFECTS:
-            return self.is_without_effects(card)
-        return False
+        assert state == IS_WITHOUT_EFFECTS
+        return self.is_without_effects(card)
 
     def attacked_this_turn(self, card: int) -> bool:
         """True if a card has attacked in this turn. The count of the other player's cards is from an earlier turn

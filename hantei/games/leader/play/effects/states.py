@@ -206,13 +206,11 @@ class LeaderStates(LeaderReads):
         if not self.is_in_play(card) or not self.states(card) & state:
             return False
         self.marks[card] &= ~state
-        if self.marks[card] & CHANGED:
-            kept: list[Mod] = []
-            for mod in self.mods:
-                if mod.ref != ref or mod.what != STATES or not mod.value & state:
-                    kept.append(mod)
-            self.keep_mods(kept)
-        self.conditions_changed()
+        kept: list[Mod] = []
+        for mod in self.mods:
+            if mod.ref != ref or mod.what != STATES or not mod.value & state:
+                kept.append(mod)
+        self.keep_mods(kept)
         if self.recording:
             self.note(events.CURE, card, state, 0, BOTH)
         return True

@@ -81,8 +81,6 @@ def is_barred(m: LeaderTable, fighter: int, bits: int) -> bool:
 
 def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: int = 0) -> None:
     """Fire an event of a fighter; what a leader does, its weapon does too (LD-133)."""
-    if not m.deck.stirs[event]:
-        return
     m.fire(event, fighter, object_, amount)
     if m.deck.heard[event] and m.deck.kinds[fighter & CARD_MASK] == LEADER:
         weapon = armed(m, fighter)

@@ -101,8 +101,7 @@ def take_off(m: LeaderTable, seat: int, marks: int) -> None:
     start = seat * CELLS
     for cell in CELLS_OF[m.filled >> start & FIELD_CELLS]:
         card = board[start + cell]
-        if column[card] & marks:
-            column[card] = column[card] & ~marks
+        column[card] = column[card] & ~marks
     leader = board[start + LEADER_CELL]
     column[leader] = column[leader] & ~marks
 
