@@ -6,6 +6,7 @@ import pytest
 
 from hantei.cardkit.play.starts import can_begin, finds
 from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.tree import nodes as ast
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table.numbers import BLANK
@@ -160,6 +161,40 @@ class TestAnyPart:
     def test_is_enough_if_it_changes_something(self, text: str, place: dict[str, str], expected: bool) -> None:
         """Of the opponent's hidden cards only the number counts."""
         assert may_be_declared(place, text, core.ANY_PART) == expected
+
+    @pytest.mark.parametrize(("text", "place", "expected"), [
+        ("自分の墓地のユニット1枚につきカードを1枚引く。", LONELY, False),
+        ("自分の墓地のユニット1枚につきカードを1枚引く。", BURIED, True),
+        ("敵ユニット全てに自分の墓地のユニット1枚につき1ダメージ。", FACED, False),
+        ("敵ユニット全てに自分の墓地のユニット1枚につき1ダメージ。", {**FACED, **BURIED}, True),
+        ("自分の手札を全て捨てる。その枚数だけカードを引く。", LONELY, False),
+        ("自分の手札を全て捨てる。その枚数だけカードを引く。", HOLDING, True),
+        ("サイコロを1個振り、出た目の数だけカードを引く。", LONELY, True),
+        ("カードを0枚引く。", LONELY, False),
+    ])  # fmt: skip
+    def test_an_amount_that_comes_to_0_is_nothing_done(self, text: str, place: dict[str, str], expected: bool) -> None:
+        """What can't be told before, as a roll, may be something."""
+        assert may_be_declared(place, text, core.ANY_PART) == expected
+
+    @pytest.mark.parametrize(("until", "expected"), [(0, False), (1, False), (2, True)])
+    def test_drawing_until_there_are_so_many_in_hand_draws_what_is_lacking(self, until: int, expected: bool) -> None:
+        m = table((ANT, BEE), place={**LONELY, **HOLDING})
+        lexicon = LeaderLexicon(m.deck)
+        lexicon.judged = core.ANY_PART
+        body = (ast.Do(ast.Draw("own", ast.Number(until), "to_hand_of")),)
+        ability = compile_text(ast.CardText((ast.Ability("spell", body=body),)), lexicon).abilities[0]
+        assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
+
+    @pytest.mark.parametrize(("cost", "expected"), [
+        ("自分のユニット1体を破壊する。", True), ("自分のデッキをシャッフルする。", False),
+    ])  # fmt: skip
+    def test_an_amount_that_a_cost_may_change_can_not_be_told(self, cost: str, expected: bool) -> None:
+        m = table((ANT, BEE, HALL), place={**LONELY, **HOLDING})
+        ability = made(m, "自分の墓地のユニット1枚につきカードを1枚引く。", core.ANY_PART)
+        paid = made(m, cost, core.ANY_PART)
+        ability.nodes[:0] = paid.nodes
+        ability.body_at, ability.slots = len(paid.nodes), paid.slots
+        assert finds(m, begun(ability, m.ref(m.leader(0)), 0, core.NO_REF, core.NO_REF, 0)) == expected
 
 
 class TestTheFirstChoice:

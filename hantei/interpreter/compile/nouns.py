@@ -52,7 +52,6 @@ from hantei.interpreter.program.select import (
     UnderSel,
 )
 from hantei.interpreter.program.values import (
-    NO_BOUND,
     Between,
     Compares,
     ComparesStats,
@@ -72,7 +71,7 @@ from hantei.interpreter.program.values import (
     WasDone,
 )
 from hantei.interpreter.table.definitions import Amount, Sel, Test
-from hantei.interpreter.table.numbers import FIELD, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
+from hantei.interpreter.table.numbers import FIELD, NO_BOUND, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, NUMBER_X
 
 _SIDES: Final = {"": ANY_SIDE, "each": ANY_SIDE, "own": OWN_SIDE, "opponent": OTHER_SIDE, "turn": TURN_SIDE}
 _EMPTY: Final = "empty"

@@ -57,6 +57,7 @@ from hantei.interpreter.program.nodes.deed import (
     Special,
     Stop,
     StopAttack,
+    ThatCanBeDestroyed,
     TurnAttack,
 )
 from hantei.interpreter.program.nodes.move import (
@@ -69,7 +70,7 @@ from hantei.interpreter.program.nodes.move import (
     Shuffle,
     ThatArrive,
 )
-from hantei.interpreter.program.values import NO_BOUND, Between, Difference
+from hantei.interpreter.program.values import Between, Difference
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ADD,
@@ -78,6 +79,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     LISTED,
     LOSE,
+    NO_BOUND,
     SEALED,
     SET,
     WIN,
@@ -236,7 +238,9 @@ class VerbWriter(LaterWriter):
             program.keep(slot)
 
     def destroy(self, program: Program, verb: ast.Destroy) -> None:
-        program.add(Destroy(program.cards(verb.what)))
+        """Compile destroying cards; a cost is paid with cards that can be."""
+        fits = ThatCanBeDestroyed if program.is_cost and "may_destroy" in program.nouns.words.hooks else None
+        program.add(Destroy(program.cards(verb.what, fits=fits)))
 
     def damage(self, program: Program, verb: ast.Damage) -> None:
         sel, amount = program.measured(verb.to, verb.amount)

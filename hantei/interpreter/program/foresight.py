@@ -7,18 +7,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import IfOption, Jump, Loop, MayDo, Unless
-from hantei.interpreter.program.nodes.choose import Choose
+from hantei.interpreter.program.nodes.base import IfOption, Jump, Loop, MayDo, SetX, Unless
+from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
+from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Node, Running
-from hantei.interpreter.table.numbers import EVERY_PART, NOTHING, UNKNOWN
+from hantei.interpreter.table.numbers import (
+    EVERY_PART,
+    NOTHING,
+    NUMBER_DONE,
+    NUMBER_TOLD,
+    NUMBER_X,
+    NUMBERS,
+    UNKNOWN,
+)
 from hantei.interpreter.table.table import CardTable
 
 ANYWHERE: Final = -1
+COUNTING: Final = (Choose, SelectAll, TakeFromDeck)
+"""The nodes that leave in their frame how many cards they would find."""
 
 
 def can_be_done(m: CardTable, x: Running) -> bool:
     """True if every part of an ability, or any part, would do something now; also where that can't be told."""
-    frame = Running(x.ability, 0, x.seat, x.source, x.slots.copy(), x.numbers.copy())
+    numbers = [*x.numbers[:NUMBERS], 0]  # NUMBER_TOLD: nothing yet
+    frame = Running(x.ability, 0, x.seat, x.source, x.slots.copy(), numbers)
     filled = after_costs(m, frame)
     if x.ability.judged == EVERY_PART:
         return every_part(m, frame, filled)
@@ -31,24 +43,60 @@ def after_costs(m: CardTable, x: Running) -> int:
     for at in range(x.ability.body_at):
         node = x.ability.nodes[at]
         x.at = at + 1
-        node.foresee(m, x)
+        remember(x, node, node.foresee(m, x))
         filled |= node.fills()
     return filled
+
+
+def touched_by_costs(x: Running) -> int:
+    """Return the zones whose cards may be others, or different ones, once the costs are paid."""
+    touched = 0
+    for at in range(x.ability.body_at):
+        node = x.ability.nodes[at]
+        touched |= node.fills() | node.looks_in()
+    return touched
 
 
 def any_part(m: CardTable, x: Running, filled: int) -> bool:
     """True if anything would change. Conditions within the text may hold, and every option be chosen: as long as
     nothing has changed, all is as it is now."""
     nodes = x.ability.nodes
-    for at in range(x.ability.body_at, len(nodes)):
+    touched = touched_by_costs(x)
+    at = x.ability.body_at
+    while at < len(nodes):
         node = nodes[at]
-        x.at = at + 1
+        at += 1
+        x.at = at
+        if node.comes_to_nothing(m, x) and not node.leans_on() & touched:
+            remember(x, node, NOTHING)
+            if isinstance(node, Loop):
+                at += node.skip
+            continue
         found = foreseen(m, x, node, filled)
         if found == UNKNOWN or (found != NOTHING and node.acts()):
             return True
+        remember(x, node, found)
         if not node.acts():
             filled |= node.fills()
     return False
+
+
+def remember(x: Running, node: Node, found: int) -> None:
+    """Note how much a node would do at most, where that can be told: a later one may do as much. A value of X is told
+    where it is 0."""
+    told = x.numbers[NUMBER_TOLD]
+    if isinstance(node, SetX):
+        if found == NOTHING:
+            x.numbers[NUMBER_X] = 0
+            told |= 1 << NUMBER_X
+    elif found == NOTHING:
+        x.numbers[NUMBER_DONE] = 0
+        told |= 1 << NUMBER_DONE
+    elif isinstance(node, COUNTING):
+        told |= 1 << NUMBER_DONE
+    elif node.acts() and not isinstance(node, OnCards):
+        told &= ~(1 << NUMBER_DONE)
+    x.numbers[NUMBER_TOLD] = told
 
 
 def every_part(m: CardTable, x: Running, filled: int) -> bool:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from hantei.interpreter.program.filters import Filter, compares
 from hantei.interpreter.table.definitions import Amount, Running, Sel, Test
-from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_ROLL, PLAYER_REF
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    FIELD,
+    NO_BOUND,
+    NUMBER_DONE,
+    NUMBER_EVENT,
+    NUMBER_ROLL,
+    NUMBER_TOLD,
+    PLAYER_REF,
+)
 from hantei.interpreter.table.table import CardTable
-
-NO_BOUND: Final = 1 << 40
-"""Further than any number goes."""
 
 
 class Const(Amount):
@@ -22,6 +26,15 @@ class Const(Amount):
     def of(self, m: CardTable, x: Running) -> int:
         return self.value
 
+    def most(self, m: CardTable, x: Running) -> int:
+        return self.value
+
+    def least(self, m: CardTable, x: Running) -> int:
+        return self.value
+
+    def leans_on(self) -> int:
+        return 0
+
 
 class Remembered(Amount):
     """A number that came up earlier in the same effect, by its index in `Running.numbers`."""
@@ -32,6 +45,13 @@ class Remembered(Amount):
     def of(self, m: CardTable, x: Running) -> int:
         return x.numbers[self.at]
 
+    def most(self, m: CardTable, x: Running) -> int:
+        told = self.at == NUMBER_EVENT or x.numbers[NUMBER_TOLD] >> self.at & 1
+        return x.numbers[self.at] if told else NO_BOUND
+
+    def leans_on(self) -> int:
+        return 0
+
 
 class Counted(Amount):
     """The number of cards in a selection."""
@@ -41,6 +61,15 @@ class Counted(Amount):
 
     def of(self, m: CardTable, x: Running) -> int:
         return len(self.sel.refs(m, x))
+
+    def most(self, m: CardTable, x: Running) -> int:
+        return NO_BOUND if self.sel.is_hidden(m, x) else self.of(m, x)
+
+    def least(self, m: CardTable, x: Running) -> int:
+        return self.of(m, x) if self.leans_on() and not self.sel.is_hidden(m, x) else 0
+
+    def leans_on(self) -> int:
+        return self.sel.looks_in()
 
 
 class CountersOn(Amount):
@@ -81,6 +110,20 @@ class StatOfCards(Amount):
                 return True
         return not refs
 
+    def most(self, m: CardTable, x: Running) -> int:
+        """Return the sum of what is not negative: of the cards that could be chosen perhaps only these are."""
+        if self.sel.is_hidden(m, x):
+            return NO_BOUND
+        total = 0
+        for ref in self.sel.refs(m, x):
+            if ref >= 0:
+                card = ref & CARD_MASK
+                total += max(m.value_printed(card, self.stat) if self.printed else m.value_now(card, self.stat), 0)
+        return total
+
+    def leans_on(self) -> int:
+        return self.sel.looks_in() | 1 << (FIELD >> 1)
+
 
 class NumberOfPlayer(Amount):
     """A number of a player."""
@@ -96,6 +139,12 @@ class NumberOfPlayer(Amount):
                 total += m.player_number(PLAYER_REF - ref, self.number)
         return total
 
+    def most(self, m: CardTable, x: Running) -> int:
+        return self.of(m, x)
+
+    def least(self, m: CardTable, x: Running) -> int:
+        return self.of(m, x)
+
 
 class Multiplied(Amount):
     """An amount for each so many of a number; a remainder counts as a whole where it is rounded up."""
@@ -107,11 +156,24 @@ class Multiplied(Amount):
         self.round_up = round_up
 
     def of(self, m: CardTable, x: Running) -> int:
-        value = self.amount.of(m, x)
-        return (value + self.per - 1 if self.round_up else value) // self.per * self.by
+        return self.times(self.amount.of(m, x))
 
     def is_there(self, m: CardTable, x: Running) -> bool:
         return self.amount.is_there(m, x)
+
+    def most(self, m: CardTable, x: Running) -> int:
+        value = self.amount.most(m, x) if self.by > 0 else self.amount.least(m, x)
+        return NO_BOUND if abs(value) >= NO_BOUND else self.times(value)
+
+    def least(self, m: CardTable, x: Running) -> int:
+        value = self.amount.least(m, x) if self.by > 0 else self.amount.most(m, x)
+        return -NO_BOUND if abs(value) >= NO_BOUND else self.times(value)
+
+    def times(self, value: int) -> int:
+        return (value + self.per - 1 if self.round_up else value) // self.per * self.by
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
 
 
 class Difference(Amount):
@@ -123,6 +185,17 @@ class Difference(Amount):
 
     def of(self, m: CardTable, x: Running) -> int:
         return self.left.of(m, x) - self.right.of(m, x)
+
+    def most(self, m: CardTable, x: Running) -> int:
+        left, right = self.left.most(m, x), self.right.least(m, x)
+        return NO_BOUND if left >= NO_BOUND or right <= -NO_BOUND else left - right
+
+    def least(self, m: CardTable, x: Running) -> int:
+        left, right = self.left.least(m, x), self.right.most(m, x)
+        return -NO_BOUND if left <= -NO_BOUND or right >= NO_BOUND else left - right
+
+    def leans_on(self) -> int:
+        return self.left.leans_on() | self.right.leans_on()
 
 
 class Between(Amount):
@@ -138,6 +211,15 @@ class Between(Amount):
 
     def is_there(self, m: CardTable, x: Running) -> bool:
         return self.amount.is_there(m, x)
+
+    def most(self, m: CardTable, x: Running) -> int:
+        return min(max(self.amount.most(m, x), self.low), self.high)
+
+    def least(self, m: CardTable, x: Running) -> int:
+        return min(max(self.amount.least(m, x), self.low), self.high)
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
 
 
 # conditions

@@ -20,6 +20,7 @@ from hantei.interpreter.table.numbers import (
     FIELD,
     GIVE,
     KEYWORDS,
+    NO_BOUND,
     NO_LIMIT,
     NO_REF,
     PERMISSIONS,
@@ -85,6 +86,21 @@ class Amount:
     def is_there(self, m: CardTable, x: Running) -> bool:
         """False if it is a stat of cards of which none has it, so that it compares to nothing."""
         return True
+
+    # what `program.foresight` asks; `x` is a frame of its own, in whose slots lies all that could be chosen
+
+    def most(self, m: CardTable, x: Running) -> int:
+        """Return the most that the amount can come to as long as nothing has changed; NO_BOUND where that can't be
+        told."""
+        return NO_BOUND
+
+    def least(self, m: CardTable, x: Running) -> int:
+        """Return the least that it can come to; -NO_BOUND where that can't be told."""
+        return -NO_BOUND
+
+    def leans_on(self) -> int:
+        """Return the zones on whose cards the amount depends, as `Sel.looks_in` does."""
+        return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -153,6 +169,14 @@ class Node:
         changes nothing there; a node that names cards leaves all that could be named in its slot of `x`. A node that
         can't know, as it depends on a rule of the game, on chance or on an amount, answers SOMETHING."""
         return SOMETHING
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        """True if the node does nothing now because an amount of it comes to 0."""
+        return False
+
+    def leans_on(self) -> int:
+        """Return the zones on whose cards that amount depends, as `Sel.looks_in` does."""
+        return 0
 
     def acts(self) -> bool:
         """True if the node does more than choose, count or skip."""

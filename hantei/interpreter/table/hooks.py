@@ -127,9 +127,17 @@ class EffectHooks(Primitives):
         """Remove damage from a card, all of it for -1; return how much."""
         raise NotImplementedError
 
+    def may_heal(self, ref: int) -> bool:
+        """True if removing damage from a card would change something."""
+        return True
+
     def destroy(self, ref: int, seat: int) -> bool:
         """Destroy a card without damage; True if that is possible."""
         raise NotImplementedError
+
+    def may_destroy(self, ref: int) -> bool:
+        """True if a card can be destroyed by an effect at all."""
+        return True
 
     def can_draw(self, player: int) -> bool:
         """True if an effect that lets a player draw would change anything now; False only where a draw from an empty
@@ -276,6 +284,10 @@ class EffectHooks(Primitives):
     def turn_attack(self, ref: int) -> bool:
         """Redirect the attack in progress to this card; True if that is possible."""
         raise NotImplementedError
+
+    def may_turn_attack(self, ref: int) -> bool:
+        """True if the attack in progress could be redirected to this card, and isn't on it already."""
+        return True
 
     def finish(self, seat: int, how: int) -> None:
         """End the match, or the turn, by an effect: WIN, LOSE, DRAWN or END_TURN."""

@@ -107,10 +107,15 @@ NUMBER_EVENT: Final = 3
 NUMBER_EXTRA: Final = 4
 NUMBER_DECLARING: Final = 5
 NUMBERS: Final = 6
+NUMBER_TOLD: Final = NUMBERS
 NUMBER_SINCE: Final = NUMBER_EVENT
 """How many cards (or how much) the last verb was done to; the last roll; X; the amount of the event that started it;
 whether the extra cost was paid; whether it only chooses its targets yet. Where a change is read, which no event has
-started: NUMBER_SINCE, the turn in which it was made."""
+started: NUMBER_SINCE, the turn in which it was made. Where a program is only foreseen: NUMBER_TOLD, which of the others
+can be told, as bits."""
+
+NO_BOUND: Final = 1 << 40
+"""Further than any number goes."""
 
 # Kinds of actions that effects ask for; a game's own begin at FIRST_ACTION.
 CHOOSE: Final = 0

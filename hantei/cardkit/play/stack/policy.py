@@ -26,9 +26,12 @@ class Policy:
     pass_action  the game's action for passing
     newest       whether nothing but the newest link can be answered; otherwise what happened can be answered until the
                  window is closed, or until it is over
+    mixed        whether triggered abilities that wait are ordered by their player together with what else may be used:
+                 but for those that are due before (`StackTable.is_due`) they are offered beside it, and a pass declines
+                 them; otherwise they all start before anybody is asked
     """
 
-    __slots__ = ("after", "first", "joins", "newest", "pass_action", "passes", "reopens", "whole")
+    __slots__ = ("after", "first", "joins", "mixed", "newest", "pass_action", "passes", "reopens", "whole")
 
     def __init__(
         self,
@@ -40,6 +43,7 @@ class Policy:
         joins: bool,
         pass_action: int,
         newest: bool = False,
+        mixed: bool = False,
     ) -> None:
         self.first = first
         self.after = after
@@ -49,3 +53,4 @@ class Policy:
         self.joins = joins
         self.pass_action = pass_action
         self.newest = newest
+        self.mixed = mixed

@@ -180,8 +180,8 @@ class StackTable(KitTable):
     # windows
 
     def is_due(self, item: Pending, seat: int) -> bool:
-        """True if a triggered ability starts before a window asks a seat (NOBODY: it opens); otherwise it waits until
-        the window comes to its own player."""
+        """True if a triggered ability that waits starts before a mixed window asks a seat; others are offered to their
+        own player."""
         return True
 
     def can_answer(self, timing: int) -> bool:

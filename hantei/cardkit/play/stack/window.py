@@ -6,10 +6,10 @@ from typing import Final
 
 from hantei.cardkit.play.stack.policy import OTHER_PLAYER, OTHER_SEAT, SAME_SEAT, Policy
 from hantei.cardkit.play.stack.table import Link, StackTable
-from hantei.cardkit.play.starts import set_aside
+from hantei.cardkit.play.stack.waiting import decline, due, offered, own, start_first
 from hantei.interpreter.program.triggers import TRIGGERS
-from hantei.interpreter.table.pending import Pending
-from hantei.simulator.kernel.match import NOBODY, Match, Step
+from hantei.interpreter.table.numbers import ORDER
+from hantei.simulator.kernel.match import NOBODY, Match, Step, first_of, kind_of
 
 
 class Window(Step):
@@ -42,7 +42,9 @@ class Window(Step):
             m.happened = [*self.events, *m.happened]
             return
         events = to_be_answered(m, policy, self.events)
-        if m.pending and (policy.joins or not m.stack) and start_due(m, self, events):
+        if m.pending and not policy.mixed and (policy.joins or not m.stack):
+            m.then(Window(self.timing, events, self.seat, self.passes))
+            m.then(TRIGGERS)
             return
         seat = self.seat
         if seat == NOBODY:
@@ -52,13 +54,18 @@ class Window(Step):
     def ask_from(self, m: StackTable, policy: Policy, seat: int, passes: int, events: tuple[int, ...]) -> None:
         """Ask this seat, or the next one that could do something; if nobody could, let the stack resolve."""
         while passes < policy.passes:
-            if m.pending and not m.stack and is_any_due(m, seat):
-                m.then(Window(self.timing, events, seat, passes))
+            following = Window(self.timing, events, seat, passes)
+            mixed = policy.mixed and not m.stack and len(m.pending) > 0
+            if mixed and start_first(m, following, due(m, seat)):
                 return
             options = m.answers(seat, self.timing, events)
             if options:
+                if mixed:
+                    options.extend(offered(m, seat))
                 options.append(policy.pass_action)
-                m.ask(seat, Window(self.timing, events, seat, passes), options)
+                m.ask(seat, following, options)
+                return
+            if mixed and start_first(m, following, offered(m, seat) or own(m, seat)):
                 return
             passes += 1
             seat = 1 - seat
@@ -71,41 +78,19 @@ class Window(Step):
         assert isinstance(match, StackTable)
         m = match
         policy = m.policy(self.timing)
+        if kind_of(action) == ORDER:
+            item = m.pending.pop(first_of(action))
+            m.then(self)
+            m.start(item)
+            return
         if action == policy.pass_action:
+            if policy.mixed and not m.stack:
+                decline(m, self.seat)
             self.ask_from(m, policy, 1 - self.seat, self.passes + 1, self.events)
             return
         events = () if policy.newest else self.events
         m.then(Window(self.timing, events, asked_after(m, policy, self.seat)))
         m.use(self.seat, action, self.timing, self.events)
-
-
-def is_any_due(m: StackTable, seat: int) -> bool:
-    """True if a triggered ability that waits starts before a window asks a seat."""
-    for item in m.pending:
-        if m.is_due(item, seat):
-            return True
-    return False
-
-
-def start_due(m: StackTable, window: Window, events: tuple[int, ...]) -> bool:
-    """Start the triggered abilities that come before the next question of a window, after which it goes on; False if
-    there are none. The others wait until it is their player's turn in the window."""
-    due: list[Pending] = []
-    later: list[Pending] = []
-    for item in m.pending:
-        if m.is_due(item, window.seat):
-            due.append(item)
-        else:
-            later.append(item)
-    if not due:
-        return False
-    m.then(Window(window.timing, events, window.seat, window.passes))
-    if later:
-        m.pending = later
-        m.then(set_aside(m, 0))
-        m.pending = due
-    m.then(TRIGGERS)
-    return True
 
 
 def to_be_answered(m: StackTable, policy: Policy, before: tuple[int, ...]) -> tuple[int, ...]:

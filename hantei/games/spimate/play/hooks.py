@@ -13,7 +13,7 @@ from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
 from hantei.games.spimate.play.table.control import Return, change_control
-from hantei.games.spimate.play.table.damage import deal, destroy, look
+from hantei.games.spimate.play.table.damage import can_fall, deal, destroy, look
 from hantei.games.spimate.play.table.placing import (
     discard,
     draw,
@@ -53,8 +53,8 @@ KIND_EVENTS: Final = (
     NO_REF, n.OPTIONAL_ACTIVATED, n.ON_PLAY_1_ACTIVATED, n.ON_PLAY_2_ACTIVATED, n.FORCED_ACTIVATED,
 )  # fmt: skip
 """By the label of an ability: the event of its activation (SP-181, SP-188)."""
-LAST_RANK: Final = 3
-"""The rank of optional effects of the player whose turn it is not."""
+OPTIONAL_RANK: Final = 2
+"""The rank of optional effects of the player whose turn it is; one more is that of the other player's."""
 CHAIN_WINDOW: Final = Window(CHAIN)
 
 
@@ -141,8 +141,14 @@ class SpimateEffects(SpimateTable):
             self.fire(n.HEALED, ref, NO_REF, off)
         return off
 
+    def may_heal(self, ref: int) -> bool:
+        return self.damage[ref & CARD_MASK] > 0
+
     def destroy(self, ref: int, seat: int) -> bool:
         return destroy(self, ref)
+
+    def may_destroy(self, ref: int) -> bool:
+        return can_fall(self, ref & CARD_MASK)
 
     # hands, decks, piles
 
@@ -278,11 +284,17 @@ class SpimateEffects(SpimateTable):
     def turn_attack(self, ref: int) -> bool:
         """Let the attack in progress be on another card of the attacked player's field."""
         old = self.attack
-        if old is NO_ATTACK or self.zone(ref & CARD_MASK) != FIELD or self.controller(ref & CARD_MASK) == self.active:
+        if not self.may_turn_attack(ref):
             return False
         self.attack = Attack(old.attacker, ref, old.stopped, old.defended)
         self.note(events.TURNED, old.attacker & CARD_MASK, ref & CARD_MASK, 0, BOTH)
         return True
+
+    def may_turn_attack(self, ref: int) -> bool:
+        card = ref & CARD_MASK
+        if self.attack is NO_ATTACK or self.attack.target == ref or self.zone(card) != FIELD:
+            return False
+        return self.controller(card) != self.active
 
     def stop(self, what: int, ref: int, amount: int) -> bool:
         """Negate an effect that waits; its card stays where it is (SP-193)."""
@@ -325,9 +337,9 @@ class SpimateEffects(SpimateTable):
         return 2 * int(optional) + int(item.seat != self.active)
 
     def is_due(self, item: Pending, seat: int) -> bool:
-        """The opponent's optional effects wait until the turn player has used what they want to, out of the hand, too
-        (SP-172)."""
-        return seat == 1 - self.active or self.trigger_rank(item) < LAST_RANK
+        """Forced effects start before anybody is asked, and optional ones that the turn player gets while the other one
+        acts; others are ordered by their player with what the hand offers (SP-172)."""
+        return self.trigger_rank(item) < OPTIONAL_RANK or (item.seat == self.active and seat != self.active)
 
     def start(self, item: Pending) -> None:
         """Start what waits: a forced effect without a question (SP-167), done as far as possible (SP-168); an optional

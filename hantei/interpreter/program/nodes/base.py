@@ -181,6 +181,15 @@ class Minus(Amount):
     def of(self, m: CardTable, x: Running) -> int:
         return -self.amount.of(m, x)
 
+    def most(self, m: CardTable, x: Running) -> int:
+        return -self.amount.least(m, x)
+
+    def least(self, m: CardTable, x: Running) -> int:
+        return -self.amount.most(m, x)
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
+
 
 class All(Test):
     """All of several conditions."""
@@ -354,6 +363,12 @@ class Loop(Quiet):
             x.at += self.skip
         return True
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.times.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return self.times.leans_on()
+
 
 class Next(Quiet):
     """The end of a loop's body: jump back to its beginning while repetitions are left."""
@@ -398,3 +413,9 @@ class SetX(Quiet):
     def do(self, m: CardTable, x: Running) -> bool:
         x.numbers[NUMBER_X] = self.amount.of(m, x)
         return True
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()

@@ -11,6 +11,7 @@ from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import Ability, Amount, Node, Running, Sel, Test
 from hantei.interpreter.table.numbers import (
     ABILITIES,
+    ADD,
     ALWAYS,
     BATTLE,
     CARD_MASK,
@@ -159,6 +160,12 @@ class Alter(OnCards):
             return ability.number
         return self.value if self.amount is None else self.value * self.amount.of(m, x)
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount is not None and self.op == ADD and self.amount.most(m, x) == 0 == self.amount.least(m, x)
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()
+
 
 class AlterAll(Node):
     """Make a change that applies to all cards that fit a selection while it lasts, also cards that come later."""
@@ -179,6 +186,12 @@ class AlterAll(Node):
         m.add_mod(self.span.mod(m, x, NO_REF, self.what, self.op, value, self.sel))
         x.numbers[NUMBER_DONE] = 1
         return True
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount is not None and self.op == ADD and self.amount.most(m, x) == 0 == self.amount.least(m, x)
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()
 
 
 class SwapStats(OnCards):

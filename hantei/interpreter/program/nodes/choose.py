@@ -140,6 +140,12 @@ class Choose(Quiet):
         x.slots[self.slot] = tuple(taken)
         x.numbers[NUMBER_DONE] = wanted
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.how in (EXACTLY, UP_TO) and self.amount is not None and self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()
+
 
 def next_options(m: CardTable, found: list[int], taken: tuple[int, ...], missing: int) -> list[int]:
     """Return the cards that may be chosen next: those after the last chosen one, if enough are left from there on."""
@@ -328,3 +334,9 @@ class TakeFromDeck(Quiet):
     def possible(self, m: CardTable, x: Running) -> bool:
         number = 1 if self.amount is None else self.amount.of(m, x)
         return len(m.zones[DECK + seat_of(m, x, self.who)]) >= number
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount is not None and self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()

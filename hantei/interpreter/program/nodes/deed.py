@@ -6,7 +6,16 @@ from hantei.interpreter.program.effect import wait
 from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_of
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Amount, Node, Quiet, Running, Sel
-from hantei.interpreter.table.numbers import CARD_MASK, NUMBER_DONE, NUMBER_EVENT, NUMBER_ROLL, PLAYER_REF
+from hantei.interpreter.table.numbers import (
+    CARD_MASK,
+    NOTHING,
+    NUMBER_DONE,
+    NUMBER_EVENT,
+    NUMBER_ROLL,
+    PLAYER_REF,
+    SOMETHING,
+    UNKNOWN,
+)
 from hantei.interpreter.table.table import CardTable
 
 
@@ -39,6 +48,12 @@ class Hurt(OnCards):
         refs = by.refs(m, x)
         return refs[0] if refs else x.source
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
+
 
 class Heal(OnCards):
     """Remove damage from cards; `amount` None: all of it."""
@@ -56,8 +71,21 @@ class Heal(OnCards):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether there is damage to remove."""
+        for ref in cards_reached(m, x, self.sel):
+            if m.may_heal(ref):
+                return SOMETHING
+        return UNKNOWN if self.sel.is_hidden(m, x) else NOTHING
+
     def fills(self) -> int:
         return 0
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount is not None and self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()
 
 
 class Destroy(OnCards):
@@ -75,8 +103,42 @@ class Destroy(OnCards):
         return True
 
     def possible(self, m: CardTable, x: Running) -> bool:
-        """True if a cost can be paid: there is a card to destroy."""
-        return len(reached(m, x, self.sel)) > 0
+        """True if a cost can be paid: there are cards, and all of them can be destroyed."""
+        found = reached(m, x, self.sel)
+        for ref in found:
+            if not m.may_destroy(ref):
+                return False
+        return len(found) > 0
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether one of the cards can be destroyed at all."""
+        for ref in reached(m, x, self.sel):
+            if m.may_destroy(ref):
+                return SOMETHING
+        return UNKNOWN if self.sel.is_hidden(m, x) else NOTHING
+
+
+class ThatCanBeDestroyed(Sel):
+    """The cards of a selection that can be destroyed."""
+
+    def __init__(self, sel: Sel) -> None:
+        self.sel = sel
+
+    def refs(self, m: CardTable, x: Running) -> list[int]:
+        found: list[int] = []
+        for ref in self.sel.refs(m, x):
+            if m.may_destroy(ref):
+                found.append(ref)
+        return found
+
+    def fits(self, m: CardTable, x: Running, ref: int) -> bool:
+        return self.sel.fits(m, x, ref) and m.may_destroy(ref)
+
+    def looks_in(self) -> int:
+        return self.sel.looks_in()
+
+    def is_hidden(self, m: CardTable, x: Running) -> bool:
+        return self.sel.is_hidden(m, x)
 
 
 class ChangeNumber(Node):
@@ -157,6 +219,12 @@ class Further(OnCards):
     def fills(self) -> int:
         return 0
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
+
 
 class StopAttack(Node):
     """Negate the attack in progress."""
@@ -194,6 +262,13 @@ class TurnAttack(OnCards):
         x.numbers[NUMBER_DONE] = 1 if found and m.turn_attack(found[0]) else 0
         return True
 
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Tell by whether the attack would be on one of the cards that it isn't on now."""
+        for ref in cards_reached(m, x, self.sel):
+            if m.may_turn_attack(ref):
+                return SOMETHING
+        return UNKNOWN if self.sel.is_hidden(m, x) else NOTHING
+
 
 class Special(Node):
     """Do something that only one game has, by its number for it."""
@@ -207,3 +282,9 @@ class Special(Node):
         amount = 1 if self.amount is None else self.amount.of(m, x)
         x.numbers[NUMBER_DONE] = m.proceed(self.procedure, seat_of(m, x, self.who), amount, x.seat)
         return True
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount is not None and self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return 0 if self.amount is None else self.amount.leans_on()

@@ -56,6 +56,12 @@ class Draw(Node):
     def fills(self) -> int:
         return 1 << (HAND >> 1)
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return self.amount.most(m, x) <= 0
+
+    def leans_on(self) -> int:
+        return self.amount.leans_on()
+
 
 class Discard(OnCards):
     """Discard cards of a hand."""

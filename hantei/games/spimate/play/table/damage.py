@@ -169,7 +169,12 @@ class Spare(Step):
 def destroy(m: SpimateTable, ref: int) -> bool:
     """Destroy a card by an effect; True if that is possible."""
     card = ref & CARD_MASK
-    if m.zone(card) != FIELD or m.forbids(card, CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_BY_EFFECTS):
+    if not can_fall(m, card):
         return False
     m.owe(Fall((ref,), ()))
     return True
+
+
+def can_fall(m: SpimateTable, card: int) -> bool:
+    """True if effects can destroy a card."""
+    return m.zone(card) == FIELD and not m.forbids(card, CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_BY_EFFECTS)

@@ -31,8 +31,9 @@ from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
-OPEN: Final = Policy(TURN_PLAYER, SAME_SEAT, 2, whole=True, reopens=False, joins=False, pass_action=PASSING)
-"""After an event: one effect after the other, each settled before the next (SP-082, SP-141, SP-172)."""
+OPEN: Final = Policy(TURN_PLAYER, SAME_SEAT, 2, whole=True, reopens=False, joins=False, pass_action=PASSING, mixed=True)
+"""After an event: one effect after the other, each settled before the next; its player orders those of cards and those
+out of the hand alike (SP-082, SP-141, SP-172)."""
 COUNTERS: Final = Policy(
     OTHER_SEAT, OTHER_SEAT, 1, whole=True, reopens=False, joins=False, pass_action=PASSING, newest=True
 )
