@@ -14,7 +14,11 @@ def one_of_each(m: KitTable, cards: list[int], seat: int) -> list[int]:
     for card in cards:
         if same[card] not in seen:
             seen.append(same[card])
-            found.append(best_copy(m, card, cards, seat))
+            found.append(card)
+        else:
+            at = seen.index(same[card])
+            if m.is_better_copy(card, found[at], seat):
+                found[at] = card
     return found
 
 

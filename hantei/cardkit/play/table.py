@@ -61,6 +61,15 @@ class KitTable(CardTable):
     def state(self) -> tuple[object, ...]:
         return (*super().state(), tuple(self.happened), self.deaths)
 
+    # events
+
+    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
+        """Fire an event: abilities may trigger, and what has happened may be answered."""
+        if self.cards.heard[event]:
+            self.hear(event, subject, object_, amount)
+        if self.cards.answering[event]:
+            self.happened = [*self.happened, event, subject, object_, amount]
+
     # limits
 
     def limit_key(self, ability: Ability, limit: int, seat: int, ref: int) -> int:

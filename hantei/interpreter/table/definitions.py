@@ -291,8 +291,10 @@ class Definitions:
     keywords  printed keywords as bits; their numbers (ドレインⅡ) are the game's business
     listed    the abilities of each card
     triggers  by event: card and ability
-    replacements  by event, and continuous: card and ability number, alternating
+    replacements  by event: card and ability number, alternating
+    continuous  by what is changed: card and ability
     heard, replaced, changed  the same as bits: what anything in either deck waits for, replaces, changes
+    answering by event: the cards that may be used to answer it, in games in which events are answered
     of_source by event: whether all of `triggers` wait for what happens to their own cards
     on_board  by event: whether all of `triggers` work only on cells of the board
     spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
@@ -315,8 +317,9 @@ class Definitions:
         self.abilities: list[Ability] = []
         self.triggers: list[list[tuple[int, Ability]]] = [[] for _ in range(events)]
         self.replacements: list[list[int]] = [[] for _ in range(events)]
-        self.continuous: list[int] = []
+        self.continuous: list[list[tuple[int, Ability]]] = [[] for _ in range(CHANGEABLE)]
         self.heard = [False] * events
+        self.answering: list[list[int]] = [[] for _ in range(events)]
         self.of_source = [True] * events
         self.on_board = [True] * events
         self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
@@ -351,8 +354,10 @@ class Definitions:
             self.replacements[ability.event].extend((card, ability.number))
             self.replaced[ability.event] = True
         elif ability.kind == CONTINUOUS:
-            self.continuous.extend((card, ability.number))
             self.note_changes(ability)
+            for change in ability.changes:
+                if (card, ability) not in self.continuous[change.what]:
+                    self.continuous[change.what].append((card, ability))
 
     def hears(self, ability: Ability) -> None:
         """Number an ability that may be given to cards during play; it is then found among the changes."""
@@ -370,6 +375,11 @@ class Definitions:
             ability.number = len(self.abilities)
             self.abilities.append(ability)
         ability.of_source = ability.subject is not None and ability.subject.is_source()
+
+    def answers(self, card: int, event: int) -> None:
+        """Note that a card may be used to answer an event."""
+        if card not in self.answering[event]:
+            self.answering[event].append(card)
 
     def note_changes(self, ability: Ability) -> None:
         """Note that what a continuous ability changes may differ from the printed value."""

@@ -163,7 +163,7 @@ class CardTable(EffectHooks):
         self.depth += 1
         ref = self.ref(card)
         added = 0
-        for source, ability in self.continuing():
+        for source, ability in self.continuing(what):
             for change in ability.changes:
                 if change.what == what:
                     x = self.reading(source, ability)
@@ -182,7 +182,7 @@ class CardTable(EffectHooks):
             return value
         self.depth += 1
         ref = self.ref(card)
-        for source, ability in self.continuing():
+        for source, ability in self.continuing(what):
             for change in ability.changes:
                 if change.what == what and self.changes(change, self.reading(source, ability), ref):
                     value = value | change.value if change.op == GIVE else value & ~change.value
@@ -196,21 +196,18 @@ class CardTable(EffectHooks):
             return False
         return self.may_get(ref, change.what, change.op)
 
-    def continuing(self) -> list[tuple[int, Ability]]:
-        """Return the continuous abilities that work now, with their cards: those of the cards themselves, then given
-        ones."""
+    def continuing(self, what: int) -> list[tuple[int, Ability]]:
+        """Return the continuous abilities that work now and may change a value, with their cards: those of the cards
+        themselves, then given ones."""
         found: list[tuple[int, Ability]] = []
-        listed = self.cards.continuous
         abilities = self.cards.abilities
         where = self.where
-        for at in range(0, len(listed), 2):
-            card = listed[at]
-            ability = abilities[listed[at + 1]]
+        for card, ability in self.cards.continuous[what]:
             if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and self.works(card, ability):
                 found.append((card, ability))
         for mod in self.mods:
-            if mod.what == ABILITIES and mod.ref != NO_REF and self.cards.abilities[mod.value].kind == CONTINUOUS:
-                found.append((mod.ref & CARD_MASK, self.cards.abilities[mod.value]))
+            if mod.what == ABILITIES and mod.ref != NO_REF and abilities[mod.value].kind == CONTINUOUS:
+                found.append((mod.ref & CARD_MASK, abilities[mod.value]))
         return found
 
     def works(self, card: int, ability: Ability) -> bool:

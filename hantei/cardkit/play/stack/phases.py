@@ -4,7 +4,7 @@ between them."""
 from __future__ import annotations
 
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.stack.window import Window
+from hantei.cardkit.play.stack.window import Window, is_quiet
 from hantei.interpreter.table.numbers import BOTH, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step
 
@@ -59,7 +59,7 @@ class Moment(Step):
         m = match
         for event in self.events:
             m.fire(event, PLAYER_REF - m.active)
-        if m.pending or m.happened or m.interrupts or m.can_answer(self.timing):
+        if m.interrupts or not is_quiet(m, self.timing):
             m.then(Window(self.timing))
 
 

@@ -185,7 +185,11 @@ class StackTable(KitTable):
         return True
 
     def can_answer(self, timing: int) -> bool:
-        """True if anything could be used at this timing, as far as a glance at where cards lie can tell."""
+        """True if anything that waits for no event could be used at this timing, as far as a glance can tell."""
+        return True
+
+    def can_be_answered(self, timing: int, events: list[int]) -> bool:
+        """True if one of some events could be answered at this timing, as far as such a glance can tell."""
         return True
 
     def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:

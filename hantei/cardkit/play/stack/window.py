@@ -186,10 +186,21 @@ class Resolved(Step):
 
 
 def window(m: StackTable, timing: int, step: Step) -> None:
-    """Open a window, then run a step; run it at once if nothing has happened and nobody could answer. Call it last in a
-    step."""
-    if m.pending or m.happened or m.interrupts or m.stack or m.can_answer(timing):
+    """Open a window, then run a step; run it at once if nobody could answer. Call it last in a step."""
+    if m.interrupts or m.stack or not is_quiet(m, timing):
         m.then(step)
         m.then(Window(timing))
     else:
         step.run(m)
+
+
+def is_quiet(m: StackTable, timing: int) -> bool:
+    """A glance: True if a window without a stack would do nothing, so that it can be left out: no ability waits, and
+    nobody could answer. What has happened is over then, as after the window."""
+    if m.pending or m.can_answer(timing):
+        return False
+    if m.happened:
+        if m.resolving or m.policy(timing).newest or m.can_be_answered(timing, m.happened):
+            return False
+        m.happened = []
+    return True

@@ -222,7 +222,7 @@ def _give(cards: BoatCards, number: int, abilities: list[Ability]) -> None:
         if ability.kind == SPELL:
             cards.uses[number].append(ability)
             if ability.event != NO_REF:
-                cards.answered[ability.event] = True
+                cards.answers(number, ability.event)
         elif ability.kind == ACTIVATED:
             cards.effects[number].append(ability)
 

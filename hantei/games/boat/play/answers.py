@@ -2,27 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from hantei.cardkit.play.copies import one_of_each
-from hantei.games.boat.play.actions.effects import activate, add_answers
-from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, may_answer
+from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used
+from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, could_answer, may_answer
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import HAND, NO_CARD, PLACE_BITS, UNDER
+from hantei.interpreter.table.numbers import HAND, LISTED, PLACE_BITS
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
+
+NOTHING: Final = 0
+FROM_HAND: Final = 1
+ON_TABLE: Final = 2
 
 
 def answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...]) -> list[int]:
     """Return what a seat may do in a window, without the pass."""
+    places = within_reach(m, seat, happened)
+    return answers_from(m, seat, timing, happened, places) if places else []
+
+
+def answers_from(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], places: int) -> list[int]:
+    """Return what a seat may do in a window with its hand, or with its cards on the table."""
     found: list[int] = []
-    quick: list[int] = []
-    usable = NORMAL_MAGIC if m.rules.plain_answers else ALWAYS_MAGIC
-    for card in m.zones[HAND + seat]:
-        if m.cards.kinds[card] & usable and may_answer(m, seat, card):
-            quick.append(card)
-    for card in one_of_each(m, quick, seat):
-        for number in answers_with(m, seat, card, timing, happened):
-            found.append(pack(USE_MAGIC, card, number))
-    add_answers(m, seat, timing, happened, found)
+    if places & FROM_HAND:
+        kinds = m.cards.kinds
+        usable = NORMAL_MAGIC if m.rules.plain_answers else ALWAYS_MAGIC
+        quick: list[int] = []
+        for card in m.zones[HAND + seat]:
+            if kinds[card] & usable and may_answer(m, seat, card):
+                quick.append(card)
+        for card in one_of_each(m, quick, seat):
+            for number in answers_with(m, seat, card, timing, happened):
+                found.append(pack(USE_MAGIC, card, number))
+    if places & ON_TABLE:
+        add_answers(m, seat, timing, happened, found)
     return found
 
 
@@ -36,12 +51,51 @@ def use_answer(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) 
     answer(m, seat, first_of(action), happened[at : at + EVENT_SIZE] if number else NO_EVENT)
 
 
+# a glance at where the few cards lie that could be used in windows; it may see too much, and never too little
+
+
+def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
+    """Return where a seat has cards that could be used in a window, as bits."""
+    found = add_reached(m, seat, m.deck.quick, NOTHING)
+    for at in range(0, len(happened), EVENT_SIZE):
+        found = add_reached(m, seat, m.cards.answering[happened[at]], found)
+    return found
+
+
+def add_reached(m: BoatTable, seat: int, cards: list[int], found: int) -> int:
+    """Add where some cards, if they are a seat's, could be used in a window as they lie now."""
+    where = m.where
+    for card in cards:
+        place = where[card] & PLACE_BITS
+        if place == HAND + seat:
+            if not found & FROM_HAND and could_answer(m, seat, card):
+                found |= FROM_HAND
+        elif place >= LISTED and place & 1 == seat and not found & ON_TABLE and could_be_used(m, seat, card):
+            found |= ON_TABLE
+    return found
+
+
 def can_answer(m: BoatTable) -> bool:
-    """True if a card that waits for no event lies where it might be used in a window: in a hand, on the table or under
-    an actor."""
-    hands = not m.is_ban_turn() or m.rules.only_turn_player_banned
-    for card in m.deck.quick:
-        place = m.where[card] & PLACE_BITS & ~1
-        if (place == HAND and hands) or place == UNDER or m.cell[card] != NO_CARD:
+    """True if a card that waits for no event lies where it could be used in a window."""
+    return is_within_reach(m, m.deck.quick)
+
+
+def can_be_answered(m: BoatTable, events: list[int]) -> bool:
+    """True if a card that waits for one of some events lies where it could be used in a window."""
+    for at in range(0, len(events), EVENT_SIZE):
+        if is_within_reach(m, m.cards.answering[events[at]]):
+            return True
+    return False
+
+
+def is_within_reach(m: BoatTable, cards: list[int]) -> bool:
+    """True if one of some cards lies where it could be used in a window."""
+    where = m.where
+    for card in cards:
+        place = where[card] & PLACE_BITS
+        if place >= LISTED:
+            if could_be_used(m, place & 1, card):
+                return True
+        elif place & ~1 == HAND and could_answer(m, place & 1, card):
             return True
     return False

@@ -9,7 +9,7 @@ from hantei.cardkit.play.starts import finds, is_spent, start_triggered, trigger
 from hantei.games.boat.play.actions.effects import put_away_attached
 from hantei.games.boat.play.actions.magic import put_away
 from hantei.games.boat.play.actions.move import destinations
-from hantei.games.boat.play.answers import answers, can_answer, use_answer
+from hantei.games.boat.play.answers import answers, can_answer, can_be_answered, use_answer
 from hantei.games.boat.play.battle.lines import line_of
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
@@ -391,6 +391,9 @@ class BoatEffects(BoatTable):
 
     def can_answer(self, timing: int) -> bool:
         return can_answer(self)
+
+    def can_be_answered(self, timing: int, events: list[int]) -> bool:
+        return can_be_answered(self, events)
 
     def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
         return answers(self, seat, timing, events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
-from hantei.cardkit.play.stack.window import Window
+from hantei.cardkit.play.stack.window import Window, is_quiet
 from hantei.games.boat.play.actions import attach, effects, fusion, magic, move, strange, summon
 from hantei.games.boat.play.battle import stages
 from hantei.games.boat.play.battle.lines import add_battles
@@ -55,16 +55,17 @@ class Main(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         m = match
-        if m.pending or m.happened:
+        if m.pending or (m.happened and not is_quiet(m, AT_TURN)):
             m.then(self)
             m.then(BETWEEN)
             return
         seat = m.active
         found = plays_of_hand(m, seat)
-        attach.add_attaching(m, seat, found)
+        actors = m.actors(seat)
+        attach.add_attaching(m, seat, actors, found)
         effects.add_announcements(m, seat, found)
-        add_battles(m, seat, BATTLE, found)
-        move.add_moves(m, seat, found)
+        add_battles(m, actors, BATTLE, found)
+        move.add_moves(m, actors, found)
         found.append(ENDING)
         m.ask(seat, self, found)
 

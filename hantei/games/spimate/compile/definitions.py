@@ -152,7 +152,7 @@ def _give(cards: SpimateCards, number: int, abilities: list[Ability]) -> None:
         elif ability.kind == ACTIVATED:
             cards.effects[number].append(ability)
         if ability.kind in (SPELL, ACTIVATED) and ability.event != NO_REF:
-            cards.answered[ability.event] = True
+            cards.answers(number, ability.event)
 
 
 def _close(cards: SpimateCards) -> None:

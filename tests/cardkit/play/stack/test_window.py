@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from hantei.cardkit.play.stack.table import Link
-from hantei.cardkit.play.stack.window import Window, to_be_answered, window
+from hantei.cardkit.play.stack.window import Window, is_quiet, to_be_answered, window
 from hantei.simulator.kernel.match import NOBODY
 from tests.cardkit.play.bench import ACTIVATES, BOAT, CHAIN, RINGS, Bench, Word
 from tests.cardkit.play.stack.window_table import WindowTable, said
@@ -81,6 +81,28 @@ def test_without_anything_to_answer_a_window_is_passed_over() -> None:
     table.agenda = []
     window(table, BOAT, Word("goes on"))
     assert table.agenda == [] and table.log == ["goes on"]
+
+
+class Deaf(Bench):
+    """Nobody could answer what happens."""
+
+    def can_be_answered(self, timing: int, events: list[int]) -> bool:
+        return False
+
+
+def test_what_nobody_could_answer_is_over_without_a_window() -> None:
+    table = Deaf([], [], Word("next"))
+    table.agenda, table.happened = [], [*RUNG]
+    window(table, BOAT, Word("goes on"))
+    assert (table.agenda, table.log, table.happened) == ([], ["goes on"], [])
+
+
+@pytest.mark.parametrize(("timing", "resolving"), [(CHAIN, False), (BOAT, True)], ids=["newest", "resolving"])
+def test_what_another_window_may_answer_is_not_over(timing: int, resolving: bool) -> None:
+    table = Deaf([], [], Word("next"))
+    table.agenda, table.happened, table.resolving = [], [*RUNG], resolving
+    assert not is_quiet(table, timing)
+    assert table.happened == [*RUNG]
 
 
 class Sweeping(WindowTable):

@@ -107,4 +107,4 @@ def _give(cards: LampCards, number: int, abilities: list[Ability]) -> None:
         if ability.kind in (SPELL, ACTIVATED):
             cards.effects[number].append(ability)
         if ability.kind == SPELL and ability.event != NO_REF:
-            cards.answered[ability.event] = True
+            cards.answers(number, ability.event)

@@ -27,7 +27,6 @@ class LampCards(KitCards):
     costs      how many cards each is paid with
     materials  the names of a twin's materials, "" for any keeper
     effects    what a charm does, and the activated effects of a keeper
-    answered   by event: whether a charm answers it
     """
 
     def __init__(self, names: list[str], same: list[int], kinds: list[int], split: int) -> None:
@@ -35,6 +34,5 @@ class LampCards(KitCards):
         self.costs = [0] * len(names)
         self.materials: list[tuple[str, ...]] = [()] * len(names)
         self.effects: list[list[Ability]] = [[] for _ in names]
-        self.answered = [False] * len(EVENT_NAMES)
         self.layout = Layout(len(names), 2 * CELLS)
         self.layout.put_decks(split)

@@ -78,11 +78,6 @@ class LampTable(StackTable):
 
     # writing
 
-    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        super().fire(event, subject, object_, amount)
-        if self.deck.answered[event]:
-            self.happened = [*self.happened, event, subject, object_, amount]
-
     def draw_one(self, seat: int) -> bool:
         """Draw a card; False if the deck is empty."""
         deck = self.zones[DECK + seat]

@@ -34,8 +34,8 @@ def held(m: BoatTable, seat: int, kind: int) -> list[int]:
     return one_of_each(m, [card for card in m.zones[HAND + seat] if m.cards.kinds[card] & kind], seat)
 
 
-def add_attaching(m: BoatTable, seat: int, found: list[int]) -> None:
-    """Add the actors under which the turn player may attach or replace magic; not in the first turns (BM-154,
+def add_attaching(m: BoatTable, seat: int, actors: list[int], found: list[int]) -> None:
+    """Add those of some actors under which the turn player may attach or replace magic; not in the first turns (BM-154,
     BM-168)."""
     if m.is_ban_turn():
         return
@@ -44,7 +44,7 @@ def add_attaching(m: BoatTable, seat: int, found: list[int]) -> None:
         kinds |= m.cards.kinds[card]
     if not kinds & (ATTACH_MAGIC | REPLACE_MAGIC):
         return
-    for actor in m.actors(seat):
+    for actor in actors:
         if kinds & ATTACH_MAGIC:
             found.append(pack(ATTACH_TO, actor))
         if kinds & REPLACE_MAGIC and replaceable(m, seat, actor):

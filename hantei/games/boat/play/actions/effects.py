@@ -8,7 +8,7 @@ from typing import Final
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import window
-from hantei.cardkit.play.starts import begin, can_begin
+from hantei.cardkit.play.starts import begin, can_begin, is_spent
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
@@ -23,7 +23,7 @@ from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
 from hantei.interpreter.table.definitions import begun
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
 
 # what may be used
@@ -75,6 +75,17 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
 def may_have_effects(m: BoatTable, card: int) -> bool:
     """A glance: True if a card in a cell has an effect to use, or something lies under it."""
     return len(m.deck.effects[card]) > 0 or card in m.under
+
+
+def could_be_used(m: BoatTable, seat: int, card: int) -> bool:
+    """A glance: True if a card lies face down under an actor so that it could be turned up, or lies where one of its
+    effects works whose limits are not used up."""
+    if m.where[card] & PLACE_BITS & ~1 == UNDER and m.is_face_down(card):
+        return m.entered[card] < m.turn
+    for ability in m.deck.effects[card]:
+        if m.works(card, ability) and not is_spent(m, ability, seat, m.ref(card)):
+            return True
+    return False
 
 
 def add_answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], found: list[int]) -> None:

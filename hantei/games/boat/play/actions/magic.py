@@ -25,7 +25,7 @@ from hantei.games.boat.play.table.placing import board_cell, leave, send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import ANNOUNCED, COMPARISON, PAID, REVEALED
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import BOTH, GRAVE, LIMBO, NO_CARD, NO_REF
+from hantei.interpreter.table.numbers import BOTH, GRAVE, HAND, LIMBO, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import NO_STEP, Match, Step
 
 NO_EVENT: Final[tuple[int, ...]] = ()
@@ -87,10 +87,17 @@ def answers_with(m: BoatTable, seat: int, card: int, timing: int, happened: tupl
 def may_answer(m: BoatTable, seat: int, card: int) -> bool:
     """True if a card of a hand may be used in a window at all: Always magic in both turns (BM-038, BM-246), other
     normal magic never (BM-036, BM-037)."""
+    if not could_answer(m, seat, card):
+        return False
+    return not m.announced or (not is_announced(m, card) and can_pay(m, seat, card))
+
+
+def could_answer(m: BoatTable, seat: int, card: int) -> bool:
+    """A glance: True if a card of a hand is one for windows, and the hand is large enough to pay its cost."""
     kind = m.cards.kinds[card]
     if not kind & ALWAYS_MAGIC and not (kind & NORMAL_MAGIC and may_answer_plain(m, seat, card)):
         return False
-    return not is_announced(m, card) and not is_banned(m, seat) and can_pay(m, seat, card)
+    return len(m.zones[HAND + seat]) > m.cost(card) and not is_banned(m, seat)
 
 
 def may_answer_plain(m: BoatTable, seat: int, card: int) -> bool:

@@ -52,14 +52,24 @@ def destinations(m: BoatTable, card: int) -> list[int]:
     """Return the cells of the board to which an actor may go: any of L and the S cells (BM-220, BM-221), none with a
     stranger (BM-022, BM-231), and from L only where an actor is (BM-223, BM-224)."""
     start = m.controller(card) * CELLS
-    found: list[int] = []
-    for cell in range(UNIT_CELLS):
-        other = m.board[start + cell]
-        if other == card or (other == NO_CARD and m.cell[card] == start + L):
-            continue
-        if other == NO_CARD or may_be_displaced(m, other):
-            found.append(start + cell)
-    return found
+    return [start + cell for cell in range(UNIT_CELLS) if may_come_to(m, card, start + cell)]
+
+
+def may_come_to(m: BoatTable, card: int, cell: int) -> bool:
+    """True if an actor may go to a cell of the board."""
+    other = m.board[cell]
+    if other == NO_CARD:
+        return m.cell[card] % CELLS != L
+    return other != card and may_be_displaced(m, other)
+
+
+def has_destination(m: BoatTable, card: int) -> bool:
+    """True if there is a cell to which an actor may go."""
+    start = m.controller(card) * CELLS
+    for cell in range(start, start + UNIT_CELLS):
+        if may_come_to(m, card, cell):
+            return True
+    return False
 
 
 def may_be_displaced(m: BoatTable, card: int) -> bool:
@@ -70,10 +80,10 @@ def may_be_displaced(m: BoatTable, card: int) -> bool:
     return not m.rules.ban_stops_swaps or not is_banned(m, card)
 
 
-def add_moves(m: BoatTable, seat: int, found: list[int]) -> None:
-    """Add the actors that may move and have somewhere to go (BM-232)."""
-    for card in m.actors(seat):
-        if may_leave(m, card) and destinations(m, card):
+def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
+    """Add those of some actors that may move and have somewhere to go (BM-232)."""
+    for card in actors:
+        if may_leave(m, card) and has_destination(m, card):
             found.append(pack(MOVE, card))
 
 
@@ -103,7 +113,7 @@ class GoTo(Stage):
         card = self.ref & CARD_MASK
         if not m.alive(self.ref) or not m.is_actor(card) or m.controller(card) != m.active:
             return False
-        return not m.forbids(card, CANNOT_MOVE) and len(destinations(m, card)) > 0
+        return not m.forbids(card, CANNOT_MOVE) and has_destination(m, card)
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.table import KitTable
-from hantei.games.boat.play.table.announced import note_paid, open_hand
+from hantei.games.boat.play.table.announced import note_paid, open_cards, open_hand
 from hantei.games.boat.play.table.deck_out import draw
 from hantei.games.boat.play.table.numbers import ACTOR_CARDS, DRAW_BACK, MAGIC, PAY
 from hantei.games.boat.play.table.placing import discard
@@ -14,12 +14,12 @@ from hantei.simulator.kernel.match import Match, Step, first_of, pack
 
 def can_pay(m: BoatTable, seat: int, card: int) -> bool:
     """True if there are as many cards in hand beside this one as its cost says (BM-123, BM-139)."""
-    return len(open_hand(m, seat)) > m.cost(card)
+    return open_cards(m, seat) > m.cost(card)
 
 
 def can_pay_announced(m: BoatTable, seat: int, card: int) -> bool:
     """True if there are still as many cards in hand beside what is being played."""
-    return len(open_hand(m, seat)) >= m.cost(card)
+    return open_cards(m, seat) >= m.cost(card)
 
 
 class Pay(Pick):

@@ -50,7 +50,8 @@ class DirectSuccess(AfterSuccess):
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
         battle = m.battle
-        m.note(events.ATTACK_SUCCEEDED, battle.attacker & CARD_MASK, m.ap(battle.attacker & CARD_MASK), 0, BOTH)
+        if m.recording:
+            m.note(events.ATTACK_SUCCEEDED, battle.attacker & CARD_MASK, m.ap(battle.attacker & CARD_MASK), 0, BOTH)
         m.fire(ATTACK_SUCCEEDED, battle.attacker, battle.target)
         m.fire(DIRECT_ATTACK_SUCCEEDED, battle.attacker, battle.target)
         return LOOK if battle.cell % CELLS == L else SHOW_TOP

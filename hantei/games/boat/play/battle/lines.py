@@ -99,17 +99,15 @@ def may_attack_directly(m: BoatTable, attacker: int) -> bool:
 
 
 def may_battle(m: BoatTable, card: int) -> bool:
-    """True if an actor may battle as an attacker: not in the first turns (BM-182), from L or a front S cell (BM-174),
-    once in a turn (BM-180), not in the turn in which it was normal summoned (BM-181) or put into play (BM-278), unless
-    it is a Free Attacker (BM-337, BM-340); and there is something to attack."""
-    if m.is_ban_turn() or m.forbids(card, CANNOT_ATTACK):
-        return False
-    if not FRONT >> m.cell[card] % CELLS & 1 and not m.forbids(card, CAN_ATTACK_FROM_BACK):
-        return False
+    """True if an actor may battle as an attacker: from L or a front S cell (BM-174), once in a turn (BM-180), not in
+    the turn in which it was normal summoned (BM-181) or put into play (BM-278), unless it is a Free Attacker (BM-337,
+    BM-340); and there is something to attack."""
     marks = m.marks[card]
     if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
         return False
-    if waits(m, card):
+    if not FRONT >> m.cell[card] % CELLS & 1 and not m.forbids(card, CAN_ATTACK_FROM_BACK):
+        return False
+    if waits(m, card) or m.forbids(card, CANNOT_ATTACK):
         return False
     return may_attack_directly(m, card) or len(targets(m, card)) > 0
 
@@ -121,8 +119,10 @@ def waits(m: BoatTable, card: int) -> bool:
     return not is_free(m, card) and not m.forbids(card, CAN_ATTACK_ON_ARRIVAL)
 
 
-def add_battles(m: BoatTable, seat: int, kind: int, found: list[int]) -> None:
-    """Add the actors with which a seat may battle (BM-102)."""
-    for card in m.actors(seat):
+def add_battles(m: BoatTable, actors: list[int], kind: int, found: list[int]) -> None:
+    """Add those of some actors that may battle (BM-102): none in the first turns (BM-182)."""
+    if m.is_ban_turn():
+        return
+    for card in actors:
         if may_battle(m, card):
             found.append(pack(kind, card))

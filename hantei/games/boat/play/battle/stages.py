@@ -158,7 +158,8 @@ class Compare(InBattle):
 
     def do(self, m: StackTable) -> Step:
         assert isinstance(m, BoatTable)
-        m.note(events.COMPARED, m.ap(m.battle.attacker & CARD_MASK), m.dp(m.battle.target & CARD_MASK), 0, BOTH)
+        if m.recording:
+            m.note(events.COMPARED, m.ap(m.battle.attacker & CARD_MASK), m.dp(m.battle.target & CARD_MASK), 0, BOTH)
         return DECIDE
 
     def timing(self) -> int:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD
+from hantei.interpreter.table.numbers import CARD_MASK, HAND, NO_CARD, PLACE_BITS
 
 SIZE: Final = 3
 """The seat, the ref of the card, and how many cards have been discarded for it."""
@@ -57,3 +57,13 @@ def open_hand(m: BoatTable, seat: int) -> list[int]:
     else may be played."""
     cards = m.zones[HAND + seat]
     return [card for card in cards if not is_announced(m, card)] if m.announced else cards
+
+
+def open_cards(m: BoatTable, seat: int) -> int:
+    """Return how many cards `open_hand` has."""
+    number = len(m.zones[HAND + seat])
+    for at in range(1, len(m.announced), SIZE):
+        ref = m.announced[at]
+        if m.alive(ref) and m.where[ref & CARD_MASK] & PLACE_BITS == HAND + seat:
+            number -= 1
+    return number

@@ -19,7 +19,6 @@ class BoatCards(KitCards):
     stays     attach magic that stays face up after its activation (BM-161)
     numeric   by the number of an ability: whether it changes AP or DP (BM-190)
     is_shooter whether its tribe escapes the privilege of the back S cells (BM-260)
-    answered  by event: whether a card can be used when it happens
     materials of a fusion actor: for each material the number of a field and the word that it must have there
     fusion_magic  the name, as names are compared, of the magic that its condition names
     numbers   of strangers; needs  of strange actors: the numbers of their strangers
@@ -38,7 +37,6 @@ class BoatCards(KitCards):
         self.stays = [False] * count
         self.numeric: list[bool] = []
         self.is_shooter = [False] * count
-        self.answered = [False] * len(EVENT_NAMES)
         self.materials: list[tuple[tuple[int, str], ...]] = [()] * count
         self.fusion_magic = [""] * count
         self.numbers = [0] * count

@@ -37,10 +37,11 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
     m.marks[card] &= ~SPARED
     if in_battle:
         m.marks[card] |= HURT_IN_BATTLE
-    m.note(events.COUNTERS, card, number, m.hp(card), BOTH)
+    left = m.hp(card)
+    m.note(events.COUNTERS, card, number, left, BOTH)
     m.fire(COUNTERS_PUT, ref, by, number)
     m.fire(DAMAGED, ref, by, number * COUNTER)
-    if m.hp(card) == 0:
+    if left == 0:
         if in_battle:
             m.fire(HP_ZERO_IN_BATTLE, ref, by)
         m.fire(HP_ZERO, ref, by)

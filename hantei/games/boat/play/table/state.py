@@ -41,7 +41,6 @@ from hantei.interpreter.table.numbers import (
     GAME_BY_TEXT,
     LOST,
     NO_CARD,
-    NO_REF,
     PLACE_BITS,
     SEALED,
     UNDER,
@@ -256,12 +255,6 @@ class BoatTable(StackTable):
         """Count "once a turn" for each card by itself, as long as it stays; "once a game" for the text and its
         player."""
         return 2 * ability.limit_id + seat if limit == GAME_BY_TEXT else key_of_stay(ability, ref)
-
-    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        if self.cards.heard[event]:
-            self.hear(event, subject, object_, amount)
-        if self.deck.answered[event]:
-            self.happened = [*self.happened, event, subject, object_, amount]
 
     # who has lost
 

@@ -16,7 +16,6 @@ class SpimateCards(KitCards):
     words     by card and field: attribute and race as they are compared
     uses      on-play effects ② of magic cards
     effects   optional effects that are used in standby or against an activation
-    answered  by event: whether a card of a hand, or an optional effect, answers it
     counters  the cards that answer an activation
     lp_varies whether effects may change LP
     keys      names as requirements of fusions compare them
@@ -31,7 +30,6 @@ class SpimateCards(KitCards):
         self.words: list[list[str]] = [[""] * FIELDS for _ in names]
         self.uses: list[list[Ability]] = [[] for _ in names]
         self.effects: list[list[Ability]] = [[] for _ in names]
-        self.answered = [False] * len(EVENT_NAMES)
         self.lp_varies = False
         self.keys: list[str] = ["" for _ in names]
         self.targets: list[Need | None] = [None for _ in names]

@@ -28,7 +28,7 @@ from hantei.games.spimate.play.table.numbers import (
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.play.table.timing import CHAIN
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD, NO_REF
+from hantei.interpreter.table.numbers import GAME_BY_TEXT, NO_CARD
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Step
 
 OPEN: Final = Policy(TURN_PLAYER, SAME_SEAT, 2, whole=True, reopens=False, joins=False, pass_action=PASSING, mixed=True)
@@ -160,12 +160,6 @@ class SpimateTable(StackTable):
         if limit == GAME_BY_TEXT or self.rules.counts_by_name:
             return 2 * ability.limit_id + seat
         return key_of_stay(ability, ref)
-
-    def fire(self, event: int, subject: int, object_: int = NO_REF, amount: int = 0) -> None:
-        if self.cards.heard[event]:
-            self.hear(event, subject, object_, amount)
-        if self.deck.answered[event]:
-            self.happened = [*self.happened, event, subject, object_, amount]
 
     # what the kernel asks
 
