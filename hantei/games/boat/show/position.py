@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from hantei.cardkit.play.stack.phases import rest_of_turn
 from hantei.cardkit.show.matches import result_text
+from hantei.cardkit.show.positions.building import Decks, Positions
 from hantei.cardkit.show.positions.cards import KIND, Row, ScenarioCards
-from hantei.cardkit.show.positions.frame import begin_turn, check_decides, check_is_played
 from hantei.cardkit.show.positions.limits import use_up, used_of, used_texts
-from hantei.cardkit.show.positions.sides import Cell, Sides, unshuffle
+from hantei.cardkit.show.positions.sides import Cell, Side, Sides
 from hantei.cardkit.show.positions.spans import check_spans
 from hantei.games.boat.cards.columns import CATALOG
-from hantei.games.boat.cards.models import BoatCard
 from hantei.games.boat.play.main_phase import MAIN
 from hantei.games.boat.play.match import BoatMatch, new_match
 from hantei.games.boat.play.notation import FIELD_WORDS, NAMES
@@ -29,7 +28,7 @@ from hantei.games.boat.vocabulary import ATTRIBUTES, HEARTS, KINDS, CardKind, He
 from hantei.interpreter.table.numbers import DECK, GRAVE, HAND, KNOWN_SHIFT, LOST, NO_CARD, PLACE_BITS
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Position
-from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, check_keys, flag, phase_of, prepare, whole
+from hantei.simulator.scenarios.position_keys import COMMON, START_WORD, flag, phase_of, whole
 
 _INLINE: Final = re.compile(
     r"(?:R(?P<rarity>[0-9]{1,2}) )?(?:c(?P<cost>[0-9]) )?"
@@ -42,6 +41,7 @@ _PHASES: Final = (_MAIN_WORD, START_WORD)
 _PASSING: Final = ("battle", "stack", "changes")
 """What a position shows, but can't begin with."""
 _SUMMONS: Final = "summons"
+_STRANGERS: Final = "strangers"
 _FURTHER: Final = ("life", "earned")
 _MOST_LIFE: Final = 999_999
 _MOST_SUMMONS: Final = 99
@@ -94,44 +94,33 @@ def _written(field: str, value: Any) -> Any:
 CARDS: Final = ScenarioCards(CATALOG, {**_ACTOR, "habitat": "港"}, _inline, _written)
 
 
-def _cards(defined: Any, named: Iterable[str]) -> dict[str, BoatCard]:
-    return {name: card for name, card in CARDS.cards(defined, named).items() if isinstance(card, BoatCard)}
+POSITIONS: Final = Positions(
+    SIDES, CARDS, n.DECK_STREAM, (*COMMON, _SUMMONS, _STRANGERS, "cards"), _PASSING, Impossible
+)  # fmt: skip
 
 
 def build(rules: BoatRules, position: Position) -> BoatMatch:
     """Return the match at a position, in the main phase of the active player or before the turn."""
-    check_keys(position, (*COMMON, *_PASSING, _SUMMONS, "strangers", "cards"), "position")
-    if any(position.get(key) for key in _PASSING):
-        raise Impossible("position", "in_a_battle")
-    sides = (SIDES.read(position, 0), SIDES.read(position, 1))
-    names = [list(SIDES.card_names(side)) for side in sides]
-    found = _cards(position.get("cards", {}), [*names[0], *names[1]])
-    cards = table_cards(([found[name] for name in names[0]], [found[name] for name in names[1]]), rules)
-    check_is_played(cards.names, cards.missing)
-    match = new_match(rules, cards, 0, 0)
-    prepare(match, position)
-    if flag(position, "setup", False):
-        unshuffle(match, n.DECK_STREAM)
-        match.advance()
-        return match
-    begin_turn(match, position)
-    SIDES.lay_out(match, sides)
+
+    def new(decks: Decks) -> BoatMatch:
+        return new_match(rules, table_cards(decks, rules), 0, 0)
+
+    return POSITIONS.build(position, new, _fill)
+
+
+def _fill(match: BoatMatch, position: Position, sides: tuple[Side, Side]) -> None:
     for seat, side in enumerate(sides):
         match.life[seat] = whole(side.table, "life", LIFE_AT_START, 1, _MOST_LIFE, f"{side.place}.life")
         match.earned |= int(flag(dict(side.table), "earned", False)) << seat
-        SIDES.apply(match, side, seat)
     _hide_face_down(match)
     match.summons = whole(position, _SUMMONS, 0, 0, _MOST_SUMMONS)
-    match.strangers = whole(position, "strangers", 0, 0, 1)
+    match.strangers = whole(position, _STRANGERS, 0, 0, 1)
     for used in used_of(match, position, "1:L> this turn: 山札から1枚引く。"):
         use_up(NAMES, match, used)
     phase = phase_of(position, _PHASES)
     if not flag(position, "unchecked", False):
         _check(match, at_start=phase == START_WORD)
     match.then_all(TURN if phase == START_WORD else rest_of_turn(TURN, MAIN))
-    match.advance()
-    check_decides(match, position)
-    return match
 
 
 def _hide_face_down(m: BoatTable) -> None:
@@ -181,7 +170,7 @@ def read(match: Match) -> Position:
         "changes": FIELD_WORDS.wide(m),
         "used": used_texts(NAMES, m),
         _SUMMONS: m.summons,
-        "strangers": m.strangers,
+        _STRANGERS: m.strangers,
         "player1": _read_player(m, 0),
         "player2": _read_player(m, 1),
     }
