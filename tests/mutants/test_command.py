@@ -46,7 +46,7 @@ def test_an_explained_survivor_counts_as_explained(
 def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["chess"]) == 2
     assert capsys.readouterr().err == (
-        "mutants: name what is to be changed: leader, act6, act8, interpreter, cardkit, boat (not ['chess'])\n"
+        "mutants: name what is to be changed: leader, act6, act8, interpreter, cardkit, boat, spimate (not ['chess'])\n"
     )
 
 

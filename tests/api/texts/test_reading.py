@@ -30,7 +30,7 @@ def test_what_is_not_understood_is_a_value() -> None:
     assert reading.is_understood is False
     assert reading.left_out is not None
     assert [missing.reason.id for missing in reading.left_out] == ["unread"]
-    assert hantei.read_text("カードを1枚引く。", game="boat").left_out is None
+    assert hantei.read_text("カードを1枚引く。", game="boat").left_out == ()
 
 
 def test_result_is_what_the_command_prints(capsysbinary: pytest.CaptureFixture[bytes]) -> None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from hantei.cardkit.show.observation import hidden_view, open_view, result_view, turn_view
-from hantei.cardkit.show.telling import Telling
 from hantei.cardkit.show.positions.field import FieldWords
+from hantei.cardkit.show.telling import Telling
 from hantei.interpreter.table.numbers import GRAVE, NO_CARD
 
 from .notation import ACTIONS, CELL_NAMES, NAMES, REASONS
