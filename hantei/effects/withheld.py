@@ -90,10 +90,11 @@ def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:
     return replace(ability, lost=tuple(dict.fromkeys((*ability.lost, *words))))
 
 
-def can_join(first: Ability, second: Ability) -> bool:
-    """True if two abilities that only do something are carried out as one: neither begins with words that aren't
-    understood, behind which nothing is played."""
-    return not any(one.body and isinstance(one.body[0], Unparsed) and len(one.body) > 1 for one in (first, second))
+def can_join(second: Ability) -> bool:
+    """True if an ability that only does something is carried out as one with the line before it; one that begins with
+    words that aren't understood isn't: nothing behind them is played, nor are the lines behind it (before them may be
+    said 「次から2つを選ぶ。」)."""
+    return not (second.body and isinstance(second.body[0], Unparsed) and len(second.body) > 1)
 
 
 def joined(first: Ability, second: Ability) -> Ability:

@@ -129,7 +129,7 @@ def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
     found: list[ast.Ability] = []
     for tree in abilities:
         alike = found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label
-        if alike and can_join(found[-1], tree):
+        if alike and can_join(tree):
             found[-1] = joined(found[-1], tree)
         else:
             found.append(tree)

@@ -126,7 +126,7 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     for piece in pieces:
         last = found[-1] if found else piece
         alike = last is not piece and last.part == piece.part and _is_plain(last.ability) and _is_plain(piece.ability)
-        if alike and can_join(last.ability, piece.ability):
+        if alike and can_join(piece.ability):
             found[-1] = Piece(joined(last.ability, piece.ability), piece.part, f"{last.text}\n{piece.text}")
         else:
             found.append(piece)
