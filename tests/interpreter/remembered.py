@@ -123,7 +123,7 @@ def _changed(ability: Ability, values: Mapping[tuple[str, str], list[object]], c
     return ability
 
 
-_NEW = ("unread", "lost", "slot", "lasting", "bound", "next_only", "nth", "divided")
+_NEW = ("unread", "lost", "slot", "also", "lasting", "bound", "next_only", "nth", "divided")
 """Fields that nothing is drawn for: those of unread words, and those that the tree has got since."""
 
 

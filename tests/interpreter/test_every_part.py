@@ -266,7 +266,7 @@ EXAMPLES: Final = (
                       "under"),
         "side": ("own", "opponent"), "zones": (("graveyard",),), "places": (("front",),), "kinds": (("leader",),),
         "filters": ((ast.Named("x"),),), "other": (True,), "count": (JUST_TWO, ast.AnyNumber()),
-        "chooser": ("opponent",), "random": (True,), "slot": (0, 7), "nth": (1,),
+        "chooser": ("opponent",), "random": (True,), "slot": (0, 7), "also": ((7,),), "nth": (1,),
     }),
     Example(Place("graveyard"), moved, {
         "zone": ("hand", "lost"), "side": ("opponent",), "places": (("bottom",), ("front",)),

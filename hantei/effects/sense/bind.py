@@ -130,6 +130,8 @@ def shifted(node: Any, by: int) -> Any:
     changes = {name: shifted(getattr(node, name), by) for name in fields_of(node)}
     if isinstance(node, Selector | Choose) and node.slot is not None:
         changes["slot"] = node.slot + by
+    if isinstance(node, Selector):
+        changes["also"] = tuple(one + by for one in node.also)
     return replace(node, **changes)
 
 
@@ -164,18 +166,7 @@ class _Binder:
         return self._object(part, name)
 
     def statements(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
-        return tuple(self._statement(part) for one in body for part in self._each(one))
-
-    def _each(self, statement: Any) -> tuple[Any, ...]:
-        """A statement about それら once for each of them, where they were spoken of one by one."""
-        verb = getattr(statement, "verb", None)
-        name = next((name for name in ("what", "to") if _is_all_of_them(getattr(verb, name, None))), "")
-        latest = max((one.statement for one in self.things), default=0)
-        things = [one for one in self.things if one.statement == latest and one.how == "Choose"]
-        if not name or len(things) < 2 or any(one.many for one in things):
-            return (statement,)
-        known = [Selector(reference="it", slot=one.slot) for one in things]
-        return tuple(replace(statement, verb=replace(statement.verb, **{name: one})) for one in known)
+        return tuple(map(self._statement, body))
 
     def _statement(self, statement: Any) -> Any:
         match statement:
@@ -261,6 +252,9 @@ class _Binder:
             return what
         if what.reference == "unsaid":
             return self._unsaid(what)
+        chosen = self._all_chosen() if _is_all_of_them(what) else []
+        if len(chosen) > 1:
+            return self._together(what, chosen)
         name = _FIGHT.get((self.trigger, what.reference), what.reference)
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
@@ -296,6 +290,19 @@ class _Binder:
         kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
+
+    def _all_chosen(self) -> list[Thing]:
+        """The cards that were spoken of last, where each of them was chosen by itself."""
+        latest = max((one.statement for one in self.things), default=0)
+        things = [one for one in self.things if one.statement == latest and one.how == "Choose"]
+        return [] if any(one.many for one in things) else things
+
+    def _together(self, what: Selector, things: list[Thing]) -> Selector:
+        """A reference to several things, which are now those that were spoken of last."""
+        for thing in things:
+            self._bound(what, thing)
+        slot, *also = [one.slot for one in things]
+        return replace(what, reference="it", slot=slot, also=tuple(also), kinds=())
 
     def _is_waiting(self, found: Thing, kinds: tuple[str, ...]) -> bool:
         """True if cards were chosen before, with which nothing has been done yet: it may be those."""

@@ -178,13 +178,24 @@ def _bodies(node: Any) -> Any:
 
 def _chosen_at_once(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     done: list[Statement] = []
-    for statement in body:
+    for statement in (one for whole in body for one in _one_by_one(whole)):
         joined = _joined(done[-1], statement) if done else None
         if joined is None:
             done.append(statement)
         else:
             done[-1] = joined
     return tuple(done)
+
+
+def _one_by_one(statement: Statement) -> tuple[Statement, ...]:
+    """A statement about several things that were each chosen by themselves once for each of them."""
+    verb: Any = statement.verb if isinstance(statement, Do) else None
+    name = next((name for name in ("what", "to") if getattr(getattr(verb, name, None), "also", ())), "")
+    if not name:
+        return (statement,)
+    what = getattr(verb, name)
+    each = [replace(what, slot=slot, also=()) for slot in (what.slot, *what.also)]
+    return tuple(replace(statement, verb=replace(verb, **{name: one})) for one in each)
 
 
 def _joined(choice: Statement, statement: Statement) -> Do | None:

@@ -256,6 +256,7 @@ class Selector(Node):
     count      how many; None where the text speaks of all such cards without saying so
     chooser    who chooses, where it is not the one whose card it is
     random     nobody chooses
+    also       the numbers of further things that are meant as well as `slot`: それら, where each was chosen by itself
     nth        of several that are known, the so-manieth alone, counted from 1 (1体目); 0 for all of them
     """
 
@@ -270,6 +271,7 @@ class Selector(Node):
     chooser: Player | None = None
     random: bool = False
     slot: int | None = None
+    also: tuple[int, ...] = ()
     nth: int = 0
 
 

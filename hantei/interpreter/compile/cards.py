@@ -13,6 +13,7 @@ from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.nouns import Nouns, need_no_choice
 from hantei.interpreter.compile.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED
 from hantei.interpreter.compile.statements import PILES, how_many, is_alike_among_itself, may_fill_piles
+from hantei.interpreter.compile.things import numbers_of
 from hantei.interpreter.program.nodes.base import InSlot
 from hantei.interpreter.program.nodes.choose import (
     AT_LEAST,
@@ -102,7 +103,7 @@ class CardWriter:
         for kind in what.kinds:
             kinds |= self.nouns.words.kind(kind)
         filters = [self.nouns.filter(one) for one in what.filters]
-        return Among(self.nouns.sel(Selector(reference=what.reference, slot=what.slot)), kinds, filters)
+        return Among(self.nouns.sel(Selector(reference=what.reference, slot=what.slot, also=what.also)), kinds, filters)
 
     def cards(self, what: Object, who: Player = "own", fits: Callable[[Sel], Sel] | None = None) -> Sel:
         """Return the cards that a verb acts on, after adding a choice where they have to be chosen. `who` chooses
@@ -122,7 +123,9 @@ class CardWriter:
 
     def is_own(self, what: Selector) -> bool:
         """True if a card that is known is sure to be on the own side."""
-        return self.it_is_own if what.slot is None else self.things.own.get(what.slot, False)
+        if what.slot is None:
+            return self.it_is_own
+        return all(self.things.own.get(number, False) for number in numbers_of(what))
 
     def need_deck(self, what: Selector) -> None:
         """Where the game has something to do before an empty deck is looked at, let it be done."""

@@ -53,7 +53,7 @@ HONOURED: Final[Mapping[type[Node], tuple[str, ...]]] = {
     # cards
     ast.Selector: (
         "reference", "side", "zones", "places", "kinds", "filters", "other", "count", "chooser", "random", "slot",
-        "nth",
+        "also", "nth",
     ),
     ast.Exactly: ("value",),
     ast.UpTo: ("value",),

@@ -13,6 +13,7 @@ from hantei.interpreter.compile.changes import ChangeWriter
 from hantei.interpreter.compile.lexicon import NotModelled
 from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.reasons import LATER_CARDS, LATER_WHEN
+from hantei.interpreter.compile.things import numbers_of
 from hantei.interpreter.program.nodes.base import WasMadeBefore
 from hantei.interpreter.program.nodes.change import ANYBODY, OTHER, OWN, Delay, Span
 from hantei.interpreter.table.definitions import Sel
@@ -64,7 +65,7 @@ class LaterWriter(ChangeWriter):
 
 def _is_known(part: Selector, program: Program) -> bool:
     """True if a part of what is done later speaks of a card that is known now."""
-    return part.reference is not None and (part.slot is None or part.slot < program.things.count)
+    return part.reference is not None and all(one < program.things.count for one in numbers_of(part))
 
 
 def _said_of_itself(body: tuple[ast.Statement, ...]) -> tuple[ast.Statement, ...]:

@@ -56,9 +56,17 @@ class Things:
         first = next((part for part in parts if isinstance(part, Selector)), None)
         number = self.count if introduces(first) else first.slot if first is not None else None
         self.count += introduced(statement)
-        if slot >= 0 and number is not None:
+        if slot < 0 or number is None:
+            return
+        if first is not None and first.also:  # nobody can tell one from the other in there
+            self._forget(numbers_of(first))
+        else:
             self.slots[number] = (slot,)
             self.own[number] = own
+
+    def _forget(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self.slots.pop(number, None)
 
     def set_apart(self, what: Selector, slot: int) -> None:
         """Note that some of a thing were chosen for later."""
@@ -68,24 +76,26 @@ class Things:
     def lose(self, statement: Statement, before: Mapping[int, Slots], count: int) -> None:
         """Note that a statement is left out: what it was about can't be spoken of any more, as what follows may count
         on what should have been done to it. What words that nobody understands are about may be anything."""
-        spoken_of = {part.slot for part in parts_of(statement) if isinstance(part, Selector)}
+        selectors = (part for part in parts_of(statement) if isinstance(part, Selector))
+        spoken_of = {number for what in selectors for number in numbers_of(what)}
         known = {} if unparsed_in(statement) else before
         self.slots = {number: slots for number, slots in known.items() if number not in spoken_of}
         self.count = count + introduced(statement)
 
     def sel(self, what: Selector) -> Sel:
         """Return the cards that a reference with a number means."""
-        assert what.slot is not None
-        found = self.slots.get(what.slot, ())
-        if not found:
+        numbers = numbers_of(what)
+        if not all(self.slots.get(number) for number in numbers):
             raise NotModelled(LOST_REFERENCE)
+        found = _each_once(slot for number in numbers for slot in self.slots[number])
         sel: Sel = InSlot(found[0]) if len(found) == 1 else AnyOf([InSlot(slot) for slot in found])
-        apart = self.apart.get(what.slot, ()) if what.reference == "rest" else ()
+        apart = self.apart.get(numbers[0], ()) if what.reference == "rest" else ()
         return ButFor(sel, [InSlot(slot) for slot in apart]) if apart else sel
 
     def is_of_event(self, what: Selector) -> bool:
         """True if a reference with a number means what the ability waits for."""
-        return what.slot is not None and self.slots.get(what.slot) in ((SUBJECT,), (OBJECT,))
+        slots: list[Slots | None] = [self.slots.get(number) for number in numbers_of(what)]
+        return slots in ([(SUBJECT,)], [(OBJECT,)])
 
     def kept(self) -> Mapping[int, Slots]:
         return dict(self.slots)
@@ -100,6 +110,11 @@ class Things:
     def go_back(self, before: Mapping[int, Slots]) -> None:
         """Note that what was spoken of since isn't known in another case."""
         self.slots = dict(before)
+
+
+def numbers_of(what: Selector) -> tuple[int, ...]:
+    """Return the numbers of the things that a reference means."""
+    return () if what.slot is None else (what.slot, *what.also)
 
 
 def _each_once(slots: Iterable[int]) -> Slots:
