@@ -152,15 +152,15 @@ def test_other_kinds_as_they_are_stored(cards: dict[str, Any]) -> None:
         magic_type=MagicType.FIELD,
         cost=1,
         rarity=3,
-        text="互いにオールウェイズマジックを発動できない。",
+        text="互いの場のアクターは移動できない。",
     )
     assert cards["追い風の帆"] == AttachMagic(
         id="BA-121",
         kind="attach_magic",
         name="追い風の帆",
         rarity=2,
-        text="発動条件：自分のターン中。このカードが重なっているアクターは、このターンにもう1度移動できる。",
-        condition="自分のターン中",
+        text="発動条件：このカードが重なっているアクターが移動した時。このカードが重なっているアクターは、このターンにもう1度移動できる。",
+        condition="このカードが重なっているアクターが移動した時",
         after_use=AfterUse.GRAVE,
     )
     assert cards["巨鯨の紋章"] == ReplaceMagic(

@@ -1,27 +1,49 @@
-"""What of the card texts of the sample decks is played, and what is told as not played with its reason."""
+"""Every sentence of the sample catalogue is played; what a text says beyond the engine is told with its reason."""
 
 from __future__ import annotations
 
-from hantei.games.boat.show.play import PLAY
+import pytest
+
+from hantei.cardkit.show.match_up import modelled_of
+from hantei.core.card import Card
+from hantei.games.boat.cards.models import Actor, NormalMagic
+from hantei.games.boat.show.match_up import table_cards
+from hantei.games.boat.show.play import PLAY, rules_of
+from hantei.simulator.play import Modelled
 from tests.games.boat.play.table import DECKS, MATCHES
+from tests.simulator.played import cards_of
 
 
-def test_what_is_not_played_is_told_with_its_reason() -> None:
-    told = {}
-    for name in DECKS:
-        found = PLAY.modelled({}, MATCHES.deck(name)) if PLAY.modelled else None
-        assert found is not None and found.sentences - found.modelled == sum(
-            missing.sentences for _, missing in found.missing
-        )
-        told.update({card: missing.reason.id for card, missing in found.missing})
-    assert told == {
-        "潮読みの魔女ミオ": "pile_place",
-        "梢の狩人ケイン": "permission_narrowed",
-        "霧深き樹海": "permission_player",
-        "海賊旗の誓い": "continuous_deed",
-        "深淵の灯火ルグ": "permission_narrowed",
-        "超電磁巨人ギガボルト": "continuous_deed",
-        "鷹の目スコープ": "continuous_deed",
-        "双連砲塔": "continuous_deed",
-        "追い風の帆": "word",
-    }
+def modelled(cards: list[Card]) -> Modelled:
+    return modelled_of(table_cards((cards, []), rules_of({})))
+
+
+def test_every_sentence_of_the_sample_catalogue_is_played() -> None:
+    found = modelled(list(cards_of("boat").values()))
+    assert (found.sentences, found.modelled, found.missing) == (151, 151, ())
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_every_sentence_of_a_sample_deck_is_played(name: str) -> None:
+    found = PLAY.modelled({}, MATCHES.deck(name)) if PLAY.modelled else None
+    assert found is not None and (found.modelled, found.missing) == (found.sentences, ())
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("自分のターン開始時：自分の山札の上から1枚を見る。そのカードを山札の上か下に置く。", "pile_place"),
+    ("このアクターは後列Sセルのアクターも攻撃対象に選択できる。", "permission_narrowed"),
+    ("自分の場のLセルのアクターは相手の魔法カードの効果を受けない。", "permission_narrowed"),
+    ("互いにオールウェイズマジックを発動できない。", "permission_player"),
+    ("このアクターは種族「海賊」を得る。", "continuous_deed"),
+    ("このアクターは1ターンに2度まで攻撃できる。", "continuous_deed"),
+])  # fmt: skip
+def test_what_is_not_played_is_told_with_its_reason(text: str, reason: str) -> None:
+    actor = next(card for card in cards_of("boat").values() if isinstance(card, Actor) and not card.text)
+    found = modelled([actor.model_copy(update={"text": text})])
+    assert [missing.reason.id for _, missing in found.missing] == [reason]
+
+
+def test_what_waits_for_a_whole_turn_is_no_answer() -> None:
+    magic = next(card for card in cards_of("boat").values() if isinstance(card, NormalMagic))
+    found = modelled([magic.model_copy(update={"text": "発動条件：自分のターン中。山札から1枚引く。"})])
+    assert [missing.reason.id for _, missing in found.missing] == ["word"]
