@@ -86,8 +86,9 @@ def _print_values(cards: LeaderCards, both: Sequence[PlayCard], rules: LeaderRul
 
 
 def _level(card: PlayCard, keyword: str) -> int:
-    """Return the number of a keyword, from its own column or from the keywords; 0 without it."""
-    return max([getattr(card, keyword, None) or 0, *(one.level or 0 for one in card.keywords if one.id == keyword)])
+    """Return the number of a keyword, which stands in its own field also where only the keywords told it; 0 without
+    it."""
+    return int(getattr(card, keyword, None) or 0)
 
 
 def _print_names(cards: LeaderCards, both: Sequence[PlayCard]) -> None:

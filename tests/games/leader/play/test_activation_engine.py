@@ -499,6 +499,7 @@ def extra(ability: Ability, cost: int, *nodes: Node, head: int = 0) -> None:
     ability.extra_cost = cost
     ability.extra_at = len(ability.nodes)
     ability.nodes = [*ability.nodes, ExtraBegins(), *nodes[:head], ExtraTargets(), *nodes[head:]]
+    ability.extra = Ability(ability.kind, list(nodes), "extra")
 
 
 @pytest.mark.proves("LD-105", "LD-108", "LD-276", "LD-277", "LD-280")

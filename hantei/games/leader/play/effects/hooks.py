@@ -224,8 +224,7 @@ class LeaderEffects(LeaderStates):
         return [start + cell for cell in placing.cells_to_move(self, card, mask)]
 
     def come(self, card: int, seat: int, cell: int) -> None:
-        if self.zone(card) == UNDER:
-            self.take_from_under(card)
+        self.take_from_under(card)
         placing.put_out(self, card, seat, cell % CELLS)
 
     def ways_to_come(self, card: int, seat: int, cell: int, who: int) -> list[int]:

@@ -113,9 +113,7 @@ def kills_matter(m: LeaderTable) -> bool:
     stirs = m.deck.stirs
     if m.battle is NO_BATTLE:
         return False
-    return (
-        stirs[DIED_IN_BATTLE] or stirs[KILLED] or (m.possible & FINISHER != 0 and words(m, tool_of(m)) & FINISHER != 0)
-    )
+    return stirs[DIED_IN_BATTLE] or stirs[KILLED] or words(m, tool_of(m)) & FINISHER != 0
 
 
 def fire_kill(m: LeaderTable, ref: int) -> None:

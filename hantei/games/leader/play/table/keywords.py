@@ -14,7 +14,6 @@ from hantei.interpreter.table.numbers import (
     BATTLE,
     BOTH,
     CARD_MASK,
-    FIELD,
     HAND,
     NO_REF,
     THIS_TURN,
@@ -88,7 +87,6 @@ def add_keyword_abilities(cards: LeaderCards) -> None:
 
 def _ability(cards: LeaderCards, node: Node, text: str) -> Ability:
     ability = Ability(TRIGGERED, [node], text)
-    ability.zones = 1 << (FIELD >> 1)
     ability.number = len(cards.abilities)
     cards.abilities.append(ability)
     return ability

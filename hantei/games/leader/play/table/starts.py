@@ -109,13 +109,14 @@ class PayExtra(OfAbility):
 
 def extra_is_open(m: LeaderTable, ability: Ability, seat: int, ref: int) -> bool:
     """True if the 「エクシード」 part of an ability is not used up by a limit of its own (LD-337)."""
-    return ability.extra is None or not is_spent(m, ability.extra, seat, ref)
+    assert ability.extra is not None  # as it costs something
+    return not is_spent(m, ability.extra, seat, ref)
 
 
 def with_extra(m: LeaderTable, frame: RunEffect) -> RunEffect:
     """Return the same ability with its 「エクシード」 part, which is activated with it."""
-    if frame.ability.extra is not None:
-        spend(m, frame.ability.extra, frame.seat, frame.source)
+    assert frame.ability.extra is not None  # it was paid for
+    spend(m, frame.ability.extra, frame.seat, frame.source)
     numbers = list(frame.numbers)
     numbers[NUMBER_EXTRA] = 1
     return RunEffect(frame.ability, frame.at, frame.seat, frame.source, frame.slots, tuple(numbers))
