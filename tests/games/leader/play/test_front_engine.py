@@ -22,7 +22,7 @@ from hantei.simulator.play import PositionError
 from hantei.simulator.record import lines
 from hantei.simulator.scenarios.file import load_scenarios
 from hantei.simulator.scenarios.run import begin, run_scenario
-from tests.games.leader.samples import at, play
+from tests.games.leader.samples import at, deck, play
 
 SAMPLES = Path(__file__).resolve().parents[4] / "sample_decks" / "leader"
 CARDS = SAMPLES / "cards"
@@ -243,6 +243,18 @@ def test_a_scenario_defines_cards_for_the_file_and_for_a_case(tmp_path: Path) ->
     assert act6 is not None
     with pytest.raises(PositionError, match="cards"):
         begin(load_scenarios(path)[0], act6)
+
+
+@pytest.mark.proves("LD-002")
+def test_a_match_needs_one_leader_in_each_deck() -> None:
+    whole = deck("forest_noela")
+    leader = next(card for card in whole if card.kind == "leader")
+    others = tuple(card for card in whole if card is not leader)
+    told = "decks: {} leaders; each deck needs one (LD-002)"
+    for cards, count in ((others, 0), ((*whole, leader), 2)):
+        with pytest.raises(PositionError) as caught:
+            play().table(play().defaults, (whole, cards))
+        assert caught.value.text("en") == told.format(count)
 
 
 def sample_match(number: int) -> Match:
