@@ -9,9 +9,11 @@ import pytest
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.chart.reader import read
 from hantei.effects.printing.english.printer import print_english
+from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
 from tests.effects.test_round_trip import cells
 from tests.texts.corpus import WORDS, entries
 
@@ -41,3 +43,23 @@ def test_every_tree_comes_back_from_english(game: str, most: int) -> None:
     ]
     assert lost == []
     assert len(known) >= most
+
+
+@pytest.mark.parametrize(("game", "known"), [("boat", 176), ("spimate", 154), ("leader", 172)])
+def test_every_tree_comes_back_from_japanese(game: str, known: int) -> None:
+    words, lost, count = WORDS[game], [], 0
+    for text, kind in texts(game):
+        found = meaning(text, words, kind)
+        if found is not None:
+            count += 1
+            said = print_japanese(read(text, words, kind).meanings[0], words)
+            lost += [(text, said)] if meaning(said, words, kind) != found else []
+    assert lost == []
+    assert count == known
+
+
+def meaning(text: str, words: Vocabulary, kind: str) -> CardText | None:
+    """The one meaning of a text on a kind of card, in the form in which trees are compared."""
+    played = words.station(kind).played
+    found = {settle(one, played=played) for one in read(text, words, kind).meanings}
+    return found.pop() if len(found) == 1 else None

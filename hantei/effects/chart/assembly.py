@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from hantei.effects.chart.engine.making import again, make, mask_of
+from hantei.effects.chart.meaning.kinds import ability_of
 from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
@@ -14,11 +15,9 @@ from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.sense.settle import each_node
-from hantei.effects.tree.kinds import bare_kind, implied_kind
+from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.nodes import (
     Ability,
-    AbilityKind,
-    AtMost,
     Came,
     Choose,
     CostChange,
@@ -151,14 +150,8 @@ def _ability(group: Group, text: Normal, column: Label | None) -> Ability | None
     keywords = tuple(keyword for segment in segments for keyword in segment.keywords)
     if says_doer((head, body)):
         return None
-    parts: dict[str, Any] = {
-        "label": head.label, "when": head.when, "instead_of": head.instead_of, "condition": head.condition,
-        "cost": head.cost, "limit": head.limit, "unread": head.unread,
-        "may": head.plays == "may", "keywords": keywords,
-    }  # fmt: skip
-    ability = make(Ability, tuple(segments), kind="spell", body=body, **parts)
-    whole: Ability = with_sides(again(ability, kind=_kind(head, ability)), doer="own", own="own")
-    return None if _lasts_wrongly(whole) else whole
+    ability = ability_of(head, body, tuple(segments), keywords)
+    return None if ability is None else with_sides(ability, doer="own", own="own")
 
 
 def _of_column(column: Label | None, segments: list[Segment]) -> list[Head]:
@@ -269,42 +262,3 @@ def _head(heads: list[Head]) -> Head | None:
 
 
 _PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")
-
-
-def _kind(head: Head, ability: Ability) -> AbilityKind:
-    if ability.body and all(isinstance(one, Do) and isinstance(one.verb, AtMost) for one in ability.body):
-        return "rule"
-    if head.instead_of is not None:
-        return "replacement"
-    if head.kind:
-        return cast(AbilityKind, str(head.kind))
-    if head.plays and head.when is None:
-        return "activated"
-    bare = ability.when is None and ability.limit is None and not ability.cost
-    if bare and len(ability.body) == 1 and _is_lasting(ability.body[0]):
-        return "continuous"
-    return implied_kind(ability)
-
-
-def _lasts(statement: Statement) -> bool:
-    """True if a statement changes how things are, for as long as something is so."""
-    if isinstance(statement, If):
-        return not statement.otherwise and all(map(_lasts, statement.then))
-    return isinstance(statement, Do) and not statement.may and isinstance(statement.verb, _CHANGES)
-
-
-def _goes_on(statement: Statement) -> bool:
-    """True if a condition holds for nothing but changes that go on by themselves."""
-    if not isinstance(statement, If) or statement.otherwise:
-        return False
-    inner = statement.then
-    return bare_kind(inner) == "continuous" or (len(inner) == 1 and _goes_on(inner[0]))
-
-
-def _is_lasting(statement: Statement) -> bool:
-    return isinstance(statement, If) and statement.lasting and _goes_on(statement)
-
-
-def _lasts_wrongly(ability: Ability) -> bool:
-    """限り and 間 before what is done at once, and not only as long as something is so."""
-    return any(isinstance(one, If) and one.lasting and not _lasts(one) for one in ability.body)

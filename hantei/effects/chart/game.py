@@ -18,11 +18,13 @@ from hantei.effects.chart.rules.clauses.permissions import ActWord
 from hantei.effects.chart.rules.phrases import modifiers, nouns, references, values
 from hantei.effects.chart.rules.sentences import (
     chains,
+    comparisons,
     conditions,
     events,
     heads,
     labels,
     lists,
+    quotes,
     recipes,
     reminders,
     segments,
@@ -34,7 +36,7 @@ from hantei.effects.words.vocabulary import Vocabulary, Word
 
 _MODULES: Final = (
     values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures, states,
-    conditions, events, heads, chains, segments, lists, labels, recipes,
+    conditions, comparisons, events, heads, chains, segments, lists, labels, quotes, recipes,
 )  # fmt: skip
 _KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "PARTLABEL", "KEYWORD")
 """Classes whose words are no names that a designer has made up."""
@@ -45,7 +47,7 @@ _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
 _NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚体個つ人回度点])")
 _KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九十")}
-_NAME: Final = re.compile("「([^「」]+)」")
+_NAME: Final = re.compile("「([^「」。]+)」")
 _BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○▼□・◇▶])")
 _CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1))
 _UNKNOWN: Final = re.compile("【([^【】]{1,12})】")

@@ -14,7 +14,8 @@ _KANA: Final = re.compile("[ぁ-ゖァ-ヺー]")
 _MARKS: Final = ("ﾞ", "ﾟ")
 _DASHES: Final = frozenset("-‐‑‒–—―−－")
 _PLAIN: Final = re.compile("[ぁ-んァ-ヶー一-龥々]+")
-_QUOTE: Final = re.compile("「[^」]*」")
+_QUOTE: Final = re.compile("「[^「」。]*」")
+"""A name in quotes; sentences may stand in quotes too."""
 _KEPT: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1)) | frozenset("…")
 _ROMAN: Final = {chr(ord("Ⅰ") + at): str(at + 1) for at in range(9)}
 

@@ -52,12 +52,13 @@ _SINGLE: Final = Exactly(Number(1))
 @dataclass(frozen=True, slots=True)
 class Bound:
     """An ability whose references have the numbers of what they speak of; `unclear`: the words, by the kinds that they
-    name, for which two things of one statement would do, and those that speak of nothing; `sides`: whose each thing
-    is, by its number."""
+    name, for which two things of one statement would do, and those that speak of nothing; `sides` and `kinds`: whose
+    each thing is and of which kinds, by its number."""
 
     ability: Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sides: tuple[str, ...] = ()
+    kinds: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,9 @@ def bind(ability: Ability) -> Bound:
         cost=binder.statements(ability.cost),
         body=binder.statements(ability.body),
     )
-    return Bound(bound, tuple(binder.unclear), tuple(binder.owners))
+    kinds = {thing.slot: thing.kinds for thing in binder.things}
+    known = tuple(kinds.get(slot, ()) for slot in range(len(binder.owners)))
+    return Bound(bound, tuple(binder.unclear), tuple(binder.owners), known)
 
 
 def introduces(part: object) -> bool:
@@ -151,7 +154,7 @@ class _Binder:
         self.trigger = event.event if event else ""
         self.sides: dict[str, Selector] = {}
         self.owners: list[str] = []
-        self.named: tuple[Reference, int] | None = None
+        self.named: tuple[Reference, int, str] | None = None
 
     def event(self, event: Event | None) -> Event | None:
         if event is None:
@@ -247,7 +250,7 @@ class _Binder:
 
     def _known(self, what: Selector) -> Selector:
         if what.reference in _KNOWN and what.slot is None:
-            self.named = (what.reference, self.statement)
+            self.named = (what.reference, self.statement, self.verb)
         if what.reference not in _SPOKEN_OF or what.slot is not None:
             return what
         if what.reference == "unsaid":
@@ -272,7 +275,7 @@ class _Binder:
         what the ability waits for, nobody can tell."""
         latest = max((one.statement for one in self.things), default=-1)
         if self.named is not None and self.named[1] >= latest:
-            if self.named[1] == latest and self.named[1] > 0:
+            if (self.named[1] == latest and self.named[1] > 0) or self.named[2] in _GONE:
                 self.unclear.append(("unsaid", what.kinds))
             return replace(what, reference=self.named[0])
         things = [one for one in self.things if one.statement == latest]
@@ -287,7 +290,8 @@ class _Binder:
         if what.count is None:
             spoken = replace(found, statement=self.statement, said=self.verb)
             self.things = [spoken if one is found else one for one in self.things]
-        kinds = what.kinds if what.count is not None and what.kinds != found.kinds else ()
+        some = what.count is not None or what.reference == "them"  # その中のモンスター: those of that kind alone
+        kinds = what.kinds if some and what.kinds != found.kinds else ()
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
 

@@ -17,7 +17,12 @@ def doer_is_open(before: tuple[Statement, ...], body: tuple[Statement, ...], tex
     """True if another player was named with は for what the sentence before does, and nobody is for what this one does:
     相手はカードを1枚引く。その後、手札を1枚捨てる。"""
     goes_on = bool(before) and any(True for _ in _others(before[-1])) and _has_topic(before, text)
-    return goes_on and any(_is_left_out(one) for one in nodes(body))
+    return goes_on and leaves_doer_open(body)
+
+
+def leaves_doer_open(body: tuple[Statement, ...]) -> bool:
+    """True if nobody is said to do something, or to be the one whose cards off the field are meant."""
+    return any(_is_left_out(one) for one in nodes(body))
 
 
 def _has_topic(body: tuple[Statement, ...], text: Normal) -> bool:

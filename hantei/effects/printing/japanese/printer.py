@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.conditions import clause, condition, duration, moment
 from hantei.effects.printing.japanese.inflect import may, te_form
 from hantei.effects.printing.japanese.nouns import (
@@ -20,9 +21,12 @@ from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label,
 from hantei.effects.tree.nodes import (
     Ability,
     CardText,
+    Choose,
     ChooseOne,
     Define,
+    Discard,
     Do,
+    Draw,
     Event,
     ForEach,
     If,
@@ -32,25 +36,23 @@ from hantei.effects.tree.nodes import (
     Modify,
     Number,
     Player,
+    Roll,
+    Show,
+    Shuffle,
     Statement,
+    Summon,
+    TurnOf,
     Unparsed,
     Value,
 )
 from hantei.effects.words.vocabulary import Label, Vocabulary
 
 _LINKS: Final[dict[Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
-_MARKERS: Final = {
-    "spell": "（使用）", "triggered": "（誘発）", "activated": "（起動）", "continuous": "（常時）",
-    "replacement": "（置換）", "rule": "（ルール）", "keywords": "（キーワード）",
-}  # fmt: skip
 _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
+_ACTS: Final = (Choose, Discard, Draw, Roll, Show, Shuffle, Summon)
+_OPTIONAL: Final = ("triggered", "replacement")
+"""Kinds of abilities that may be left only where it is said."""
 _PER: Final = {"turn": "1ターンに{n}度", "game": "ゲーム中{n}度"}
-_SHARED: Final = {
-    "": "",
-    "text": "全ての効果合わせて",
-    "name": "同名カード合わせて",
-    "name_and_text": "同名カードの全ての効果合わせて",
-}
 
 
 def print_japanese(text: CardText, words: Vocabulary) -> str:
@@ -88,17 +90,25 @@ def _ended(text: str) -> str:
 
 
 def _parts(body: tuple[Statement, ...], say: Japanese) -> list[str]:
-    """The statements without full stops; two changes alike become one."""
-    return [_statement(group, say) for group in together(body)]
+    """The statements without full stops; two changes alike become one. Who goes on behind another player is said."""
+    groups = together(body)
+    return [_statement(group, say, after=groups[at - 1] if at else ()) for at, group in enumerate(groups)]
 
 
-def _statement(group: tuple[Statement, ...], say: Japanese) -> str:
+def _statement(group: tuple[Statement, ...], say: Japanese, *, after: tuple[Statement, ...] = ()) -> str:
     first = group[0]
     if isinstance(first, Unparsed):
         return _LINKS[first.link] + first.text
     if isinstance(first, Do):
-        return _LINKS[first.link] + _done(group, first.may, say)
+        own = player("own", say.words) + "は" if _does(after) not in ("", "own") and _does(group) == "own" else ""
+        return _LINKS[first.link] + own + _done(group, first.may, say)
     return _LINKS[first.link] + _framed(first, say)
+
+
+def _does(group: tuple[Statement, ...]) -> str:
+    """The player who does something, "" where nobody is said to."""
+    last = group[-1] if group else None
+    return str(getattr(last.verb, "who", "")) if isinstance(last, Do) and isinstance(last.verb, _ACTS) else ""
 
 
 def _done(group: tuple[Statement, ...], can: bool, say: Japanese) -> str:
@@ -139,8 +149,10 @@ def _framed(statement: If | ChooseOne | ForEach | Define | Later, say: Japanese)
 
 def _if(statement: If, say: Japanese) -> str:
     asked = condition(statement.condition, say.words)
-    if statement.lasting:
-        asked = (asked.removesuffix("場合") if asked.endswith("場合") else asked.removesuffix("中") + "である") + "限り"
+    if statement.lasting and isinstance(statement.condition, TurnOf):
+        asked = asked.removesuffix("中") + "の間"
+    elif statement.lasting:
+        asked = asked.removesuffix("場合") + "限り"
     then = f"{asked}、{_body(statement.then, say)}"
     if not statement.otherwise:
         return then
@@ -192,6 +204,8 @@ def _limit_behind(one: Ability, words: Vocabulary) -> str:
 def _labelled(one: Ability, label: Label, say: Japanese, *, limit: bool) -> str:
     name = label.ja[0]
     name = f"【{name}】" if label.id in say.words.style.bracketed else f"{name}："
+    if one.cost and one == Ability(one.kind, one.label, cost=one.cost):
+        return name + _cost(one, say) + "。"  # what may be paid in place of the cost
     return name + _segments(one, label, say, limit=limit)
 
 
@@ -222,7 +236,8 @@ def _zones(one: Ability, words: Vocabulary) -> str:
 
 def limit_text(limit: Limit) -> str:
     """1ターンに1度."""
-    return _SHARED[limit.shared] + _PER[limit.per].replace("{n}", str(limit.times))
+    shared = table("words")["SHARED"][limit.shared][0] if limit.shared else ""
+    return shared + _PER[limit.per].replace("{n}", str(limit.times))
 
 
 def _head(one: Ability, say: Japanese, *, limit: bool) -> str:
@@ -244,10 +259,17 @@ def _head(one: Ability, say: Japanese, *, limit: bool) -> str:
         and not one.may
     ):
         return f"{text.removesuffix('に')}に発動できる。"
-    marker = _MARKERS[one.kind] if is_marked(one) else ""
-    ending = _ENDINGS.get(one.kind, "使う") if one.cost or (one.kind == "activated" and one.limit is not None) else ""
-    cost = te_form(_cost(one, say)) if one.cost else ""
-    return _joined(marker, text, cost + ending, "任意で" if one.may else "")
+    marker = table("words")["MARKER"][one.kind][0] if is_marked(one) else ""
+    return _joined(marker, text, _played(one, say))
+
+
+def _played(one: Ability, say: Japanese) -> str:
+    """What is paid, and whether the ability must be played."""
+    may = one.may and one.kind in _OPTIONAL
+    if not one.cost and not (one.kind == "activated" and one.limit is not None):
+        return "任意で" if may else ""
+    ending = "発動できる" if may else _ENDINGS.get(one.kind, "使う")
+    return (te_form(_cost(one, say)) if one.cost else "") + ending
 
 
 def _when(event: Event, words: Vocabulary) -> str:

@@ -204,6 +204,12 @@ def _bare_amount(value: object, _comma: object) -> Argument:
     return make(Argument, particle="#", value=value)
 
 
+@RULES("argument", "value 'の'?")
+def _bare_value(value: object, _no: object) -> Argument:
+    """このユニットの攻撃力 before のダメージ, にする."""
+    return make(Argument, particle="value", value=value)
+
+
 @RULES("argument", "noun 'が' NUM CTR 'になるまで' '、'?")
 def _until(what: object, _ga: Token, count: Token, unit: Token, until: Token, _comma: object) -> Argument | None:
     """手札が4枚になるまで."""
@@ -289,7 +295,7 @@ def _so_often(token: Token, _comma: object) -> Argument | None:
     return make(Argument, token, particle="often", value=Number(int(times))) if per == "turn" else None
 
 
-@RULES("keywords", "keyword|keyword 'と' keyword|keyword '・' keyword")
+@RULES("keywords", "gift|gift 'と' gift|gift '・' gift")
 def _keywords(*found: Any) -> tuple[Keyword, ...]:
     if len(found) == 1:
         return (found[0],)

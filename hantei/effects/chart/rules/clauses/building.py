@@ -82,6 +82,9 @@ def _as_amount(arguments: tuple[Argument, ...]) -> tuple[Argument, ...]:
 
 def _each_meant(found: Roles) -> Iterator[Roles]:
     """The roles with the phrases that stand for two of them taken apart; once for each stat that is changed."""
+    if isinstance(found.get("pair"), StatsOf):
+        yield from _exchanged(found)
+        return
     for role in ("stat", "number", "counter", "of", "state", "gives", "dealt"):
         match found.get(role):
             case StatsOf(of=of, stats=stats):
@@ -104,6 +107,13 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                 yield {**found, "what": counter.what, "counter": counter.counter}
                 return
     yield found
+
+
+def _exchanged(found: Roles) -> Iterator[Roles]:
+    """攻撃力とHPを入れ替える: two stats that change places."""
+    pair: StatsOf = found["pair"]
+    if len(pair.stats) == 2:
+        yield {**found, "what": pair.of, "by": pair.stats[0], "other": pair.stats[1]}
 
 
 def same(of: Any) -> Any:

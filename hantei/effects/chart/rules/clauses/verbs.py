@@ -107,14 +107,16 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
 
 
-@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE")
+@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE|argument* KIND 'を' 'もう' NUM CTR ACTALSO")
 def _one_more_of(arguments: tuple[Argument, ...], kind: Token, how: Token, *found: Any) -> object:
     """このターン、モンスターを通常の方法でもう1体出せる: so many more of a kind in the turn."""
     more, act = found[1], found[-1]
-    if act.value.id != how.value or any(one.particle != "duration" for one in arguments) or len(arguments) != 1:
+    spans = [one.value for one in arguments if one.particle == "duration"]
+    own = [one for one in arguments if one.particle == "は" and one.value == "own"]
+    if how.value not in ("を", act.value.id) or len(spans) != 1 or len(own) + 1 != len(arguments):
         return None
     form = act.value.form
-    this_turn = arguments[0].value.until == "turn_end"
+    this_turn = spans[0].until == "turn_end"
     if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(more.value, int):
         return None
     words = (*(one for one in found if isinstance(one, Token) and one is not more), how, *arguments)

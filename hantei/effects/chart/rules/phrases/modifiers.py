@@ -36,6 +36,18 @@ def _controlled(who: Word, _ga: Token, controls: Token) -> Modifier | None:
     return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
 
 
+@RULES("modifier", "PLAYER 'の'")
+def _other_players(token: Token, _no: Token) -> Modifier:
+    """ターンプレイヤーの."""
+    return make(Modifier, slot="side", value=token.word)
+
+
+@RULES("modifier", "player 'が' '選ぶ'")
+def _chosen_by(who: Word, _ga: Token, word: Token) -> Modifier | None:
+    """相手が選ぶ味方ユニット."""
+    return None if who == "own" else make(Modifier, word, slot="chooser", value=who)
+
+
 @RULES("modifier", "'自身' 'の'")
 def _own_of_doer(token: Token, _no: Token) -> Modifier:
     return make(Modifier, slot="side", value=Word("doer", token.mask))
@@ -193,6 +205,55 @@ def _name_part(*tokens: Token) -> Filter:
 @RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
 def _whole_name(*tokens: Token) -> Filter:
     return named(tokens, part=False)
+
+
+@RULES("filter", "'同じ' FIELD 'の'|FIELD 'が' '異なる'|'異なる' FIELD 'の'")
+def _agreeing(*tokens: Token) -> Filter | None:
+    """同じ名前の: all of them agree."""
+    field = next(one for one in tokens if one.sort == "FIELD")
+    words = tuple(one for one in tokens if one.value in ("同じ", "異なる"))
+    return make(tree.SameAs, *words, field=field.word, differs=words[0].value == "異なる")
+
+
+@RULES("filter", "known 'とは' '別' 'の'")
+def _other_than(of: tree.Selector, than: Token, other: Token, _no: Token) -> Filter | None:
+    return make(tree.OtherThan, than, other, of=of) if of.count is None else None
+
+
+@RULES("filter", "part '以外' 'の'")
+def _without(part: Filter, besides: Token, _no: Token) -> Filter:
+    """騎士族以外の, コスト2以下以外の."""
+    return make(tree.Without, besides, filter=part)
+
+
+@RULES("filter", "'(' part or_part or_part* 'の'? ')'")
+def _any_of(one: Token, first: Filter, second: Filter, more: tuple[Filter, ...], _no: object, two: Token) -> Filter:
+    """（コスト1以下またはコスト3以上の）."""
+    return make(tree.Either, one, two, filters=(first, second, *more))
+
+
+@RULES("or_part", "'または' part")
+def _or_part(word: Token, part: Filter) -> Filter:
+    return again(part, word)
+
+
+@RULES("part", "STAT 'が'? NUM CMP|STAT 'が'? NUM")
+def _part_compared(stat: Token, _ga: Token | None, count: Token, compared: Token | None = None) -> Filter:
+    op = str(compared.value) if compared else "="
+    return make(StatIs, compared, stat=stat.word, op=op, value=number(count))
+
+
+@RULES("part", "TRAIT|STATE|STATED|KEYWORD 'を' '持つ'|'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")
+def _part(*tokens: Token) -> Filter:
+    first = tokens[0]
+    match first.sort:
+        case "TRAIT":
+            return trait_of(first)
+        case "STATE" | "STATED":
+            return make(tree.InState, state=first.word)
+        case "KEYWORD":
+            return make(tree.WithKeyword, *tokens[1:], keyword=first.word)
+    return named(tokens, part=any(one.value == "含む" for one in tokens))
 
 
 @RULES("filter", "KIND '以外' 'の'")

@@ -96,6 +96,35 @@ def _count_before(count: object, _no: Token, modifiers: tuple[Modifier, ...], ki
     return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
 
 
+@RULES(
+    "noun_part",
+    "modifier* PLACE 'か' PLACE 'の' modifier* KIND quantity|modifier* PLACE 'か' PLACE 'の' modifier* KIND",
+)
+def _in_either_place(
+    before: tuple[Modifier, ...], one: Token, or_: Token, two: Token, _no: Token, *rest: Any
+) -> Selector | None:
+    """LセルかSセルのアクター1体; of all of them nobody can tell whether a place is chosen."""
+    modifiers, kind, *counts = rest
+    if one.value in ENDS or two.value in ENDS or any(isinstance(count, tree.Every) for count in counts):
+        return None
+    what = selector((*before, *modifiers), kind, or_, places=(one.word, two.word), **kind_parts(kind))
+    return _counted(what, counts[0] if counts else None)
+
+
+@RULES("noun_part", "modifier* '(' joined ')' KIND quantity?")
+def _of_sorts(
+    modifiers: tuple[Modifier, ...], one: Token, sorts: Joined, two: Token, kind: Token, count: object
+) -> Selector | None:
+    """（魔法使い族モンスターか火属性の魔法の）カード1枚."""
+    either = make(tree.AnyOfThese, sorts, sorts=sorts.parts)
+    return _counted(selector(modifiers, one, two, kind, filters=(either,), **kind_parts(kind)), count)
+
+
+@RULES("joined", "noun_part 'か' noun_part 'の'")
+def _sorts(one: Selector, word: Token, two: Selector, _no: Token) -> Joined:
+    return make(Joined, word, op="or", parts=(one, two))
+
+
 @RULES("noun_part", "modifier* '全' KIND")
 def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))

@@ -44,9 +44,16 @@ def _rest(rest: Token, *words: Token | None) -> Selector:
     return make(Selector, words[-1], reference=Word("rest", rest.mask))
 
 
-@RULES("known", "'前者'|'後者'")
-def _first_or_last(token: Token) -> Selector:
-    return make(Selector, reference=Word("former" if token.value == "前者" else "latter", token.mask))
+@RULES("known", "'前者'|'後者'|'前者' 'の' KIND|'後者' 'の' KIND")
+def _first_or_last(token: Token, *words: Token) -> Selector:
+    return make(Selector, *words[1:], reference=Word("former" if token.value == "前者" else "latter", token.mask))
+
+
+@RULES("known", "'該当する' KIND|'素材' 'の' KIND")
+def _in_print(token: Token, *words: Token) -> Selector:
+    """As printed texts call the card of the moment, and those that this one is made of."""
+    reference = "subject" if token.value == "該当する" else "materials"
+    return make(Selector, *words[-1:], reference=Word(reference, token.mask))
 
 
 @RULES("known", "'この' KIND 'の' '合成素材'|'この' KIND 'の' '素材'")
@@ -94,6 +101,6 @@ def _attacked(token: Token) -> Selector:
     return make(Selector, reference=Word("attacked", token.mask))
 
 
-@RULES("known", "'この' KIND 'の' '下' UNDERLIES KIND")
+@RULES("known", "'この' KIND 'の' '下' UNDERLIES KIND|'この' KIND 'の' '下' 'の' KIND")
 def _under(this: Token, kind: Token, *words: Token) -> Selector:
     return make(Selector, this, kind, *words, reference=Word("under"))

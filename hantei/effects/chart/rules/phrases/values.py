@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AtLeast,
+    Bounded,
     Count,
     CountOf,
     Every,
@@ -73,6 +75,22 @@ def _in_total(
     return make(InTotal, word, end, any_, stat=stat.word, most=number(most))
 
 
+@RULES("quantity", "'(' quantity ')'")
+def _in_brackets(one: Token, count: Any, two: Token) -> Count | None:
+    return again(count, one, two) if isinstance(count, InTotal) else None
+
+
+@RULES("quantity", "'(' value 'と' '同じ' '数' CMP? ')'|'(' value 'と' '同じ' '数' 'まで' ')'")
+def _as_many_as(one: Token, value: Value, *rest: Token | None) -> Count | None:
+    """（このカードの攻撃力と同じ数まで）."""
+    words = tuple(word for word in (one, *rest) if word is not None)
+    end = words[-2].value
+    if words[-2].sort == "CMP" and end != ">=":
+        return None
+    sort: Any = {"まで": UpTo, ">=": AtLeast}.get(str(end), Exactly)
+    return make(sort, *words, value=value)  # type: ignore[no-any-return]
+
+
 @RULES("quantity", "NUM CTR 'だけ'")
 def _only(count: Token, unit: Token, only: Token) -> Count:
     return make(Exactly, unit, only, value=number(count))
@@ -83,19 +101,90 @@ def _amount(count: Token, point: Token | None) -> Value:
     return again(number(count), point) if point else number(count)
 
 
-@RULES(
-    "amount", "noun 'の' STAT 'と' '同じ' '数' 'の'?|noun 'の' STAT 'と' '同じ' '数値' 'の'?|noun 'の' STAT '分' 'の'?"
-)
-def _stat_of(of: object, _no: Token, stat: Token, *words: Token | None) -> Value | None:
-    return make(StatOf, *words, stat=stat.word, of=of) if isinstance(of, Selector) else None
+@RULES("value", "base")
+def _base(value: Value) -> Value:
+    return value
 
 
-@RULES("amount", "noun 'の' '数' 'だけ' '、'?|noun 'の' '枚数' 'だけ' '、'?|noun 'の' '数' 'と' '同じ' '数' 'の'?")
-def _count_of(what: object, *words: Token | None) -> Value | None:
-    return make(CountOf, *words, what=what) if isinstance(what, Selector) and what.count is None else None
+@RULES("value", "base 'の' NUM '倍' up?|base 'の' '半分' up?|base 'の' NUM '分' 'の' NUM up?")
+def _part(value: Value, _no: Token, *rest: Any) -> Value | None:
+    """出た目の数の2倍, 手札の数の半分, 3分の1."""
+    numbers = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
+    words = tuple(one for one in rest if isinstance(one, Token) and one.sort != "NUM" and one.value != "の")
+    if any(not isinstance(one.value, int) or one.value < 1 for one in numbers):
+        return None
+    half = any(one.value == "半分" for one in words)
+    per = 2 if half else numbers[0].value if len(numbers) > 1 else 1
+    by = 1 if half else numbers[-1].value
+    up = any(one.sort == "ROUNDUP" for one in words)
+    return make(Times, *words, *numbers, value=value, by=by, per=per, round_up=up)
 
 
-@RULES("amount", "noun 'につき' '、'? NUM")
+@RULES("up", "ROUNDUP")
+def _round_up(token: Token) -> Token:
+    return token
+
+
+@RULES("value", "base bounds|per bounds")
+def _bounded(value: Value, bounds: Bounded) -> Value:
+    return again(bounds, value=value)
+
+
+@RULES("bounds", "'(' '最大' NUM ')'|'(' '最低' NUM ')'|'(' '最低' NUM '、' '最大' NUM ')'")
+def _bounds(*tokens: Token) -> Bounded | None:
+    """（最低1、最大3）."""
+    ends: dict[str, Any] = {"high": None, "low": None}
+    for name, token in pairwise(tokens):
+        if token.sort == "NUM":
+            if not isinstance(token.value, int):
+                return None
+            ends["high" if name.value == "最大" else "low"] = token.value
+    words = tuple(one for one in tokens if one.value != "、")
+    return make(Bounded, *words, value=Number(0), **ends)
+
+
+@RULES("base", "noun 'の' STAT|noun 'の' '元々' 'の' STAT")
+def _stat_of(of: object, _no: Token, *rest: Token) -> Value | None:
+    stat = rest[-1]
+    printed = rest[0] if len(rest) > 1 else None
+    return make(StatOf, printed, stat=stat.word, of=of, printed=bool(printed)) if isinstance(of, Selector) else None
+
+
+@RULES("base", "player 'の' NUMBER")
+def _number_of(who: Word, _no: Token, stat: Token) -> Value:
+    """自分のライフ."""
+    return make(StatOf, stat=stat.word, of=who)
+
+
+@RULES("base", "noun 'の' '数'|noun 'の' '枚数'")
+def _count_of(what: object, _no: Token, word: Token) -> object:
+    if not isinstance(what, Selector) or what.count is not None:
+        return None
+    value = make(CountOf, word, what=what)
+    return Preferred(value, ("named_number",)) if word.value == "枚数" else value
+
+
+@RULES("base", "noun 'の' COUNTER 'の' '数'")
+def _counters_of(what: object, _no: Token, counter: Token, _of: Token, word: Token) -> Value | None:
+    return make(CountOf, word, what=what, counter=counter.word) if isinstance(what, Selector) else None
+
+
+@RULES("base", "RESULT")
+def _result_of(token: Token) -> Value:
+    return make(ResultOf, token, what=token.word)
+
+
+@RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数値' 'の'?|value '分' 'の'?")
+def _valued(value: Value, *words: Token | None) -> Value:
+    return again(value, *(one for one in words if one is not None and one.value not in ("の", "、")))
+
+
+@RULES("amount", "per 'だけ'?")
+def _per(value: Value, only: Token | None) -> Value:
+    return again(value, only) if only else value
+
+
+@RULES("per", "noun 'につき' '、'? NUM")
 def _for_each(what: object, each: Token, _comma: Token | None, count: Token) -> Value | None:
     return for_each(what, each, count)
 
@@ -115,10 +204,9 @@ def for_each(what: object, each: Token, count: Token) -> Value | None:
     return make(Times, each, count, value=of, by=count.value, per=per.value)
 
 
-@RULES("amount", "RESULT 'の'?|RESULT 'だけ'")
-def _result(token: Token, word: Token | None = None) -> Value:
-    claims = (word,) if word is not None and word.value != "の" else ()
-    return make(ResultOf, token, *claims, what=token.word)
+@RULES("amount", "RESULT 'の'?")
+def _result(token: Token, _no: Token | None) -> Value:
+    return make(ResultOf, token, what=token.word)
 
 
 @RULES("amount", "RESULT '*' NUM")

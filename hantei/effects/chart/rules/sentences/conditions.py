@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from math import inf
 from typing import Any, Final
 
@@ -13,11 +14,12 @@ from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import (
+    AllOf,
+    AnyOf,
     AtLeast,
     Came,
     Compare,
     Condition,
-    CountOf,
     Did,
     Exists,
     InState,
@@ -25,7 +27,6 @@ from hantei.effects.tree.nodes import (
     Number,
     ResultOf,
     Selector,
-    StatOf,
     TurnOf,
     Without,
 )
@@ -40,6 +41,16 @@ class Asked(Node):
 
     condition: Condition
     lasting: bool = False
+
+
+@RULES("asked", "state ONCE 'かつ' asked|state ONCE 'または' asked")
+def _joined(first: Condition, word: Token, op: Token, rest: Asked) -> Asked | None:
+    """AでありB: both, or one of them; None where both words stand in a row."""
+    sort, other = (AllOf, AnyOf) if op.value == "かつ" else (AnyOf, AllOf)
+    if rest.lasting or isinstance(rest.condition, other):
+        return None
+    more = rest.condition.conditions if isinstance(rest.condition, sort) else (rest.condition,)
+    return make(Asked, word, op, rest, condition=make(sort, conditions=(first, *more)))
 
 
 @RULES("asked", "state ONCE '、'?")
@@ -78,13 +89,13 @@ def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token,
     return make(Asked, unit, how, once, condition=make(Compare, left=shown, op="=", right=number(count)))
 
 
-@RULES("asked", "RESULT 'が' came ONCE '、'?|RESULT 'が' NUM CMP ONCE '、'?")
+@RULES("asked", "RESULT 'が' came 'の'? ONCE '、'?|RESULT 'が' NUM CMP ONCE '、'?")
 def _die_came(result: Token, _ga: Token, *found: Any) -> Asked | None:
     """出た目が4以上なら."""
     if result.value != "roll":
         return None
     if not isinstance(found[0], Token):
-        return make(Asked, result, found[1], condition=found[0])
+        return make(Asked, result, found[-2], condition=found[0])
     count, compared, once = found[:3]
     value = count.value if isinstance(count.value, int) else 0
     spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
@@ -201,37 +212,6 @@ def _any_of_those(one: Token, unit: Token, least: Token, such: Selector, be: Wor
     if be == "not" or such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
         return None
     return make(Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=AtLeast(_ONE)))
-
-
-# numbers of cards, stats
-
-
-@RULES("state", "noun 'が' NUM CTR CMP BEEND|noun 'が' NUM CTR CMP 'の'?|noun 'の' '数' 'が' NUM CTR? CMP 'の'?")
-def _as_many(what: object, *rest: Any) -> Condition | None:
-    """手札が5枚以上ある; not more than so many is none too."""
-    if not isinstance(what, Selector) or what.count is not None or (what.reference and what.reference != "them"):
-        return None
-    tokens = {token.sort: token for token in rest if isinstance(token, Token)}
-    if tokens.get("BEEND") is not None and tokens["BEEND"].value == "not":
-        return None
-    compared = str(tokens["CMP"].value)
-    said = [
-        token
-        for token in rest
-        if isinstance(token, Token) and token.sort not in ("NUM",) and token.value not in ("が", "の")
-    ]
-    return make(Compare, said, left=make(CountOf, what=what), op=compared, right=number(tokens["NUM"]))
-
-
-@RULES("state", "noun 'の' STAT 'が' NUM CMP 'の'?|noun 'の' STAT 'が' NUM CMP 'である'")
-def _stat_is(
-    what: object, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, end: Token | None
-) -> object:
-    if not isinstance(what, Selector):
-        return None
-    words = (end,) if end is not None and end.value != "の" else ()
-    left = make(StatOf, stat=stat.word, of=what)
-    return make(Compare, compared, *words, left=left, op=str(compared.value), right=number(count))
 
 
 # a card is such a one
@@ -365,15 +345,26 @@ def _in_turn(side: Token, *words: Token | None) -> Asked:
     return make(Asked, condition=make(TurnOf, *said, player=player), lasting=True)
 
 
-@RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM|NUM '・' NUM|NUM 'か' NUM")
+@RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM")
 def _came(*tokens: Token) -> Condition | None:
     """The results of a die in a row of a table: 1-3."""
     numbers = [token.value for token in tokens if isinstance(token.value, int)]
     if len(numbers) * 2 - 1 != len(tokens) or numbers[0] > numbers[-1]:
         return None
-    low, high = numbers[0], numbers[-1]
-    listed = len(tokens) == 3 and tokens[1].value in ("・", "か")
-    return make(Came, tokens, results=tuple(numbers) if listed else tuple(range(low, high + 1)))
+    return make(Came, tokens, results=tuple(range(numbers[0], numbers[-1] + 1)))
+
+
+@RULES("came", "NUM other_result other_result*")
+def _listed(first: Token, second: Word, more: tuple[Word, ...]) -> Condition | None:
+    """5か6, 1・2・3."""
+    results = tuple(int(one) for one in (first.word, second, *more) if one.isdigit())
+    rises = all(one < two for one, two in pairwise(results))
+    return make(Came, first, second, more, results=results) if rises and len(results) == len(more) + 2 else None
+
+
+@RULES("other_result", "'か' NUM|'・' NUM")
+def _other_result(sign: Token, count: Token) -> Word:
+    return Word(str(count.value), sign.mask | count.mask)
 
 
 # cases

@@ -31,7 +31,7 @@ RULES: Final = Rules()
 def _label(token: Token, _colon: object) -> Head | None:
     """A label in brackets, or before a colon, of a manner of ability or of a moment."""
     label = token.value
-    if not isinstance(label, Label) or label.kind == "part":
+    if not isinstance(label, Label) or label.kind == "part" or label.id == "substitute_cost":
         return None
     word = Word("" if label.event and label.id == label.event else label.id, token.mask)
     when = make(Event, token, event=label.event) if label.event else None
@@ -57,6 +57,17 @@ def _effect(token: Token, colon: Token | None) -> Head | None:
     """【効果】: what follows is what is done."""
     label = token.value
     return make(Head, token, colon) if isinstance(label, Label) and label.id == "effect" else None
+
+
+@RULES("headpart", "MARKER '：'?")
+def _marked(token: Token, colon: Token | None) -> Head:
+    """（常時能力）：, as an ability is printed that has no label."""
+    return make(Head, token, colon, kind=token.word, marked=True)
+
+
+@RULES("headpart", "'任意で' '：'")
+def _at_will(word: Token, colon: Token) -> Head:
+    return make(Head, word, colon, plays=Word("may"), marked=True)
 
 
 @RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
@@ -112,6 +123,12 @@ def _condition_first(asked: Asked) -> Head | None:
     """このカードが墓地に存在する場合、…して発動できる: only where the head ends so."""
     lasts = asked.lasting and not isinstance(asked.condition, TurnOf)
     return None if lasts else make(Head, asked, condition=asked.condition, needs_play=True)
+
+
+@RULES("headpart", "asked '：'")
+def _condition_marked(asked: Asked, colon: Token) -> Head | None:
+    lasts = asked.lasting and not isinstance(asked.condition, TurnOf)
+    return None if lasts else make(Head, asked, colon, condition=asked.condition, marked=True)
 
 
 @RULES("headpart", "noun 'が' ZONE 'に' '存在し' '、'")
@@ -182,6 +199,12 @@ def _moment(*found: Any) -> Head | None:
     return make(Head, words, when=when, marked=any(one.value in ("：", "【") for one in words))
 
 
+@RULES("headpart", "event 'に' '：'")
+def _during(when: Event, _ni: Token, colon: Token) -> Head | None:
+    """自分のターン中に："""
+    return make(Head, colon, when=when, marked=True) if when.event == "turn" else None
+
+
 @RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
 def _moment_played(when: Event, _ni: object, plays: Token, stop: Token) -> Head:
     return make(Head, *_claimed(stop), when=when, plays=plays.word)
@@ -210,9 +233,9 @@ def _limited(limit: Limit) -> Head:
     return make(Head, limit=limit)
 
 
-@RULES("headpart", "limit PLAYS '。'")
-def _limited_played(limit: Limit, plays: Token, _stop: Token) -> Head:
-    return make(Head, limit=limit, plays=plays.word)
+@RULES("headpart", "limit PLAYS '。'|limit PLAYS '：'")
+def _limited_played(limit: Limit, plays: Token, stop: Token) -> Head:
+    return make(Head, *_claimed(stop), limit=limit, plays=plays.word)
 
 
 @RULES("headpart", "costs '、'? PLAYS '。'|costs '、'? PLAYS '：'")
@@ -238,6 +261,12 @@ def _costs(clause: Clause, *rest: Any) -> tuple[Statement, ...] | None:
 def _limit(token: Token, _comma: object) -> Limit:
     times, per = str(token.value).split()
     return make(Limit, token, times=int(times), per=per)
+
+
+@RULES("limit", "SHARED ONCE_PER '、'?")
+def _shared_limit(shared: Token, token: Token, comma: object) -> Limit:
+    """同名カード合わせて1ターンに1度."""
+    return again(_limit(token, comma), shared=shared.word)
 
 
 def _claimed(token: Token | None) -> tuple[Token, ...]:

@@ -67,6 +67,7 @@ def _at_most(who: Word, _ha: Token, what: Any, _wo: Token, span: Token, count: T
     return _bound(who, what, count, str(span.value), claims)
 
 
+@RULES("clause_end", "player 'は' noun 'を' on_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
 @RULES("clause_end", "player 'は' noun 'を' there_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
 @RULES("clause_end", "noun 'は' there_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
 def _at_most_there(*found: Any) -> Clause | None:
@@ -83,6 +84,11 @@ def _at_most_there(*found: Any) -> Clause | None:
         if len(set(players)) == 1
         else None
     )
+
+
+@RULES("on_field", "'場' 'に'")
+def _on_the_field(field: Token, _ni: Token) -> Token:
+    return field
 
 
 @RULES("there_field", "SIDE 'の' '場' 'に'")

@@ -1,0 +1,72 @@
+"""Conditions on numbers: of cards, of a card's stats, of a player."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from hantei.effects.chart.engine.grammar import Rules
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.tree.nodes import Compare, Condition, CountOf, Selector, StatOf, Value
+
+RULES: Final = Rules()
+
+
+@RULES("state", "noun 'が' NUM CTR CMP BEEND|noun 'が' NUM CTR CMP 'の'?|noun 'の' '数' 'が' NUM CTR? CMP 'の'?")
+def _as_many(what: object, *rest: Any) -> Condition | None:
+    """手札が5枚以上ある; not more than so many is none too."""
+    if not isinstance(what, Selector) or what.count is not None or (what.reference and what.reference != "them"):
+        return None
+    tokens = {token.sort: token for token in rest if isinstance(token, Token)}
+    if tokens.get("BEEND") is not None and tokens["BEEND"].value == "not":
+        return None
+    compared = str(tokens["CMP"].value)
+    said = [
+        token
+        for token in rest
+        if isinstance(token, Token) and token.sort not in ("NUM",) and token.value not in ("が", "の")
+    ]
+    return make(Compare, said, left=make(CountOf, what=what), op=compared, right=number(tokens["NUM"]))
+
+
+@RULES("state", "noun 'の' STAT 'が' NUM CMP 'の'?|noun 'の' STAT 'が' NUM CMP 'である'")
+def _stat_is(
+    what: object, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, end: Token | None
+) -> object:
+    if not isinstance(what, Selector):
+        return None
+    words = (end,) if end is not None and end.value != "の" else ()
+    left = make(StatOf, stat=stat.word, of=what)
+    return make(Compare, compared, *words, left=left, op=str(compared.value), right=number(count))
+
+
+@RULES("state", "noun 'が' NUM CTR 'の'?")
+def _just_as_many(what: object, _ga: Token, count: Token, unit: Token, _no: object) -> Condition | None:
+    """手札が0枚の場合, 0枚なら: just so many."""
+    if not isinstance(what, Selector) or what.count is not None or (what.reference and what.reference != "them"):
+        return None
+    return make(Compare, unit, left=make(CountOf, what=what), op="=", right=number(count))
+
+
+@RULES("state", "player 'の' NUMBER 'が' NUM CMP 'の'?|player 'の' NUMBER 'が' NUM CMP 'である'")
+def _number_is(who: Word, _no: Token, stat: Token, _ga: Token, count: Token, compared: Token, end: Any) -> Condition:
+    """自分のライフが1000以下."""
+    words = (end,) if end is not None and end.value != "の" else ()
+    return make(
+        Compare,
+        compared,
+        *words,
+        left=make(StatOf, stat=stat.word, of=who),
+        op=str(compared.value),
+        right=number(count),
+    )
+
+
+@RULES("state", "value 'が' value CMP 'の'?|value 'が' value 'と' '同じ'|value 'が' NUM 'と' '同じ'")
+def _values_compare(left: Value, _ga: Token, right: Any, *words: Token | None) -> Condition:
+    """このユニットの攻撃力がそのユニットの攻撃力以上."""
+    compared = next((one for one in words if one is not None and one.sort == "CMP"), None)
+    said = tuple(one for one in words if one is not None and one.value != "の")
+    high = number(right) if isinstance(right, Token) else right
+    return make(Compare, said, left=left, op=str(compared.value) if compared else "=", right=high)
