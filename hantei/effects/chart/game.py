@@ -44,6 +44,7 @@ _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
 _DICTIONARY: Final = tuple("うくぐすつぬぶむる")
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
+_IN_TABLE: Final = {**_CLOSES, "stem": "VSTEM", "tara": "VTARA", "past": "VPAST"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
 _NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚体個つ人回度点])")
 _KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九十")}
@@ -170,8 +171,8 @@ def _verbs() -> Iterator[Entry]:
     for verb, entry in table("verbs").items():
         for written in entry["ja"]:
             for spelling, form in forms(*written.split()):
-                if form.close in _CLOSES:
-                    yield _CLOSES[form.close], VerbWord(verb, form), spelling
+                if form.close in _IN_TABLE:
+                    yield _IN_TABLE[form.close], VerbWord(verb, form), spelling
                     if written.endswith(" n"):
                         yield "VNOUN", VerbWord(verb, form), spelling
 
@@ -252,6 +253,7 @@ def _manner(manner: Word) -> Iterator[Entry]:
                 yield _CLOSES[form.close], VerbWord("summon", form, manner.id), made
             elif form.close == "past" and form.voice in ("active", "passive") and not form.negated and not form.may:
                 yield "CAME", manner.id, made
+                yield "VPAST", VerbWord("summon", form, manner.id), made
 
 
 def _act(act: Word) -> Iterator[Entry]:

@@ -18,6 +18,8 @@ MOST_TRIED: Final = 12
 MOST_TOLD: Final = 2
 LONGEST: Final = 12
 """Characters of the words that are exchanged."""
+_OTHER_FORMS: Final = ("VPAST", "VTARA", "VSTEM")
+"""Verbs that other classes hold as well, in forms that are seldom meant."""
 _ALIKE: Final = 0.5
 """How like the words are that may be exchanged for each other, from 0 to 1."""
 
@@ -48,6 +50,7 @@ def _spellings(stop: Stop, words: Vocabulary) -> dict[str, None]:
     return {
         spelling: None
         for sort in stop.wanted
+        if sort not in _OTHER_FORMS
         for spelling in (known.get(sort, ()) if sort.isascii() and sort.isupper() else (sort,))
         if len(spelling) > 1
     }

@@ -27,6 +27,8 @@ MOST_READINGS: Final = 16
 """Ways through a cell that are kept: more than one with one price is too many already."""
 
 
+_ENDS: Final = frozenset(("", "\n", "。", "→"))
+"""Before these signs a sentence ends, so that the stem of a verb may stand for its verb."""
 _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 """Before these signs, and before blanks and bullets, a sentence may end without a full stop."""
 
@@ -213,6 +215,8 @@ def lattice(game: GameGrammar, text: Normal) -> list[Row]:
     for at in range(len(text.text) + 1):
         if at in text.gaps or text.text[at : at + 1] in _EDGES or "BULLET" in rows[at]:
             rows[at]["EDGE"] = [Token("EDGE", "", at, at)]
+        if text.text[at : at + 1] in _ENDS:
+            rows[at]["ENDS"] = [Token("ENDS", "", at, at)]
         if text.text[at - 1 : at] == "】":
             rows[at]["AHEAD"] = [Token("AHEAD", "", at, at)]
     return rows

@@ -8,6 +8,7 @@ from hantei.effects.chart.meaning.contradictions import contradicts_itself
 from hantei.effects.sense.bind import bind
 from hantei.effects.tree.nodes import (
     Ability,
+    Again,
     ByAbility,
     Choose,
     Counters,
@@ -21,18 +22,20 @@ from hantei.effects.tree.nodes import (
     If,
     Modify,
     Move,
+    Negate,
     Number,
     Selector,
     SetState,
     Show,
     Summon,
+    Swap,
 )
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
-_ACTS: Final = (Choose, Counters, Damage, Destroy, Discard, Heal, Move, SetState, Summon)
-_CHANGES: Final = (Modify, Grant)
-_OBJECTS: Final = ("what", "to", "who")
+_ACTS: Final = (Again, Choose, Counters, Damage, Destroy, Discard, Heal, Move, SetState, Summon, Swap)
+_CHANGES: Final = (Modify, Grant, Negate)
+_OBJECTS: Final = ("what", "to", "who", "of")
 
 
 def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, Final, TypeGuard
 
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import (
     Ability,
+    Befell,
     Choose,
     ChooseOne,
     CountOf,
     Do,
     Event,
     Exactly,
+    Filter,
     ForEach,
     If,
     Later,
@@ -138,6 +140,10 @@ def shifted(node: Any, by: int) -> Any:
     return replace(node, **changes)
 
 
+def _is_deed(one: Filter) -> TypeGuard[Befell]:
+    return isinstance(one, Befell) and one.during == "this_text"
+
+
 class _Binder:
     """The things that an ability has spoken of so far; `named`: the last card that is known without it (this card, the
     attacker), and the statement that speaks of it; `is_counted`: the number of things is asked for that are there
@@ -258,6 +264,8 @@ class _Binder:
         chosen = self._all_chosen() if _is_all_of_them(what) else []
         if len(chosen) > 1:
             return self._together(what, chosen)
+        if any(_is_deed(one) for one in what.filters):
+            return self._met_with(what)
         name = _FIGHT.get((self.trigger, what.reference), what.reference)
         if name in self.sides and self.sides[name].reference is not None:
             return replace(what, reference=self.sides[name].reference, kinds=())
@@ -269,6 +277,17 @@ class _Binder:
                 self.unclear.append((name, what.kinds))
             return what
         return self._bound(what, found)
+
+    def _met_with(self, what: Selector) -> Selector:
+        """この効果で召喚したユニット: the one thing to which a verb of the text was done."""
+        deed = next(one for one in what.filters if _is_deed(one))
+        kinds = set(what.kinds)
+        done = [one for one in self.things if deed.event in (one.how, one.said)]
+        things = [one for one in done if not kinds or not one.kinds or kinds & set(one.kinds)]
+        if len(things) != 1:
+            self.unclear.append(("it", what.kinds))
+            return what
+        return self._bound(replace(what, filters=tuple(one for one in what.filters if one is not deed)), things[0])
 
     def _unsaid(self, what: Selector) -> Selector:
         """What is left out: this card, or what was spoken of last; where that was only paid with or moved away, or is

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from hantei.effects.chart.engine.making import again, make
+from hantei.effects.chart.engine.making import again, make, mask_of
 from hantei.effects.chart.rules.parts import Head
+from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import bare_kind, implied_kind
 from hantei.effects.tree.nodes import (
     Ability,
@@ -13,11 +14,13 @@ from hantei.effects.tree.nodes import (
     AtMost,
     CostChange,
     Do,
+    Event,
     Grant,
     If,
     Keyword,
     Modify,
     Permission,
+    Selector,
     SetState,
     Statement,
 )
@@ -40,9 +43,18 @@ def ability_of(
         "may": head.plays == "may",
         "keywords": keywords,
     }
-    ability = make(Ability, claims, kind="spell", body=body, **parts)
+    done = _of_replaced(head.instead_of, body) if head.instead_of is not None else body
+    ability = make(Ability, claims, kind="spell", body=done, **parts)
     whole: Ability = again(ability, kind=_kind(head, ability))
     return None if _lasts_wrongly(whole) else whole
+
+
+def _of_replaced(event: Event, body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+    """代わりに手札に戻す: what is left out is what would have met with it."""
+    known = Selector(reference="self" if event.subject is None else "it")
+    left_out = (Selector(reference="unsaid"), Selector(reference="it"))
+    whole = Ability("spell", body=body)
+    return each_node(whole, lambda node: known if node in left_out and not mask_of(node) else node).body
 
 
 def _kind(head: Head, ability: Ability) -> AbilityKind:

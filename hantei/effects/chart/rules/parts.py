@@ -9,6 +9,7 @@ from hantei.effects.chart.engine.making import Word
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import (
     Condition,
+    Did,
     Duration,
     Event,
     Filter,
@@ -137,6 +138,13 @@ class Head(Node):
     needs_play: bool = False
     unread: tuple[Unparsed, ...] = ()
     also: tuple[Event, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DidSo(Did):
+    """捨てたら: a verb of some sort, which the sentence before must be about, was carried out."""
+
+    sort: str = ""
 
 
 @dataclass(frozen=True, slots=True)

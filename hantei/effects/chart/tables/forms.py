@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 Voice = Literal["active", "passive", "causative"]
-Close = Literal["end", "te", "past", "ba", "tara"]
+Close = Literal["end", "te", "past", "ba", "tara", "stem"]
 
 
 class Form(NamedTuple):
     """What a form says beside its verb; `close`: how the clause goes on (end: it ends, or a noun follows; te: another
-    clause follows; past: た; ba and tara: a condition); `may`: can or is allowed to; `must`: has to."""
+    clause follows; past: た; ba and tara: a condition;
+    stem: 捨て at the end of a sentence); `may`: can or is allowed to; `must`: has to."""
 
     voice: Voice
     close: Close
@@ -53,6 +54,8 @@ _PERMITTED: Final = (
 )
 _OBLIGED: Final = ("なければならない", "なければならず", "なければいけない", "なければなりません")
 _ABLE: Final = (
+    ("事ができる", False),
+    ("事ができます", False),
     ("ことができる", False),
     ("ことができます", False),
     ("ことができない", True),
@@ -106,6 +109,7 @@ def _plain(verb: str, stems: _Stems, voice: Voice, *, may: bool) -> Iterator[tup
     yield from ((end, Form(voice, "end", may=may)) for end in (verb, stems.masu + "ます", stems.te + "ください"))
     yield "お" + stems.masu + "ください", Form(voice, "end", may=may)
     yield from ((te, Form(voice, "te", may=may)) for te in (stems.te, stems.masu, stems.masu + "まして"))
+    yield stems.masu, Form(voice, "stem", may=may)
     yield from ((past, Form(voice, "past", may=may)) for past in (stems.ta, stems.masu + "ました"))
     yield stems.ba + "ば", Form(voice, "ba", may=may)
     yield from ((tara, Form(voice, "tara", may=may)) for tara in (stems.ta + "ら", stems.masu + "ましたら"))

@@ -67,6 +67,16 @@ def _position(what: object, _no: Token, word: Token, particle: Token) -> Argumen
     return _argument(_of("position", what, word), particle) if isinstance(what, Selector) else None
 
 
+@RULES("argument", "noun 'の' '効果' 'を'")
+def _effect_of(what: object, _no: Token, word: Token, particle: Token) -> Argument | None:
+    return _argument(_of("effect", what, word), particle) if isinstance(what, Selector) else None
+
+
+@RULES("argument", "'その' '位置' 'を'")
+def _their_position(those: Token, word: Token, particle: Token) -> Argument:
+    return _argument(_of("position", make(Selector, reference=Word("them", those.mask)), word), particle)
+
+
 @RULES("argument", "noun 'の' STATE 'を'")
 def _state_of(what: object, _no: Token, state: Token, particle: Token) -> Argument | None:
     return _argument(_of("state", what, None, state.word), particle) if isinstance(what, Selector) else None

@@ -27,7 +27,15 @@ THAT: Final = Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
-_LASTING: Final = (tree.TakeControl, tree.Modify, tree.Grant, tree.SetState, tree.Permission, tree.CostChange)
+_LASTING: Final = (
+    tree.TakeControl,
+    tree.Modify,
+    tree.Grant,
+    tree.Negate,
+    tree.SetState,
+    tree.Permission,
+    tree.CostChange,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def span_of(arguments: tuple[Argument, ...]) -> str:
 
 
 def is_player(value: Any) -> bool:
-    return isinstance(value, Word) and value in ("own", "opponent", "each", "turn")
+    return isinstance(value, Word) and value in ("own", "opponent", "each", "turn", "controller", "owner")
 
 
 def _player(value: Any) -> Any:
@@ -247,6 +247,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "attack_target": _of_sort("target"),
     "control_of": _part_of("control"),
     "damage_of": _part_of("damage"),
+    "effect_of": _part_of("effect"),
     "position_of": _part_of("position"),
     "state_of": _part_of("state"),
     "keywords_of": _part_of("gives"),

@@ -19,6 +19,7 @@ from hantei.effects.chart.rules.parts import (
 )
 from hantei.effects.chart.rules.phrases.nouns import kind_parts
 from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import (
     Again,
     Choose,
@@ -38,6 +39,24 @@ RULES: Final = Rules()
 @RULES("clause_end", "argument* VEND")
 def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token))
+
+
+@RULES("clause_end", "argument* VSTEM ENDS")
+def _ends_in_stem(arguments: tuple[Argument, ...], token: Token, _end: Token) -> Several:
+    """手札2枚捨て。"""
+    plain = isinstance(token.value, VerbWord) and token.value.form.voice == "active" and not token.value.form.may
+    return Several(_clauses(arguments, token) if plain else ())
+
+
+@RULES("clause_end", "argument argument* ENDS")
+def _ends_with_place(first: Argument, more: tuple[Argument, ...], end: Token) -> Several:
+    """敵ユニット1体を手札へ。"""
+    arguments = (first, *more)
+    last = arguments[-1]
+    if last.particle != "へ" or not isinstance(last.value, Selector) or last.value.zones in ((), ("field",)):
+        return Several()
+    moved = Token("VEND", VerbWord("return", Form("active", "end")), end.start, end.end)
+    return Several(_clauses(arguments, moved))
 
 
 @RULES("clause_end", "argument* COUNTER quantity|argument* COUNTER quantity 'ずつ'")

@@ -72,6 +72,17 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | No
     return selector(rest, modifiers, places=(*before, place.word))
 
 
+@RULES("place", "'この' KIND 'の' '下'")
+def _under_this(this: Token, kind: Token, _no: Token, under: Token) -> Selector:
+    return make(Selector, this, kind, zones=(Word("under", under.mask),))
+
+
+@RULES("place", "'持ち主' 'の' ZONE 'の' PLACE")
+def _owners_end(owner: Token, _no: Token, zone: Token, _of: Token, place: Token) -> Selector | None:
+    """持ち主の山札の一番上."""
+    return make(Selector, owner, zones=(zone.word,), places=(place.word,)) if place.value in ENDS else None
+
+
 @RULES("place", "'持ち主' 'の' ZONE")
 def _owners(owner: Token, _no: Token, zone: Token) -> Selector | None:
     """持ち主の手札: where cards go anyway."""
@@ -141,11 +152,15 @@ def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> Sel
 
 
 @RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
-@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity?")
+@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity")
+@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード'|modifier* ZONE 'の' PLACE 'から' '1' CTR '目'")
 def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, *rest: Any) -> Selector | None:
     place, words, count = rest[1], rest[2:-1], rest[-1]
+    if isinstance(count, Token):
+        words, count = rest[2:], tree.Exactly(tree.Number(1))  # 一番下のカード, 上から1枚目
     if place.value not in ENDS:
         return None
+    words = tuple(word for word in words if not (isinstance(word, Token) and word.value in ("の", "から")))
     return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
 
 
@@ -269,6 +284,14 @@ def _player(side: Token) -> Word | None:
 @RULES("player", "PLAYER")
 def _other_player(token: Token) -> Word:
     return token.word
+
+
+@RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'")
+def _whose_card(what: Selector, _no: Token, word: Token) -> Word | None:
+    """そのユニットのコントローラー: of what was spoken of last."""
+    if what.reference != "it" or what.count is not None:
+        return None
+    return Word("controller" if word.value == "コントローラー" else "owner", what.mask | word.mask)
 
 
 @RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")

@@ -174,7 +174,8 @@ def _result_of(token: Token) -> Value:
     return make(ResultOf, token, what=token.word)
 
 
-@RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数値' 'の'?|value '分' 'の'?")
+@RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?")
+@RULES("amount", "value 'と' '同じ' '数値' 'の'?|value '分' 'の'?|value '分' 'だけ'")
 def _valued(value: Value, *words: Token | None) -> Value:
     return again(value, *(one for one in words if one is not None and one.value not in ("の", "、")))
 

@@ -21,16 +21,20 @@ from hantei.effects.tree.nodes import (
     Compare,
     Condition,
     CostChange,
+    Damage,
     Did,
     Do,
+    Draw,
     Duration,
     Event,
     Grant,
+    Heal,
     If,
     Later,
     Modify,
     Permission,
     ResultOf,
+    Roll,
     Selector,
     SetState,
     Show,
@@ -41,6 +45,8 @@ from hantei.effects.tree.walk import nodes
 
 RULES: Final = Rules()
 Chain = tuple[Clause, ...]
+_NO_PRICES: Final = (Choose, Damage, Draw, Heal, Roll, Show)
+"""What nobody pays with."""
 _LASTING: Final = (CostChange, Grant, Modify, Permission, SetState, TakeControl)
 
 
@@ -59,6 +65,14 @@ def _and_then(clause: Clause, *found: Any) -> Several:
     link = next(one for one in found if isinstance(one, Token) and one.sort == "LINK")
     rest: Chain = found[-1]
     return Several((clause, *_linked(done, link)) for done in _going_on(clause, rest))
+
+
+@RULES("chain", "clause_end '→' chain")
+def _then_arrow(clause: Clause, arrow: Token, rest: Chain) -> Several:
+    """1枚引く→手札1枚捨てる; where the first could be a price nobody can tell."""
+    done = all(isinstance(one, Do) and isinstance(one.verb, _NO_PRICES) for one in clause.body)
+    first = again(clause, body=(again(clause.body[0], arrow), *clause.body[1:]))
+    return Several((first, *one) for one in (_going_on(clause, rest) if done else ()))
 
 
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")

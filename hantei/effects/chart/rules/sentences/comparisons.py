@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree.nodes import Compare, Condition, CountOf, Selector, StatOf, Value
 
@@ -70,3 +70,31 @@ def _values_compare(left: Value, _ga: Token, right: Any, *words: Token | None) -
     said = tuple(one for one in words if one is not None and one.value != "の")
     high = number(right) if isinstance(right, Token) else right
     return make(Compare, said, left=left, op=str(compared.value) if compared else "=", right=high)
+
+
+@RULES("state", "noun 'が' noun THAN")
+def _more_cards(left: object, _ga: Token, right: object, than: Token) -> Condition | None:
+    """自分の手札が相手の手札より少ない."""
+    sides = (left, right)
+    if not all(isinstance(one, Selector) and one.zones and not one.count and not one.reference for one in sides):
+        return None
+    first, second = (make(CountOf, what=one) for one in sides)
+    return make(Compare, than, left=first, op=str(than.value), right=second)
+
+
+@RULES("state", "noun 'が' player THAN|player 'の' NUMBER 'が' player THAN")
+def _more_than_player(*found: Any) -> Condition | None:
+    """自分の手札が相手より少ない, 自分のライフが相手より多い."""
+    other, than = found[-2:]
+    first = found[0]
+    if isinstance(first, Selector):
+        side = "own" if str(first.side) == "jibun" else first.side
+        if not first.zones or first.count or first.reference or first.kinds or side in ("", other):
+            return None
+        second: Value = make(CountOf, what=again(first, side=other))
+        return make(Compare, than, left=make(CountOf, what=first), op=str(than.value), right=second)
+    if not isinstance(first, Word) or first == other:
+        return None
+    stat = found[2].word
+    left, right = (make(StatOf, stat=stat, of=who) for who in (first, other))
+    return make(Compare, than, left=left, op=str(than.value), right=right)

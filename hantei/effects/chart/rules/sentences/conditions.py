@@ -10,6 +10,9 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.rules.clauses.building import VerbWord
+from hantei.effects.chart.rules.clauses.frames import verb
+from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree.node import Node
@@ -68,6 +71,22 @@ def _while(condition: Condition, word: Token, _comma: object) -> Asked | None:
 @RULES("asked", "state_if '、'?")
 def _if(condition: Condition, _comma: object) -> Asked:
     return make(Asked, condition=condition)
+
+
+@RULES("asked", "VTARA '、'?|VPAST ONCE '、'?")
+def _did_so(token: Token, *words: Token | None) -> Asked | None:
+    """捨てたら, 捨てなかった場合."""
+    word = token.value
+    if not isinstance(word, VerbWord) or word.form.voice != "active" or word.form.may or word.form.must:
+        return None
+    once = words[0] if len(words) > 1 else None
+    did = make(DidSo, token, once, negated=word.form.negated, sort=verb(word.id).sort)
+    return make(Asked, condition=did)
+
+
+@RULES("asked", "'もし' '、'? asked")
+def _should(word: Token, _comma: object, asked: Asked) -> Asked:
+    return again(asked, word)
 
 
 @RULES("asked", "DID '、'?")

@@ -24,7 +24,7 @@ _TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'
 _PHRASE_TAILS: Final = ("", "'に'")
 _BEFORE_TAILS: Final = ("'時'", "'時' 'に'", "'度に'", "'度'")
 """このカードが場に出る時, スキルを使用する度."""
-_WOULD_TAILS: Final = ("'場合'", "'時'")
+_WOULD_TAILS: Final = ("'場合'", "'時'", "'なら'", "")
 _TURNS: Final = ("turn", "next_turn", "main_phase", "draw_phase", "end_phase")
 
 
@@ -81,12 +81,12 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     slots = tuple(_NAMES.get(piece, "") for piece in pieces)
 
     def action(*found: Any) -> object:
-        return _event(event, slots, found)
+        return _event(event, slots, found, would=name == "would")
 
     return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
 
 
-def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> object:
+def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...], *, would: bool) -> object:
     """The event that a pattern says; its usual subject is left out."""
     parts: dict[str, Any] = {}
     claims: list[object] = []
@@ -96,7 +96,7 @@ def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> o
             parts[slot] = one
         elif one is not None and str(one.value) not in ("に", "、"):
             claims.append(one)
-    if not all(_can_be(word, who) for who in parts.values()):
+    if not all(_can_be(word, who, would=would) for who in parts.values()):
         return None
     claims += [parts.pop(name) for name in ("subject",) if name in parts and _is_usual(word, parts[name])]
     every = any(isinstance(one, Token) and one.value in ("度に", "度") for one in found)
@@ -104,10 +104,12 @@ def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...]) -> o
     return Preferred(event, ("named_event",)) if "object" in parts else event
 
 
-def _can_be(word: EventWord, who: Any) -> bool:
-    """Turns are those of players, and what is spoken of before can't be what a moment is about."""
+def _can_be(word: EventWord, who: Any, *, would: bool) -> bool:
+    """Turns are those of players, and what is spoken of before can't be what a moment is about; it may be what doesn't
+    happen."""
     if isinstance(who, Selector):
-        return not word.id.startswith(_TURNS) and who.reference not in ("it", "them", "rest", "chosen")
+        known = who.reference in ("them", "rest", "chosen") or (who.reference == "it" and not would)
+        return not word.id.startswith(_TURNS) and not known
     return True
 
 

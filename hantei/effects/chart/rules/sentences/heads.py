@@ -104,7 +104,12 @@ def marked_limit(mark: Token) -> Limit:
     return make(Limit, mark, times=int(times), per=per)
 
 
-@RULES("headpart", "'【' chain '】' '：'?")
+@RULES("prices", "chain|clause_end '、' prices")
+def _prices(first: Any, *rest: Any) -> Chain:
+    return (first, *rest[-1]) if rest else first
+
+
+@RULES("headpart", "'【' prices '】' '：'?")
 def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None) -> Head | None:
     """［手札を1枚捨てる］: what is paid."""
     cost = flat(chain)
