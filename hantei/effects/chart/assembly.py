@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import again, make, mask_of
-from hantei.effects.chart.meaning.kinds import ability_of
 from hantei.effects.chart.meaning.sentences import doer_is_open
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.pieces import Group, Piece, goes_on, unparsed
@@ -14,6 +13,7 @@ from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import DidSo, Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
+from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import bare_kind
 from hantei.effects.tree.nodes import (

@@ -22,6 +22,7 @@ from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import (
     Again,
+    Befell,
     Choose,
     Counters,
     Discard,
@@ -160,3 +161,16 @@ def _once_more(arguments: tuple[Argument, ...], *found: Any) -> object:
     node = make(Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
     clause = make(Clause, body=(make(Do, verb=node),))
     return clause if who else Preferred(clause, ("object_left_out",))
+
+
+@RULES("known", "'この効果で'? VPAST KIND|'これで'? VPAST KIND")
+def _met_with(by: Token | None, deed: Token, kind: Token) -> Selector | None:
+    """この効果で召喚したユニット, 死亡させたユニット: the last one to which this text did so."""
+    word = deed.value
+    form = getattr(word, "form", None)
+    if form is None or form.negated or form.may or form.must or form.voice == "causative":
+        return None
+    done = make(Befell, by, deed, event=verb(getattr(word, "id", "")).sort, during="this_text")
+    if done.event == "Choose":
+        return None
+    return make(Selector, kind, reference=Word("it"), filters=(done,), **kind_parts(kind))

@@ -7,7 +7,6 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, make
-from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.phrases.nouns import kind_parts, selector
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.nodes import Number, Selector
@@ -85,19 +84,6 @@ def _one_of_two(token: Token) -> Selector:
 def _chosen(chosen: Token, *words: Token) -> Selector:
     kind = words[-1]
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
-
-
-@RULES("known", "'この効果で'? VPAST KIND|'これで'? VPAST KIND")
-def _met_with(by: Token | None, deed: Token, kind: Token) -> Selector | None:
-    """この効果で召喚したユニット, 死亡させたユニット: the last one to which this text did so."""
-    word = deed.value
-    form = getattr(word, "form", None)
-    if form is None or form.negated or form.may or form.must or form.voice == "causative":
-        return None
-    done = make(tree.Befell, by, deed, event=verb(getattr(word, "id", "")).sort, during="this_text")
-    if done.event == "Choose":
-        return None
-    return make(Selector, kind, reference=Word("it"), filters=(done,), **kind_parts(kind))
 
 
 @RULES("known", "'この' KIND HOSTS KIND|'これ' HOSTS KIND|'装備者'|'装着者'")

@@ -7,10 +7,10 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.meaning.kinds import ability_of
 from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
 from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree.nodes import (
     Ability,
     ChooseOne,
