@@ -14,7 +14,8 @@ from tests.interpreter.test_every_part import EXAMPLES, Example
 
 UNSAID: Final = {
     # which thing a reference is bound to, and what a card that is known already doesn't need
-    "Selector slot", "Choose slot", "Selector nth", "Selector side", "Selector chooser", "Selector random",
+    "Selector slot", "Selector also", "Choose slot", "Selector nth",
+    "Selector side", "Selector chooser", "Selector random",
     # whose turn it is, of durations that end with this turn or last as long as a card does
     "Duration of", "Modify duration", "Grant duration", "Permission duration", "CostChange duration",
     # what such a node doesn't have: a phase that is won, materials of a charge
