@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import random
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from mutants.area import Area, MutantsError, area_of, load_areas
@@ -15,7 +16,7 @@ from mutants.change import ROOT, Change
 from mutants.operators import changes_of
 from mutants.proofs import tests_by_rule
 from mutants.reach import reach_of
-from mutants.trial import Result, Trials
+from mutants.trial import Result, Trials, noticed_by_proofs
 from mutants.written import EXPLAINED, explained, key, read_changes
 
 
@@ -57,7 +58,7 @@ def _drawn(asked: argparse.Namespace) -> int:
         possible = [change for file in areas[name].files for change in changes_of(file, _source(file))]
         drawn = sorted(random.Random(asked.seed).sample(possible, min(asked.n, len(possible))))  # noqa: S311 - no secret
         print(f"{name}: {len(drawn)} of {len(possible)} possible changes, seed {asked.seed}")
-        results = _tried(areas[name], drawn, asked.jobs, {})
+        results = _tried(areas[name], drawn, asked.jobs)
         ended |= _report(name, results, asked.least)
     return ended
 
@@ -69,30 +70,37 @@ def _written(asked: argparse.Namespace) -> int:
         own = [change for change in changes if area_of(change.file).name == name]
         if not own:
             continue
-        proofs = tests_by_rule(area)
-        results = _tried(area, own, asked.jobs, proofs)
-        for result in results:
-            if result.noticed and result.change.rule and result.noticed not in proofs.get(result.change.rule, []):
+        start = time.monotonic()
+        results = noticed_by_proofs(area, own, tests_by_rule(area), asked.jobs, _telling(len(own)))
+        print(f"  {name}: tried by the proofs in {time.monotonic() - start:.0f} s")
+        noticed = {result.change for result in results}
+        others = [change for change in own if change not in noticed]
+        for result in _tried(area, others, asked.jobs) if others else ():
+            results.append(result)
+            if result.noticed and result.change.rule:
                 print(f"  noticed, but by no proof of {result.change.rule}: {result.change.told()} ({result.noticed})")
         ended |= _report(name, results, 1.0)
     return ended
 
 
-def _tried(area: Area, changes: Sequence[Change], jobs: int, proofs: Mapping[str, Sequence[str]]) -> list[Result]:
+def _tried(area: Area, changes: Sequence[Change], jobs: int) -> list[Result]:
     start = time.monotonic()
     reach = reach_of(area, jobs)
     print(f"  {len(reach.seconds)} tests; which lines they run is known after {time.monotonic() - start:.0f} s")
-    done = 0
-
-    def tell(result: Result) -> None:
-        nonlocal done
-        done += 1
-        word = result.noticed or "NOT NOTICED"
-        print(f"  [{done}/{len(changes)}] {result.change.told()}  {word}", file=sys.stderr, flush=True)
-
-    results = Trials(area, reach, jobs, tell).run(changes, lambda change: proofs.get(change.rule, ()))
+    results = Trials(area, reach, jobs, _telling(len(changes))).run(changes)
     print(f"  tried in {time.monotonic() - start:.0f} s")
     return results
+
+
+def _telling(many: int) -> Callable[[Result], None]:
+    """What tells each result as it comes, with its number."""
+    numbers = itertools.count(1)
+
+    def tell(result: Result) -> None:
+        word = result.noticed or "NOT NOTICED"
+        print(f"  [{next(numbers)}/{many}] {result.change.told()}  {word}", file=sys.stderr, flush=True)
+
+    return tell
 
 
 def _report(name: str, results: Sequence[Result], least: float) -> int:

@@ -1,8 +1,8 @@
 """A pytest plugin that collects tests once and tries many changes on them, each in a copy of the process.
 
-`MUTANTS_JOB` names a JSON file: `trials` with a change, its tests in order and a limit in seconds each, `jobs`, and
-`fresh` where the one change is to be there before hantei is imported. What comes out is written to standard output of
-the file `answers`, a line a trial: its number and the test that noticed it, or "".
+`MUTANTS_JOB` names a JSON file: `trials` with a change or none, its tests in order and a limit in seconds each, `jobs`,
+and `fresh` where the one change is to be there before hantei is imported. What comes out is written to the file
+`answers`, a line a trial: its number and the test that noticed it, or "".
 """
 
 from __future__ import annotations
@@ -134,9 +134,8 @@ def _try(
     os.dup2(silent, 1)
     os.dup2(silent, 2)
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
-    change = Change(**trial["change"])
-    if not _JOB["fresh"]:
-        _install(change, functions)
+    if trial["change"] and not _JOB["fresh"]:
+        _install(Change(**trial["change"]), functions)
     noticed = _run([items[name] for name, _ in trial["tests"] if name in items], dict(trial["tests"]))
     Path(_JOB["answers"] + f".{number}").write_text(noticed, encoding="utf-8")
     os._exit(0)

@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,9 @@ from mutants.reach import Reach
 
 _PATIENCE: Final = 20.0
 """A test may take so many times as long as without the change, and ten seconds more."""
+
+_LONGEST: Final = 120.0
+"""What a test may take of which nobody has measured how long it takes without the change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +52,9 @@ class Trials:
         self.jobs = jobs
         self.tell = tell
 
-    def run(self, changes: Sequence[Change], first: Callable[[Change], Sequence[str]]) -> list[Result]:
-        """Try the changes; `first` names tests that are asked before all others."""
-        orders = {change: list(dict.fromkeys((*first(change), *self.reach.tests(change)))) for change in changes}
+    def run(self, changes: Sequence[Change]) -> list[Result]:
+        """Try the changes by the tests that run them, the quickest first."""
+        orders = {change: self.reach.tests(change) for change in changes}
         early = {change for change in changes if self.reach.is_early(change)}
         idle = [change for change in changes if change not in early and not orders[change]]
         results = {change: self._told(change, "", reached=False) for change in idle}
@@ -78,13 +81,57 @@ class Trials:
         return self._told(change, answers[0][1])
 
     def _trial(self, change: Change, tests: Iterable[str]) -> dict[str, Any]:
-        limits = [(name, 10 + _PATIENCE * self.reach.seconds.get(name, 1.0)) for name in tests]
-        return {"change": change.data(), "tests": limits}
+        return _trial(change, {name: 10 + _PATIENCE * self.reach.seconds[name] for name in tests})
 
     def _told(self, change: Change, noticed: str, *, reached: bool = True) -> Result:
         result = Result(change, noticed, reached)
         self.tell(result)
         return result
+
+
+def noticed_by_proofs(
+    area: Area,
+    changes: Sequence[Change],
+    proofs: Mapping[str, Sequence[str]],
+    jobs: int,
+    tell: Callable[[Result], None],
+) -> list[Result]:
+    """The results of those changes that a proof of their rule notices: for them nobody need know who runs which lines.
+
+    Raises MutantsError where a proof fails without any change.
+    """
+    asked = [change for change in changes if proofs.get(change.rule)]
+    everything = sorted({test for change in asked for test in proofs[change.rule]})
+    few = replace(area, tests=tuple(sorted({test.partition("::")[0] for test in everything})))
+    inside = [change for change in asked if change.function]
+    trials = [_trial(None, dict.fromkeys(everything, _LONGEST)), *(_by_proofs(change, proofs) for change in inside)]
+    noticed: dict[Change, str] = {}
+    for number, test in _run(few, trials if asked else [], jobs):
+        if number:
+            noticed[inside[number - 1]] = test
+        elif test:
+            raise MutantsError(f"a proof fails without any change: {test}")
+    outside = [change for change in asked if not change.function]
+    with ThreadPoolExecutor(jobs) as pool:
+        for change, answers in zip(
+            outside,
+            pool.map(lambda one: list(_run(few, [_by_proofs(one, proofs)], 1, fresh=True)), outside),
+            strict=True,
+        ):
+            noticed[change] = answers[0][1]
+    results = [Result(change, noticed[change], reached=True) for change in asked if noticed[change]]
+    for result in results:
+        tell(result)
+    return results
+
+
+def _by_proofs(change: Change, proofs: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+    return _trial(change, dict.fromkeys(proofs[change.rule], _LONGEST))
+
+
+def _trial(change: Change | None, limits: Mapping[str, float]) -> dict[str, Any]:
+    """A trial for a process of pytest; without a change its tests run as they are."""
+    return {"change": change.data() if change else None, "tests": list(limits.items())}
 
 
 def _run(area: Area, trials: Sequence[dict[str, Any]], jobs: int, *, fresh: bool = False) -> Iterator[tuple[int, str]]:
@@ -108,12 +155,17 @@ def _run(area: Area, trials: Sequence[dict[str, Any]], jobs: int, *, fresh: bool
     command = [sys.executable, "-m", "pytest", "-q", "-s", "-n", "0", "-p", "mutants.selecting", "-p", "mutants.forked"]
     command += ["-p", "no:cacheprovider", "-m", "not slow", *area.tests]
     try:
-        with (folder / "out").open("w", encoding="utf-8") as out:
-            process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT)
+        with (
+            (folder / "out").open("w", encoding="utf-8") as out,
+            subprocess.Popen(command, cwd=ROOT, env=environment, stdout=out, stderr=subprocess.STDOUT) as process,
+        ):
             told = 0
-            for answer in _follow(process, answers):
-                told += 1
-                yield answer
+            try:
+                for answer in _follow(process, answers):
+                    told += 1
+                    yield answer
+            finally:
+                process.kill()  # where nobody asks for further answers
         if told < len(trials):
             yield _unfinished(fresh, told, (folder / "out").read_text(encoding="utf-8"))
     finally:

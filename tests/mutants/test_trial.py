@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from mutants import reach
-from mutants.area import Area
+from mutants.area import Area, MutantsError
 from mutants.change import ROOT, Change
 from mutants.operators import around
 from mutants.reach import Reach
-from mutants.trial import Result, Trials
+from mutants.trial import Result, Trials, noticed_by_proofs
 
 FILE = "hantei/simulator/kernel/noise.py"
 TESTS = "tests/simulator/kernel/test_noise.py"
@@ -50,10 +51,10 @@ def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
 
 
 def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
-    """In the order that was asked for, each told once; a test that is asked first answers first."""
+    """In the order that was asked for, each told once."""
     told: list[Result] = []
     asked = [WRONG, SAME, BROKEN, CONSTANT, UNREACHED, NO_FILE]
-    results = Trials(AREA, known, 2, told.append).run(asked, lambda change: [FIXED] if change is WRONG else [])
+    results = Trials(AREA, known, 2, told.append).run(asked)
     assert results == [
         Result(WRONG, FIXED, reached=True),
         Result(SAME, "", reached=True),
@@ -63,6 +64,22 @@ def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
         Result(NO_FILE, "the tests can't be collected", reached=True),
     ]
     assert sorted(result.change for result in told) == sorted(asked)
+
+
+def test_the_proofs_of_a_rule_notice_its_changes() -> None:
+    """Inside functions and outside; a change that its proofs let pass, and one without proofs, are left to others."""
+    told: list[Result] = []
+    wrong, same, broken, constant = (replace(change, rule="A") for change in (WRONG, SAME, BROKEN, CONSTANT))
+    unproved = replace(UNREACHED, rule="B")
+    results = noticed_by_proofs(AREA, [wrong, same, constant, unproved, broken], {"A": [FIXED]}, 2, told.append)
+    assert results == told == [Result(wrong, FIXED, reached=True), Result(constant, FIXED, reached=True)]
+    assert noticed_by_proofs(AREA, [unproved], {"A": [FIXED]}, 2, told.append) == []
+
+
+def test_a_proof_that_fails_anyway_proves_nothing() -> None:
+    proof = "tests/mutants/red.py::test_noise_is_red"
+    with pytest.raises(MutantsError, match=f"a proof fails without any change: {proof}"):
+        noticed_by_proofs(AREA, [replace(WRONG, rule="A")], {"A": [FIXED, proof]}, 1, lambda _: None)
 
 
 def test_the_file_is_never_touched() -> None:
