@@ -23,12 +23,17 @@ def read_changes(path: Path) -> list[Change]:
     return [_change(path, number, entry) for number, entry in enumerate(_tables(path, _KEYS), start=1)]
 
 
-def explained() -> dict[tuple[str, ...], str]:
-    """Why no play can show a change, by its `key`."""
-    return {
-        (entry["file"], entry.get("function", ""), entry["line"], entry["old"], entry["new"]): entry["why"]
-        for entry in _tables(EXPLAINED, _EXPLAINED_KEYS)
-    }
+def explained(path: Path = EXPLAINED) -> dict[tuple[str, ...], str]:
+    """Why no play can show a change, by its `key`; raises MutantsError where an entry is out of order or stands twice."""
+    reasons: dict[tuple[str, ...], str] = {}
+    last: tuple[str, ...] = ()
+    for number, entry in enumerate(_tables(path, _EXPLAINED_KEYS), start=1):
+        found = (entry["file"], entry.get("function", ""), entry["line"], entry["old"], entry["new"])
+        if found <= last:
+            raise MutantsError(f"{path} change {number} stands twice, or belongs before the one above it")
+        reasons[found] = entry["why"]
+        last = found
+    return reasons
 
 
 def key(change: Change) -> tuple[str, ...]:

@@ -38,6 +38,18 @@ def test_what_is_wrong_with_a_file_is_told(tmp_path: Path, text: str, problem: s
     assert problem in str(error.value)
 
 
+ENTRY = '[[change]]\nfile = "{}.py"\nline = "x = 1"\nold = "1"\nnew = "2"\nwhy = "{}"\n'
+
+
+def test_each_reason_stands_once_and_in_order(tmp_path: Path) -> None:
+    in_order = _file(tmp_path, ENTRY.format("a", "One.") + ENTRY.format("b", "Two."))
+    assert explained(in_order) == {("a.py", "", "x = 1", "1", "2"): "One.", ("b.py", "", "x = 1", "1", "2"): "Two."}
+    for second in ("b", "a"):
+        path = _file(tmp_path, ENTRY.format("b", "One.") + ENTRY.format(second, "Two."))
+        with pytest.raises(MutantsError, match="change 2 stands twice, or belongs before the one above it"):
+            explained(path)
+
+
 def test_a_file_of_no_area_is_told() -> None:
     assert area_of("hantei/games/leader/play/fight/combat.py").name == "leader"
     with pytest.raises(MutantsError, match=r"README.md belongs to no area of mutants/areas.toml"):
