@@ -65,6 +65,7 @@ class Lexicon:
     counters, procedures, labels  id: number
     acts        act and mode: bits; acts_by: the same where `by` names the opponent; acts_on: where it names a kind
     arrivals    events whose card has come to a zone by them: event number: zone
+    brought     events of a player whose object has come to a zone by them: event number: zone
     replaceable  events instead of which something else may happen
     seals       whether effects of a card can be negated, for a span or for good: it is then in the state `SEALED`
     stops       what a card is about to do that effects can negate ("activation", "summon", …): the game's number for it
@@ -113,6 +114,7 @@ class Lexicon:
     acts_by: Mapping[tuple[str, str], int] = field(default_factory=dict)
     acts_on: Mapping[tuple[str, str, str], int] = field(default_factory=dict)
     arrivals: Mapping[int, int] = field(default_factory=dict)
+    brought: Mapping[int, int] = field(default_factory=dict)
     replaceable: frozenset[str] = frozenset()
     seals: bool = False
     stops: Mapping[str, int] = field(default_factory=dict)
@@ -254,11 +256,14 @@ class Lexicon:
     def place(self, ability: Ability, tree: ast.Ability) -> None:
         """Set the zones where an ability works, and the game's number for its label."""
         ability.label = self.label(tree.label)
-        own = tree.when is not None and tree.when.subject in (None, ast.Selector(reference="self"))
+        itself = ast.Selector(reference="self")
+        own = tree.when is not None and tree.when.subject in (None, itself)
         named = tree.zones or (() if own else zones_of_self(tree))
         zones = [self.zone(zone) for zone in named] or [FIELD]
         if not tree.zones and own and ability.event in self.arrivals:
             zones = [self.arrivals[ability.event]]
+        elif not tree.zones and tree.when is not None and tree.when.object == itself and ability.event in self.brought:
+            zones = [self.brought[ability.event]]
         ability.zones = sum(1 << (zone >> 1) for zone in set(zones))
 
 

@@ -72,6 +72,7 @@ LEXICON: Final = Lexicon(
     acts=_ACTS,
     acts_by={("be_targeted", "cannot"): n.CANNOT_BE_CHOSEN_BY_OTHER},
     arrivals={n.INTO_GRAVE: GRAVE, n.INTO_LOST: LOST, n.TO_HAND: HAND},
+    brought={n.DISCARDED: GRAVE},
     telling=frozenset({"activated", "effect_activated", "used"}),
     vital=frozenset({"hp"}),
     replaceable=frozenset({"destroyed"}),

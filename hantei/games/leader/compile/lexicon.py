@@ -111,6 +111,7 @@ class LeaderLexicon(Lexicon):
             acts_by=_ACTS_BY,
             acts_on=_ACTS_ON,
             arrivals={n.TO_HAND: HAND, n.INTO_GRAVE: GRAVE, n.WAS_LOST: LOST},
+            brought={n.DISCARDED: GRAVE},
             bodily=frozenset({("damaged", "subject"), ("healed", "subject"), ("dealt_damage", "object")}),
             vital=frozenset({"hp"}),
             replaceable=frozenset({"damaged", "died", "died_in_battle", "cannot_draw"}),

@@ -50,6 +50,7 @@ USUAL: Final = Lexicon(
     acts=_ACTS,
     acts_by={("be_targeted", "cannot"): n.CANNOT_BE_CHOSEN_BY_OTHER},
     arrivals={n.INTO_GRAVE: GRAVE, n.TO_HAND: HAND},
+    brought={n.DISCARDED: GRAVE},
     telling=frozenset(n.EVENT_NAMES[n.FIRST_ACTIVATION:]),
     vital=frozenset({"lp"}),
     replaceable=frozenset({"destroyed"}),

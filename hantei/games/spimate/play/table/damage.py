@@ -15,7 +15,7 @@ from hantei.games.spimate.play.table.numbers import (
     DESTROYED,
 )
 from hantei.games.spimate.play.table.placing import DESTRUCTION, leave
-from hantei.games.spimate.play.table.sleep import sleepers_of, wake
+from hantei.games.spimate.play.table.sleep import bury, call_back, sleepers_of
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
@@ -127,7 +127,8 @@ class Fall(Step):
 
 
 def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
-    """Let them all go; what waits for that sees them as they were together."""
+    """Let them all go; what waits for that sees them as they were together. The targets of fusion monsters are back
+    before damage and LP are compared, or anything else that follows from it (SP-213)."""
     going: list[int] = []
     for ref in falling:
         if m.alive(ref):
@@ -137,9 +138,12 @@ def fall(m: SpimateTable, falling: tuple[int, ...]) -> None:
     freed: list[int] = []
     for ref in going:
         freed.extend(sleepers_of(m, ref))
-        leave(m, ref & CARD_MASK, DESTRUCTION, BOTH)
     if freed:
-        wake(m, freed)
+        call_back(m, freed)
+        look(m)
+    for ref in going:
+        leave(m, ref & CARD_MASK, DESTRUCTION, BOTH)
+    bury(m, freed)
 
 
 class Spare(Step):
@@ -167,10 +171,15 @@ class Spare(Step):
 
 
 def destroy(m: SpimateTable, ref: int) -> bool:
-    """Destroy a card by an effect; True if that is possible."""
+    """Destroy a card by an effect, together with what it destroys besides (SP-137); True if that is possible."""
     card = ref & CARD_MASK
     if not can_fall(m, card):
         return False
+    if m.owed:
+        last = m.owed[-1]
+        if isinstance(last, Fall):
+            m.owed = [*m.owed[:-1], Fall((*last.group, ref), ())]
+            return True
     m.owe(Fall((ref,), ()))
     return True
 

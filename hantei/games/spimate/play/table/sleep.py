@@ -48,15 +48,19 @@ def sleepers_of(m: SpimateTable, host: int) -> list[int]:
     return found
 
 
-def wake(m: SpimateTable, sleepers: list[int]) -> None:
-    """Fusion monsters have been destroyed: their materials go to the graveyards (SP-209, SP-210, SP-226), their targets
-    come back before anything else goes on, as a part of the destruction (SP-208, SP-213)."""
-    for at in range(0, len(sleepers), 2):
-        if sleepers[at + 1] == MATERIAL_ROLE:
-            send(m, sleepers[at] & CARD_MASK, GRAVE, BOTH)
+def call_back(m: SpimateTable, sleepers: list[int]) -> None:
+    """Fusion monsters are destroyed: let their targets come back before anything else goes on, as a part of the
+    destruction (SP-208, SP-213)."""
     for at in range(0, len(sleepers), 2):
         if sleepers[at + 1] == TARGET_ROLE:
             m.owe(ComeBack(sleepers[at]))
+
+
+def bury(m: SpimateTable, sleepers: list[int]) -> None:
+    """Send the materials of fusion monsters that have been destroyed to the graveyards (SP-209, SP-210, SP-226)."""
+    for at in range(0, len(sleepers), 2):
+        if sleepers[at + 1] == MATERIAL_ROLE:
+            send(m, sleepers[at] & CARD_MASK, GRAVE, BOTH)
 
 
 class ComeBack(Step):
