@@ -24,7 +24,7 @@ def read_changes(path: Path) -> list[Change]:
 
 
 def explained(path: Path = EXPLAINED) -> dict[tuple[str, ...], str]:
-    """Why no play can show a change, by its `key`; raises MutantsError where an entry is out of order or stands twice."""
+    """Why no play can show a change, by its `key`; MutantsError where an entry is out of order or stands twice."""
     reasons: dict[tuple[str, ...], str] = {}
     last: tuple[str, ...] = ()
     for number, entry in enumerate(_tables(path, _EXPLAINED_KEYS), start=1):
