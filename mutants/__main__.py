@@ -13,11 +13,12 @@ from pathlib import Path
 
 from mutants.area import Area, MutantsError, area_of, load_areas
 from mutants.change import ROOT, Change
+from mutants.implied import reason_of
 from mutants.operators import changes_of
 from mutants.proofs import tests_by_rule
 from mutants.reach import reach_of
 from mutants.trial import Result, Trials, noticed_by_proofs
-from mutants.written import EXPLAINED, explained, key, read_changes
+from mutants.written import EXPLAINED, explained, read_changes
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -108,12 +109,13 @@ def _report(name: str, results: Sequence[Result], least: float) -> int:
     reasons = explained()
     survivors = [result.change for result in results if not result.noticed]
     unreached = {result.change for result in results if not result.reached}
-    known = [change for change in survivors if key(change) in reasons]
+    why = {change: reason_of(change, reasons) for change in survivors}
+    known = [change for change in survivors if why[change]]
     noticed = len(results) - len(survivors)
     share = noticed / len(results) if results else 1.0
     print(f"{name}: {noticed} of {len(results)} noticed ({share:.1%}), {len(known)} of the others explained")
     for change in survivors:
-        reason = reasons.get(key(change)) or ("no test runs it" if change in unreached else "nobody knows why")
+        reason = why[change] or ("no test runs it" if change in unreached else "nobody knows why")
         print(f"  {change.rule + ' ' if change.rule else ''}{change.told()}\n    {reason}")
     if (noticed + len(known)) < least * len(results):
         print(f"  fewer than {least:.0%}: write a test, delete what is dead, or explain it in {EXPLAINED.name}")

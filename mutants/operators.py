@@ -43,6 +43,15 @@ def changes_of(file: str, source: str) -> list[Change]:
     return sorted(set(_Finder(file, source).found()))
 
 
+def conditions_of(source: str) -> Iterator[tuple[int, str, list[tuple[int, str, str, str]]]]:
+    """Every condition of a source: its first character, its words, and the changes of it as a whole: the place of each,
+    old and new words, and what the condition says then."""
+    finder = _Finder("", source)
+    for node in ast.walk(finder.tree):
+        if isinstance(node, ast.If | ast.IfExp):
+            yield finder.condition(node)
+
+
 class _Finder:
     def __init__(self, file: str, source: str) -> None:
         self.file = file
@@ -71,6 +80,16 @@ class _Finder:
                 return ".".join(scope), _first_line(node)
             nodes = list(node.body)
         return "", 0
+
+    def condition(self, node: ast.If | ast.IfExp) -> tuple[int, str, list[tuple[int, str, str, str]]]:
+        start, words = self._start(node.test), self._segment(node.test)
+        if isinstance(node, ast.IfExp):
+            at, whole = self._start(node), self._segment(node)
+            ways = ((node.body, "True"), (node.orelse, "False"))
+            return start, words, [(at, whole, f"({self._segment(part)})", said) for part, said in ways]
+        new = ["True", "False", *(_instead(node.test) if isinstance(node.test, ast.BoolOp) else ())]
+        texts = [text.format(*(self._segment(part) for part in _parts(node.test))) for text in new]
+        return start, words, [(start, words, text, text) for text in texts]
 
     def _body(
         self, body: list[ast.stmt], function: str, function_line: int, scope: tuple[str, ...]

@@ -14,7 +14,7 @@ CHANGES = [Change("a.py", 0, "<", "<=", 3, 3, "f", 1), Change("a.py", 9, "3", "4
 
 @pytest.fixture(autouse=True)
 def _invented_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command, "key", lambda change: (change.file, change.old))
+    monkeypatch.setattr(command, "reason_of", lambda change, reasons: reasons.get((change.file, change.old), ""))
 
 
 def _report(noticed: list[str], least: float, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
