@@ -39,7 +39,7 @@ bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)
 
 mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
-	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) -n $(or $(N),50) --seed $(or $(SEED),1))
+	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) -n $(or $(N),50) --seed $(or $(SEED),1))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"

@@ -43,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=int, default=1, help="the same seed draws the same changes of the same files (1)"
     )
+    parser.add_argument("--file", action="append", help="only changes of files whose path ends with these words")
     parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
@@ -56,7 +57,10 @@ def _drawn(asked: argparse.Namespace) -> int:
         raise MutantsError(f"name what is to be changed: {', '.join(areas)}" + f" (not {unknown})" * bool(unknown))
     ended = 0
     for name in asked.areas:
-        possible = [change for file in areas[name].files for change in changes_of(file, _source(file))]
+        files = [file for file in areas[name].files if not asked.file or file.endswith(tuple(asked.file))]
+        if not files:
+            raise MutantsError(f"no file of {name} ends with {' or '.join(asked.file)}")
+        possible = [change for file in files for change in changes_of(file, _source(file))]
         drawn = sorted(random.Random(asked.seed).sample(possible, min(asked.n, len(possible))))  # noqa: S311 - no secret
         print(f"{name}: {len(drawn)} of {len(possible)} possible changes, seed {asked.seed}")
         results = _tried(areas[name], drawn, asked.jobs)

@@ -50,6 +50,24 @@ def test_an_unknown_game_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
+def test_changes_of_one_file_are_drawn_alone(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawn: list[Change] = []
+
+    def tried(_area: Area, changes: list[Change], *_: object) -> list[Result]:
+        drawn.extend(changes)
+        return []
+
+    monkeypatch.setattr(command, "_tried", tried)
+    assert command.main(["interpreter", "-n", "9999", "--file", "table/changes.py", "--file", "table/layout.py"]) == 0
+    assert {change.file for change in drawn} == {
+        f"hantei/interpreter/table/{name}.py" for name in ("changes", "layout")
+    }
+    assert command.main(["interpreter", "--file", "moon.py"]) == 2
+    assert capsys.readouterr().err == "mutants: no file of interpreter ends with moon.py\n"
+
+
 def test_the_same_seed_draws_the_same_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[list[Change]] = []
 

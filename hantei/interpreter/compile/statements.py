@@ -186,11 +186,11 @@ def speaks_again(body: Sequence[Statement]) -> bool:
 
 
 def defined_first(body: Sequence[Statement]) -> list[Statement]:
-    """Return the statements with the definition of X before the first statement that uses X."""
+    """Return the statements with the definition of X before the first statement that uses it."""
     found = list(body)
     for statement in body:
         if isinstance(statement, Define):
-            asks = [other for other in found if other is not statement and Variable() in list(parts_of(other))]
+            asks = [other for other in found if other is not statement and statement.variable in list(parts_of(other))]
             if asks and found.index(asks[0]) < found.index(statement):
                 found.remove(statement)
                 found.insert(found.index(asks[0]), statement)

@@ -136,9 +136,9 @@ class VerbWriter(LaterWriter):
     def discard(self, program: Program, verb: ast.Discard) -> None:
         what = verb.what
         if what.reference is None:
-            whose = what.side or ("own" if verb.who == "own" else "opponent" if verb.who == "opponent" else "each")
             if verb.who not in ("own", "opponent") and not what.side:
                 raise NotModelled(DISCARDER)
+            whose = what.side or ("own" if verb.who == "own" else "opponent")
             what = replace(what, side=whose, zones=what.zones or ("hand",))
         program.add(Discard(program.cards(what, verb.who)))
 

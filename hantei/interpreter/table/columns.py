@@ -35,7 +35,7 @@ class Columns(Match):
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
     filled   the cells where a card lies that was put there, as bits: follows from `board`
     under    what lies under cards: host and card, alternating, the topmost first
-    mods     what effects have changed for a span, in the order of time; `wide` of them are for cards that a `sel` names
+    mods     what effects have changed for a span, in the order of time; `wide`: some are for cards that a `sel` names
     possible keywords, and powers: permissions, that some card may have: those of the definitions, and all that changes
              have ever given; what stands in neither needs no looking for
     reprinted whether any change has ever been of a card in a listed zone
@@ -89,7 +89,7 @@ class Columns(Match):
         self.filled = 0
         self.under: list[int] = []
         self.mods: list[Mod] = []
-        self.wide = 0
+        self.wide = False
         self.possible = cards.possible
         self.powers = cards.powers
         self.reprinted = False

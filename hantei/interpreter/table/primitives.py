@@ -161,10 +161,9 @@ class Primitives(Columns):
         else:
             shuffle(self.noise, stream, deck)
         for card in deck:
-            if self.where[card] != place:  # somebody knew where it lay
-                if (self.where[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
-                    self.hint(1 - seat, card, 1 << place)
-                self.where[card] = place
+            if (self.where[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
+                self.hint(1 - seat, card, 1 << place)
+            self.where[card] = place
 
     # what seats know
 
@@ -200,7 +199,7 @@ class Primitives(Columns):
         elif mod.what == PERMISSIONS:
             self.powers |= mod.value
         if mod.ref == NO_REF:
-            self.wide += 1
+            self.wide = True
         else:
             card = mod.ref & CARD_MASK
             self.marks[card] = self.marks[card] | mark_of(mod)
@@ -218,10 +217,10 @@ class Primitives(Columns):
             if mod.ref != NO_REF and self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] &= ~CHANGES
         self.mods = kept
-        self.wide = 0
+        self.wide = False
         for mod in kept:
             if mod.ref == NO_REF:
-                self.wide += 1
+                self.wide = True
             elif self.alive(mod.ref):
                 self.marks[mod.ref & CARD_MASK] |= mark_of(mod)
         self.numbers_changed()

@@ -134,9 +134,8 @@ class CardTable(EffectHooks):
 
     def changed_number(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card
-        wide = self.wide != 0
         for mod in self.mods:
-            if mod.what == what and (mod.ref == ref or (wide and mod.ref == NO_REF and self.is_meant(mod, card))):
+            if mod.what == what and (mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card))):
                 if mod.op == ADD:
                     value += mod.value
                 elif mod.op == SET:
@@ -147,14 +146,12 @@ class CardTable(EffectHooks):
 
     def changed_bits(self, card: int, what: int, value: int) -> int:
         ref = self.stay[card] << REF_SHIFT | card
-        wide = self.wide != 0
         for mod in self.mods:
-            if mod.ref == ref or (wide and mod.ref == NO_REF):
-                if mod.what == what:
-                    if mod.ref == ref or self.is_meant(mod, card):
-                        value = value | mod.value if mod.op == GIVE else value & ~mod.value
-                elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
-                    value = 0 if mod.op == GIVE else self.worded(card)
+            if mod.what == what:
+                if mod.ref == ref or (mod.ref == NO_REF and self.is_meant(mod, card)):
+                    value = value | mod.value if mod.op == GIVE else value & ~mod.value
+            elif what == KEYWORDS and mod.what == STATES and mod.value & SEALED and self.is_meant(mod, card):
+                value = 0 if mod.op == GIVE else self.worded(card)
         return value
 
     def continuous_number(self, card: int, what: int, value: int) -> int:
@@ -201,9 +198,8 @@ class CardTable(EffectHooks):
         themselves, then given ones."""
         found: list[tuple[int, Ability]] = []
         abilities = self.cards.abilities
-        where = self.where
         for card, ability in self.cards.continuous[what]:
-            if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and self.works(card, ability):
+            if self.works(card, ability):
                 found.append((card, ability))
         for mod in self.mods:
             if mod.what == ABILITIES and mod.ref != NO_REF and abilities[mod.value].kind == CONTINUOUS:

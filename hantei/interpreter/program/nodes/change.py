@@ -62,9 +62,7 @@ class Span:
         return self.until == SOURCE and not (m.alive(x.source) and m.zone(x.source & CARD_MASK) == FIELD)
 
     def seat(self, m: CardTable, x: Running) -> int:
-        """Return whose next turn ends the span; if no player is named, the player of the turn that comes next."""
-        if self.of == ANYBODY:
-            return 1 - m.active
+        """Return whose turn ends the span of a player's turn: for "to the start of the next" the turn before it."""
         named = x.seat if self.of == OWN else 1 - x.seat
         return 1 - named if self.until == NEXT_START else named
 

@@ -131,7 +131,7 @@ class ThatArrive(Sel):
         return found
 
     def fits(self, m: CardTable, x: Running, ref: int) -> bool:
-        return self.sel.fits(m, x, ref) and m.may_put(ref & CARD_MASK, self.zone)
+        return ref >= 0 and self.sel.fits(m, x, ref) and m.may_put(ref & CARD_MASK, self.zone)
 
     def looks_in(self) -> int:
         return self.sel.looks_in()

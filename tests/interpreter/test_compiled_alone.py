@@ -1,0 +1,111 @@
+"""Single conditions of the compiler that hardly any text asks for, each in a table over all that it tells apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+
+from hantei.effects.left_out import Reason
+from hantei.effects.printing.japanese.printer import japanese_ability, japanese_statement
+from hantei.effects.tree import nodes as ast
+from hantei.effects.tree.nouns import JUST_ONE
+from hantei.effects.tree.verbs import Duration
+from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.reasons import DISCARDER, LATER_WHEN, NEGATED, WHILE
+from hantei.interpreter.compile.statements import defined_first
+from hantei.interpreter.compile.text import Compiled
+from hantei.interpreter.program.nodes.deed import StopAttack
+from hantei.interpreter.program.nodes.move import Discard
+from hantei.interpreter.program.select import OTHER_SIDE, OWN_SIDE, SideSel
+from tests.interpreter.shapes import compiled
+
+ONE, TWO = ast.Number(1), ast.Number(2)
+X, Y = ast.Variable("X"), ast.Variable("Y")
+DRAW: Final = ast.Do(ast.Draw("own", ONE))
+ENEMY = ast.Selector(side="opponent", kinds=("unit",), count=JUST_ONE)
+ENEMIES = replace(ENEMY, count=ast.Every())
+HAND = ast.Selector(side="own", zones=("hand",), count=ast.Every())
+SELF = ast.Selector(reference="self")
+TURN = Duration("turn_end")
+FROM_GRAVE: Final = ast.Do(
+    ast.Move(ast.Selector(side="own", zones=("graveyard",), kinds=("unit",), count=JUST_ONE), ast.Place("hand"))
+)
+
+
+def compile_body(*body: Any, kind: str = "spell", **more: Any) -> Compiled:
+    return compiled(ast.CardText((ast.Ability(kind, body=body, **more),)))  # type: ignore[arg-type]
+
+
+def reasons(found: Compiled) -> list[Reason]:
+    return [missing.reason for missing in found.missing]
+
+
+@pytest.mark.parametrize(("verb", "may_fill"), [
+    (ast.Draw("own", ONE), False), (ast.Shuffle("own", "deck"), False), (ast.Heal("own", ONE), False),
+    (ast.Damage(ENEMIES, ONE), True), (ast.Destroy(ENEMIES), True), (ast.Discard("own", HAND), True),
+    (ast.Move(ENEMIES, ast.Place("hand")), True), (ast.Summon(HAND, ast.Place("field")), True),
+    (ast.Modify(ENEMIES, "hp", "down", ONE), True), (ast.Modify(ENEMIES, "hp", "down", ONE, TURN), True),
+])  # fmt: skip
+def test_what_may_bring_cards_to_the_grave_before_one_is_chosen_there(verb: ast.Verb, may_fill: bool) -> None:
+    """LD-119: only where nothing may, a card has to lie there when the text is used."""
+    found = compile_body(ast.Do(verb), FROM_GRAVE)
+    assert found.missing == []
+    assert (found.abilities[0].needs == -1) == may_fill
+
+
+def test_what_x_is_comes_before_what_uses_it() -> None:
+    by_x, define = ast.Do(ast.Draw("own", X)), ast.Define(X, TWO)
+    for body, found in (
+        ((by_x, define), [define, by_x]), ((define, by_x), [define, by_x]), ((DRAW, define), [DRAW, define]),
+        ((DRAW, by_x, DRAW, define, by_x), [DRAW, define, by_x, DRAW, by_x]),
+        ((by_x, ast.Define(Y, X)), [by_x, ast.Define(Y, X)]),
+    ):  # fmt: skip
+        assert defined_first(body) == found
+
+
+@pytest.mark.parametrize("then", [
+    (DRAW,), (ast.If(ast.TurnOf("own"), (DRAW,)),), (ast.ForEach(TWO, (DRAW,)),),
+    (ast.Do(ast.Modify(ENEMIES, "atk", "up", ONE)), DRAW), (ast.Do(ast.Modify(ENEMIES, "atk", "up", ONE), may=True),),
+])  # fmt: skip
+def test_only_changes_can_be_there_as_long_as_something_is_so(then: tuple[ast.Statement, ...]) -> None:
+    assert reasons(compile_body(ast.If(ast.TurnOf("own"), then, lasting=True))) == [WHILE]
+
+
+@pytest.mark.parametrize(("of", "stops"), [
+    (None, True), (ast.Selector(reference="attacker"), True), (ast.Selector(reference="it"), True),
+    (ast.Selector(reference="subject"), True), (SELF, False), (ENEMY, False), (ENEMIES, False),
+    (ast.Selector(reference="attacker", count=JUST_ONE), False), (ast.Selector(reference="it", count=JUST_ONE), False),
+])  # fmt: skip
+def test_which_attack_is_negated(of: ast.Selector | None, stops: bool) -> None:
+    """The one that is made, whoever makes it; that of a card that is named might be another."""
+    when = ast.Event("attacks", replace(ENEMY, count=None))
+    found = compile_body(ast.Do(ast.Negate("attack", of)), kind="triggered", when=when)
+    assert [type(node) for made in found.abilities for node in made.nodes] == [StopAttack] * stops
+    assert reasons(found) == [NEGATED] * (not stops)
+
+
+@pytest.mark.parametrize(("who", "side", "whose"), [
+    ("own", "", OWN_SIDE), ("own", "own", OWN_SIDE), ("own", "opponent", OTHER_SIDE), ("opponent", "", OTHER_SIDE),
+    ("opponent", "opponent", OTHER_SIDE), ("chosen", "opponent", OTHER_SIDE), ("each", "own", OWN_SIDE),
+    ("chosen", "", None), ("each", "", None),
+])  # fmt: skip
+def test_from_whose_hand_is_discarded(who: Any, side: Any, whose: int | None) -> None:
+    found = compile_body(ast.Do(ast.Discard(who, ast.Selector(side=side, count=ast.Every()))))
+    assert reasons(found) == [DISCARDER] * (whose is None)
+    nodes = [node for made in found.abilities for node in made.nodes]
+    assert [type(node) for node in nodes] == [Discard] * (whose is not None)
+    for node in nodes:
+        assert isinstance(node, Discard)
+        assert isinstance(node.sel, SideSel)
+        assert node.sel.side == whose
+
+
+def test_what_is_left_out_is_told_in_the_words_of_the_text() -> None:
+    later = ast.Later(ast.Event("turn_end", SELF), (DRAW,))
+    found = compile_body(DRAW, later)
+    assert [(one.reason, one.text) for one in found.missing] == [(LATER_WHEN, japanese_statement(later, EFFECT_WORDS))]
+    rule = ast.Ability("triggered", when=ast.Event("died", SELF), cost=(later,), body=(DRAW,))
+    [missing] = compiled(ast.CardText((rule,))).missing
+    assert (missing.text, missing.sentences) == (japanese_ability(rule, EFFECT_WORDS), 2)
