@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.table import KitTable
+from hantei.interpreter.program.decisive import end_of_decisive
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.table.definitions import Ability, Running, begun
-from hantei.interpreter.table.numbers import NO, NO_LIMIT, NUMBERS, THE_FIRST, YES
+from hantei.interpreter.table.numbers import EVERY_PART, NO, NO_LIMIT, NUMBERS, THE_FIRST, YES
 from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import Match, Step, kind_of, pack
 
@@ -56,10 +57,17 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
     answered without making a `Running`."""
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref):
         return False
-    if ability.needs < 0 and ability.test is None and ability.judged == THE_FIRST:
+    if ability.test is None and is_always_there(ability):
         return True
     slots: list[tuple[int, ...]] = [()] * ability.slots
     return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
+
+
+def is_always_there(ability: Ability) -> bool:
+    """True if nothing in the program of an ability could be missing for it to be declared."""
+    if ability.judged == EVERY_PART:
+        return end_of_decisive(ability) == 0
+    return ability.needs < 0 and ability.judged == THE_FIRST
 
 
 def finds(m: KitTable, x: Running) -> bool:

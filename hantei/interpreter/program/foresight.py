@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import IfOption, Jump, Loop, MayDo, SetX, Unless
+from hantei.interpreter.program.decisive import ANYWHERE, end_of_decisive, end_of_part
+from hantei.interpreter.program.nodes.base import Loop, SetX
 from hantei.interpreter.program.nodes.choose import Choose, SelectAll, TakeFromDeck
 from hantei.interpreter.program.nodes.on_cards import OnCards
 from hantei.interpreter.table.definitions import Node, Running
@@ -22,19 +23,31 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.table import CardTable
 
-ANYWHERE: Final = -1
 COUNTING: Final = (Choose, SelectAll, TakeFromDeck)
 """The nodes that leave in their frame how many cards they would find."""
 
 
 def can_be_done(m: CardTable, x: Running) -> bool:
     """True if every part of an ability, or any part, would do something now; also where that can't be told."""
+    ability = x.ability
+    if ability.judged == EVERY_PART:
+        end = end_of_decisive(ability)
+        if end == 0:
+            return True
+        if end == 1:
+            node = ability.nodes[0]
+            if isinstance(node, Choose):
+                return node.would_find(m, x)
+        frame = foreseeing(x)
+        return every_part(m, frame, after_costs(m, frame), end)
+    frame = foreseeing(x)
+    return any_part(m, frame, after_costs(m, frame))
+
+
+def foreseeing(x: Running) -> Running:
+    """Return a frame in which an ability can be foreseen; it is about to choose its targets."""
     numbers = [*x.numbers[:NUMBERS], 0]  # NUMBER_TOLD: nothing yet
-    frame = Running(x.ability, 0, x.seat, x.source, x.slots.copy(), numbers)
-    filled = after_costs(m, frame)
-    if x.ability.judged == EVERY_PART:
-        return every_part(m, frame, filled)
-    return any_part(m, frame, filled)
+    return Running(x.ability, 0, x.seat, x.source, x.slots.copy(), numbers)
 
 
 def after_costs(m: CardTable, x: Running) -> int:
@@ -99,14 +112,14 @@ def remember(x: Running, node: Node, found: int) -> None:
     x.numbers[NUMBER_TOLD] = told
 
 
-def every_part(m: CardTable, x: Running, filled: int) -> bool:
-    """True if every part would do something. What stands under a condition, or is optional, need not; a choice that
-    follows an act is judged when it is reached, with what depends on it. What acts on cards that were chosen is judged
-    by their choice."""
+def every_part(m: CardTable, x: Running, filled: int, end_of_parts: int) -> bool:
+    """True if every part up to a place would do something. What stands under a condition, or is optional, need not; a
+    choice that follows an act is judged when it is reached, with what depends on it. What acts on cards that were
+    chosen is judged by their choice."""
     nodes = x.ability.nodes
     acted = False
     at = x.ability.body_at
-    while at < len(nodes):
+    while at < end_of_parts:
         node = nodes[at]
         x.at = at + 1
         end = end_of_part(nodes, at)
@@ -126,15 +139,3 @@ def foreseen(m: CardTable, x: Running, node: Node, filled: int) -> int:
     """Return what a node would do; where it finds nothing, but cards may have come by then, it is UNKNOWN."""
     found = node.foresee(m, x)
     return UNKNOWN if found == NOTHING and node.looks_in() & filled else found
-
-
-def end_of_part(nodes: list[Node], at: int) -> int:
-    """Return the place behind a node and the nodes that it may skip, with those for the other case."""
-    node = nodes[at]
-    end = at + 1
-    if isinstance(node, (Unless, MayDo, IfOption, Loop)):
-        end += node.skip
-        last = nodes[end - 1]
-        if isinstance(node, Unless) and isinstance(last, Jump):
-            end += last.skip
-    return end

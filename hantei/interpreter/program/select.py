@@ -51,6 +51,7 @@ class SideSel(Sel):
         self.other = other
         self.extreme = extreme
         self.direction = direction
+        self.is_listed = len([zone for zone in zones if zone < LISTED]) > 0
         self.in_field = extreme < 0 and zones == [FIELD]
         self.plain = cells < 0 and not relations and not filters and not other
 
@@ -81,7 +82,7 @@ class SideSel(Sel):
             return super().offers(m, x)
         first, end, cells = m.cards.spans[self.kinds]
         if not end:
-            return super().offers(m, x)
+            return self.offers_in_field(m, x)
         count = len(m.board) // 2
         for seat in self.seats(m, x):
             if m.filled >> seat * count & cells and (
@@ -98,6 +99,8 @@ class SideSel(Sel):
 
     def is_hidden(self, m: CardTable, x: Running) -> bool:
         """True if the opponent has unknown cards in a list where only some are meant: they count by their number."""
+        if not self.is_listed:
+            return False
         other = 1 - x.seat
         if other not in self.seats(m, x) or not (self.kinds or self.filters or self.extreme >= 0):
             return False
@@ -114,6 +117,19 @@ class SideSel(Sel):
         for card in m.board[start + first : start + end]:
             if card >= 0 and (self.plain or self.passes(m, x, card)) and m.may_choose(m.ref(card), x.seat):
                 return True
+        return False
+
+    def offers_in_field(self, m: CardTable, x: Running) -> bool:
+        """True if there is a fitting card on the field that may be chosen, where its cells tell nothing of kinds."""
+        count = len(m.board) // 2
+        for seat in self.seats(m, x):
+            if not m.filled >> seat * count & (1 << count) - 1:
+                continue
+            found: list[int] = []
+            self.add_lying(m, x, FIELD, seat, found)
+            for ref in found:
+                if m.may_choose(ref, x.seat):
+                    return True
         return False
 
     def seats(self, m: CardTable, x: Running) -> list[int]:

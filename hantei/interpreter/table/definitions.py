@@ -220,6 +220,7 @@ class Ability:
     also, also_times  a second limit, where the text says one beside that of its keyword or tag
     judged    which parts must be able to do something for it to be declared: THE_FIRST (that of `needs`), EVERY_PART,
               ANY_PART; body_at: the place of the first node behind those that pay its cost
+    decisive  the place behind the last node that could forbid its declaration, found when it is asked for; -1: not yet
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
@@ -243,6 +244,7 @@ class Ability:
         self.needs = -1
         self.judged = THE_FIRST
         self.body_at = 0
+        self.decisive = -1
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
-from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used
+from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, usable_below, usable_of
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, could_answer, may_answer
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import HAND, LISTED, PLACE_BITS
+from hantei.interpreter.table.numbers import HAND, LISTED, NO_CARD, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import first_of, kind_of, pack, second_of
 
 NOTHING: Final = 0
@@ -75,27 +75,44 @@ def add_reached(m: BoatTable, seat: int, cards: list[int], found: int) -> int:
     return found
 
 
-def can_answer(m: BoatTable) -> bool:
-    """True if a card that waits for no event lies where it could be used in a window."""
-    return is_within_reach(m, m.deck.quick)
+def can_answer(m: BoatTable, timing: int) -> bool:
+    """True if a card that waits for no event could be used in a window now."""
+    return is_one_usable(m, m.deck.quick, timing, ())
 
 
-def can_be_answered(m: BoatTable, events: list[int]) -> bool:
-    """True if a card that waits for one of some events lies where it could be used in a window."""
+def can_be_answered(m: BoatTable, timing: int, events: list[int]) -> bool:
+    """True if a card that waits for one of some events could be used in a window now."""
+    happened = tuple(events)
     for at in range(0, len(events), EVENT_SIZE):
-        if is_within_reach(m, m.cards.answering[events[at]]):
+        if is_one_usable(m, m.cards.answering[events[at]], timing, happened):
             return True
     return False
 
 
-def is_within_reach(m: BoatTable, cards: list[int]) -> bool:
-    """True if one of some cards lies where it could be used in a window."""
+def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[int, ...]) -> bool:
+    """True if one of some cards could be used in a window as they lie now. Copies stand side by side: where one in a
+    hand is of no use, the others are of none."""
     where = m.where
+    same = m.cards.same
+    useless = NO_CARD
     for card in cards:
         place = where[card] & PLACE_BITS
         if place >= LISTED:
-            if could_be_used(m, place & 1, card):
+            if is_usable_there(m, place & 1, card, timing, happened):
                 return True
-        elif place & ~1 == HAND and could_answer(m, place & 1, card):
-            return True
+        elif place & ~1 == HAND and (
+            useless < 0 or same[card] != same[useless] or where[useless] & PLACE_BITS != place
+        ):
+            if could_answer(m, place & 1, card) and answers_with(m, place & 1, card, timing, happened):
+                return True
+            useless = card
     return False
+
+
+def is_usable_there(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> bool:
+    """True if a card in a cell, or under another one, could be used in a window as it lies now."""
+    if not could_be_used(m, seat, card):
+        return False
+    if m.where[card] & PLACE_BITS & ~1 == UNDER:
+        return len(usable_below(m, seat, card, timing, happened)) > 0
+    return len(usable_of(m, seat, card, timing)) > 0

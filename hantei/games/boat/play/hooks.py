@@ -390,10 +390,10 @@ class BoatEffects(BoatTable):
     # windows
 
     def can_answer(self, timing: int) -> bool:
-        return can_answer(self)
+        return can_answer(self, timing)
 
     def can_be_answered(self, timing: int, events: list[int]) -> bool:
-        return can_be_answered(self, events)
+        return can_be_answered(self, timing, events)
 
     def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
         return answers(self, seat, timing, events)

@@ -98,6 +98,12 @@ class Choose(Quiet):
         x.numbers[NUMBER_DONE] = len(found)
         return SOMETHING if found or not self.sought else NOTHING
 
+    def would_find(self, m: CardTable, x: Running) -> bool:
+        """True unless the first node of a program, as this one, is foreseen to do NOTHING; it writes nothing down."""
+        if not self.sought or self.sel.is_hidden(m, x):
+            return True
+        return len(self.candidates(m, x)) > 0 if self.random else self.sel.offers(m, x)
+
     def looks_in(self) -> int:
         return self.sel.looks_in()
 
