@@ -96,7 +96,7 @@ class Row:
     wrong   fields whose cell is filled but gave no value; the finding about it is already made
     """
 
-    __slots__ = ("_columns", "_ref", "_sheet", "kind", "number", "unused", "values", "wrong")
+    __slots__ = ("_columns", "_ref", "_sheet", "_turned", "kind", "number", "unused", "values", "wrong")
 
     def __init__(
         self,
@@ -106,6 +106,7 @@ class Row:
         columns: Mapping[str, tuple[int, str]],
         file: str,
         sheet: str,
+        turned: bool = False,
     ) -> None:
         self.kind = kind
         self.number = number
@@ -115,11 +116,15 @@ class Row:
         self._columns = columns
         self._ref = file
         self._sheet = sheet
+        self._turned = turned
 
     def ref(self, field: str = "") -> SourceRef:
         """The cell of a field, or the row where the sheet has no such column."""
         column, heading = self._columns.get(field, (0, ""))
-        return SourceRef(self._ref, self._sheet, self.number, column, heading)
+        row = self.number
+        if self._turned:
+            row, column = column, row
+        return SourceRef(self._ref, self._sheet, row, column, heading)
 
     def problem(self, code: Code, field: str = "", *, rule: str = "", variant: str = "", **facts: Fact) -> Finding:
         """A finding at a field's cell; the fact `name` (the card's name) is always there."""

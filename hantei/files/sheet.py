@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Final
 
@@ -67,6 +67,7 @@ class Sheet:
     struck_by_rule  ranges in which a conditional format strikes cells out, as the file writes them: whether it holds
                     for a cell is not known
     delimited       cells were told apart by commas or tabs: one too many in a row has moved the rest of the row
+    turned          rows and columns are exchanged here, as in the file each card is a column; `ref` tells true places
     """
 
     file: str
@@ -82,9 +83,33 @@ class Sheet:
     merged: Sequence[tuple[int, int, int, int]] = ()
     struck: Mapping[Place, str] = field(default_factory=dict)
     struck_by_rule: tuple[str, ...] = ()
+    turned: bool = False
 
     def ref(self, row: int = 0, column: int = 0, heading: str = "") -> SourceRef:
+        if self.turned:
+            row, column = column, row
         return SourceRef(self.file, self.name, row, column, heading)
+
+
+def turn(sheet: Sheet, rows: Sequence[tuple[int, Sequence[Value]]]) -> Sheet:
+    """Return the sheet with rows and columns exchanged; `rows` are all of its rows, read."""
+    width = max((len(values) for _, values in rows), default=0)
+    height = max((number for number, _ in rows), default=0)
+    columns: list[list[Value]] = [[None] * height for _ in range(width)]
+    for number, values in rows:
+        for column, value in enumerate(values):
+            columns[column][number - 1] = value
+    return replace(
+        sheet,
+        rows=list(enumerate(columns, start=1)),
+        marks={(column, row): mark for (row, column), mark in sheet.marks.items()},
+        notes={(column, row): note for (row, column), note in sheet.notes.items()},
+        hidden_rows=sheet.hidden_columns,
+        hidden_columns=sheet.hidden_rows,
+        merged=[(left, first, right, last) for first, left, last, right in sheet.merged],
+        struck={(column, row): text for (row, column), text in sheet.struck.items()},
+        turned=not sheet.turned,
+    )
 
 
 def strike_out(sheet: Sheet, rests: Mapping[Place, str]) -> Sheet:

@@ -53,6 +53,7 @@ def _import(game_id: str, case: dict[str, Any]) -> ImportResult:
     assert spec is not None
     rows = list(csv.reader(case["sheet"].strip("\n").splitlines(keepends=True)))
     sheet = Sheet("cards.csv", case.get("kind", ""), [(n, list(row)) for n, row in enumerate(rows, start=1)])
+    sheet.merged = [tuple(spot) for spot in case.get("merged", ())]
     honest = replace(
         spec, row_rules=tuple(map(_Honest, spec.row_rules)), catalog_rules=tuple(map(_Honest, spec.catalog_rules))
     )

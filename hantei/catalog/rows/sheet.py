@@ -1,41 +1,32 @@
-"""Reading one sheet: its header, its rows, and what is hidden in it."""
+"""Reading one sheet: where its tables are, and each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
-from typing import Any, Final
-
-from pydantic import ValidationError
 
 from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
-from hantei.catalog.names import check_name
-from hantei.catalog.parsers import Identifier, Problem, is_blank
-from hantei.catalog.rows.cell_findings import column_finding, put_part, report_cell
-from hantei.catalog.rows.plan import BLANK, FieldPlan, KindPlan, make_plan
+from hantei.catalog.rows.table import TableImport
 from hantei.catalog.sheets.header import (
     Header,
     HeadingIndex,
     find_header,
     first_rows,
-    heading_key,
     headings_looked_for,
     rows_shown,
     without_number,
 )
 from hantei.catalog.sheets.remarks import sheet_remarks
-from hantei.catalog.sheets.row_choice import EXAMPLE_PREFIX, Fate, RowChoice, RowFilter
-from hantei.catalog.spec import CatalogSpec, Entry, Kind, Row
-from hantei.core.finding import Code, Fact, Finding, make_finding
-from hantei.core.text import control_characters, fold
-from hantei.files.sheet import Mark, Sheet, Value, as_text
+from hantei.catalog.sheets.row_choice import RowChoice
+from hantei.catalog.sheets.tables import Table, side_by_side, titled_kind
+from hantei.catalog.spec import CatalogSpec, Kind
+from hantei.core.finding import Finding, make_finding
+from hantei.core.text import fold
+from hantei.files.not_counting import is_marked_sheet
+from hantei.files.sheet import Sheet, Value, turn
 
-_MARKED: Final = {
-    Mark.ERROR: codes.CELL_ERROR,
-    Mark.FORMULA_WITHOUT_VALUE: codes.FORMULA_WITHOUT_VALUE,
-    Mark.NOT_A_NUMBER: codes.CELL_NOT_A_NUMBER,
-}
+Rows = Sequence[tuple[int, Sequence[Value]]]
 
 
 class SheetImport:
@@ -45,339 +36,88 @@ class SheetImport:
         self, spec: CatalogSpec, index: HeadingIndex, sheet: Sheet, result: ImportResult, choice: RowChoice
     ) -> None:
         self.spec = spec
-        self.choice = choice
         self.index = index
         self.sheet = sheet
         self.result = result
-        self.findings = result.findings
-        self.plans: dict[str, KindPlan] = {}
-        self.header = Header(0, {}, {})
-        self.sheet_kind: Kind | None = None
-        self.kind_column = 0
-        self.rows_read: list[int] = []
-        self.plain_width = 0
-        """The number of columns where all of them, from A on, have headings: rows of that width hold no more."""
-        self.kinds_as_typed: dict[str, Kind] = {}
+        self.choice = choice
         self.kinds_by_name = {fold(name): kind for kind in spec.kinds for name in kind.names}
+        self.has_cards = False
 
     def run(self) -> None:
+        """Read all tables of the sheet; what is found goes into the result."""
         rows = iter(self.sheet.rows)
         first = first_rows(rows)
-        self.sheet_kind = self._kind_of_sheet_name()
         if not first:
             return
-        header = find_header(first, self.index, self.sheet_kind.id if self.sheet_kind else "")
+        kind = self._kind_of_sheet_name()
+        header = find_header(first, self.index, kind.id if kind else "", self.sheet.merged)
         if header is None:
-            self._report_no_header(first)
-            return
-        self.header = header
-        if set(header.headings) == set(range(1, len(header.headings) + 1)):
-            self.plain_width = len(header.headings)
-        below = chain((row for row in first if row[0] > header.row), rows)
-        self._find_kind_column()
-        if not self.kind_column and self.sheet_kind is None:
-            self._report(codes.KIND_NOT_TOLD, header.row, allowed=self._kind_labels())
-            return
-        self._check_header()
-        self.filter = RowFilter(self.sheet, header, self.index, self.choice)
-        self._read(below)
-        self.findings.extend(self.filter.findings())
-        if self.rows_read and self.filter.sheet_is_marked(fold(self.sheet.name)):
-            self._report(codes.SHEET_MARKED, sheet=self.sheet.name)
-        self._report_numeric_ids()
-        self.findings.extend(sheet_remarks(self.sheet, header, self.rows_read, self.index.everywhere))
+            turned = turn(self.sheet, [*first, *rows])
+            lines = list(turned.rows)
+            header = find_header(lines, self.index, kind.id if kind else "", turned.merged)
+            if header is None or not self._is_complete(header, kind):
+                self._report_no_header(first, kind)
+                return
+            self.sheet, first, rows = turned, lines, iter(())
+        self._read(header, first, rows, kind)
+        if self.has_cards:
+            self.result.findings.extend(sheet_remarks(self.sheet))
+            self._ask_about_sheet()
 
     def _kind_of_sheet_name(self) -> Kind | None:
         return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(without_number(self.sheet.name))
 
-    def _kind_labels(self) -> tuple[str, ...]:
-        return tuple(kind.ja for kind in self.spec.kinds)
+    def _is_complete(self, header: Header, kind: Kind | None) -> bool:
+        """True if a header has the columns of a kind, of any where the sheet tells none."""
+        kinds = (kind,) if kind else self.spec.kinds
+        return any(self.index.is_complete(header, each.id) for each in kinds)
 
-    def _report(self, code: Code, row: int = 0, column: int = 0, **facts: Any) -> None:
-        heading = self.header.headings.get(column, "")
-        self.findings.append(make_finding(code, self.sheet.ref(row, column, heading), **facts))
+    def _read(
+        self, header: Header, first: Rows, rest: Iterator[tuple[int, Sequence[Value]]], kind: Kind | None
+    ) -> None:
+        blocks = side_by_side(header, self.index)
+        below = chain((row for row in first if row[0] > header.row), rest)
+        if len(blocks) == 1:
+            told = kind or titled_kind(first, header, blocks[0], self.kinds_by_name)
+            self._read_tables(Table(self.sheet, header, told, *blocks[0], header.row), below)
+            return
+        rows = list(below)  # each block goes through all of them
+        for left, right in blocks:
+            told = titled_kind(first, header, (left, right), self.kinds_by_name) or kind
+            part = header.within(left, right)
+            self._read_tables(Table(self.sheet, part, told, left, right, header.row), iter(rows))
 
-    def _report_no_header(self, rows: Sequence[tuple[int, Sequence[Value]]]) -> None:
+    def _read_tables(self, table: Table, rows: Iterator[tuple[int, Sequence[Value]]]) -> None:
+        """Read a table and those that stand below it; a title right above a header begins none of its own."""
+        told: list[Finding] = []
+        while True:
+            reading = TableImport(self.spec, self.index, table, self.result, self.choice)
+            following = reading.run(rows)
+            if following is None or reading.rows_read:
+                self.result.findings.extend(told)
+            self.has_cards = self.has_cards or bool(reading.rows_read)
+            if following is None:
+                return
+            kind = following.kind.ja if following.kind else ""
+            variant = "kind" if following.header is table.header else ""
+            found = make_finding(codes.HEADER_CHANGED, self.sheet.ref(following.row), variant=variant, kind=kind)
+            told = [found]
+            table = Table(self.sheet, following.header, following.kind, table.left, table.right, following.row)
+
+    def _report_no_header(self, rows: Rows, kind: Kind | None) -> None:
         """Say which headings were looked for and what the first rows hold instead, or that all of it is struck out."""
         shown = rows_shown(rows)
         if self.sheet.struck and not shown:
-            self._report(codes.ROWS_STRUCK, variant="sheet", sheet=self.sheet.name)
-            return
-        code = codes.SHEET_SKIPPED if self.sheet_kind is None else codes.HEADER_NOT_FOUND
-        expected = headings_looked_for(self.spec, self.sheet_kind)
-        self._report(code, sheet=self.sheet.name, expected=expected, rows=shown)
+            found = make_finding(codes.ROWS_STRUCK, self.sheet.ref(), variant="sheet", sheet=self.sheet.name)
+        else:
+            code = codes.SHEET_SKIPPED if kind is None else codes.HEADER_NOT_FOUND
+            expected = headings_looked_for(self.spec, kind)
+            found = make_finding(code, self.sheet.ref(), sheet=self.sheet.name, expected=expected, rows=shown)
+        self.result.findings.append(found)
 
-    def _find_kind_column(self) -> None:
-        for column, key in self.header.keys.items():
-            if key in self.index.kind_keys:
-                self.kind_column = column
-                return
-
-    def _check_header(self) -> None:
-        """Report headings that no kind of this sheet knows, and headings that name one field of a kind twice."""
-        kinds = self.spec.kinds if self.kind_column else tuple(filter(None, (self.sheet_kind,)))
-        seen: dict[tuple[str, str], int] = {}
-        for column, key in self.header.keys.items():
-            if key in self.index.kind_keys:
-                names = [("", "kind")]
-            else:
-                named = ((kind.id, self.index.by_kind[kind.id].get(key)) for kind in kinds)
-                names = [(kind_id, known.field) for kind_id, known in named if known is not None]
-            heading = self.header.headings[column]
-            if not names:
-                self._report(codes.COLUMN_UNKNOWN, self.header.row, column, heading=heading)
-                names = [("", f"?{key}")]
-            twice = next((seen[name] for name in names if name in seen), 0)
-            if twice:
-                other = self.header.headings[twice]
-                self._report(codes.HEADER_TWICE, self.header.row, column, heading=heading, other=other)
-            for name in names:
-                seen.setdefault(name, column)
-
-    def _report_numeric_ids(self) -> None:
-        """Report once that ids are numbers: what a cell format adds to them is not read."""
-        for plan in self.plans.values():
-            for index, _, numbers, _, item in plan.cells:
-                if numbers and isinstance(item.column.parser, Identifier):
-                    heading = self.header.headings[index + 1]
-                    value = as_text(next(iter(numbers)))
-                    self._report(codes.IDS_ARE_NUMBERS, self.header.row, index + 1, heading=heading, value=value)
-
-    def _read(self, rows: Iterable[tuple[int, Sequence[Value]]]) -> None:
-        plan = self._plan(self.sheet_kind) if self.sheet_kind and not self.kind_column else None
-        for number, values in rows:
-            if not any(value is not None and value != "" for value in values) and not self._has_marks(number):
-                continue
-            if self._is_header_again(number, values):
-                continue
-            fate = self.filter.fate(number, values)
-            if fate is Fate.NAME_STRUCK:
-                column = self.filter.names[0]
-                name = self.sheet.struck.get((number, column), "")
-                self._reject(number, codes.NAME_STRUCK, column, name=name, heading=self.header.headings[column])
-            if fate is not Fate.READ:
-                continue
-            row_plan = plan or self._plan_of_row(number, values)
-            if row_plan is not None:
-                self._read_row(row_plan, number, values)
-
-    def _has_marks(self, number: int) -> bool:
-        marks = self.sheet.marks
-        if not marks:
-            return False
-        return any((number, column) in marks for column in self.header.headings)
-
-    def _is_header_again(self, number: int, values: Sequence[Value]) -> bool:
-        """True if a row repeats the header, as printed lists do on every page."""
-        for column, heading in self.header.headings.items():
-            value = values[column - 1] if column <= len(values) else None
-            if type(value) is float or as_text(value) != heading:
-                return False
-        self._report(codes.HEADER_REPEATED, number)
-        return True
-
-    def _plan_of_row(self, number: int, values: Sequence[Value]) -> KindPlan | None:
-        cell = values[self.kind_column - 1] if self.kind_column <= len(values) else None
-        if type(cell) is str and (known := self.kinds_as_typed.get(cell)) is not None:
-            return self._plan(known)
-        if is_blank(cell):
-            if (number, self.kind_column) in self.sheet.marks and self._reject_marked_kind(number, values):
-                return None
-            if self.sheet_kind is not None:
-                return self._plan(self.sheet_kind)
-            if self._only_blank(values) and not self._has_marks(number):
-                return None
-            self._reject(
-                number, codes.VALUE_MISSING, name=self._name_in(values), heading=self.header.headings[self.kind_column]
-            )
-            return None
-        kind = self._kind_named(as_text(cell))
-        if kind is None:
-            self._look_for_other_header(number, values)
-            self._reject(
-                number, codes.KIND_UNKNOWN, name=self._name_in(values), value=as_text(cell), allowed=self._kind_labels()
-            )
-            return None
-        return self._plan(kind)
-
-    def _reject_marked_kind(self, number: int, values: Sequence[Value]) -> bool:
-        """Reject a row whose kind is an error cell or a formula without a value."""
-        place = (number, self.kind_column)
-        code = _MARKED.get(self.sheet.marks[place])
-        if code is None:
-            return False
-        heading = self.header.headings[self.kind_column]
-        self._reject(number, code, name=self._name_in(values), heading=heading, value=self.sheet.notes.get(place, ""))
-        return True
-
-    def _kind_named(self, text: str) -> Kind | None:
-        kind = self.kinds_as_typed.get(text)
-        if kind is None:
-            kind = self.kinds_by_name.get(fold(text))
-            if kind is not None:
-                self.kinds_as_typed[text] = kind
-        return kind
-
-    def _only_blank(self, values: Sequence[Value]) -> bool:
-        return all(is_blank(value) for value in values)
-
-    def _name_in(self, values: Sequence[Value]) -> str:
-        for kind in self.spec.kinds:
-            for column, key in self.header.keys.items():
-                known = self.index.by_kind[kind.id].get(key)
-                if known is not None and known.field == "name" and column <= len(values):
-                    return as_text(values[column - 1])
-        return ""
-
-    def _look_for_other_header(self, number: int, values: Sequence[Value]) -> None:
-        """Report a bad row that is the header of another table: the rows below it mean something else, so this
-        is no error of one row that could be left out."""
-        filled = [value for value in values if not is_blank(value)]
-        if len(filled) > 2 and all(heading_key(as_text(value)) in self.index.everywhere for value in filled):
-            self._report(codes.HEADER_CHANGED, number)
-
-    def _reject(self, number: int, code: Code, column: int = 0, **facts: Any) -> None:
-        self.rows_read.append(number)
-        self.result.rejected += 1
-        self.result.row_errors += 1
-        rule = "" if column else self.spec.kind_column.rule
-        self._report(code, number, column or self.kind_column, rule=rule, **facts)
-
-    def _plan(self, kind: Kind) -> KindPlan:
-        plan = self.plans.get(kind.id)
-        if plan is None:
-            plan = self.plans[kind.id] = make_plan(kind, self.spec, self.header, self.index, self.kind_column)
-            for column in plan.missing:
-                self._report(codes.COLUMN_MISSING, self.header.row, heading=column.ja, kind=kind.ja)
-        return plan
-
-    def _read_row(self, plan: KindPlan, number: int, values: Sequence[Value]) -> None:
-        found: list[Finding] = []
-        row = Row(plan.kind, number, {"kind": plan.kind.id}, plan.places, self.sheet.file, self.sheet.name)
-        width = len(values)
-        marks = self.sheet.marks
-        parsed_values = row.values
-        for index, texts, numbers, name, item in plan.cells:
-            value = values[index] if index < width else None
-            if marks and (number, index + 1) in marks and not self._value_stands(row, item, found):
-                row.wrong |= {name}
-                continue
-            # Most columns hold few different values: asking here what they gave before spares a call per cell.
-            parsed = None
-            if type(value) is str:
-                parsed = texts.get(value)
-            elif type(value) is float:
-                parsed = numbers.get(value)
-            if parsed is None:
-                parsed = item.parse(value)
-            if parsed is BLANK or type(parsed) is Problem:
-                parsed = report_cell(row, item.column, parsed, found)
-                if parsed is None:
-                    continue
-            if item.column.part is None:
-                parsed_values[name] = parsed
-            else:
-                put_part(parsed_values, item.column.part, parsed)
-        if width != self.plain_width:
-            self._look_beside_header(row, values, found)
-        if plan.absent:
-            self._look_at_absent(plan, row, values, found)
-        self._finish(plan, row, values, found)
-
-    def _value_stands(self, row: Row, item: FieldPlan, found: list[Finding]) -> bool:
-        """True if the plain value of a marked cell may be used; reports what the mark says."""
-        place = (row.number, item.index + 1)
-        mark = self.sheet.marks[place]
-        note = self.sheet.notes.get(place, "")
-        code = _MARKED.get(mark)
-        if code is not None:
-            found.append(column_finding(row, item.column, code, Problem(code, {"value": note})))
-            return False
-        if mark is Mark.FORMULA_EXTERNAL:
-            problem = Problem(codes.FORMULA_EXTERNAL, {"value": note})
-            found.append(column_finding(row, item.column, problem.code, problem))
-        return True
-
-    def _look_beside_header(self, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
-        """Report a filled cell in a column that has no heading: nobody can tell what it means."""
-        last = max(self.header.headings)
-        for column, value in enumerate(values, start=1):
-            if column in self.header.headings or is_blank(value):
-                continue
-            code = codes.ROW_TOO_WIDE if self.sheet.delimited and column > last else codes.COLUMN_WITHOUT_HEADER
-            where = self.sheet.ref(row.number, column)
-            found.append(make_finding(code, where, value=as_text(value), name=str(row.values.get("name", ""))))
-            return
-
-    def _look_at_absent(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
-        for index, absent in plan.absent:
-            value = values[index] if index < len(values) else None
-            if is_blank(value):
-                continue
-            row.unused = {**row.unused, absent.column.field: as_text(value)}
-            if absent.code is not None:
-                facts = {"value": as_text(value), "heading": self.header.headings[index + 1], "kind": plan.kind.ja}
-                found.append(row.problem(absent.code, absent.column.field, rule=absent.rule, variant="", **facts))
-
-    def _finish(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> None:
-        """Run the row rules, build the card and keep it if nothing is wrong with the row."""
-        if str(row.values.get("id", "")).upper().startswith(EXAMPLE_PREFIX):
-            self.findings.append(row.problem(codes.EXAMPLE_SKIPPED, "id"))
-            return
-        self.rows_read.append(row.number)
-        for rule in plan.rules:
-            found.extend(rule.apply(row))
-        name = row.values.get("name")
-        if name is not None:
-            found.extend(check_name(row, name))
-        if plan.unknown and (extra := self._extra(plan, row, values, found)):
-            row.values["extra"] = extra
-        self.findings.extend(found)
-        errors = sum(finding.is_error for finding in found) if found else 0
-        if plan.missing or errors:
-            self._look_for_other_header(row.number, values)
-            self.result.rejected += 1
-            self.result.row_errors += errors
-            return
-        self._keep(plan, row)
-
-    def _extra(self, plan: KindPlan, row: Row, values: Sequence[Value], found: list[Finding]) -> dict[str, str]:
-        """The filled cells of unknown columns, by heading."""
-        extra: dict[str, str] = {}
-        marks = self.sheet.marks
-        for number in plan.unknown:
-            value = values[number - 1] if number <= len(values) else None
-            heading = self.header.headings[number]
-            if marks and marks.get((row.number, number)) in _MARKED:
-                where = self.sheet.ref(row.number, number, heading)
-                note = self.sheet.notes.get((row.number, number), "")
-                name = str(row.values.get("name", ""))
-                found.append(make_finding(codes.EXTRA_NOT_KEPT, where, heading=heading, value=note, name=name))
-                continue
-            if is_blank(value, keeps_dashes=True):
-                continue
-            text = as_text(value)
-            controls = () if text.isprintable() else control_characters(text)
-            if controls:
-                where = self.sheet.ref(row.number, number, heading)
-                facts: dict[str, Fact] = {
-                    "characters": controls,
-                    "heading": heading,
-                    "name": str(row.values.get("name", "")),
-                }
-                found.append(make_finding(codes.CELL_CONTROL_CHARACTER, where, rule="", variant="", **facts))
-            extra.setdefault(heading, text)
-        return extra
-
-    def _keep(self, plan: KindPlan, row: Row) -> None:
-        own_id = bool(row.values.setdefault("id", ""))
-        try:
-            card = plan.kind.model.model_validate(row.values)
-        except ValidationError as refused:
-            detail = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
-            self.findings.append(row.problem(codes.MODEL_REFUSED, detail=detail))
-            self.result.rejected += 1
-            self.result.row_errors += 1
-            return
-        row.values = {"name": card.name}  # the rest is in the card now: two copies of a large list cost memory
-        self.result.entries.append(Entry(card, card.key, row, own_id))
+    def _ask_about_sheet(self) -> None:
+        """Ask about a sheet that is named as one that does not count, unless it was asked for by its name."""
+        name = self.sheet.name
+        is_free = self.choice.keep_marked or fold(name) in self.choice.sheets or self.sheet.delimited
+        if not is_free and is_marked_sheet(name):
+            self.result.findings.append(make_finding(codes.SHEET_MARKED, self.sheet.ref(), sheet=name))

@@ -7,7 +7,7 @@ row with every required column, or else the one, among the first rows, that name
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -29,6 +29,13 @@ _MOST_SHOWN: Final = 8
 
 _DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】]|必須|任意|required|optional")
 
+_BRACKETS: Final = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|【([^【】]*)】")
+_UNIT: Final = re.compile(
+    r"[0-9]+([-~〜,、/][0-9]+)*(以上|以下)?|[0-9]*(枚|点|個|体|回|人|文字|pt|pts|point|points|ポイント|円|%)"
+    r"|数値|数字|整数|半角|全角|半角数字|選択|選択式|プルダウン|手入力|自動"
+)
+"""What stands in brackets behind a heading to say how its cells are counted or filled in: `コスト(枚)`."""
+
 
 def heading_key(text: str, bracketed: frozenset[str] = frozenset()) -> str:
     """The key by which headings are compared: folded, without stars, brackets and 必須 marks.
@@ -39,13 +46,28 @@ def heading_key(text: str, bracketed: frozenset[str] = frozenset()) -> str:
     return whole if whole in bracketed else fold(_DECORATION.sub("", text)) or whole
 
 
+def _key_without_unit(text: str) -> str:
+    """The key of a heading without a unit in brackets, or "" where there is none."""
+    folded = fold(text)
+    rest = _BRACKETS.sub(
+        lambda found: "" if _UNIT.fullmatch(next(filter(None, found.groups()), "")) else found[0], folded
+    )
+    return heading_key(rest) if rest != folded else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
-    """A header row: its number and, by column number from 1, the heading that stands there."""
+    """A header: the number of its row, the last where there are two, and, by column number from 1, the heading that
+    stands there."""
 
     row: int
     headings: Mapping[int, str]
     keys: Mapping[int, str]
+
+    def within(self, left: int, right: int) -> Header:
+        """The part of it that stands in some columns."""
+        headings = {column: text for column, text in self.headings.items() if left <= column <= right}
+        return Header(self.row, headings, {column: self.keys[column] for column in headings})
 
 
 @dataclass(slots=True)
@@ -66,6 +88,26 @@ class HeadingIndex:
         known = frozenset().union(*by_kind.values(), kind_keys)
         required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
         return cls(by_kind, known, required, kind_keys, bracketed)
+
+    def known_in(self, header: Header) -> int:
+        """How many columns of the game a header names."""
+        return len(set(header.keys.values()) & self.everywhere)
+
+    def name_columns(self, header: Header) -> list[int]:
+        """The columns that hold names of cards."""
+        return [
+            column
+            for column, key in header.keys.items()
+            if any(by_key[key].field == "name" for by_key in self.by_kind.values() if key in by_key)
+        ]
+
+    def begins_table(self, header: Header) -> bool:
+        """True if a row below a header is another one: it has the columns that some kind needs, and little else."""
+        known = sum(key in self.everywhere for key in header.keys.values())
+        all_known = known == len(header.keys) and known > FEWEST_HEADINGS
+        return all_known or (
+            2 * known > len(header.keys) and any(self.is_complete(header, kind) for kind in self.by_kind)
+        )
 
     def is_complete(self, header: Header, kind: str) -> bool:
         """True if a header has every required column of a kind; without a kind, of any, and a kind column."""
@@ -101,30 +143,75 @@ def _columns_by_key(kind: Kind, bracketed: frozenset[str]) -> dict[str, Column]:
     return found
 
 
-def read_header(number: int, values: Sequence[Value], bracketed: frozenset[str] = frozenset()) -> Header:
-    """The row as a header, whatever it is."""
+def read_header(number: int, values: Sequence[Value], index: HeadingIndex) -> Header:
+    """The row as a header, whatever it is. A unit behind a heading is left out where nothing else is called so."""
     headings = {
         column: as_text(value) for column, value in enumerate(values, start=1) if value is not None and as_text(value)
     }
-    return Header(number, headings, {column: heading_key(text, bracketed) for column, text in headings.items()})
+    return _header(number, headings, index)
 
 
-def find_header(rows: Iterable[tuple[int, Sequence[Value]]], index: HeadingIndex, kind: str = "") -> Header | None:
+def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> Header:
+    keys = {column: heading_key(text, index.bracketed) for column, text in headings.items()}
+    for column, text in headings.items():
+        if keys[column] not in index.everywhere:
+            bare = _key_without_unit(text)
+            if bare in index.everywhere and bare not in keys.values():
+                keys[column] = bare
+    return Header(number, headings, keys)
+
+
+def _two_lines(wide: Mapping[int, str], lower: Header, index: HeadingIndex) -> Header:
+    """Two rows as one header: what stands below says more than what stands above it; `wide` has the headings of the
+    upper row, those that are merged over several columns in all of them."""
+    headings: dict[int, str] = {}
+    for column in sorted({*wide, *lower.headings}):
+        above, below = wide.get(column, ""), lower.headings.get(column, "")
+        ways = (below, f"{above}{below}", above)
+        known = (text for text in ways if text and heading_key(text, index.bracketed) in index.everywhere)
+        headings[column] = next(known, "") or f"{above} {below}".strip()
+    return _header(lower.row, headings, index)
+
+
+def find_header(
+    rows: Sequence[tuple[int, Sequence[Value]]],
+    index: HeadingIndex,
+    kind: str = "",
+    merged: Sequence[tuple[int, int, int, int]] = (),
+) -> Header | None:
     """The first row that names every required column; else the row that names the most (the first of equals).
 
     `kind` is the kind that the sheet's name tells. None where no row names two columns. A complete row wins over a
-    later one with more columns: that one is the header of a second table, and the rows between are cards.
+    later one with more columns: that one is the header of a second table, and the rows between are cards. Two rows are
+    one header where they name more columns together than each of them does (`merged` as in `Sheet`).
     """
     best: Header | None = None
     best_score = FEWEST_HEADINGS - 1
-    for number, values in rows:
-        header = read_header(number, values, index.bracketed)
-        score = len(set(header.keys.values()) & index.everywhere)
-        if score > best_score:
-            best, best_score = header, score
-            if index.is_complete(header, kind):
-                break
+    headers = [read_header(number, values, index) for number, values in rows]
+    for at, header in enumerate(headers):
+        pair = _pair(header, headers[at + 1], merged, index) if at + 1 < len(headers) else None
+        for found in (header, pair) if pair is not None else (header,):
+            score = index.known_in(found)
+            if score > best_score:
+                best, best_score = found, score
+        if best is not None and index.is_complete(best, kind):
+            break
     return best
+
+
+def _pair(
+    upper: Header, lower: Header, merged: Sequence[tuple[int, int, int, int]], index: HeadingIndex
+) -> Header | None:
+    """Two rows as one header, None where they are none. Cells of a card are headings only by chance."""
+    known = sum(key in index.everywhere for key in lower.keys.values())
+    if lower.row != upper.row + 1 or known < FEWEST_HEADINGS or 2 * known < len(lower.keys):
+        return None
+    wide = dict(upper.headings)
+    for first, left, _, right in merged:
+        if first == upper.row and left in upper.headings:
+            wide.update(dict.fromkeys(range(left, right + 1), upper.headings[left]))
+    pair = _two_lines(wide, lower, index)
+    return pair if index.known_in(pair) > max(index.known_in(upper), index.known_in(lower)) else None
 
 
 def first_rows(rows: Iterator[tuple[int, list[Value]]]) -> list[tuple[int, list[Value]]]:

@@ -3,46 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from hantei.catalog import codes
 from hantei.catalog.sheets.header import Header
-from hantei.core.finding import Finding, make_finding
+from hantei.catalog.sheets.tables import Table
+from hantei.core.finding import Finding, column_letters, make_finding
 from hantei.files.sheet import Mark, Sheet
 
+_MOST_NAMED: Final = 8
 
-def sheet_remarks(sheet: Sheet, header: Header, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
-    """Every remark about a sheet whose rows have been read; `known` holds the keys of the game's headings."""
-    yield from _hidden(sheet, header, rows_read)
-    yield from _merged(sheet, header, known)
-    yield from _formulas(sheet, header)
+
+def sheet_remarks(sheet: Sheet) -> Iterator[Finding]:
+    """What is to be said once of a sheet whose tables were read."""
+    if sheet.hidden:
+        yield make_finding(codes.SHEET_HIDDEN, sheet.ref(), sheet=sheet.name)
+    if sheet.struck_by_rule:
+        ranges = sheet.struck_by_rule[:_MOST_NAMED]
+        yield replace(
+            make_finding(codes.CELLS_STRUCK, sheet.ref(), variant="by_rule", ranges=ranges), hint="by_rule_hint"
+        )
+
+
+def table_remarks(table: Table, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
+    """Every remark about a table whose rows have been read; `known` holds the keys of the game's headings."""
+    yield from _hidden(table.sheet, table.header, rows_read)
+    yield from _merged(table, known)
+    yield from _formulas(table)
 
 
 def _hidden(sheet: Sheet, header: Header, rows_read: Sequence[int]) -> Iterator[Finding]:
-    if sheet.hidden:
-        yield make_finding(codes.SHEET_HIDDEN, sheet.ref(), sheet=sheet.name)
     headings = tuple(header.headings[c] for c in sorted(sheet.hidden_columns) if c in header.headings)
     if headings:
         yield make_finding(codes.COLUMNS_HIDDEN, sheet.ref(header.row), headings=headings)
     rows = [row for row in rows_read if row in sheet.hidden_rows] if sheet.hidden_rows else []
     if rows:
-        yield make_finding(codes.ROWS_HIDDEN, sheet.ref(rows[0]), rows=spans(rows), count=len(rows))
+        yield make_finding(codes.ROWS_HIDDEN, sheet.ref(rows[0]), rows=row_names(sheet, rows), count=len(rows))
 
 
-def _merged(sheet: Sheet, header: Header, known: Collection[str]) -> Iterator[Finding]:
+def _merged(table: Table, known: Collection[str]) -> Iterator[Finding]:
     """Cells of a known column that are merged over several rows: only the first row has the value."""
-    for first_row, first_column, last_row, _ in sheet.merged:
-        if first_row > header.row and last_row > first_row and header.keys.get(first_column) in known:
+    header = table.header
+    for first_row, first_column, last_row, _ in table.sheet.merged:
+        place = (first_row, first_column)
+        if last_row > first_row and table.holds(place) and header.keys.get(first_column) in known:
             heading = header.headings[first_column]
-            where = sheet.ref(first_row, first_column, heading)
+            where = table.sheet.ref(first_row, first_column, heading)
             yield make_finding(codes.CELLS_MERGED, where, heading=heading, rows=f"{first_row}-{last_row}")
 
 
-def _formulas(sheet: Sheet, header: Header) -> Iterator[Finding]:
-    used = [place for place, mark in sheet.marks.items() if mark is Mark.FORMULA and place[0] > header.row]
+def _formulas(table: Table) -> Iterator[Finding]:
+    sheet = table.sheet
+    used = [place for place, mark in sheet.marks.items() if mark is Mark.FORMULA and table.holds(place)]
     if used:
         row, column = min(used)
         code = codes.FORMULAS_STALE if sheet.recalculates else codes.FORMULAS_USED
-        yield make_finding(code, sheet.ref(row, column, header.headings.get(column, "")), count=len(used))
+        yield make_finding(code, sheet.ref(row, column, table.header.headings.get(column, "")), count=len(used))
+
+
+def row_names(sheet: Sheet, rows: Sequence[int]) -> tuple[str, ...]:
+    """The rows as people find them: numbers as spans, or the letters of columns where each card is a column."""
+    return tuple(map(column_letters, sorted(rows))) if sheet.turned else spans(rows)
 
 
 def spans(rows: Sequence[int]) -> tuple[str, ...]:

@@ -12,10 +12,11 @@ from hantei.catalog import codes
 from hantei.catalog.condition import Condition, Field, read_condition
 from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex, heading_key
-from hantei.catalog.sheets.remarks import spans
+from hantei.catalog.sheets.remarks import row_names
+from hantei.catalog.sheets.tables import Table
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_marked_sheet, is_status, mark_of
+from hantei.files.not_counting import doubtful, is_status, mark_of
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -83,10 +84,9 @@ class _RawRow:
 
 @dataclass(slots=True)
 class RowFilter:
-    """The choice for one sheet, and what is to be said about it in the end."""
+    """The choice for one table, and what is to be said about it in the end."""
 
-    sheet: Sheet
-    header: Header
+    table: Table
     index: HeadingIndex
     choice: RowChoice
     conditions: dict[str, Condition[_RawRow]] = field(default_factory=dict)
@@ -103,6 +103,14 @@ class RowFilter:
     name_struck: set[int] = field(default_factory=set)
     merged: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
     firsts: dict[Place, str] = field(default_factory=dict)
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.table.sheet
+
+    @property
+    def header(self) -> Header:
+        return self.table.header
 
     def __post_init__(self) -> None:
         for column, key in self.header.keys.items():
@@ -154,6 +162,19 @@ class RowFilter:
             self._look_for_marks(number, values)
         return Fate.READ
 
+    def is_covered(self, number: int, column: int) -> bool:
+        """True if a cell is a part of one that is merged over several rows, below the first of them."""
+        return any(first < number <= last for first, last in self.merged.get(column, ()))
+
+    def speaks_of(self, number: int, values: Sequence[Value]) -> bool:
+        """True if more is to be said of a row with one filled cell than that it is no card: it is struck out, marked as
+        not counting, or left out by the user."""
+        if any((number, column) in self.sheet.struck for column in self.known):
+            return True
+        text = next((as_text(value) for value in values if not is_blank(value)), "")
+        is_mark = bool(mark_of(text)) and not self.choice.keep_marked
+        return is_mark or bool(self.conditions and self._conditions_met(number, values))
+
     def _conditions_met(self, number: int, values: Sequence[Value]) -> set[str]:
         row = _RawRow(number, values)
         return {text for text, condition in self.conditions.items() if condition.holds(row)}
@@ -188,23 +209,20 @@ class RowFilter:
                 self.marked.setdefault((column, mark, "=" if mark == text else "~"), []).append(number)
 
     def findings(self) -> Iterator[Finding]:
-        """Everything that is to be said about the rows of the sheet, once they are read."""
-        struck = dict(self.sheet.struck)
-        blank = {row for row, column in struck if row > self.header.row and column in self.known} - self.looked_at
+        """Everything that is to be said about the rows of the table, once they are read."""
+        struck = {place: text for place, text in self.sheet.struck.items() if self.table.holds(place)}
+        blank = {row for row, column in struck if column in self.known} - self.looked_at
         self.struck = sorted({*self.struck, *blank})
         if self.struck:
             yield self._rows_struck(struck)
         gone = {*self.struck, *self.name_struck}
-        rest = {place: text for place, text in struck.items() if place[0] not in gone and place[0] > self.header.row}
+        rest = {place: text for place, text in struck.items() if place[0] not in gone}
         yield from self._cells_struck(rest)
-        if self.sheet.struck_by_rule:
-            found = make_finding(
-                codes.CELLS_STRUCK, self.sheet.ref(), variant="by_rule", ranges=self.sheet.struck_by_rule[:_MOST_NAMED]
-            )
-            yield replace(found, hint="by_rule_hint")
         if self.left_out:
             where = self.sheet.ref(self.left_out[0])
-            yield make_finding(codes.ROWS_LEFT_OUT, where, rows=spans(self.left_out), count=len(self.left_out))
+            yield make_finding(
+                codes.ROWS_LEFT_OUT, where, rows=row_names(self.sheet, self.left_out), count=len(self.left_out)
+            )
         for column, said in self.status.items():
             for text in doubtful(said):
                 yield self._asked(column, text, "=", said[text])
@@ -214,15 +232,12 @@ class RowFilter:
             found = make_finding(codes.ROWS_MARKED, self.sheet.ref(number, column), variant="divider", value=text)
             yield replace(found, hint="divider_hint")
 
-    def sheet_is_marked(self, asked: str) -> bool:
-        """True if the sheet is named as one that does not count, and nobody has asked for it; `asked` is its key."""
-        is_free = self.choice.keep_marked or asked in self.choice.sheets or self.sheet.delimited
-        return not is_free and is_marked_sheet(self.sheet.name)
-
     def _rows_struck(self, struck: Mapping[Place, str]) -> Finding:
         names = tuple(text for row in self.struck for column in self.names if (text := struck.get((row, column), "")))
         where, count = self.sheet.ref(self.struck[0]), len(self.struck)
-        return make_finding(codes.ROWS_STRUCK, where, rows=spans(self.struck), count=count, names=names[:_MOST_NAMED])
+        return make_finding(
+            codes.ROWS_STRUCK, where, rows=row_names(self.sheet, self.struck), count=count, names=names[:_MOST_NAMED]
+        )
 
     def _cells_struck(self, struck: Mapping[Place, str]) -> Iterator[Finding]:
         by_column: dict[int, list[tuple[int, str]]] = {}
@@ -245,7 +260,7 @@ class RowFilter:
             variant=variant,
             heading=heading,
             value=value,
-            rows=spans(rows),
+            rows=row_names(self.sheet, rows),
             count=len(rows),
             condition=f"{heading}{sign}{value}",
         )

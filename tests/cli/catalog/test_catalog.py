@@ -395,9 +395,11 @@ def test_second_table_with_other_columns_is_never_read_by_the_first_header(hante
     swapped = [*first[:3], first[4], first[3], *first[5:]]
     rows = [actor("A-1", "灯台守"), ",".join(swapped), actor("A-2", "波乗り", cost=3, rarity=1)]
     path = hantei.write("two.csv", *rows)
-    assert hantei("catalog", "import", "boat", path, "--skip-bad-rows") == 1
-    assert f"{path}[two]!3: error [HEADER_CHANGED]" in hantei.out
-    assert "Nothing was stored" in hantei.out
+    assert hantei("catalog", "import", "boat", path) == 0
+    assert f"{path}[two]!3: info [HEADER_CHANGED]" in hantei.out
+    hantei("catalog", "search", "boat", "波乗り", "-f", "json")
+    (card,) = json.loads(hantei.out)["cards"]
+    assert (card["cost"], card["rarity"]) == (1, 3)
 
 
 def test_standard_input_has_no_workbook_to_annotate(hantei: Hantei) -> None:

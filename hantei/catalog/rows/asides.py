@@ -1,0 +1,114 @@
+"""Rows of a table that hold no card: titles of groups, notes, forms that nobody has filled in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from hantei.catalog import codes
+from hantei.catalog.parsers import Problem, is_blank
+from hantei.catalog.sheets.header import Header, HeadingIndex
+from hantei.catalog.sheets.remarks import row_names
+from hantei.catalog.sheets.tables import kind_of_title
+from hantei.catalog.spec import Kind
+from hantei.core.finding import Finding, make_finding
+from hantei.core.text import fold
+from hantei.files.sheet import Sheet, Value, as_text
+
+_NOTE: Final = r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]"
+_NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
+"""What notes begin with."""
+_SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
+"""What titles and notes begin with."""
+_MOST_NAMED: Final = 5
+_LONGEST_SHOWN: Final = 40
+
+
+def is_sparse(values: Sequence[Value]) -> bool:
+    """True if at most one cell of a row is filled."""
+    filled = 0
+    for value in values:
+        if value is not None and value != "" and not is_blank(value, keeps_dashes=True):
+            filled += 1
+            if filled > 1:
+                return False
+    return True
+
+
+@dataclass(slots=True)
+class Asides:
+    """What a table holds beside its cards: numbers of rows, and what they say.
+
+    names   the columns that hold names of cards
+    kinds   the kinds of cards by folded names
+    aside   rows that are no cards whatever stands around them
+    below   rows under the table that hold nothing of a card
+    alone   rows with nothing but a name: the title of a group, or a card that isn't filled in
+    """
+
+    sheet: Sheet
+    header: Header
+    index: HeadingIndex
+    names: frozenset[int]
+    kinds: Mapping[str, Kind]
+    aside: dict[int, str] = field(default_factory=dict)
+    below: dict[int, str] = field(default_factory=dict)
+    alone: dict[int, str] = field(default_factory=dict)
+
+    def takes(self, number: int, values: Sequence[Value]) -> str:
+        """Set a row with one filled cell aside, or ask about it: it is no card. What it says, "" where it is more."""
+        column, value = next(
+            ((c, v) for c, v in enumerate(values, start=1) if not is_blank(v, keeps_dashes=True)), (0, None)
+        )
+        if not column or any((number, other) in self.sheet.marks for other in self.header.headings):
+            return ""
+        text = as_text(value)
+        wide = any(first == number and left == column < right for first, left, _, right in self.sheet.merged)
+        is_title = wide or _SIGN.match(text) or kind_of_title(text, self.kinds)
+        if column in self.names and not is_title:
+            self.alone[number] = text
+        else:
+            self.aside[number] = text
+        return text
+
+    def is_note(self, number: int, values: Sequence[Value]) -> bool:
+        """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card."""
+        first = next((as_text(value) for value in values if not is_blank(value)), "")
+        if _NOTE_SIGN.match(first) is None or self.resembles_card(values):
+            return False
+        self.aside[number] = shown(values)
+        return True
+
+    def findings(self) -> Iterator[Finding]:
+        """What is to be said about them, once for each sort."""
+        sorts = ((codes.ROWS_ASIDE, self.aside), (codes.ROWS_BELOW, self.below), (codes.NAMES_ALONE, self.alone))
+        for code, rows in sorts:
+            if rows:
+                where = self.sheet.ref(min(rows))
+                texts = tuple(_short(text) for text in list(rows.values())[:_MOST_NAMED])
+                yield make_finding(code, where, rows=row_names(self.sheet, list(rows)), count=len(rows), texts=texts)
+
+    def resembles_card(self, values: Sequence[Value]) -> bool:
+        """True if some cell beside the name is what a card of some kind needs there, or tells its kind."""
+        for column, key in self.header.keys.items():
+            value = values[column - 1] if column <= len(values) else None
+            if column in self.names or is_blank(value):
+                continue
+            if key in self.index.kind_keys and fold(as_text(value)) in self.kinds:
+                return True
+            for by_key in self.index.by_kind.values():
+                known = by_key.get(key)
+                if known is not None and known.required and type(known.parser.parse(value)) is not Problem:
+                    return True
+        return False
+
+
+def shown(values: Sequence[Value]) -> str:
+    """The filled cells of a row in one line."""
+    return " | ".join(as_text(value) for value in values if not is_blank(value))
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _LONGEST_SHOWN else text[:_LONGEST_SHOWN] + "…"
