@@ -208,8 +208,8 @@ class Primitives(Columns):
         self.numbers_changed()
 
     def end_mods(self, kept: list[Mod]) -> None:
-        """End all changes but these."""
-        self.keep_mods(kept)
+        """End all changes but these, with what a game does when some end."""
+        raise NotImplementedError
 
     def keep_mods(self, kept: list[Mod]) -> None:
         """Replace the list of changes."""

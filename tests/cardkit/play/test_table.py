@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.table import KitTable
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import CHOOSE, DONE, NO, NO_REF, SPELL, YES
+from hantei.interpreter.table.numbers import CHOOSE, DONE, HAND, NO, NO_REF, SPELL, YES
+from hantei.interpreter.table.pending import Pending
 from hantei.simulator.kernel.match import NO_STEP, NOBODY, IllegalAction, pack
 from tests.cardkit.play.bench import Bench
 
 PASS, PLAY, GIVE_UP = 20, 21, 22
+OWN_BAN, OTHER_BAN = 1, 2
 
 
 class Table(Bench):
@@ -64,3 +67,33 @@ def test_limits_are_counted_by_the_text_and_its_player() -> None:
     ability = Ability(SPELL, [], "")
     ability.limit_id = 3
     assert [KitTable.limit_key(m, ability, 0, seat, NO_REF) for seat in range(2)] == [6, 7]
+
+
+class Banning(Table):
+    """A card that may not be chosen by its own player's effects, or not by the other player's."""
+
+    def choice_bans(self, own: bool) -> int:
+        return OWN_BAN if own else OTHER_BAN
+
+
+@pytest.mark.parametrize(
+    ("powers", "whose"), [(0, [True, True]), (OWN_BAN, [False, True]), (OTHER_BAN, [True, False]), (4, [True, True])]
+)
+def test_all_cards_of_a_side_may_be_chosen_where_no_card_could_forbid_it(powers: int, whose: list[bool]) -> None:
+    m = Banning(["owl"], ["net"], NO_STEP)
+    m.powers = powers
+    assert [[m.may_choose_all(side, seat) for side in range(2)] for seat in range(2)] == [whose, whose[::-1]]
+
+
+def test_what_a_game_has_that_says_nothing_else() -> None:
+    m = asked(pack(PASS))
+    assert [KitTable.choice_bans(m, own) for own in (True, False)] == [0, 0]
+    assert KitTable.is_redraw(m, pack(PASS)) is False
+    assert KitTable.reaches(m, NO_REF, 0)
+    assert KitTable.touches(m, 0, 1)
+    assert [KitTable.unspent(m, seat) for seat in range(2)] == [len(m.zones[HAND + seat]) for seat in range(2)]
+    m.zones[HAND] = [0, 0, 0]
+    assert [KitTable.unspent(m, seat) - len(m.zones[HAND + seat]) for seat in range(2)] == [0, 0]
+    assert StackTable.names_link(m, 1) is False
+    assert StackTable.can_answer(m, 0)
+    assert StackTable.is_due(m, Pending(0, NO_REF, 0, NO_REF, NO_REF, 0), 1)
