@@ -1,0 +1,458 @@
+"""Nodes, conditions and selections that few texts come to, each alone on a small table, and what the table's columns
+hold after each move."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE
+from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
+from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
+from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
+from hantei.interpreter.program.nodes.choose import EXACTLY, UP_TO, Choose, TakeFromDeck, is_hidden, next_options
+from hantei.interpreter.program.nodes.deed import ChangeNumber, Destroy
+from hantei.interpreter.program.nodes.move import PutAsCost, PutUnder
+from hantei.interpreter.program.select import (
+    ANY_SIDE,
+    OTHER_SIDE,
+    OWN_SIDE,
+    TURN_FIRST,
+    TURN_SIDE,
+    BattleSel,
+    HostSel,
+    OfKinds,
+    SelfSel,
+    SideSel,
+    UnderSel,
+)
+from hantei.interpreter.program.values import Const, IsSo, IsTurnOf, Not, OneOf, Remembered, Shows, ThereAre, WasDone
+from hantei.interpreter.table import numbers as core
+from hantei.interpreter.table.changes import Mod, mark_of
+from hantei.interpreter.table.definitions import Ability, Definitions, Node, Running, Sel, Test
+from hantei.interpreter.table.layout import Layout
+from hantei.simulator.kernel.match import first_of
+from tests.interpreter.small_table import SmallTable
+from tests.interpreter.test_foreseen_alone import Said, frame
+from tests.interpreter.test_selections_alone import Always
+from tests.interpreter.test_things_alone import Is
+
+PLACES: Final = {"ant": "A.1", "bee": "A.2", "cat": "B.1", "dog": "B.hand", "elk": "A.hand", "fox": "A.deck"}
+NAMES: Final = tuple(PLACES)
+
+
+class Toy(SmallTable):
+    """Attackers are Ants, the attacked are Cats; of neighbours each card has cell 2; player 2 has 3 points."""
+
+    def attacker_ref(self) -> int:
+        return self.ref(self.card("ant"))
+
+    def attacked_ref(self) -> int:
+        return self.ref(self.card("cat"))
+
+    def cells_near(self, card: int, relation: int) -> int:
+        return relation
+
+    def cells_of(self, card: int) -> int:
+        return 1 << self.cell[card] % 2 if self.cell[card] >= 0 else 0
+
+    def player_number(self, seat: int, number: int) -> int:
+        return 3 * seat
+
+    def body(self, seat: int) -> int:
+        return self.ref(self.card("ant" if seat == 0 else "cat"))
+
+    def may_put(self, card: int, zone: int) -> bool:
+        return self.cards.names[card] != "bee"
+
+    def may_destroy(self, ref: int) -> bool:
+        return self.may_put(ref & core.CARD_MASK, core.GRAVE)
+
+
+def toy(**more: str) -> Toy:
+    return Toy({**PLACES, **more})
+
+
+def ref_of(m: Toy, name: str) -> int:
+    return core.PLAYER_REF - int(name[-1]) + 1 if name.startswith("player") else m.ref(m.card(name))
+
+
+def reading(m: Toy, source: str = "", seat: int = 0, **slots: str) -> Running:
+    """A frame with these cards in slots `s0`, `s1`, …"""
+    x = frame(seat)
+    x.source = m.ref(m.card(source)) if source else core.NO_REF
+    for slot, name in slots.items():
+        x.slots[int(slot[1:])] = (ref_of(m, name),)
+    return x
+
+
+def found(m: Toy, sel: Sel, x: Running) -> list[str]:
+    """What a selection names; just that fits it."""
+    refs = sel.refs(m, x)
+    names = [name for name in (*NAMES, "player 1", "player 2") if ref_of(m, name) in refs]
+    assert [name for name in (*NAMES, "player 1", "player 2") if sel.fits(m, x, ref_of(m, name))] == names
+    return names
+
+
+def side(whose: int, *zones: int, kinds: int = 0, **more: Any) -> SideSel:
+    return SideSel(whose, list(zones), kinds, more.pop("cells", -1), [], more.pop("filters", []), False, **more)
+
+
+@pytest.mark.parametrize(("sel", "names"), [
+    (SelfSel(), ["bee"]), (BattleSel(False), ["ant"]), (BattleSel(True), ["cat"]), (HostSel(), []), (UnderSel(), []),
+    (OfKinds(Said("ant", "player 1", "cat"), game.UNIT), ["ant", "cat"]), (OfKinds(Said("ant"), game.BUILDING), []),
+    (IsBody(Said("player 1")), ["ant"]), (IsBody(Said("player 1", "player 2")), ["ant", "cat"]), (IsBody(Said()), []),
+    (EventCard(), ["cat"]),
+])  # fmt: skip
+def test_what_a_selection_means(sel: Sel, names: list[str]) -> None:
+    m = toy()
+    assert found(m, sel, reading(m, "bee", s0="player 2", s1="cat")) == names
+
+
+def test_the_card_of_an_event_is_its_subject_unless_that_is_a_player() -> None:
+    m = toy()
+    for slots, names in (
+        ({"s0": "ant", "s1": "cat"}, ["ant"]),
+        ({"s0": "player 1"}, []),
+        ({"s1": "cat"}, ["cat"]),
+        ({}, []),
+    ):
+        assert found(m, EventCard(), reading(m, **slots)) == names
+    x = reading(m, s0="ant")
+    m.stay[m.card("ant")] += 1
+    assert found(m, EventCard(), x) == []
+
+
+def test_an_event_of_a_player_is_one_of_the_cards_on_that_side_too() -> None:
+    m = toy()
+    x = reading(m)
+    fitting = [
+        name for name in (*NAMES, "player 1", "player 2") if Belongs(Said("player 1")).fits(m, x, ref_of(m, name))
+    ]
+    assert fitting == ["ant", "bee", "elk", "fox", "player 1"]
+    assert Belongs(Said("player 1")).refs(m, x) == [core.PLAYER_REF]
+
+
+def test_what_lies_under_a_card() -> None:
+    m = toy()
+    for name in ("elk", "fox"):
+        m.put_under(m.card(name), m.card("ant"))
+    m.put_under(m.card("dog"), m.card("cat"))
+    assert found(m, UnderSel(), reading(m, "ant")) == ["elk", "fox"]
+    assert [found(m, HostSel(), reading(m, name)) for name in ("elk", "fox", "dog", "bee")] == [
+        ["ant"],
+        ["ant"],
+        ["cat"],
+        [],
+    ]
+    for whose, names in ((OWN_SIDE, ["elk", "fox"]), (OTHER_SIDE, ["dog"]), (ANY_SIDE, ["dog", "elk", "fox"])):
+        assert found(m, side(whose, core.UNDER), reading(m)) == names
+        assert found(m, side(whose, core.UNDER, filters=[Is("fox")]), reading(m)) == [
+            name for name in names if name == "fox"
+        ]
+    gone = reading(m, "ant")
+    m.stay[m.card("ant")] += 1
+    assert found(m, UnderSel(), gone) == []
+
+
+@pytest.mark.parametrize(("whose", "seat", "seats"), [
+    (OWN_SIDE, 1, [1]), (OTHER_SIDE, 1, [0]), (ANY_SIDE, 1, [1, 0]), (TURN_SIDE, 1, [0]), (TURN_FIRST, 1, [0, 1]),
+])  # fmt: skip
+def test_whose_cards_are_meant(whose: int, seat: int, seats: list[int]) -> None:
+    m = toy()
+    assert side(whose, core.FIELD).seats(m, reading(m, seat=seat)) == seats
+
+
+@pytest.mark.parametrize(("sel", "hidden"), [
+    (side(OTHER_SIDE, core.HAND, kinds=game.UNIT), True), (side(OTHER_SIDE, core.HAND, filters=[Is("dog")]), True),
+    (side(OTHER_SIDE, core.HAND, extreme=game.ATK), True), (side(OTHER_SIDE, core.HAND), False),
+    (side(OWN_SIDE, core.HAND, kinds=game.UNIT), False), (side(ANY_SIDE, core.GRAVE, core.HAND, kinds=game.UNIT), True),
+    (side(OTHER_SIDE, core.FIELD, core.GRAVE, kinds=game.UNIT), False),
+])  # fmt: skip
+def test_the_opponents_unknown_cards_hide_how_many_are_meant(sel: SideSel, hidden: bool) -> None:
+    m = toy()
+    assert sel.is_hidden(m, reading(m)) == hidden
+    m.show(m.card("dog"), core.BOTH)
+    assert not sel.is_hidden(m, reading(m))
+
+
+def test_all_cards_with_the_highest_or_the_lowest_value_are_meant() -> None:
+    m = toy()
+    m.cards.base[game.ATK] = [
+        {"ant": 2, "bee": -1, "cat": 2, "dog": 9, "elk": 9, "fox": 9}[name] for name in m.cards.names
+    ]
+    field = [core.FIELD]
+    for direction, names in ((HIGHEST, ["ant", "cat"]), (LOWEST, ["bee"])):
+        assert found(m, SideSel(ANY_SIDE, field, 0, -1, [], [], False, game.ATK, direction), reading(m)) == names
+    m.cards.base[game.ATK] = [-3] * len(NAMES)
+    assert found(m, SideSel(ANY_SIDE, field, 0, -1, [], [], False, game.ATK, HIGHEST), reading(m)) == [
+        "ant",
+        "bee",
+        "cat",
+    ]
+
+
+# conditions
+
+
+@pytest.mark.parametrize(("test", "holds"), [
+    (All([]), True), (All([Always(True), Always(True)]), True), (All([Always(True), Always(False)]), False),
+    (OneOf([]), False), (OneOf([Always(False), Always(True)]), True), (OneOf([Always(False)]), False),
+    (Not(Always(True)), False), (Not(Always(False)), True), (Shows([2, 5]), True), (Shows([2]), False), (WasDone(), False),
+    (IsTurnOf(Said("player 1")), True), (IsTurnOf(Said("player 2")), False), (IsTurnOf(Said("player 2", "player 1")), True),
+    (ThereAre(Said("ant", "cat"), MORE, Const(1)), True), (ThereAre(Said("ant", "cat"), MORE, Const(2)), False),
+    (CanPay([]), True), (CanPay([Destroy(Said("ant")), Destroy(Said("bee"))]), False), (CanPay([Destroy(Said("ant"))]), True),
+    (IsSo(Said("ant", "cat"), [], 0, [], -1), True), (IsSo(Said(), [], 0, [], -1), False), (IsSo(Said("player 1"), [], 0, [], -1), False),
+    (IsSo(Said("ant"), [], game.UNIT, [], -1), True), (IsSo(Said("ant"), [], game.BUILDING, [], -1), False),
+    (IsSo(Said("ant"), [], 0, [core.FIELD], -1), True), (IsSo(Said("ant", "elk"), [], 0, [core.FIELD], -1), False),
+    (IsSo(Said("ant", "elk"), [], 0, [core.FIELD, core.HAND], -1), True),
+    (IsSo(Said("ant"), [], 0, [], 1), True), (IsSo(Said("ant"), [], 0, [], 2), False), (IsSo(Said("ant"), [], 0, [], 0), False),
+    (IsSo(Said("ant"), [Is("ant"), Is("ant", "bee")], 0, [], -1), True), (IsSo(Said("ant"), [Is("ant"), Is("bee")], 0, [], -1), False),
+])  # fmt: skip
+def test_when_a_condition_holds(test: Test, holds: bool) -> None:
+    m = toy()
+    x = reading(m)
+    x.numbers[core.NUMBER_ROLL] = 5
+    assert test.holds(m, x) == holds
+
+
+def test_something_was_done_from_one_on() -> None:
+    m = toy()
+    x = reading(m)
+    for done, was in ((0, False), (1, True), (2, True)):
+        x.numbers[core.NUMBER_DONE] = done
+        assert WasDone().holds(m, x) == was
+
+
+def test_a_delayed_effect_of_this_card_comes_in_a_later_turn_than_it_was_made() -> None:
+    m = toy()
+    x = reading(m, "ant")
+    x.ability.number = 4
+    m.turn = 3
+    for who, number, since, holds in (
+        ("ant", 4, 2, True),
+        ("ant", 4, 3, False),
+        ("ant", 5, 2, False),
+        ("cat", 4, 2, False),
+    ):
+        m.mods = [Mod(ref_of(m, who), core.ABILITIES, core.GIVE, number, core.SEAT_TURN, 0, since, core.NO_REF)]
+        assert WasMadeBefore().holds(m, x) == holds
+    m.mods = []
+    assert not WasMadeBefore().holds(m, x)
+
+
+@pytest.mark.parametrize(("told", "at", "most"), [
+    (0, core.NUMBER_EVENT, 6), (0, core.NUMBER_DONE, core.NO_BOUND), (1 << core.NUMBER_DONE, core.NUMBER_DONE, 6),
+    (1 << core.NUMBER_X, core.NUMBER_DONE, core.NO_BOUND), (1 << core.NUMBER_X, core.NUMBER_X, 6),
+])  # fmt: skip
+def test_what_is_remembered_is_known_where_it_was_told(told: int, at: int, most: int) -> None:
+    m = toy()
+    x = reading(m)
+    x.numbers[at] = 6
+    x.numbers[core.NUMBER_TOLD] = told
+    assert (Remembered(at).of(m, x), Remembered(at).most(m, x), Remembered(at).leans_on()) == (6, most, 0)
+
+
+# costs and choices
+
+
+@pytest.mark.parametrize(("node", "possible"), [
+    (Destroy(Said("ant")), True), (Destroy(Said("ant", "bee")), False), (Destroy(Said()), False),
+    (PutAsCost(Said("ant"), core.GRAVE, False, -1), True), (PutAsCost(Said("ant", "bee"), core.GRAVE, False, -1), False),
+    (PutAsCost(Said(), core.GRAVE, False, -1), False), (SetState(Said("ant"), core.SEALED, False), True),
+    (SetState(Said("ant", "cat"), core.SEALED, False), False), (SetState(Said(), core.SEALED, False), False),
+    (TakeFromDeck(None, 2, None, False), True), (TakeFromDeck(None, 2, Const(2), False), False),
+    (TakeFromDeck(None, 2, Const(1), False), True), (TakeFromDeck(Said("player 2"), 2, None, False), False),
+    (ChangeNumber(Said("player 2"), 1, core.ADD, -1, Const(3), True), True),
+    (ChangeNumber(Said("player 2"), 1, core.ADD, -1, Const(4), True), False),
+    (ChangeNumber(None, 1, core.ADD, -1, Const(1), True), False), (ChangeNumber(None, 1, core.ADD, -1, Const(1), False), True),
+    (Choose(Said("ant"), 2, UP_TO, Const(3), None, False, whole=True), True),
+    (Choose(Said("ant", "bee"), 2, EXACTLY, Const(2), None, False, whole=True), True),
+    (Choose(Said("ant", "bee"), 2, EXACTLY, Const(3), None, False, whole=True), False),
+    (Choose(Said("ant", "bee"), 2, EXACTLY, Const(3), None, True), True), (Choose(Said(), 2, EXACTLY, None, None, True), False),
+])  # fmt: skip
+def test_what_can_be_paid_or_chosen(node: Node, possible: bool) -> None:
+    m = toy()
+    m.marks[m.card("cat")] |= core.SEALED
+    assert node.possible(m, reading(m)) == possible
+
+
+def test_an_option_is_open_where_its_first_choice_is() -> None:
+    m = toy()
+    x = reading(m)
+    can, cannot = (Choose(Said(*names), 2, EXACTLY, None, None, False) for names in (("ant",), ()))
+    asking = ChooseOptions(3, [], 1, 1)
+    for firsts, open_ in (([can, cannot, asking], [0, 2]), ([cannot], []), ([cannot, can], [1])):
+        asking.firsts = list(firsts)
+        assert (asking.open(m, x), asking.possible(m, x)) == (open_, bool(open_))
+        assert asking.foresee(m, x) == (core.SOMETHING if open_ else core.NOTHING)
+
+
+def test_the_next_card_comes_after_the_last_one_while_enough_are_left() -> None:
+    m = toy()
+    refs = [ref_of(m, name) for name in ("ant", "bee", "cat", "player 2")]
+    for taken, missing, options in (
+        ((), 0, [0, 1, 2, 3]), ((), 2, [0, 1, 2]), ((), 4, [0]), ((), 5, []), ((0,), 1, [1, 2, 3]), ((1,), 2, [2]), ((3,), 0, []),
+    ):  # fmt: skip
+        made = next_options(m, refs, tuple([refs[at] for at in taken]), missing)
+        named = [m.card("ant"), m.card("bee"), m.card("cat"), 1]
+        assert [first_of(action) for action in made] == [named[at] for at in options]
+
+
+def test_a_hand_is_hidden_from_the_other_player_while_it_is_not_shown() -> None:
+    m = toy()
+    dog, elk, ant = (ref_of(m, name) for name in ("dog", "elk", "ant"))
+    cases = (
+        (0, [dog], True),
+        (1, [dog], False),
+        (0, [elk], False),
+        (1, [elk], True),
+        (0, [ant], False),
+        (0, [ant, dog], True),
+    )
+    for seat, refs, hidden in cases:
+        assert is_hidden(m, seat, [core.PLAYER_REF, *refs]) == hidden
+    m.show(m.card("dog"), core.BOTH)
+    assert not is_hidden(m, 0, [dog])
+
+
+def test_the_cells_beside_a_card_are_free_to_choose() -> None:
+    m = toy()
+    x = reading(m, "ant")
+    bee = ref_of(m, "bee")
+    for mask, relations, cells in ((ANYWHERE, (), -1), (6, (), 6), (ANYWHERE, (1, 4), 5), (6, (1, 4), 4), (8, (1,), 0)):
+        assert [Cells(mask, relations, of_source).of(m, x, bee) for of_source in (True, False)] == [cells, cells]
+    m.stay[m.card("ant")] += 1
+    assert [Cells(ANYWHERE, (1,), of_source).of(m, x, bee) for of_source in (True, False)] == [0, 1]
+
+
+def test_cards_go_under_one_that_lies_on_the_field() -> None:
+    for names, host, done, under in (
+        (("elk", "dog"), "ant", 2, ["dog", "elk"]), (("elk", "bee"), "ant", 1, ["elk"]), (("elk",), "dog", 0, []), (("fox",), "", 0, []),
+    ):  # fmt: skip
+        m = toy()
+        x = reading(m)
+        assert PutUnder(Said(*names), Said(host) if host else Said()).do(m, x)
+        assert (x.numbers[core.NUMBER_DONE], sorted(m.cards.names[card] for card in m.under[1::2])) == (done, under)
+        assert set(m.under[::2]) == ({m.card(host)} if under else set())
+
+
+# spans
+
+
+@pytest.mark.parametrize(("span", "active", "code", "seat"), [
+    (Span(core.ALWAYS), 0, core.ALWAYS, 0), (Span(core.THIS_TURN), 1, core.THIS_TURN, 0),
+    (Span(core.SEAT_TURN, OWN), 0, core.SEAT_TURN, 0), (Span(core.SEAT_TURN, OTHER), 0, core.SEAT_TURN, 1),
+    (Span(NEXT_START, OWN), 0, core.SEAT_TURN, 1), (Span(NEXT_START, OWN), 1, core.THIS_TURN, 0),
+    (Span(NEXT_START, OTHER), 0, core.THIS_TURN, 0), (Span(NEXT_START, OTHER), 1, core.SEAT_TURN, 0),
+    (Span(SEAT_END, OWN), 0, core.THIS_TURN, 0), (Span(SEAT_END, OWN), 1, core.SEAT_TURN, 0),
+    (Span(SEAT_END, OTHER), 0, core.SEAT_TURN, 1), (Span(NEXT_START, ANYBODY), 0, core.THIS_TURN, 0),
+    (Span(NEXT_START, ANYBODY), 1, core.THIS_TURN, 0),
+])  # fmt: skip
+def test_with_which_turn_a_change_ends(span: Span, active: int, code: int, seat: int) -> None:
+    m = toy()
+    m.active, m.turn = active, 5
+    mod = span.mod(m, reading(m, "ant"), ref_of(m, "cat"), game.ATK, core.ADD, 2)
+    assert (mod.until, mod.seat, mod.since, mod.value, mod.ref) == (code, seat, 5, 2, ref_of(m, "cat"))
+
+
+@pytest.mark.parametrize(("until", "seat", "since", "ends"), [
+    (core.THIS_TURN, 1, 9, True), (core.SEAT_TURN, 0, 4, True), (core.SEAT_TURN, 0, 5, False), (core.SEAT_TURN, 1, 4, False),
+    (core.ALWAYS, 0, 4, False), (core.SOURCE, 0, 4, False), (core.BATTLE, 0, 4, False),
+])  # fmt: skip
+def test_what_ends_with_the_fifth_turn(until: int, seat: int, since: int, ends: bool) -> None:
+    assert Mod(3, game.ATK, core.ADD, 1, until, seat, since, core.NO_REF).ends_with(5, 0) == ends
+
+
+def test_a_change_of_all_that_fit_is_counted_as_one_and_as_none_where_it_has_nothing_to_last_for() -> None:
+    for until, done in ((core.ALWAYS, 1), (core.SOURCE, 0)):
+        m = toy()
+        x = reading(m)
+        x.numbers[core.NUMBER_DONE] = 7
+        assert AlterAll(Said("ant"), game.ATK, core.ADD, 3, Const(2), Span(until)).do(m, x)
+        assert (x.numbers[core.NUMBER_DONE], [(mod.value, mod.ref) for mod in m.mods]) == (
+            done,
+            [(6, core.NO_REF)] * done,
+        )
+        assert m.wide == bool(done)
+
+
+# columns
+
+
+def test_the_marks_of_changes_come_and_go_with_them() -> None:
+    m = toy()
+    ant, cat = m.card("ant"), m.card("cat")
+    mods = [
+        Mod(m.ref(card), what, core.GIVE, 1, core.ALWAYS, 0, 1, core.NO_REF)
+        for card, what in (
+            (ant, core.KEYWORDS),
+            (cat, core.STATES),
+            (cat, game.ATK),
+            (ant, core.ABILITIES),
+            (ant, core.PERMISSIONS),
+        )
+    ]
+    for mod in mods:
+        m.add_mod(mod)
+    marks = [mark_of(mod) for mod in mods]
+    assert len(set(marks)) == len(marks)
+    assert (m.marks[ant], m.marks[cat]) == (marks[0] | marks[3] | marks[4], marks[1] | marks[2])
+    m.keep_mods(mods[:2])
+    assert (m.marks[ant], m.marks[cat], m.wide) == (marks[0], marks[1], False)
+    m.add_mod(Mod(core.NO_REF, game.ATK, core.ADD, 1, core.ALWAYS, 0, 1, core.NO_REF, Said("ant")))
+    assert (m.wide, m.marks[ant]) == (True, marks[0])
+    m.keep_mods([m.mods[-1]])
+    assert (m.wide, m.marks[ant], m.marks[cat]) == (True, 0, 0)
+    m.keep_mods([])
+    assert (m.wide, m.mods) == (False, [])
+
+
+def test_what_lies_under_a_card_that_goes_under_another_goes_there_too() -> None:
+    m = toy()
+    m.turn = 6
+    m.put_under(m.card("dog"), m.card("cat"), 2)
+    m.put_under(m.card("cat"), m.card("ant"))
+    names = [m.cards.names[card] for card in m.under]
+    assert names == ["ant", "cat", "ant", "dog"]
+    assert [(m.controller(card), m.zone(card)) for card in m.under[1::2]] == [(0, core.UNDER)] * 2
+    assert [[m.knows(seat, m.card(name)) for seat in range(2)] for name in ("cat", "dog")] == [[True, True]] * 2
+    m.take_from_under(m.card("cat"))
+    assert [m.cards.names[card] for card in m.under] == ["ant", "dog"]
+
+
+def test_whose_each_card_is_at_the_start() -> None:
+    layout = Layout(5, 3)
+    layout.put_decks(2)
+    assert [layout.zones[core.DECK + seat] for seat in range(2)] == [[0, 1], [2, 3, 4]]
+    assert layout.where == [core.DECK, core.DECK, core.DECK + 1, core.DECK + 1, core.DECK + 1]
+    assert (layout.cell, layout.board) == ([core.NO_CARD] * 5, [core.NO_CARD] * 3)
+
+
+def test_what_is_known_of_all_cards_before_a_match() -> None:
+    cards = Definitions(["ant", "bee", "cat"], [0, 1, 2], [1, 2, 3], 2, 4)
+    assert [cards.of_kinds(kinds) for kinds in (1, 2, 3, 4)] == [0b101, 0b110, 0b111, 0]
+    cards.answers(1, 2)
+    cards.answers(0, 2)
+    cards.answers(1, 2)
+    assert cards.answering == [[], [], [1, 0], []]
+    heard = Ability(core.TRIGGERED, [], "")
+    heard.event, heard.zones = 3, 1 << (core.FIELD >> 1)
+    cards.add(0, heard)
+    cards.add(1, heard)
+    assert (heard.number, cards.abilities, cards.triggers[3]) == (0, [heard], [(0, heard), (1, heard)])
+    assert (cards.heard, cards.of_source[3], cards.on_board) == ([False, False, False, True], False, [True] * 4)
+    given = Ability(core.REPLACEMENT, [], "")
+    given.event = 1
+    assert cards.granted is False
+    cards.hears(given)
+    assert (given.number, cards.granted, cards.replaced, cards.replacements[1]) == (
+        1,
+        True,
+        [False, True, False, False],
+        [],
+    )
+    cards.add(2, given)
+    assert (cards.replacements[1], cards.listed[2]) == ([2, 1], [given])
