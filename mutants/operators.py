@@ -136,7 +136,7 @@ class _Finder:
             for operator, right in zip(node.ops, node.comparators, strict=True):
                 yield change(node, *self._between(left, right, _COMPARED[type(operator)]))
                 left = right
-        elif isinstance(node, ast.BinOp) and type(node.op) in _COMPUTED and not isinstance(node.left, ast.JoinedStr):
+        elif isinstance(node, ast.BinOp) and type(node.op) in _COMPUTED and not _is_same_either_way(node):
             yield change(node, *self._between(node.left, node.right, _COMPUTED[type(node.op)]))
         elif isinstance(node, ast.BoolOp):
             words = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
@@ -221,6 +221,12 @@ def _replaced(statement: ast.stmt) -> Iterator[tuple[ast.AST, str]]:
             is_type = isinstance(node, ast.Tuple) and id(node) in types
             if not is_type and not (isinstance(node, ast.Constant) and _is_note(expression)):
                 yield from ((node, new) for new in _instead(node))
+
+
+def _is_same_either_way(node: ast.BinOp) -> bool:
+    """True for texts that are joined, and for a shift by nothing, to the left as to the right."""
+    by_nothing = isinstance(node.op, ast.LShift | ast.RShift) and isinstance(node.right, ast.Constant)
+    return isinstance(node.left, ast.JoinedStr) or (by_nothing and node.right.value == 0)  # type: ignore[attr-defined]
 
 
 def _is_note(expression: ast.expr) -> bool:

@@ -16,6 +16,7 @@ from mutants.operators import around, changes_of
         ("x = a is None", ["is -> is not"]),
         ("x = a + b", ["+ -> -"]),
         ("x = a << b", ["<< -> >>"]),
+        ("x = a << 0", ["0 -> 1"]),
         ("x = 3", ["3 -> 2", "3 -> 4"]),
         ("x = 0", ["0 -> 1"]),
         ("x = True", ["True -> False"]),

@@ -184,7 +184,7 @@ class Columns(Match):
         return self.where[card] & PLACE_BITS & ~1
 
     def ref(self, card: int) -> int:
-        """Return the ref of a card in its current stay."""
+        """Return the ref of a card in its current stay; of NO_CARD, whose bits are all set, it is NO_REF."""
         return self.stay[card] << REF_SHIFT | card
 
     def alive(self, ref: int) -> bool:

@@ -212,7 +212,7 @@ class Playable(OnlyWarns):
                 if lacking:
                     yield make_finding(UNION_NO_MATERIAL, entry.where, name=card.name, lacking=lacking)
             boost = getattr(card, "boost", None) or 0
-            if boost and copies(names[card.key]) < boost:
+            if copies(names[card.key]) < boost:
                 yield make_finding(BOOST_SHORT, entry.where, name=card.name, count=copies(names[card.key]), limit=boost)
             if card.kind == TRAP and isinstance(card, PlayCard) and card.cost > units:
                 yield make_finding(TRAP_NO_UNIT, entry.where, name=card.name, cost=card.cost, count=units)

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from hantei.games.leader.play.field_texts import POWER_WORDS
+from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
+from hantei.games.leader.show.record import EVENTS
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.numbers import FIRST_ACTION
 
 SORTS = [
+    ("stats", "ATK", "COST"),
+    ("cells", "F1", "B3"),
+    ("events", "SUMMONED", "CANNOT_DRAW"),
+    ("places", "ADJACENT", "SAME_ROW"),
     ("kinds of damage", "ATTACK_DAMAGE", "POISON_DAMAGE"),
     ("decisions", "KEEP", "UNITE_BOOSTED"),
     ("reasons", "LEADER_FELL", "DRAW_FAILED"),
@@ -20,24 +26,75 @@ SORTS = [
     ("counters", "DAMAGE_COUNTER", "POISON_COUNTER"),
 ]
 """Numbers that stand one after the other, with the first and the last of each sort."""
-PLACES = (n.ADJACENT, n.LEFT_AND_RIGHT, n.BEHIND, n.IN_FRONT, n.SAME_COLUMN, n.SAME_ROW)
-LABELS = (n.LINK_LABEL, n.OUGI_LABEL)
+BITS = [
+    ("kinds of cards", "UNIT", "TRAP"),
+    ("keywords", "GUARD", "BLANK"),
+    ("powers", "CANNOT_ATTACK", "CAN_IGNORE_COVER"),
+]
+"""Likewise single bits, from the lowest on."""
+OTHERWISE = {
+    "CARD_USED": "used", "INTO_GRAVE": "put_into_graveyard", "TO_HAND": "returned_to_hand", "WAS_LOST": "lost",
+    "WAS_POISONED": "poisoned", "WAS_SEALED": "sealed", "WAS_PARALYSED": "paralysed",
+}  # fmt: skip
+"""Events whose number has another name than their id."""
 
 
-@pytest.mark.parametrize(
-    "bits", [list(POWER_WORDS.values()), list(n.KEYWORD_BITS.values())], ids=["powers", "keywords"]
-)
-def test_bits_are_single_and_different(bits: list[int]) -> None:
-    assert len(set(bits)) == len(bits)
-    assert [bit for bit in bits if bit & (bit - 1) or not bit] == []
+def names_of(first: str, last: str) -> list[str]:
+    """The names of numbers from one to another, in the order in which they stand."""
+    names = [name for name, value in vars(n).items() if name.isupper() and isinstance(value, int)]
+    return names[names.index(first) : names.index(last) + 1]
 
 
-def test_powers_are_the_twenty_of_the_rules() -> None:
+@pytest.mark.parametrize(("first", "last"), [pytest.param(*ends, id=sort) for sort, *ends in BITS])
+def test_bits_of_a_sort_follow_each_other(first: str, last: str) -> None:
+    bits = [getattr(n, name) for name in names_of(first, last)]
+    assert bits == [1 << bit for bit in range(len(bits))]
+
+
+def test_every_power_has_its_words() -> None:
     assert sorted(POWER_WORDS.values()) == [1 << bit for bit in range(20)]
 
 
-def test_places_are_numbered_from_zero() -> None:
-    assert tuple(range(6)) == PLACES
+def test_every_keyword_of_one_bit_has_its_id() -> None:
+    """「ドレイン」 has a bit for each of its numbers; 【ブランク】 is a tag."""
+    apart = n.DRAIN_1 | n.DRAIN_2 | n.DRAIN_3 | n.BLANK
+    assert sorted(n.KEYWORD_BITS.values()) == [1 << bit for bit in range(25) if not apart >> bit & 1]
+
+
+def test_every_kind_has_its_word() -> None:
+    """The two that are said of several: equipment is weapons and armour, and 0 asks for no kind."""
+    kinds = [1, 2, 4, 8, 16, 32, 64]
+    assert list(n.KIND_BITS.values()) == [*kinds, n.WEAPON | n.ARMOUR, 0]
+    assert n.EQUIPMENT == n.WEAPON + n.ARMOUR
+
+
+def test_every_cell_has_its_name() -> None:
+    own = (n.BUILDING_CELL, n.WEAPON_CELL, n.ARMOUR_CELL, n.LEADER_CELL, n.TRAP_CELL)
+    assert (n.UNIT_CELLS, own, n.CELLS) == (6, (6, 7, 8, 9, 10), len(n.CELL_NAMES))
+
+
+def test_every_event_has_its_id() -> None:
+    names = names_of("SUMMONED", "CANNOT_DRAW")
+    assert tuple(OTHERWISE.get(name, name.lower()) for name in names) == n.EVENT_NAMES
+
+
+def test_streams_are_one_for_each_deck_and_one_for_each_sort_of_chance() -> None:
+    assert list(range(n.STREAMS)) == [n.SETUP_STREAM, n.SETUP_STREAM + 1, n.CHANCE_STREAM, n.COIN_STREAM]
+
+
+def test_what_is_used_up_in_a_turn_takes_no_bit_of_another_or_of_the_other_seat() -> None:
+    spent = [bit << seat for bit in (n.SPENT_COST_0, n.SPENT_CHARGE, n.SPENT_LEADER_SKILL) for seat in range(2)]
+    assert spent == [1, 2, 4, 8, 16, 32]
+
+
+def test_labels_are_different() -> None:
+    assert (n.ABILITY_LABEL, n.LINK_LABEL, n.OUGI_LABEL) == (1, 2, 3)
+
+
+def test_events_of_the_record_are_different() -> None:
+    numbers = [value for name, value in vars(events).items() if name.isupper()]
+    assert numbers == list(range(len(EVENTS)))
+    assert sorted(EVENTS) == numbers
 
 
 @pytest.mark.proves("LD-071", "LD-298")
@@ -60,19 +117,8 @@ def test_marks_of_a_card_take_no_bit_of_another() -> None:
     assert sum(mark.bit_count() for mark in marks) == 28
 
 
-def test_labels_are_different() -> None:
-    assert len(set(LABELS)) == len(LABELS)
-
-
 @pytest.mark.parametrize(("first", "last"), [pytest.param(*ends, id=sort) for sort, *ends in SORTS])
 def test_numbers_of_a_sort_follow_each_other(first: str, last: str) -> None:
-    names = [name for name, value in vars(n).items() if name.isupper() and isinstance(value, int)]
-    numbers = [getattr(n, name) for name in names[names.index(first) : names.index(last) + 1]]
+    numbers = [getattr(n, name) for name in names_of(first, last)]
     assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
     assert numbers[0] in (0, FIRST_ACTION)
-
-
-def test_events_are_different() -> None:
-    names = [name for name in vars(n) if name.isupper()]
-    events = [getattr(n, name) for name in names[names.index("SUMMONED") : names.index("CANNOT_DRAW") + 1]]
-    assert len(set(events)) == len(events)

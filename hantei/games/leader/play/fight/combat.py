@@ -69,7 +69,7 @@ def declare(m: LeaderTable, attacker: int, target: int) -> None:
         end_stealth(m, tool)
     if weapon != NO_CARD and words(m, attacker) & STEALTH:
         end_stealth(m, attacker)
-    m.battle = Battle(m.ref(attacker), NO_REF if weapon == NO_CARD else m.ref(weapon), m.ref(target), (), False, giver)
+    m.battle = Battle(m.ref(attacker), m.ref(weapon), m.ref(target), (), False, giver)
     if m.recording:
         m.note(events.ATTACK, attacker, target, 0, BOTH)
     stirs = m.deck.stirs
@@ -97,7 +97,7 @@ def count_attack(m: LeaderTable, attacker: int, tool: int, keywords: int) -> int
     counted = counted_on(m, attacker, tool)
     made = m.attacks_made(counted)
     giver = NO_CARD
-    if made and made >= allowed(keywords):
+    if made >= allowed(keywords):
         giver = tool if m.attacks_more(tool) else attacker
         m.marks[giver] -= 1 << MORE_SHIFT
     if made < COUNT_BITS:

@@ -37,7 +37,7 @@ from hantei.games.leader.play.table.numbers import (
     UNIT,
     WEAPON_CELL,
 )
-from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
+from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import forbids, words
 from hantei.interpreter.program.effect import RunEffect
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, DOOMED, FIELD, NO_CARD, NO_REF, PLACE_BITS, REPLACEMENT
@@ -325,7 +325,7 @@ def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> No
         for at in range(0, len(items), 2):
             if wound(m, kind, items[at] & CARD_MASK, items[at + 1]):
                 leader_hit = True
-    if kind <= COUNTER_DAMAGE and m.battle is not NO_BATTLE:
+    if kind <= COUNTER_DAMAGE:
         add_hits(m, items[::2], kind == COUNTER_DAMAGE)
     if leader_hit and end_if_lost(m):
         return

@@ -105,7 +105,7 @@ class Settle(Step):
                 m.settling = True
                 m.then(SETTLED)
             m.then(TRIGGERS)
-        elif m.deaths:
+        else:
             m.then(self)
             m.then(DEATHS)
 

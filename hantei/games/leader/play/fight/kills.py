@@ -15,7 +15,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.state import NO_BATTLE, Battle, LeaderTable
 from hantei.games.leader.play.table.targets import allowed, counted_on, forbids, further, words
 from hantei.interpreter.table.definitions import Ability
-from hantei.interpreter.table.numbers import CARD_MASK, NO_CARD, NO_REF
+from hantei.interpreter.table.numbers import CARD_MASK, NO_REF
 
 
 def add_hits(m: LeaderTable, refs: tuple[int, ...], counter: bool) -> None:
@@ -69,8 +69,7 @@ def armed(m: LeaderTable, fighter: int) -> int:
     card = fighter & CARD_MASK
     if m.cards.kinds[card] != LEADER:
         return NO_REF
-    weapon = m.weapon(m.controller(card))
-    return m.ref(weapon) if weapon != NO_CARD else NO_REF
+    return m.ref(m.weapon(m.controller(card)))
 
 
 def is_barred(m: LeaderTable, fighter: int, bits: int) -> bool:
@@ -84,7 +83,7 @@ def fire_fight(m: LeaderTable, event: int, fighter: int, object_: int, amount: i
     m.fire(event, fighter, object_, amount)
     if m.deck.heard[event] and m.deck.kinds[fighter & CARD_MASK] == LEADER:
         weapon = armed(m, fighter)
-        if weapon != NO_REF and m.alive(weapon):
+        if m.alive(weapon):
             tell_weapon(m, event, weapon, fighter, object_, amount)
 
 

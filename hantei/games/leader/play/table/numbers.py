@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.table.numbers import BOARD_1, BOARD_2, FIRST_ACTION
+from hantei.interpreter.table.numbers import BOARD_1, BOARD_2, FIRST_ACTION, SEALED
 
 # Cells of one seat, in the order in which everything is gone through (LD-330); those of seat 1 follow at CELLS.
 F1: Final = 0
@@ -98,7 +98,7 @@ COUNT_BITS: Final = 7
 now. UNITED: it came as a union and has 「突進」 (LD-284). PARALYSED never stands in the marks: it always ends, so that
 it is a change of the states. Three bits each: attacks made, uses of 「スキルリンク」, further attacks granted in this
 turn. SHIFTED: it has been moved as an action of this turn's main phase (LD-072)."""
-STATE_BITS: Final = {"poisoned": POISONED, "sealed": 4, "paralysed": PARALYSED, "sideways": SIDEWAYS}
+STATE_BITS: Final = {"poisoned": POISONED, "sealed": SEALED, "paralysed": PARALYSED, "sideways": SIDEWAYS}
 
 # What happens: the numbers of the events that abilities can wait for, by the ids of `texts/events.py`.
 EVENT_NAMES: Final = (

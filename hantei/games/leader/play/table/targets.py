@@ -115,7 +115,7 @@ def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int
     """True if a unit, or a leader with a weapon, may attack: it has an attack left (LD-086, LD-130, LD-238), did not
     come in this turn (LD-085, LD-129), and nothing prevents it (LD-251, LD-317, LD-321)."""
     made = m.marks[counted_on(m, card, armed)] >> ATTACK_SHIFT & COUNT_BITS
-    if made and made >= allowed(keywords) and not further(m, card, armed):
+    if made >= allowed(keywords) and not further(m, card, armed):
         return False
     if m.entered[armed] == m.turn and not may_attack_new(m, armed, keywords, powers):
         return False
@@ -220,7 +220,7 @@ def targets_on(m: LeaderTable, seat: int, ignored: int) -> list[int]:
         found.append(leader)
         if guard:
             guards.append(leader)
-    if (guards or guarded or guard) and not ignored & IGNORE_GUARD and (guards or m.rules.guard_locks):
+    if (guarded or guard) and not ignored & IGNORE_GUARD and (guards or m.rules.guard_locks):
         return guards
     return found
 
