@@ -304,6 +304,8 @@ class Definitions:
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
+    permitting the changes by which continuous abilities give permissions, with their cards and abilities; only_gives:
+              whether no effect takes any away
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
     """
 
@@ -330,6 +332,8 @@ class Definitions:
         self.steady = True
         self.worded = False
         self.granted = False
+        self.permitting: list[tuple[int, Ability, Change]] = []
+        self.only_gives = True
         self.possible = -1
         self.powers = -1
 
@@ -360,6 +364,8 @@ class Definitions:
             for change in ability.changes:
                 if (card, ability) not in self.continuous[change.what]:
                     self.continuous[change.what].append((card, ability))
+                if change.op == GIVE and change.what == PERMISSIONS:
+                    self.permitting.append((card, ability, change))
 
     def hears(self, ability: Ability) -> None:
         """Number an ability that may be given to cards during play; it is then found among the changes."""
@@ -387,6 +393,8 @@ class Definitions:
         """Note that what a continuous ability changes may differ from the printed value."""
         for change in ability.changes:
             self.changed[change.what] = True
+            if change.what == PERMISSIONS and change.op != GIVE:
+                self.only_gives = False
             if change.what in (KEYWORDS, STATES, PERMISSIONS):
                 self.steady = False
             if change.what in (KEYWORDS, COSTS):

@@ -101,6 +101,30 @@ class CardTable(EffectHooks):
             value = self.continuous_bits(card, PERMISSIONS, value)
         return value
 
+    def forbids(self, card: int, bits: int) -> bool:
+        """True if effects say one of these things of a card: the same as `permissions`, but where there are no changes,
+        and nothing is taken away, only what could say any is read."""
+        if not self.powers & bits:
+            return False
+        cards = self.cards
+        if self.marks[card] & PERMITTED or self.wide or not cards.only_gives or (cards.granted and self.mods):
+            return self.permissions(card) & bits != 0
+        where = self.where
+        for source, ability, change in cards.permitting:
+            lies_right = ability.zones >> ((where[source] & PLACE_BITS) >> 1) & 1
+            if lies_right and change.value & bits and self.gives(source, ability, change, card):
+                return True
+        return False
+
+    def gives(self, source: int, ability: Ability, change: Change, card: int) -> bool:
+        """True if a continuous ability works and one of its changes applies to a card now."""
+        if self.depth >= DEEPEST or not self.works(source, ability):
+            return False
+        self.depth += 1
+        found = self.changes(change, self.reading(source, ability), self.ref(card))
+        self.depth -= 1
+        return found
+
     def cost(self, card: int) -> int:
         """Return the cost of a card now, at least 0."""
         value = self.printed_cost(card)

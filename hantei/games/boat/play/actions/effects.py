@@ -72,9 +72,15 @@ def usable_at(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[i
     return found
 
 
-def may_have_effects(m: BoatTable, card: int) -> bool:
-    """A glance: True if a card in a cell has an effect to use, or something lies under it."""
-    return len(m.deck.effects[card]) > 0 or card in m.under
+def sources(m: BoatTable, seat: int) -> list[int]:
+    """Return the cards in the cells of a seat that have an effect to use, or under which something lies."""
+    start = seat * CELLS
+    effects, under = m.deck.effects, m.under
+    found: list[int] = []
+    for card in m.board[start : start + CELLS]:
+        if card >= 0 and (effects[card] or card in under):
+            found.append(card)
+    return found
 
 
 def could_be_used(m: BoatTable, seat: int, card: int) -> bool:
@@ -90,17 +96,14 @@ def could_be_used(m: BoatTable, seat: int, card: int) -> bool:
 
 def add_answers(m: BoatTable, seat: int, timing: int, happened: tuple[int, ...], found: list[int]) -> None:
     """Add the actions by which a seat may use effects of its cards on the table in a window."""
-    start = seat * CELLS
-    for card in m.board[start : start + CELLS]:
-        if card >= 0 and may_have_effects(m, card):
-            found.extend(usable_at(m, seat, card, timing, happened))
+    for card in sources(m, seat):
+        found.extend(usable_at(m, seat, card, timing, happened))
 
 
 def add_announcements(m: BoatTable, seat: int, found: list[int]) -> None:
     """Add the cards of which the turn player may announce an effect in the main phase."""
-    start = seat * CELLS
-    for card in m.board[start : start + CELLS]:
-        if card >= 0 and may_have_effects(m, card) and usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
+    for card in sources(m, seat):
+        if usable_at(m, seat, card, EFFECT_ANNOUNCED, ()):
             found.append(pack(USE_EFFECT, card))
 
 

@@ -23,6 +23,7 @@ from hantei.games.boat.play.table.numbers import (
     MOVED,
     MOVES_SHIFT,
     UNIT_CELLS,
+    UNIT_MASK,
     L,
 )
 from hantei.games.boat.play.table.placing import shift
@@ -82,8 +83,11 @@ def may_be_displaced(m: BoatTable, card: int) -> bool:
 
 def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:
     """Add those of some actors that may move and have somewhere to go (BM-232)."""
+    if not actors:
+        return
+    has_room = m.taken(m.controller(actors[0])) != UNIT_MASK
     for card in actors:
-        if may_leave(m, card) and has_destination(m, card):
+        if may_leave(m, card) and ((has_room and m.cell[card] % CELLS != L) or has_destination(m, card)):
             found.append(pack(MOVE, card))
 
 

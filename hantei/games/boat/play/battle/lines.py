@@ -109,7 +109,24 @@ def may_battle(m: BoatTable, card: int) -> bool:
         return False
     if waits(m, card) or m.forbids(card, CANNOT_ATTACK):
         return False
-    return may_attack_directly(m, card) or len(targets(m, card)) > 0
+    if is_free(m, card):
+        return may_attack_directly(m, card) or len(targets(m, card)) > 0
+    return has_way(m, card)
+
+
+def has_way(m: BoatTable, attacker: int) -> bool:
+    """True if an actor that is no Free Attacker has something to attack: the first actor of its line, or else the
+    player; the same as a target or a direct attack."""
+    start = (1 - m.controller(attacker)) * CELLS
+    board = m.board
+    for cell in LINES[m.cell[attacker] % CELLS]:
+        card = board[start + cell]
+        if card >= 0:
+            if m.cards.kinds[card] & ACTORS:
+                return not m.forbids(card, CANNOT_BE_ATTACKED)
+            if m.rules.stranger_blocks:
+                return False
+    return True
 
 
 def waits(m: BoatTable, card: int) -> bool:

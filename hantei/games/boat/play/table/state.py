@@ -216,10 +216,6 @@ class BoatTable(StackTable):
             return False
         return not self.deck.is_shooter[card]
 
-    def forbids(self, card: int, bits: int) -> bool:
-        """True if effects say one of these things of a card; a quick no where no effect says any."""
-        return self.powers & bits != 0 and self.permissions(card) & bits != 0
-
     def printed_cost(self, card: int) -> int:
         return self.deck.costs[card]
 

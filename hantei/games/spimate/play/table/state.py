@@ -135,10 +135,6 @@ class SpimateTable(StackTable):
     def printed_cost(self, card: int) -> int:
         return self.cards.base[COST][card]
 
-    def forbids(self, card: int, bits: int) -> bool:
-        """True if effects say one of these things of a card; a quick no where no effect says any."""
-        return self.powers & bits != 0 and self.permissions(card) & bits != 0
-
     def attacks_left(self, card: int) -> bool:
         """True if a monster may declare a further attack in this battle phase (SP-074, SP-179)."""
         if self.rules.attacks < 0:
