@@ -29,7 +29,7 @@ from hantei.effects.chart.rules.sentences import (
     reminders,
     segments,
 )
-from hantei.effects.chart.tables.forms import forms
+from hantei.effects.chart.tables.forms import Form, forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary, Word
@@ -185,6 +185,7 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
     }  # fmt: skip
     for sort, group in groups.items():
         yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
+    yield from _cards_of_kinds(words)
     for word in (*words.traits, *words.stats):
         yield from (("FIELD", word.id, spelling) for spelling in word.ja if "{w}" not in spelling)
     for word in words.keywords:
@@ -203,6 +204,14 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
                 yield "LEVELLABEL", label, spelling
 
 
+def _cards_of_kinds(words: Vocabulary) -> Iterator[Entry]:
+    """ユニットカード: as ユニット, where the game has no other word for it."""
+    known = {spelling for word in words.kinds for spelling in word.ja}
+    for word in words.kinds:
+        made = (spelling + "カード" for spelling in word.ja if word.id != "card" and "カード" not in spelling)
+        yield from (("KIND", word.id, spelling) for spelling in made if spelling not in known)
+
+
 def _put_into(state: str, spelling: str) -> Iterator[Entry]:
     """麻痺させる, 封印する: to put into a state of the game."""
     if not _KANJI_WORD.fullmatch(spelling):
@@ -215,6 +224,8 @@ def _put_into(state: str, spelling: str) -> Iterator[Entry]:
 
 def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
     """Acts, manners of coming onto the field, procedures, and durations that name a kind of card."""
+    if all(manner.id in LYING for manner in words.manners):
+        yield from _manner(_PLAIN_MANNER)
     for manner in words.manners:
         if manner.id not in LYING:
             yield from _manner(manner)
@@ -244,6 +255,10 @@ def _befell(words: Vocabulary) -> Iterator[Entry]:
                 yield "BEFELL", event.id, rest
 
 
+_PLAIN_MANNER: Final = Word("", ("場に出す", "登場させる"), ())
+"""How cards come onto the field in a game that has no words for it."""
+
+
 def _manner(manner: Word) -> Iterator[Entry]:
     """The verbs by which cards come onto the field: 場に出す, 特殊召喚する."""
     for spelling in manner.ja:
@@ -263,6 +278,8 @@ def _act(act: Word) -> Iterator[Entry]:
         if before:
             continue
         happens = rest.endswith(tuple(table("words")["happening"]["verbs"]))
+        if not named and rest.endswith("する"):
+            yield "ACTNOUN", ActWord(act.id, Form("active", "end", negated=True, may=True), happens), rest[:-2]
         for spelling, form in forms(rest, _class_of(rest)):
             word = ActWord(act.id, form, happens)
             yield ("ACTTO" if named else "ACT"), word, spelling

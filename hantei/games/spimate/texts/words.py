@@ -45,9 +45,9 @@ _PLACES: Final[Words] = (
         "empty", ("空いているマス", "空きマス", "空いている", "空いてるマス", "空いてる", "空き", "空いた"),
         ("empty cell", "empty"), rules=("SP-038", "SP-039"),
     ),
-    Word("opposite", ("正面", "向かい", "目の前"), ("opposite cell",), rules=("SP-041",)),
+    Word("opposite", ("正面", "向かい", "目の前", "正面のマス", "向かいのマス"), ("opposite cell",), rules=("SP-041",)),
     Word("adjacent", ("隣", "となり", "隣のマス"), ("adjacent cell",)),
-    Word("left_and_right", ("左右", "左右のマス"), ("cells to the left and right",), plural="cells to the left and right"),
+    Word("left_and_right", ("左右", "左右のマス", "両隣", "両隣のマス"), ("cells to the left and right",), plural="cells to the left and right"),
     Word("cell", ("マス", "置き場", "場所"), ("cell",), rules=("SP-037",)),
 )  # fmt: skip
 

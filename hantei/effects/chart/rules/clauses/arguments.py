@@ -258,8 +258,8 @@ def _order(token: Token, _comma: object) -> Argument:
     return make(Argument, particle="order", value=token.word)
 
 
-@RULES("argument", "noun 'につき' '、'")
-def _for_every(what: object, word: Token, _comma: Token) -> Argument | None:
+@RULES("argument", "noun 'につき' '、'?")
+def _for_every(what: object, word: Token, _comma: object) -> Argument | None:
     """…3体につき、: so often the amount of the clause."""
     if not isinstance(what, Selector) or not isinstance(what.count, Exactly) or what.reference is not None:
         return None

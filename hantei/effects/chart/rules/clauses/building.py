@@ -286,9 +286,17 @@ def _multiplied(fields: Roles, each: Selector) -> bool:
     amount, per = fields.get("amount"), getattr(each.count, "value", None)
     if not isinstance(amount, tree.Number) or not isinstance(per, tree.Number):
         return False
-    of = make(tree.CountOf, what=again(each, count=None))
-    fields["amount"] = make(tree.Times, amount, value=of, by=amount.value, per=per.value)
+    fields["amount"] = so_often(amount, each)
     return True
+
+
+def so_often(amount: tree.Number, each: Selector) -> Any:
+    """Return an amount for every so many cards; None where their number isn't plain."""
+    per = getattr(each.count, "value", None)
+    if not isinstance(per, tree.Number):
+        return None
+    of = make(tree.CountOf, what=again(each, count=None))
+    return make(tree.Times, amount, value=of, by=amount.value, per=per.value)
 
 
 def _is_uncounted_pair(value: Any) -> bool:

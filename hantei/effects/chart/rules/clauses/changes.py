@@ -7,7 +7,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
-from hantei.effects.chart.rules.clauses.building import IT, as_cost, same
+from hantei.effects.chart.rules.clauses.building import IT, as_cost, same, so_often
 from hantei.effects.chart.rules.clauses.doers import apart
 from hantei.effects.chart.rules.clauses.frames import span_of
 from hantei.effects.chart.rules.parts import (
@@ -42,9 +42,10 @@ def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *word
     return _changes(arguments, change, words)
 
 
-@RULES("clause_end", "player 'の' NUMBER sign NUM")
-def _life(who: Word, _no: Token, stat: Token, sign: Word, count: Token) -> Clause | None:
-    """自分のライフ-1000."""
+@RULES("clause_end", "player 'の' NUMBER sign NUM|player NUMBER sign NUM")
+def _life(who: Word, *found: Any) -> Clause | None:
+    """自分のライフ-1000, 自分ライフ-1000."""
+    stat, sign, count = found[-3:]
     amount = number(count)
     if not isinstance(amount, Number):
         return None
@@ -143,8 +144,12 @@ def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tu
     """The changes of ATK+1 and the like; without a noun of what was spoken of last."""
     nouns = [one for one in arguments if one.particle in ("", "の", "は", "を")]
     spans = [one for one in arguments if one.particle == "duration"]
-    if len(nouns) + len(spans) != len(arguments) or len(nouns) > 1 or len(spans) > 1:
+    each = [one for one in arguments if one.particle == "per"]
+    if len(nouns) + len(spans) + len(each) != len(arguments) or max(map(len, (nouns, spans, each))) > 1:
         return None
+    if each and not all(isinstance(one.amount, Number) for one in change):
+        return None
+    change = tuple(again(one, amount=so_often(one.amount, each[0].value)) for one in change) if each else change
     what = nouns[0].value if nouns else IT
     if not isinstance(what, Selector | Joined):
         return None

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
-from hantei.effects.chart.rules.clauses.building import IT
+from hantei.effects.chart.rules.clauses.building import IT, same
 from hantei.effects.chart.rules.clauses.frames import is_player, span_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.tables.forms import Form
@@ -31,6 +31,12 @@ class ActWord:
 @RULES("clause_end", "argument* ACT")
 def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
     return _permission(arguments, None, token, "end")
+
+
+def allowed(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
+    """Return what an act at the end of a clause allows or forbids, where it is said of whom."""
+    found = _permission(arguments, None, token, "end")
+    return (found,) if isinstance(found, Clause) else ()
 
 
 @RULES("clause_end", "argument* noun ACTTO")
@@ -66,6 +72,25 @@ def _allowed_only(arguments: tuple[Argument, ...], only: object, word: Token, to
 @RULES("clause_te", "argument* player ACTBY")
 def _allowed_by_and(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
     return _permission(arguments, make(Selector, side=who), token, "te")
+
+
+@RULES("clause_end", "argument* ACTNOUN 'も' ACTNOUN NEITHER")
+def _neither(arguments: tuple[Argument, ...], one: Token, also: Token, two: Token, end: Token) -> object:
+    """攻撃も移動もできない."""
+    first = _permission(arguments, None, one, "end")
+    second = _permission(arguments, None, two, "end")
+    if one.value == two.value or first is None or second is None:
+        return None
+    (did,) = _clause_of(first).body
+    (then,) = _clause_of(second).body
+    who = did.verb.who
+    then = again(then, end, verb=again(then.verb, who=same(who)))
+    clause = again(_clause_of(first), body=(again(did, also), then))
+    return Preferred(clause, first.names) if isinstance(first, Preferred) else clause
+
+
+def _clause_of(found: Any) -> Any:
+    return found.value if isinstance(found, Preferred) else found
 
 
 @RULES("clause_te", "argument* ACT")

@@ -20,6 +20,7 @@ from hantei.effects.chart.rules.parts import (
 from hantei.effects.chart.rules.phrases.nouns import kind_parts
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.chart.tables.forms import Form
+from hantei.effects.sense.bind import introduces
 from hantei.effects.tree.nodes import (
     Again,
     Befell,
@@ -27,7 +28,9 @@ from hantei.effects.tree.nodes import (
     Counters,
     Discard,
     Do,
+    Event,
     Exactly,
+    Later,
     Selector,
     Statement,
 )
@@ -72,6 +75,17 @@ def _counters_on(arguments: tuple[Argument, ...], counter: Token, count: object,
     amount = again(count.value, count)
     node: Any = make(Counters, each, what=what, counter=counter.word, amount=amount)
     return make(Clause, body=apart((make(Do, verb=node),)))
+
+
+@RULES("clause_end", "argument* later argument* VEND")
+def _ends_later(
+    arguments: tuple[Argument, ...], when: Event, more: tuple[Argument, ...], token: Token
+) -> tuple[object, ...]:
+    """そのユニットは、次の自分のターン終了時に死亡する: only where nothing is chosen, which could be now or then."""
+    said = (*arguments, *more)
+    if any(is_player(one.value) for one in said) or any(map(introduces, (one.value for one in said))):
+        return Several()
+    return Several(make(Clause, body=(make(Later, when=when, body=clause.body),)) for clause in clauses_of(said, token))
 
 
 @RULES("clause_te", "argument* VTE")

@@ -13,6 +13,8 @@ from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.nodes import Filter, Number, StatIs
 
 RULES: Final = Rules()
+_RELATIVE: Final = ("adjacent", "left_and_right", "behind", "in_front", "opposite", "column", "row", "line")
+"""Places that are told from where some card stands."""
 ENDS: Final = ("top", "bottom")
 """The ends of a pile: places that no noun stands in."""
 
@@ -69,6 +71,15 @@ def _zone(zone: Token, *words: Token) -> Modifier:
 @RULES("modifier", "PLACE 'の'|PLACE 'に' 'いる'|PLACE 'に' 'ある'|PLACE 'に' 'いる' '、'")
 def _place(place: Token, *words: Token) -> Modifier | None:
     return None if place.value in ENDS else make(Modifier, *words, slot="place", value=place.word)
+
+
+@RULES("modifier", "known 'の' PLACE 'の'|known 'の' PLACE 'に' 'いる'|known 'の' PLACE 'に' 'ある'")
+def _place_by_this(this: tree.Selector, _no: Token, place: Token, *words: Token) -> Modifier | None:
+    """このユニットの前にいる: such places are those by this card anyway; by another one no tree can say."""
+    if this.reference != "self" or place.value not in _RELATIVE:
+        return None
+    said = tuple(word for word in words if word.value not in ("の", "に"))
+    return make(Modifier, this, said, slot="place", value=place.word)
 
 
 @RULES("modifier", "PLACE")
@@ -271,6 +282,12 @@ def _by_ability(circled: Token, _no: Token, effect: Token, by: Token, came: Toke
 def _befell(_span: Token, event: Token) -> Filter:
     """このターンに死亡した."""
     return make(tree.Befell, _span, event=event.word)
+
+
+@RULES("filter", "BYTHIS BEFELL")
+def _befell_by_this(by: Token, event: Token) -> Filter:
+    """これで死亡した."""
+    return make(tree.Befell, by, event=event.word, during="this_effect")
 
 
 @RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")

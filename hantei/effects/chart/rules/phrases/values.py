@@ -143,6 +143,11 @@ def _bounds(*tokens: Token) -> Bounded | None:
     return make(Bounded, *words, value=Number(0), **ends)
 
 
+@RULES("base", "noun 'の' STAT 'の' '数値'")
+def _figure_of(of: object, _no: Token, stat: Token, _of: Token, word: Token) -> Value | None:
+    return make(StatOf, word, stat=stat.word, of=of) if isinstance(of, Selector) else None
+
+
 @RULES("base", "noun 'の' STAT|noun 'の' '元々' 'の' STAT")
 def _stat_of(of: object, _no: Token, *rest: Token) -> Value | None:
     stat = rest[-1]
@@ -215,6 +220,14 @@ def _times_result(token: Token, sign: Token, count: Token) -> Value | None:
     if not isinstance(count.value, int):
         return None
     return make(Times, sign, count, value=make(ResultOf, token, what=token.word), by=count.value)
+
+
+@RULES("amount", "NUM '*' NUM 'の'?")
+def _times_x(name: Token, sign: Token, count: Token, _no: Token | None) -> Value | None:
+    """X×10."""
+    if name.value != "X" or not isinstance(count.value, int):
+        return None
+    return make(Times, sign, count, value=make(Variable, name), by=count.value)
 
 
 @RULES("factor", "NUM TIMES")

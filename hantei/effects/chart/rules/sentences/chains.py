@@ -11,6 +11,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.doers import done_by
+from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
@@ -161,6 +162,21 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
         return (make(Clause, body=(whole,)), *rest[at:])
     whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting)
     return (make(Clause, body=(whole, *case[1:])),)
+
+
+@RULES("chain", "noun 'は' '、'? asked argument* VEND|noun 'は' '、'? asked argument* ACT")
+def _where_topic(
+    what: Any, particle: Token, _comma: object, asked: Asked, more: tuple[Argument, ...], end: Token
+) -> Any:
+    """このユニットは、どちらの場にも建物がない間、攻撃できない: only of a card that is known, about which the condition
+    leaves nothing unsaid."""
+    open_ones = [one for one in nodes(asked.condition) if isinstance(one, Selector) and one.reference == "unsaid"]
+    if not isinstance(what, Selector) or what.reference is None or open_ones:
+        return None
+    said = (make(Argument, particle=str(particle.value), value=what), *more)
+    found = clauses_of(said, end) if end.sort == "VEND" else allowed(said, end)
+    whole = (make(If, asked, condition=asked.condition, then=one.body, lasting=asked.lasting) for one in found)
+    return Several((make(Clause, body=(one,)),) for one in whole)
 
 
 def _is_case(clause: Clause) -> bool:

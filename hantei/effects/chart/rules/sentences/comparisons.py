@@ -8,7 +8,7 @@ from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.phrases.values import number
-from hantei.effects.tree.nodes import Compare, Condition, CountOf, Selector, StatOf, Value
+from hantei.effects.tree.nodes import Compare, Condition, CountOf, Selector, StatOf, Value, Variable
 
 RULES: Final = Rules()
 
@@ -63,16 +63,26 @@ def _number_is(who: Word, _no: Token, stat: Token, _ga: Token, count: Token, com
     )
 
 
+@RULES("state_if", "value 'が' value THANIF")
 @RULES("state", "value 'が' value CMP 'の'?|value 'が' value 'と' '同じ'|value 'が' NUM 'と' '同じ'")
 def _values_compare(left: Value, _ga: Token, right: Any, *words: Token | None) -> Condition:
     """このユニットの攻撃力がそのユニットの攻撃力以上."""
-    compared = next((one for one in words if one is not None and one.sort == "CMP"), None)
+    compared = next((one for one in words if one is not None and one.sort in ("CMP", "THANIF")), None)
     said = tuple(one for one in words if one is not None and one.value != "の")
     high = number(right) if isinstance(right, Token) else right
     return make(Compare, said, left=left, op=str(compared.value) if compared else "=", right=high)
 
 
+@RULES("state", "NUM 'が' NUM CMP")
+def _x_is(name: Token, _ga: Token, count: Token, compared: Token) -> Condition | None:
+    """Xが5以上."""
+    if name.value != "X" or not isinstance(count.value, int):
+        return None
+    return make(Compare, compared, left=make(Variable, name), op=str(compared.value), right=number(count))
+
+
 @RULES("state", "noun 'が' noun THAN")
+@RULES("state_if", "noun 'が' noun THANIF")
 def _more_cards(left: object, _ga: Token, right: object, than: Token) -> Condition | None:
     """自分の手札が相手の手札より少ない."""
     sides = (left, right)
@@ -83,6 +93,7 @@ def _more_cards(left: object, _ga: Token, right: object, than: Token) -> Conditi
 
 
 @RULES("state", "noun 'が' player THAN|player 'の' NUMBER 'が' player THAN")
+@RULES("state_if", "noun 'が' player THANIF|player 'の' NUMBER 'が' player THANIF")
 def _more_than_player(*found: Any) -> Condition | None:
     """自分の手札が相手より少ない, 自分のライフが相手より多い."""
     other, than = found[-2:]

@@ -24,7 +24,9 @@ from hantei.effects.tree.nodes import (
     Compare,
     Condition,
     Did,
+    Event,
     Exists,
+    Happened,
     InState,
     Is,
     Number,
@@ -82,6 +84,25 @@ def _did_so(token: Token, *words: Token | None) -> Asked | None:
     once = words[0] if len(words) > 1 else None
     did = make(DidSo, token, once, negated=word.form.negated, sort=verb(word.id).sort)
     return make(Asked, condition=did)
+
+
+@RULES(
+    "asked",
+    "BYTHIS deed ONCE '、'?|BYTHIS deed 'ら' '、'?|'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?",
+)
+def _happened(by: Token, event: Any, end: Token, _comma: object) -> Asked | None:
+    """これでそのユニットが死亡したなら: a known card, by what this text has done or in this turn."""
+    if not isinstance(event, Event) or not isinstance(event.subject, Selector) or event.subject.reference != "it":
+        return None
+    during = "this_effect" if by.sort == "BYTHIS" else "this_turn"
+    return make(Asked, condition=make(Happened, by, end, event=event, during=during))
+
+
+@RULES("asked", "BYTHIS undone ONCE '、'?|BYTHIS undone 'ら' '、'?")
+def _not_happened(by: Token, event: Any, end: Token, comma: object) -> Asked | None:
+    """この効果でそのアクターが破壊されなかった場合."""
+    asked = _happened(by, event, end, comma)
+    return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
 
 
 @RULES("asked", "'もし' '、'? asked")
@@ -184,6 +205,16 @@ def _there_in(spot: Selector, what: object, _ga: Token, count: Any) -> Selector 
     if count is not None:
         return _least(again(placed, count=count)) if what.count is None else None
     return _least(placed)
+
+
+@RULES("state", "NOWHERE noun 'が' BEEND")
+@RULES("state_if", "NOWHERE noun 'が' BEIF")
+def _nowhere(where: Token, what: object, _ga: Token, be: Token) -> Condition | None:
+    """どちらの場にも建物がない; that there is one on each of them is said otherwise."""
+    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places or what.count:
+        return None
+    placed = again(what, where, side=Word("each"))
+    return make(Exists, be, what=placed, negated=True) if be.value == "not" else None
 
 
 @RULES("there", "spot noun 'が' '1' CTR 'でも'")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
@@ -48,12 +47,13 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rules for the events of a game: one for each pattern and each way to end it."""
     known: set[str] = set()
     for event in words.events:
-        patterns = [one for one in map(key, chain(event.ja, _without_subject(event))) if one not in known]
+        patterns = [one for one in map(key, _patterns(event)) if one not in known]
         known.update(patterns)  # a game lists special events before general ones that some words may mean too
         for pattern in dict.fromkeys(patterns):
             name = "later" if _is_ahead(event, pattern) else "event"
             for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
                 yield _rule(name, event, pattern, tail)
+            yield from _deeds(event, pattern)
         for pattern in dict.fromkeys(map(key, event.would_ja)):
             for tail in _WOULD_TAILS:
                 yield _rule("would", event, pattern, tail)
@@ -65,6 +65,24 @@ def _is_ahead(event: EventWord, pattern: str) -> bool:
     """次の自分のターン開始時, このターン終了時: a moment that is still to come when something is done, for which no
     ability waits."""
     return event.id.startswith("next_turn") or pattern.startswith("この")
+
+
+def _patterns(event: EventWord) -> Iterator[str]:
+    """The patterns of an event, with those that are left unsaid; 自分メインフェイズ: の may be left out in moments of
+    turns."""
+    yield from event.ja
+    yield from _without_subject(event)
+    if event.id.startswith(_TURNS):
+        yield from ("{s}" + one.removeprefix("{s}の") for one in event.ja if one.startswith("{s}の"))
+
+
+def _deeds(event: EventWord, pattern: str) -> Iterator[Rule]:
+    """What has happened to cards that are known, as a condition: そのユニットが死亡した, …死亡しなかった."""
+    if not pattern.startswith("{S}が") or pattern[-1] != "た" or pattern.count("{") > 1:
+        return
+    yield _rule("deed", event, pattern, "")
+    if pattern.endswith(("した", "れた")):
+        yield _rule("undone", event, pattern.removesuffix("た") + "なかった", "")
 
 
 def _without_subject(event: EventWord) -> Iterator[str]:
@@ -81,7 +99,7 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     slots = tuple(_NAMES.get(piece, "") for piece in pieces)
 
     def action(*found: Any) -> object:
-        return _event(event, slots, found, would=name == "would")
+        return _event(event, slots, found, would=name in ("would", "deed", "undone"))
 
     return Rule(name, items + tuple(map(item, tail.split())), action, pattern)
 

@@ -13,6 +13,7 @@ from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
     Do,
     Event,
+    Exists,
     Is,
     Limit,
     Permission,
@@ -144,6 +145,12 @@ def _lies_there(what: object, _ga: Token, zone: Token, _ni: Token, word: Token, 
     return make(Head, word, condition=make(Is, what=what, zones=(zone.word,)))
 
 
+@RULES("headpart", "there '存在し' '、'")
+def _there_is(what: Selector, word: Token, _comma: Token) -> Head:
+    """自分の場に竜族のモンスターが存在し、…した時に発動できる."""
+    return make(Head, condition=make(Exists, what, word, what=what))
+
+
 @RULES("headpart", "BARELABEL GAP")
 def _bare_label(token: Token, gap: Token) -> Head | None:
     return _label(token, gap)
@@ -231,6 +238,12 @@ def _moment_paid(
 
 
 # limits and costs
+
+
+@RULES("headpart", "'【' limit '】' '：'?")
+def _limit_in_brackets(one: Token, limit: Limit, two: Token, colon: Token | None) -> Head:
+    """〔1ターンに1回〕."""
+    return make(Head, one, two, *((colon,) if colon else ()), limit=limit, marked=True)
 
 
 @RULES("headpart", "limit")

@@ -85,9 +85,9 @@ def _nothing(*words: Token | None) -> Clause:
     return make(Clause, *(one for one in words if one and one.value != "。"), body=())
 
 
-@RULES("row", "NL? GAP? came '：' row_body")
-def _row(line: Token | None, _gap: object, came: Any, colon: Token, body: Any) -> Clause:
-    words = (one for one in (line, colon) if one)
+@RULES("row", "NL? BULLET? GAP? came '：' row_body")
+def _row(line: Token | None, bullet: Token | None, _gap: object, came: Any, colon: Token, body: Any) -> Clause:
+    words = tuple(one for one in (line, bullet, colon) if one)
     if isinstance(body, Clause):
         return make(Clause, *words, body=(make(If, body, condition=came, then=()),))
     return make(Clause, *words, body=(make(If, condition=came, then=body),))
@@ -98,10 +98,19 @@ def _row_body(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
     return body
 
 
-@RULES("segment", "BULLET? head? sentence '。'? row row row*")
-def _table(
-    bullet: Token | None, head: Head | None, body: tuple[Statement, ...], _stop: object, *found: Any
-) -> Segment | None:
+@RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?")
+def _rolled(body: tuple[Statement, ...], _stop: object, *words: Token | None) -> tuple[Statement, ...]:
+    return (*body[:-1], again(body[-1], *(one for one in words if one and one.value != "。")))
+
+
+@RULES("rolled", "clause_te '、'? BYRESULT '。'?")
+def _rolled_and(clause: Clause, _comma: object, word: Token, _stop: object) -> tuple[Statement, ...]:
+    """ダイスを1回振り、出た目によって以下の効果を適用する。"""
+    return (*clause.body[:-1], again(clause.body[-1], word))
+
+
+@RULES("segment", "BULLET? head? rolled row row row*")
+def _table(bullet: Token | None, head: Head | None, body: tuple[Statement, ...], *found: Any) -> Segment | None:
     """A roll and a list of what comes of each result; None where a result stands in two rows."""
     rows: tuple[Clause, ...] = (found[0], found[1], *found[2])
     rolled = body[-1]

@@ -10,6 +10,7 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
 from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.sentences.heads import marked_limit
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree.nodes import (
     Ability,
@@ -66,7 +67,7 @@ def _all_of_it(body: Body, _wo: Token, word: Token) -> Clause:
     return make(Clause, body=(again(body[0], word), *body[1:]))
 
 
-@RULES("clause_end", "NUM 'は' value 'と' 'する'|NUM 'は' value 'である'|NUM 'は' value")
+@RULES("clause_end", "NUM 'を' value 'と' 'する'|NUM 'は' value 'と' 'する'|NUM 'は' value 'である'|NUM 'は' value")
 def _defined(name: Token, _ha: Token, value: Value, *words: Token) -> Clause | None:
     """Xは自分の手札の枚数とする."""
     if name.value != "X":
@@ -82,10 +83,16 @@ def _keyword(word: Keyword) -> Keyword:
     return word
 
 
-@RULES("gift", "'「' head? told '」'")
-def _given(one: Token, head: Head | None, body: Body, two: Token) -> Ability | None:
-    """「死亡時：カードを1枚引く。」"""
-    return ability_of(head or Head(), body, (one, head, two))
+@RULES("gift", "'「' head? told '」'|'「' head? told '(' LIMITMARK ')' '」'")
+def _given(one: Token, head: Head | None, body: Body, *rest: Token) -> Ability | None:
+    """「死亡時：カードを1枚引く。(ターン1)」"""
+    head = head or Head()
+    mark = rest[1] if len(rest) > 1 else None
+    if mark is not None:
+        if head.limit is not None:
+            return None
+        head = again(head, limit=marked_limit(mark))
+    return ability_of(head, body, (one, head, *(token for token in rest if token is not mark)))
 
 
 @RULES("gift", "'「' keyword '」'|'【' NUMBERED '】' NUM")

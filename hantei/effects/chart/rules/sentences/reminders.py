@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from hantei.effects.chart.engine.grammar import Rule, item
-from hantei.effects.chart.engine.making import again
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.parts import Clause
-from hantei.effects.tree.nodes import Counters, Do, Grant, Permission, SetState, Statement
+from hantei.effects.tree.nodes import Counters, Do, Grant, Keyword, Permission, SetState, Statement
 from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -28,15 +29,33 @@ def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
         return None
 
     yield Rule("spoken", tuple(map(item, row.split())), action, row)
+    yield _reminded_keyword(words)
+
+
+def _reminded_keyword(words: Vocabulary) -> Rule:
+    """The rule for 速攻(召喚されたターンに攻撃できる)."""
+    row = "KEYWORD '(' clause_end '。'? ')'"
+
+    def action(token: Token, one: Token, told: Clause, _stop: object, two: Token) -> Keyword | None:
+        inner = told.body[0] if len(told.body) == 1 else None
+        if not isinstance(inner, Do) or inner.may or not _is_reminder(token.word, inner.verb, words):
+            return None
+        return make(Keyword, one, told, two, word=token.word)
+
+    return Rule("keyword", tuple(map(item, row.split())), action, row)
 
 
 def _reminds(given: Grant, told: object, words: Vocabulary) -> bool:
     """True if brackets say what the keyword that is given means by the game's rules."""
     only = given.gives[0] if len(given.gives) == 1 else None
-    plain = isinstance(told, Permission) and told.who == IT and told.by is None and told.duration is None
-    if not plain or not isinstance(told, Permission) or given.loses:
+    return not given.loses and _is_reminder(getattr(only, "word", ""), told, words)
+
+
+def _is_reminder(keyword: str, told: object, words: Vocabulary) -> bool:
+    """True if something is what a keyword means by the game's rules."""
+    if not isinstance(told, Permission) or told.who != IT or told.by is not None or told.duration is not None:
         return False
-    return words.reminders.get(getattr(only, "word", "")) == f"{told.mode} {told.act}"
+    return not told.times and words.reminders.get(keyword) == f"{told.mode} {told.act}"
 
 
 def _is_done_by(put: SetState, told: object, words: Vocabulary) -> bool:
