@@ -5,7 +5,7 @@
 | `card` | a card by its name | `狼` |
 | `secret` | the same for seats that know the card, `?` for others | `狼` |
 | `face_down` | the same for its owner; `?` for others even if they know it: nobody is to see which card goes | `狼` |
-| `hosted` | a card by its name, with the card under which it lies | `狼 under 1:F2` |
+| `hosted` | a card by its name, with its host; copies in a window with cells | `狼 under 1:F2`, `狼 in 2:F1` |
 | `at` | a card by its cell where the side is clear, by its name if it is in no cell | `F1` |
 | `choice` | a card among those that are offered | `2:F1`, `狼`, `狼 in 2:grave`, `?` |
 | `cell`, `side_cell` | a cell with its player; one where the side is clear | `2:F1`, `F1` |
@@ -47,7 +47,15 @@ def _face_down(_names: Names, m: CardTable, card: int, seat: int) -> str:
 
 
 def _hosted(names: Names, m: CardTable, card: int, _seat: int) -> str:
-    return names.with_host(m, card)
+    """Return a card with its host; where a window offers a copy in another cell too, with its own cell."""
+    text = names.with_host(m, card)
+    if isinstance(m, StackTable) and isinstance(m.asking, Window):
+        kinds = [kind_of(action) for action in m.options if first_of(action) == card]
+        for action in m.options:
+            other = first_of(action)
+            if other != card and kind_of(action) in kinds and names.with_host(m, other) == text:
+                return f"{text} in {names.card(m, card)}"
+    return text
 
 
 def _at(names: Names, m: CardTable, card: int, _seat: int) -> str:
