@@ -61,11 +61,12 @@ def verdict_on(judge: Judge, copies: Copies) -> Verdict:
     return check_deck(make_deck(judge, copies), judge.rules)
 
 
-def random_deck(judge: Judge, rng: Random) -> Copies:
-    """A legal deck; an error where it is not, as that would be a mistake in here."""
+def random_deck(judge: Judge, rng: Random, around: Copies | None = None) -> Copies:
+    """A legal deck, around some cards if need be; an error where it is not legal, as that would be a mistake in
+    here."""
     if judge.game not in _BUILDERS:
         raise SystemExit(f"{judge.game}: say in _BUILDERS of {Path(__file__).name} how its decks are built")
-    copies = _BUILDERS[judge.game](judge, rng)
+    copies = _BUILDERS[judge.game](judge, rng, around or Copies())
     verdict = verdict_on(judge, copies)
     if verdict.outcome is not Outcome.LEGAL:
         raise SystemExit(f"{judge.game}: a random deck breaks a rule: {verdict.findings}")
@@ -107,19 +108,20 @@ class _Filler:
         return sorted(found, key=liked, reverse=True)
 
 
-def _boat(judge: Judge, rng: Random) -> Copies:
+def _boat(judge: Judge, rng: Random, around: Copies) -> Copies:
     """Fighters of two attributes, some of them for the first turn, magic, and sometimes a strange actor."""
     cards = [card for card in judge.catalog if isinstance(card, BoatCard)]
     counted = [card for card in cards if not isinstance(card, Stranger | StrangeActor)]
     fighters = [card for card in counted if isinstance(card, Actor) and not card.fusion]
     attributes = rng.sample(sorted({card.attribute for card in fighters}), 2)
     actors = [card for card in fighters if card.attribute in attributes]
-    copies = _strange(rng, cards) if rng.random() < 0.35 else Copies()
-    optional = copies.total()
+    copies = around | (_strange(rng, cards) if rng.random() < 0.35 else Copies())
+    optional = sum(copies["main", card.id] for card in cards if isinstance(card, Stranger | StrangeActor))
+    begun = copies.total()
     size = _BOAT_SIZE + rng.randint(0, optional)
     filler = _Filler(judge, rng, copies, lambda copies: _rarity(judge, copies) + size - copies.total() <= _BOAT_RARITY)
-    filler.fill("main", optional + 8, filler.shuffled(card for card in actors if card.rarity == 1 and card.cost == 0))
-    filler.fill("main", optional + rng.randint(20, 28), filler.shuffled(actors))
+    filler.fill("main", begun + 8, filler.shuffled(card for card in actors if card.rarity == 1 and card.cost == 0))
+    filler.fill("main", min(size, begun + rng.randint(20, 28)), filler.shuffled(actors))
     filler.fill("main", size, filler.shuffled(card for card in counted if not isinstance(card, Actor)))
     while copies.total() < size:
         filler.fill("main", size, filler.shuffled(counted, lambda card: getattr(card, "rarity", 0) == 1))
@@ -138,11 +140,11 @@ def _rarity(judge: Judge, copies: Copies) -> int:
     return sum(card.rarity * count for card, count in cards if isinstance(card, BoatCard))
 
 
-def _spimate(judge: Judge, rng: Random) -> Copies:
+def _spimate(judge: Judge, rng: Random, around: Copies) -> Copies:
     """Two attributes, mostly near the largest size, and some ex cards."""
     cards = [card for card in judge.catalog if isinstance(card, SpimateCard)]
     attributes = rng.sample(sorted({card.attribute for card in cards}), 2)
-    filler = _Filler(judge, rng, Copies())
+    filler = _Filler(judge, rng, Copies(around))
     size = rng.choice((*range(5, 25), *[25] * 40))
     main = filler.shuffled((card for card in cards if not card.is_ex), lambda card: _has(card, attributes))
     filler.fill("main", size, main)
@@ -155,10 +157,10 @@ def _has(card: Card, attributes: Iterable[str]) -> bool:
     return isinstance(card, SpimateCard) and card.attribute in attributes
 
 
-def _leader(judge: Judge, rng: Random) -> Copies:
+def _leader(judge: Judge, rng: Random, around: Copies) -> Copies:
     """A leader, cards of its people, and others."""
     leader = rng.choice([card for card in judge.catalog if isinstance(card, Leader)])
-    filler = _Filler(judge, rng, Copies({("leader", leader.id): 1}))
+    filler = _Filler(judge, rng, around | Copies({("leader", leader.id): 1}))
     others = [card for card in judge.catalog if isinstance(card, PlayCard) and card.kind != leader.kind]
     while size_of(filler.copies, "main") < _LEADER_SIZE:
         filler.fill("main", _LEADER_SIZE, filler.shuffled(others, lambda card: _is_of(card, leader.traits)))
@@ -169,12 +171,12 @@ def _is_of(card: Card, traits: Iterable[str]) -> bool:
     return isinstance(card, PlayCard) and bool(set(card.traits) & set(traits))
 
 
-def _pack(judge: Judge, rng: Random) -> Copies:
-    """Part of a pack: all of it, or what is left without some cards."""
+def _pack(judge: Judge, rng: Random, around: Copies) -> Copies:
+    """Part of a pack, with the cards that it is built around: all of it, or what is left without some cards."""
     cards = list(judge.catalog)
     size = rng.choice((40, 40, 52, len(cards), len(cards), rng.randint(40, len(cards))))
     kept = set(rng.sample(range(len(cards)), size))
-    return Copies({("main", card.id): 1 for number, card in enumerate(cards) if number in kept})
+    return Copies({("main", card.id): 1 for number, card in enumerate(cards) if number in kept}) | around
 
 
 _BUILDERS: Final = {"boat": _boat, "spimate": _spimate, "leader": _leader, "act6": _pack, "act8": _pack}

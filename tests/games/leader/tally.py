@@ -11,7 +11,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -27,10 +26,7 @@ from hantei.simulator.conformance import conform
 from hantei.simulator.kernel.match import DRAW, NOBODY, Match, first_of, kind_of
 from hantei.simulator.record import GROUP
 from tests.games.leader.samples import play
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[3] / "sample_decks"))
-
-from random_decks import Copies, random_deck, sample_judge
+from tests.games.tally import Copies, Tally, random_deck, sample_judge
 
 EVERY: Final = 29
 """The contract is tried at every so many decisions."""
@@ -55,32 +51,6 @@ ACTIONS: Final = {
 }  # fmt: skip
 """What players decide under the switches as they are by default."""
 PLAYED: Final = (events.SUMMON, events.USE, events.TRAP)
-
-
-class Tally:
-    """Counts by what was exercised (`group`, name): how often, and in how many matches."""
-
-    def __init__(self) -> None:
-        self.times: Counter[tuple[str, str]] = Counter()
-        self.matches: Counter[tuple[str, str]] = Counter()
-        self.failures: list[str] = []
-        self.games = 0
-        self.decisions = 0
-        for group, names in wanted().items():
-            for name in names:
-                self.times[group, name] = self.matches[group, name] = 0
-
-    def missing(self, *groups: str) -> list[tuple[str, str]]:
-        """What has not been exercised at all, of some groups."""
-        return [key for key, count in self.matches.items() if key[0] in groups and not count]
-
-    def lines(self) -> Iterator[str]:
-        """The table."""
-        yield f"{self.games:,} matches, {self.decisions:,} decisions, {len(self.failures)} failures"
-        for group in dict.fromkeys(key[0] for key in self.matches):
-            yield f"{group} (matches, times):"
-            found = [(name, key) for key in self.matches if key[0] == group for name in key[1:]]
-            yield "  " + ", ".join(f"{name} {self.matches[key]:,} {self.times[key]:,}" for name, key in found)
 
 
 def wanted() -> dict[str, list[str]]:
@@ -134,9 +104,7 @@ class Watcher:
         self.explain()
         tally.games += 1
         tally.decisions += report.decisions
-        for key, count in self.seen.items():
-            tally.times[key] += count
-            tally.matches[key] += 1
+        tally.see(self.seen)
 
     # while the match goes on
 
@@ -274,7 +242,7 @@ CELLS_BY_KIND: Final = (
 
 def tally_matches(first: int, last: int) -> Tally:
     """Play the matches first … last - 1."""
-    tally = Tally()
+    tally = Tally(wanted())
     for number in range(first, last):
         Watcher(number, tally).run()
     return tally
