@@ -158,4 +158,5 @@ def _give(cards: SpimateCards, number: int, abilities: list[Ability]) -> None:
 def _close(cards: SpimateCards) -> None:
     """Compute what follows from the abilities, once all cards have theirs."""
     cards.close()
+    cards.acting = [number for number, effects in enumerate(cards.effects) if effects]
     cards.lp_varies = cards.changed[n.LP] or cards.changed[PERMISSIONS]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from hantei.cardkit.play.follow import EVENT_SIZE
 from hantei.games.spimate.play.actions.effects import activate, add_counters
-from hantei.games.spimate.play.actions.hand import add_answers, play
+from hantei.games.spimate.play.actions.hand import add_answers, add_answers_with, play
 from hantei.games.spimate.play.table.numbers import USE
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.games.spimate.play.table.timing import CHAIN
+from hantei.interpreter.table.numbers import HAND, PLACE_BITS
 from hantei.simulator.kernel.match import kind_of
 
 
@@ -19,6 +21,22 @@ def answers(m: SpimateTable, seat: int, timing: int, happened: tuple[int, ...]) 
         if timing == CHAIN:
             add_counters(m, seat, happened, found)
     return found
+
+
+def can_be_answered(m: SpimateTable, timing: int, events: list[int]) -> bool:
+    """A glance: True if one of some events could be answered; where it is an activation, without looking."""
+    if timing == CHAIN:
+        return True
+    happened = tuple(events)
+    found: list[int] = []
+    for at in range(0, len(events), EVENT_SIZE):
+        for card in m.cards.answering[events[at]]:
+            place = m.where[card] & PLACE_BITS
+            if place & ~1 == HAND:
+                add_answers_with(m, place & 1, card, happened, found)
+                if found:
+                    return True
+    return False
 
 
 def use_answer(m: SpimateTable, seat: int, action: int, happened: tuple[int, ...]) -> None:

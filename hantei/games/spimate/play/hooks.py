@@ -8,7 +8,7 @@ from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.play.starts import Offer, finds, is_spent, start_triggered, triggered
 from hantei.games.spimate.play.actions.fusion import FusionTarget, fusion_targets
-from hantei.games.spimate.play.answers import answers, use_answer
+from hantei.games.spimate.play.answers import answers, can_be_answered, use_answer
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
@@ -355,6 +355,9 @@ class SpimateEffects(SpimateTable):
     def can_answer(self, timing: int) -> bool:
         """Nothing is used in a window without an event that it names (SP-143, SP-187)."""
         return False
+
+    def can_be_answered(self, timing: int, events: list[int]) -> bool:
+        return can_be_answered(self, timing, events)
 
     def answers(self, seat: int, timing: int, events: tuple[int, ...]) -> list[int]:
         return answers(self, seat, timing, events)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.cardkit.play.stack.window import Window
+from hantei.cardkit.play.stack.window import Window, is_quiet
 from hantei.games.spimate.play.actions.effects import activate, add_effects
 from hantei.games.spimate.play.actions.hand import add_plays, play
 from hantei.games.spimate.play.table.numbers import EFFECT, TO_BATTLE
@@ -20,7 +20,7 @@ class Standby(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
         m = match
-        if m.pending or m.happened:
+        if m.pending or (m.happened and not is_quiet(m, MOMENT)):
             m.then(self)
             m.then(BETWEEN)
             return

@@ -9,7 +9,7 @@ from hantei.games.spimate.play.actions.hand import is_own
 from hantei.games.spimate.play.table.numbers import ALL_CELLS, COUNT_BITS, EFFECT
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.definitions import Ability, begun
-from hantei.interpreter.table.numbers import GRAVE, HAND, NO_REF
+from hantei.interpreter.table.numbers import GRAVE, HAND, NO_REF, PLACE_BITS
 from hantei.simulator.kernel.match import first_of, pack, second_of
 
 OPTION_SIZE = COUNT_BITS + 1
@@ -21,6 +21,11 @@ def places_of(m: SpimateTable, seat: int) -> list[int]:
     """Return the cards of a seat that may have effects to use: those of the field, of the hand and of the graveyard
     (SP-152), of copies in a pile one."""
     found = m.on_field(seat, ALL_CELLS)
+    lying = 0
+    for card in m.deck.acting:
+        lying |= 1 << (m.where[card] & PLACE_BITS)
+    if not lying >> seat & (1 << HAND | 1 << GRAVE):
+        return found
     seen: list[int] = []
     for zone in (HAND, GRAVE):
         for card in m.zones[zone + seat]:

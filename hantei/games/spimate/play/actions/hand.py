@@ -78,13 +78,18 @@ def add_answers(m: SpimateTable, seat: int, happened: tuple[int, ...], found: li
     """Add the magic cards of a hand that may be played because of what has happened (SP-078 to SP-081, SP-161,
     SP-189), each for every event that it may answer."""
     for card in one_of_each(m, m.zones[HAND + seat], seat):
-        if not m.cards.kinds[card] & MAGIC or not can_place(m, seat, card):
-            continue
-        for ability in m.deck.uses[card]:
-            if ability.event != NO_REF:
-                for at in answered(m, ability, m.ref(card), seat, happened):
-                    if not is_own(seat, happened, at):
-                        found.append(pack(USE, card, at // EVENT_SIZE + 1))
+        add_answers_with(m, seat, card, happened, found)
+
+
+def add_answers_with(m: SpimateTable, seat: int, card: int, happened: tuple[int, ...], found: list[int]) -> None:
+    """Add the events that a card of a hand may be played to answer."""
+    if not m.cards.kinds[card] & MAGIC or not can_place(m, seat, card):
+        return
+    for ability in m.deck.uses[card]:
+        if ability.event != NO_REF:
+            for at in answered(m, ability, m.ref(card), seat, happened):
+                if not is_own(seat, happened, at):
+                    found.append(pack(USE, card, at // EVENT_SIZE + 1))
 
 
 def is_own(seat: int, happened: tuple[int, ...], at: int) -> bool:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hantei.cardkit.play.stack.stages import Stage
 from hantei.cardkit.play.stack.table import StackTable
-from hantei.cardkit.play.stack.window import Window, window
+from hantei.cardkit.play.stack.window import Window, is_quiet, window
 from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.spimate.play.battle.escape import Escape
 from hantei.games.spimate.play.battle.targets import add_attacks, targets
@@ -37,7 +37,7 @@ class Battle(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
         m = match
-        if m.pending or m.happened:
+        if m.pending or (m.happened and not is_quiet(m, MOMENT)):
             m.then(self)
             m.then(BETWEEN)
             return

@@ -57,7 +57,17 @@ def may_attack(m: SpimateTable, card: int) -> bool:
         return False
     if m.rules.new_ones_wait and m.entered[card] == m.turn:
         return False
-    return len(targets(m, card)) > 0
+    return has_target(m, card)
+
+
+def has_target(m: SpimateTable, attacker: int) -> bool:
+    """True if a monster has a target, without a list of them."""
+    seat = 1 - m.controller(attacker)
+    if m.taken(seat) == 0:
+        return not m.forbids(attacker, CANNOT_ATTACK_PLAYER)
+    if not m.powers & CANNOT_BE_ATTACKED:
+        return True
+    return len(may_be_reached(m, attacker)) > 0
 
 
 def add_attacks(m: SpimateTable, found: list[int]) -> None:

@@ -16,6 +16,7 @@ class SpimateCards(KitCards):
     words     by card and field: attribute and race as they are compared
     uses      on-play effects ② of magic cards
     effects   optional effects that are used in standby or against an activation
+    acting    the cards that have such effects
     counters  the cards that answer an activation
     lp_varies whether effects may change LP
     keys      names as requirements of fusions compare them
@@ -30,6 +31,7 @@ class SpimateCards(KitCards):
         self.words: list[list[str]] = [[""] * FIELDS for _ in names]
         self.uses: list[list[Ability]] = [[] for _ in names]
         self.effects: list[list[Ability]] = [[] for _ in names]
+        self.acting: list[int] = []
         self.lp_varies = False
         self.keys: list[str] = ["" for _ in names]
         self.targets: list[Need | None] = [None for _ in names]

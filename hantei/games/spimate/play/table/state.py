@@ -44,6 +44,7 @@ ANY_COUNTERS: Final = Policy(OTHER_SEAT, OTHER_SEAT, 1, whole=True, reopens=Fals
 
 
 LINK_SIZE: Final = 3
+NO_CARDS: Final[list[int]] = []
 
 
 class SpimateTable(StackTable):
@@ -109,11 +110,13 @@ class SpimateTable(StackTable):
 
     def on_field(self, seat: int, mask: int) -> list[int]:
         """Return the cards of a seat in the cells of a mask."""
+        start = seat * CELLS
+        left = self.filled >> start & mask
         found: list[int] = []
-        for cell in range(CELLS):
-            card = self.board[seat * CELLS + cell]
-            if card != NO_CARD and mask >> cell & 1:
+        for card in self.board[start : start + CELLS] if left else NO_CARDS:
+            if left & 1:
                 found.append(card)
+            left >>= 1
         return found
 
     def is_monster(self, card: int) -> bool:
