@@ -105,7 +105,7 @@ def _report(result: CatalogImport, texts: Texts, most: int, as_json: bool) -> No
     if as_json:
         print_json(result.SCHEMA, result.to_json())
         return
-    print_findings(result.findings, texts.findings(load(result.game).folder), texts, most)
+    print_findings(result.findings, texts.findings(load(result.game).folder), texts, most, by_column=True)
     if result.read.files:
         columns = ("file", "sheets", "cards", "rejected", "errors", "warnings")
         rows = [[row[column] for column in columns] for row in result.rows()]

@@ -2,14 +2,19 @@
 
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from hantei.api.writing import json_text as safe_json
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
-from hantei.core.finding import Finding, Severity
+from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
 from hantei.core.text import in_one_line
+
+_FEW: Final = 3
+"""So many findings of one sort are told one by one."""
+_OF_A_ROW: Final = frozenset({"name", "value"})
+"""Facts that differ from row to row where the mistake is the same."""
 
 
 def print_json(schema: str, data: dict[str, Any]) -> None:
@@ -54,31 +59,62 @@ def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> No
         print("  ".join(parts).rstrip())
 
 
-def print_findings(findings: Sequence[Finding], messages: Messages, texts: Texts, most: int) -> None:
-    """The findings with place, sentence and remedy, grouped by file; of one code at most `most` (0: all)."""
+def print_findings(
+    findings: Sequence[Finding], messages: Messages, texts: Texts, most: int, *, by_column: bool = False
+) -> None:
+    """The findings with place, sentence and remedy, grouped by file; of one code at most `most` (0: all).
+
+    by_column  what is wrong with many cells of a column in the same way is told once, with an example and the places
+    """
     shown: dict[str, int] = {}
     left_out: dict[str, int] = {}
-    for finding in sorted(findings, key=_weight):
+    groups = _alike(findings) if by_column and most else [[finding] for finding in findings]
+    for group in sorted(groups, key=lambda group: _weight(group[0])):
+        finding = group[0]
         shown[finding.code] = shown.get(finding.code, 0) + 1
         if most and shown[finding.code] > most:
             left_out[finding.code] = left_out.get(finding.code, 0) + 1
             continue
-        _print_finding(finding, messages, texts)
+        _print_group(group, messages, texts)
     for code, count in left_out.items():
         print(texts("import.more_findings", code=code, count=count))
+
+
+def _alike(findings: Sequence[Finding]) -> list[list[Finding]]:
+    """The findings; more than a few about cells of one column that differ in the row alone are together."""
+    alike: dict[tuple[object, ...], list[Finding]] = {}
+    for number, finding in enumerate(findings):
+        place = finding.where[0] if len(finding.where) == 1 else SourceRef("")
+        facts = tuple(item for item in finding.facts.items() if item[0] not in _OF_A_ROW)
+        same = (finding.message_key, finding.rule, finding.hint, place.file, place.sheet, place.heading, facts)
+        alike.setdefault(same if place.heading and place.row else (number,), []).append(finding)
+    groups = []
+    for group in alike.values():
+        groups.extend([group] if len(group) > _FEW else [[finding] for finding in group])
+    return groups
+
+
+def _of_one_column(places: Sequence[SourceRef]) -> list[str]:
+    """Places of one sheet as texts: file and sheet are said once."""
+    return [str(places[0]), *(place.address for place in places[1:])]
 
 
 def _weight(finding: Finding) -> int:
     return (Severity.ERROR, Severity.WARNING, Severity.INFO).index(finding.severity)
 
 
-def _print_finding(finding: Finding, messages: Messages, texts: Texts) -> None:
-    places = ", ".join(in_one_line(str(place)) for place in finding.where[:5])
-    more = f" (+{len(finding.where) - 5})" if len(finding.where) > 5 else ""
+def _print_group(group: Sequence[Finding], messages: Messages, texts: Texts) -> None:
+    """A finding, or several that are alike: all places, and the first as an example."""
+    finding = group[0]
+    where = [place for each in group for place in each.where]
+    told = _of_one_column(where[:5]) if len(group) > 1 else map(str, where[:5])
+    places = ", ".join(map(in_one_line, told))
+    more = f" (+{len(where) - 5})" if len(where) > 5 else ""
     rule = f" {finding.rule}" if finding.rule else ""
     start = f"{places}{more}: " if places else ""
     print(f"{start}{texts('severity.' + finding.severity.value)} [{finding.code}{rule}]")
-    print(f"    {messages.finding(finding)}")
+    example = texts("import.example", place=where[0].address) if len(group) > 1 else ""
+    print(f"    {example}{messages.finding(finding)}")
     hint = messages.hint(finding)
     if hint and finding.severity is not Severity.INFO:
         print(f"    → {hint}")

@@ -279,13 +279,20 @@ def test_annotated_copies_of_several_files_go_to_a_folder(hantei: Hantei) -> Non
     ]
 
 
-def test_findings_of_one_code_are_limited_and_counted(hantei: Hantei) -> None:
+def test_a_mistake_of_many_rows_is_told_once_with_an_example(hantei: Hantei) -> None:
     path = hantei.write("a.csv", *(actor(f"A-{n}", f"船員{n}", cost="?") for n in range(30)))
     hantei("catalog", "import", "boat", path)
-    assert hantei.out.count("[NUMBER_EXPECTED BM-004]") == 20
-    assert "10 more of NUMBER_EXPECTED; --max 0 shows all." in hantei.out
+    assert f"{path}[a]!D2, D3, D4, D5, D6 (+25): error [NUMBER_EXPECTED BM-004]\n    (D2:) " in hantei.out
+    assert hantei.out.count("[NUMBER_EXPECTED BM-004]") == 1
     hantei("catalog", "import", "boat", path, "--max", 0)
     assert hantei.out.count("[NUMBER_EXPECTED BM-004]") == 30
+
+
+def test_findings_of_one_code_are_limited_and_counted(hantei: Hantei) -> None:
+    Path("a.csv").write_text("kind,name," + ",".join(f"memo {n}" for n in range(30)), encoding="utf-8")
+    hantei("catalog", "import", "boat", "a.csv")
+    assert hantei.out.count("[COLUMN_UNKNOWN]") == 20
+    assert "10 more of COLUMN_UNKNOWN; --max 0 shows all." in hantei.out
 
 
 def test_comma_too_many_moves_values_and_is_an_error(hantei: Hantei) -> None:
