@@ -179,6 +179,8 @@ class CatalogSpec:
     catalog_rules: tuple[CatalogRule, ...] = ()
     switches: tuple[Switch, ...] = ()
     ruled: Callable[[Settings], tuple[RowRule, ...]] | None = None
+    own_headings: Mapping[str, str] = made_by(default_factory=dict)
+    """Headings of a user's own lists -> a heading of the column that is meant by each."""
 
     def under(self, given: Settings) -> CatalogSpec:
         """The same with some of its switches set otherwise."""

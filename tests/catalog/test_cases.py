@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from hantei.catalog.importer import ImportResult, import_books
+from hantei.catalog.sheets.own_headings import own_headings
 from hantei.catalog.spec import CatalogRule, RowRule
 from hantei.core.finding import Finding
 from hantei.core.messages import LANGUAGES, Messages
@@ -51,6 +52,7 @@ def _cases() -> list[Any]:
 def _import(game_id: str, case: dict[str, Any]) -> ImportResult:
     spec = load(game_id).catalog
     assert spec is not None
+    spec = replace(spec, own_headings=own_headings(spec, case.get("map", ())))
     rows = list(csv.reader(case["sheet"].strip("\n").splitlines(keepends=True)))
     sheet = Sheet("cards.csv", case.get("kind", ""), [(n, list(row)) for n, row in enumerate(rows, start=1)])
     sheet.merged = [tuple(spot) for spot in case.get("merged", ())]

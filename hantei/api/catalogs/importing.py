@@ -123,6 +123,7 @@ def import_catalog(
     skip_sheets: Words = (),
     skip_where: Words = (),
     keep_marked: bool = False,
+    headings: Switches = (),
     force: bool = False,
     report: Report | None = None,
 ) -> CatalogImport:
@@ -152,6 +153,7 @@ def import_catalog(
         words_of(skip_sheets),
         words_of(skip_where),
         keep_marked,
+        switch_texts(headings),
         store_of(db),
     )
     copy = Path(annotate) if annotate is not None else None

@@ -50,6 +50,7 @@ class ReadRequest:
     sheets       names of the only sheets that count; `skip_sheets` of those that don't
     skip_where   conditions: rows that meet one are left out
     keep_marked  whether rows that are marked as not counting count all the same
+    headings     headings of the lists and the columns that they mean: `攻撃=ap`
     db           the store whose ids tell a running number from an id; None for the user's own
     opening      called before a file is read: with its name, its number and how many files there are
     """
@@ -63,6 +64,7 @@ class ReadRequest:
     skip_sheets: tuple[str, ...] = ()
     skip_where: tuple[str, ...] = ()
     keep_marked: bool = False
+    headings: tuple[str, ...] = ()
     db: Path | None = None
     opening: Callable[[str, int, int], None] | None = None
 
@@ -122,6 +124,7 @@ def read_catalog(
     skip_sheets: Words = (),
     skip_where: Words = (),
     keep_marked: bool = False,
+    headings: Switches = (),
     db: StoreFile = None,
     report: Report | None = None,
 ) -> CatalogRead:
@@ -134,6 +137,7 @@ def read_catalog(
     sheets       names of the only sheets that count; `skip_sheets` of those that don't
     skip_where   conditions on columns, such as `"採用 = ×"`: rows that meet one are left out
     keep_marked  count rows that are struck out of use by a mark (没, 採用 = ×), which are an error otherwise
+    headings     what headings of the lists mean: `{"攻撃": "ap"}` or `["攻撃=ap"]`
     db           the store whose ids tell a running number from an id (None: the user's own)
     report       called while it goes (`reading`, files read, files); it may raise `Cancelled`
 
@@ -150,6 +154,7 @@ def read_catalog(
         words_of(skip_sheets),
         words_of(skip_where),
         keep_marked,
+        switch_texts(headings),
         store_of(db),
     )
     return read_lists(request, ids_for_comparison(game, store_of(db)), report=report)
@@ -161,7 +166,7 @@ def read_lists(
     """Read the lists of a request. `base` is a catalogue to which the cards are to be added: rules over all cards see
     it."""
     from hantei.catalog.importer import import_books
-    from hantei.catalog.sheets.row_choice import RowChoice, check_conditions
+    from hantei.catalog.sheets.row_choice import RowChoice, check_conditions, check_own_headings
 
     spec = switched(request)
     seen: list[str] = []
@@ -172,6 +177,7 @@ def read_lists(
     if not any(finding.unreadable and finding.where for finding in result.findings):
         _check_sheets(request, seen)
         check_conditions(choice)
+        check_own_headings(spec, choice)
     if unfound:
         result.findings = [*unfound, *(finding for finding in result.findings if finding.code != "NO_CARDS")]
     return _read(request.game, result, files)
@@ -179,10 +185,12 @@ def read_lists(
 
 def switched(request: ReadRequest) -> CatalogSpec:
     """The columns and rules of the request's game under its switches; UsageError for what can't be meant."""
+    from hantei.catalog.sheets.own_headings import own_headings
+
     spec = importable(load(request.game))
     spec = spec.under(typed_values(spec.switches, named_values(request.switches)))
     check_encoding(request.encoding)
-    return spec
+    return replace(spec, own_headings=own_headings(spec, request.headings))
 
 
 def _read(game_id: str, result: ImportResult, files: Sequence[SourceFile]) -> CatalogRead:

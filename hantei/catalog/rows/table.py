@@ -24,6 +24,8 @@ from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
 from hantei.files.sheet import Mark, Value, as_text
 
+_VALUES_SHOWN: Final = 3
+_LONGEST_SHOWN: Final = 20
 _MARKED: Final = {
     Mark.ERROR: codes.CELL_ERROR,
     Mark.FORMULA_WITHOUT_VALUE: codes.FORMULA_WITHOUT_VALUE,
@@ -78,6 +80,8 @@ class TableImport:
         """True if a wholly empty row stands between the last card and the row that is read."""
         self.held: list[Failure] = []
         """Rows below such a gap that can't be read as cards: mistakes if a card follows, else perhaps a legend."""
+        self.unknown: dict[int, list[str]] = {}
+        """The columns that no kind of the table knows, with some of the values that they hold."""
         self.covered: set[int] = set()
         """Rows that lack what stands in the first of some merged cells: that is told of these cells."""
 
@@ -91,10 +95,12 @@ class TableImport:
             self._report(codes.KIND_NOT_TOLD, header.row, allowed=self._kind_labels())
             return None
         self._check_header()
+        after_header = len(self.findings)
         self.filter = RowFilter(self.table, self.index, self.choice)
         names = frozenset(self.index.name_columns(header))
         self.asides = Asides(self.sheet, header, self.index, names, self.kinds_by_name)
         self._read(rows)
+        self.findings[after_header:after_header] = self._unknown_columns()
         if self.following is not None:
             self.table.end = self.following.row
         self._settle_held()
@@ -128,8 +134,7 @@ class TableImport:
                 names = [(kind_id, known.field) for kind_id, known in named if known is not None]
             heading = self.header.headings[column]
             if not names:
-                if self.table.begin == self.header.row:  # else it was told when the header was read
-                    self._report(codes.COLUMN_UNKNOWN, self.header.row, column, heading=heading)
+                self.unknown[column] = []
                 names = [("", f"?{key}")]
             twice = next((seen[name] for name in names if name in seen), 0)
             if twice:
@@ -137,6 +142,24 @@ class TableImport:
                 self._report(codes.HEADER_TWICE, self.header.row, column, heading=heading, other=other)
             for name in names:
                 seen.setdefault(name, column)
+
+    def _unknown_columns(self) -> Iterator[Finding]:
+        """Columns without a meaning, what they hold, and which one may be meant; of a header that was read above, not
+        again."""
+        if self.table.begin != self.header.row:
+            return
+        missing = [column.ja for plan in self.plans.values() for column in plan.missing]
+        for number, values in self.unknown.items():
+            heading = self.header.headings[number]
+            near = self.index.nearest(heading, self.header, missing) if values else ()
+            where = self.sheet.ref(self.header.row, number, heading)
+            facts: dict[str, Any] = {"heading": heading}
+            if values:
+                facts["values"] = tuple(values)
+            if near:
+                facts |= {"near": near, "nearest": near[0]}
+            variant = "near" if near else "values" if values else ""
+            yield make_finding(codes.COLUMN_UNKNOWN, where, variant=variant, **facts)
 
     def _report_numeric_ids(self) -> None:
         """Report once that ids are numbers: what a cell format adds to them is not read."""
@@ -427,6 +450,9 @@ class TableImport:
             if is_blank(value, keeps_dashes=True):
                 continue
             text = as_text(value)
+            seen = self.unknown.get(number)
+            if seen is not None and len(seen) < _VALUES_SHOWN and text[:_LONGEST_SHOWN] not in seen:
+                seen.append(text[:_LONGEST_SHOWN])
             controls = () if text.isprintable() else control_characters(text)
             if controls:
                 where = self.sheet.ref(row.number, number, heading)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
+from rapidfuzz import fuzz, process
+
 from hantei.catalog.parsers import is_blank
 from hantei.catalog.spec import CatalogSpec, Column, Kind
 from hantei.core.text import fold
@@ -23,6 +25,8 @@ ROWS_SEARCHED: Final = 40
 FEWEST_HEADINGS: Final = 2
 """A row is a header only if at least this many of its cells name columns."""
 
+_ALIKE: Final = 60
+_NEAREST: Final = 3
 _ROWS_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 8
@@ -85,9 +89,25 @@ class HeadingIndex:
         bracketed = frozenset(filter(_is_bracketed, map(fold, _all_headings(spec))))
         by_kind = {kind.id: _columns_by_key(kind, bracketed) for kind in spec.kinds}
         kind_keys = frozenset(heading_key(text) for text in spec.kind_column.headings)
+        by_kind, kind_keys = _with_own_headings(spec, by_kind, kind_keys, bracketed)
         known = frozenset().union(*by_kind.values(), kind_keys)
         required = {kind.id: frozenset(c.field for c in kind.columns if c.required) for kind in spec.kinds}
         return cls(by_kind, known, required, kind_keys, bracketed)
+
+    def nearest(self, heading: str, header: Header, missing: Sequence[str] = ()) -> tuple[str, ...]:
+        """The headings that may be meant by an unknown one: those that look like it, then those that are missing. None
+        whose column the header has."""
+        used = {by_key[key].field for by_key in self.by_kind.values() for key in header.keys.values() if key in by_key}
+        free = {
+            key: column.ja
+            for by_key in self.by_kind.values()
+            for key, column in by_key.items()
+            if column.field not in used
+        }
+        alike = process.extract(
+            heading_key(heading), list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST
+        )
+        return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *missing)))[:_NEAREST]
 
     def known_in(self, header: Header) -> int:
         """How many columns of the game a header names."""
@@ -118,6 +138,22 @@ class HeadingIndex:
         return any(
             self.required[k] <= {self.by_kind[k][key].field for key in keys & self.by_kind[k].keys()} for k in kinds
         )
+
+
+def _with_own_headings(
+    spec: CatalogSpec, by_kind: dict[str, dict[str, Column]], kind_keys: frozenset[str], bracketed: frozenset[str]
+) -> tuple[dict[str, dict[str, Column]], frozenset[str]]:
+    """The headings with those of the user's own lists, which mean what they are said to and nothing else."""
+    meant = {heading_key(own, bracketed): heading_key(meant, bracketed) for own, meant in spec.own_headings.items()}
+    told = {
+        kind: {
+            **{key: column for key, column in by_key.items() if key not in meant},
+            **{own: by_key[key] for own, key in meant.items() if key in by_key},
+        }
+        for kind, by_key in by_kind.items()
+    }
+    kinds = {own for own, key in meant.items() if key in kind_keys}
+    return told, (kind_keys - meant.keys()) | kinds
 
 
 def _all_headings(spec: CatalogSpec) -> Iterator[str]:

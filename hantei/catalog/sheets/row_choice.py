@@ -14,6 +14,7 @@ from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex, heading_key
 from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import Table
+from hantei.catalog.spec import CatalogSpec
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
 from hantei.files.not_counting import doubtful, is_status, mark_of
@@ -63,6 +64,13 @@ def check_conditions(choice: RowChoice) -> None:
             return {}
 
         read_condition(text, find)
+
+
+def check_own_headings(spec: CatalogSpec, choice: RowChoice) -> None:
+    """UsageError for a heading that was said to mean a column and that no sheet has: it would change nothing."""
+    for heading in spec.own_headings:
+        if choice.headings and heading_key(heading) not in choice.headings:
+            raise UsageError("heading_nowhere", heading=heading, headings=tuple(choice.headings.values()))
 
 
 class Fate(Enum):

@@ -41,6 +41,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             list[str] | None, typer.Option("--skip-where", metavar="CONDITION", help=texts("import.option_skip_where"))
         ] = None,
         keep_marked: Annotated[bool, typer.Option("--keep-marked", help=texts("import.option_keep_marked"))] = False,
+        own: Annotated[
+            list[str] | None, typer.Option("--map", metavar="HEADING=COLUMN", help=texts("import.option_map"))
+        ] = None,
         recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
         add: Annotated[bool, typer.Option("--add", help=texts("import.option_add"))] = False,
         dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=texts("import.option_dry_run"))] = False,
@@ -66,6 +69,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             tuple(skip_sheet or ()),
             tuple(skip_where or ()),
             keep_marked,
+            tuple(own or ()),
             db,
             opening=_telling(texts),
         )
