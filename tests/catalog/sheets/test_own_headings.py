@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-
 import hantei
 from hantei.core.errors import UsageError
 
