@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from hantei.games.boat.show.play import PLAY, rules_of
 from hantei.games.boat.show.position import build
 from hantei.interpreter.table.numbers import DECK
 from hantei.simulator.kernel.match import NOBODY, Match
+from hantei.simulator.kernel.noise import below, streams
 from tests.games.boat.play.table import MATCHES
 
 MAGIC = {
@@ -140,3 +142,35 @@ def test_a_switch_names_who_begins(switch: str, seat: int) -> None:
     )
     assert (match.turn, match.turn_seat(), match.first_seat(), match.to_act()) == (1, seat, seat, seat)
     assert match.turn_number() == 1
+
+
+@pytest.mark.proves("BM-070", "BM-160")
+def test_no_world_shows_which_card_lies_face_down_under_an_actor() -> None:
+    """After every decision of some matches the world is dealt anew for both seats: where another magic lies under the
+    other one's actor, a seat sees the same."""
+    hidden: set[tuple[str, str]] = set()
+    for number in range(2):
+        match = MATCHES.maker("machine_works", "machine_works")(1, number)
+        assert isinstance(match, BoatMatch)
+        noise = streams(1, number, 1)
+        while match.to_act() != NOBODY:
+            for seat in range(2):
+                world = match.resample(seat, match.decisions)
+                assert isinstance(world, BoatMatch)
+                assert world.observe(seat) == match.observe(seat)
+                hidden |= set(differing(match, world, seat))
+            match.choose(match.options[below(noise, 0, len(match.options))])
+    assert len(hidden) > 10
+
+
+def differing(match: BoatMatch, world: BoatMatch, seat: int) -> Iterator[tuple[str, str]]:
+    """The cards face down under the other seat's actors that are others in a world; a world keeps how many there are,
+    and what can be read of them."""
+    assert len(match.under) == len(world.under)
+    for at in range(0, len(match.under), 2):
+        host, card, other = match.under[at], match.under[at + 1], world.under[at + 1]
+        assert host == world.under[at]
+        assert match.knows(seat, card) == world.knows(seat, other)
+        names = match.cards.names[card], match.cards.names[other]
+        if match.controller(host) != seat and not match.knows(seat, card) and names[0] != names[1]:
+            yield names
