@@ -12,14 +12,19 @@ from hantei.effects.printing.japanese.printer import japanese_ability, japanese_
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.verbs import Duration
+from hantei.games.leader.compile.lexicon import LeaderLexicon
+from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
-from hantei.interpreter.compile.reasons import DISCARDER, LATER_WHEN, NEGATED, WHILE
+from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.reasons import DISCARDER, LACKING, LATER_WHEN, NEGATED, REPEATED_PART, WHILE
 from hantei.interpreter.compile.statements import defined_first
 from hantei.interpreter.compile.text import Compiled
 from hantei.interpreter.program.nodes.deed import StopAttack
 from hantei.interpreter.program.nodes.move import Discard
-from hantei.interpreter.program.select import OTHER_SIDE, OWN_SIDE, SideSel
-from tests.interpreter.shapes import compiled
+from hantei.interpreter.program.select import OTHER_SIDE, OWN_SIDE, LyingIn, OfKinds, SideSel
+from hantei.interpreter.table.definitions import Sel
+from tests.interpreter.shapes import LEXICON, compiled
 
 ONE, TWO = ast.Number(1), ast.Number(2)
 X, Y = ast.Variable("X"), ast.Variable("Y")
@@ -109,3 +114,87 @@ def test_what_is_left_out_is_told_in_the_words_of_the_text() -> None:
     rule = ast.Ability("triggered", when=ast.Event("died", SELF), cost=(later,), body=(DRAW,))
     [missing] = compiled(ast.CardText((rule,))).missing
     assert (missing.text, missing.sentences) == (japanese_ability(rule, EFFECT_WORDS), 2)
+
+
+DYING: Final = ast.Event("died", SELF)
+
+
+@pytest.mark.parametrize(("first", "second", "number"), [
+    ({}, {}, 1), ({}, {"condition": ast.TurnOf("own")}, 2), ({"condition": ast.TurnOf("own")}, {}, 2), ({}, {"when": DYING}, 2),
+    ({}, {"cost": (ast.Do(ast.Discard("own", replace(HAND, count=JUST_ONE))),)}, 2), ({}, {"limit": ast.Limit(1, "turn")}, 2),
+    ({"when": DYING, "kind": "triggered"}, {}, 2), ({}, {"kind": "activated"}, 2),
+])  # fmt: skip
+def test_lines_that_only_do_something_are_one_ability(first: Any, second: Any, number: int) -> None:
+    lines = tuple(ast.Ability(more.get("kind", "spell"), body=(DRAW,), **{key: value for key, value in more.items() if key != "kind"})
+                  for more in (first, second))  # fmt: skip
+    found = compiled(ast.CardText(lines))
+    assert (len(found.abilities), found.missing) == (number, [])
+
+
+@pytest.mark.parametrize("reference", ["self", "it", "attacker", "subject"])
+def test_a_card_that_is_known_is_narrowed_by_its_kind_alone(reference: Any) -> None:
+    known = ast.Selector(reference=reference)
+    narrowed: tuple[dict[str, Any], ...] = (
+        {"filters": (ast.StatIs("atk", ">=", ONE),)}, {"places": ("front",)}, {"other": True}, {"random": True},
+        {"chooser": "opponent"},
+    )  # fmt: skip
+    words = Nouns(LEXICON)
+    words.it = 2
+    assert isinstance(
+        words.sel(replace(known, kinds=("unit",))), OfKinds if reference in ("attacker", "subject") else Sel
+    )
+    assert isinstance(words.sel(replace(known, side="own")), LyingIn)
+    assert isinstance(words.sel(replace(known, zones=("hand",))), LyingIn)
+    for more in narrowed:
+        with pytest.raises(NotModelled):
+            words.sel(replace(known, **more))
+
+
+@pytest.mark.parametrize(("side", "other", "others_only"), [
+    ("own", False, True), ("own", True, True), ("opponent", False, False), ("opponent", True, True), ("", False, False), ("", True, True),
+])  # fmt: skip
+def test_what_an_own_card_waits_for_happens_to_others(side: Any, other: bool, others_only: bool) -> None:
+    subject = Nouns(LEXICON).subject(ast.Selector(side=side, kinds=("unit",), other=other))
+    assert isinstance(subject, SideSel)
+    assert (subject.other, subject.zones) == (others_only, [])
+
+
+@pytest.mark.parametrize(("statements", "left_out"), [
+    ((DRAW, ast.Do(ast.Procedure("repeat", amount=TWO))), []), ((DRAW, ast.Do(ast.Procedure("repeat"))), [REPEATED_PART]),
+    ((ast.If(ast.TurnOf("own"), (ast.Do(ast.Procedure("repeat", amount=TWO)),)),), [REPEATED_PART]),
+    ((ast.ForEach(TWO, (ast.Do(ast.Procedure("repeat", amount=TWO)),)),), [REPEATED_PART]),
+])  # fmt: skip
+def test_all_is_repeated_or_nothing(statements: Any, left_out: list[Reason]) -> None:
+    assert reasons(compile_body(*statements)) == left_out
+
+
+@pytest.mark.parametrize(("comes", "goes"), [(True, False), (False, True), (True, True), (False, False)])
+def test_cards_come_and_go_in_a_game_that_has_all_that_is_needed_for_it(comes: bool, goes: bool) -> None:
+    needed = ["cells_to_come", "come"] * comes + ["cells_to_go", "go"] * goes
+    for lacking in ("", "cells_to_come", "come", "cells_to_go", "go"):
+        lexicon = LeaderLexicon(LeaderCards([], [], [], 0, 0))
+        lexicon.hooks = lexicon.hooks - {lacking}
+        if lacking in needed:
+            with pytest.raises(NotModelled) as error:
+                lexicon.need_cells(comes=comes, goes=goes)
+            assert error.value.reason == LACKING
+        else:
+            lexicon.need_cells(comes=comes, goes=goes)
+
+
+@pytest.mark.parametrize(("zones", "places", "found"), [
+    (("unit_zone",), (), (0b111111, [])), (("unit_zone",), ("front",), (0b111, [])), ((), ("front",), (0b111, [])),
+    ((), ("back",), (0b111000, [])), ((), ("front", "back"), (0b111111, [])), ((), ("empty",), (-1, [])),
+])  # fmt: skip
+def test_the_cells_of_zones_and_places(
+    zones: tuple[str, ...], places: tuple[str, ...], found: tuple[int, list[int]]
+) -> None:
+    assert LEXICON.cells(zones[0] if zones else "", places) == found
+
+
+@pytest.mark.parametrize("place", ["adjacent", "in_front", "behind"])
+def test_places_that_are_seen_from_the_card_stand_alone(place: str) -> None:
+    cells, relations = LEXICON.cells("", (place,))
+    assert (cells, relations) == (-1, [LEXICON.relations[place]])
+    with pytest.raises(NotModelled):
+        LEXICON.cells("", (place, "front"))

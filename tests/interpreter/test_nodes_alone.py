@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import pytest
 
+from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE
+from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
 from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
@@ -31,9 +32,11 @@ from hantei.interpreter.program.select import (
 from hantei.interpreter.program.values import Const, IsSo, IsTurnOf, Not, OneOf, Remembered, Shows, ThereAre, WasDone
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod, mark_of
-from hantei.interpreter.table.definitions import Ability, Definitions, Node, Running, Sel, Test
+from hantei.interpreter.table.definitions import Ability, Change, Definitions, Node, Running, Sel, Test
 from hantei.interpreter.table.layout import Layout
+from hantei.interpreter.table.table import DEEPEST
 from hantei.simulator.kernel.match import first_of
+from tests.interpreter.shapes import LEXICON
 from tests.interpreter.small_table import SmallTable
 from tests.interpreter.test_foreseen_alone import Said, frame
 from tests.interpreter.test_selections_alone import Always
@@ -456,3 +459,98 @@ def test_what_is_known_of_all_cards_before_a_match() -> None:
     )
     cards.add(2, given)
     assert (cards.replacements[1], cards.listed[2]) == ([2, 1], [given])
+
+
+# what only spares a look
+
+
+def permitting(m: Toy) -> None:
+    """Ant says 1 of Bee and Cat while it lies on the field, Dog says 2 of Cat and Elk from the hand, and 4 of Ant."""
+    for name, zone, parts in (
+        ("ant", core.FIELD, ((Said("bee", "cat"), 1),)),
+        ("dog", core.HAND, ((Said("cat", "elk"), 2), (Said("ant"), 4))),
+        ("fox", core.GRAVE, ((Said("ant", "bee", "cat"), 8),)),
+    ):
+        ability = Ability(core.CONTINUOUS, [], "")
+        ability.zones = 1 << (zone >> 1)
+        for sel, bits in parts:
+            ability.changes.append(Change(core.PERMISSIONS, core.GIVE, sel, bits, None))
+        m.cards.add(m.card(name), ability)
+    m.cards.close()
+    m.powers = m.cards.powers
+
+
+def forbidden(m: Toy) -> dict[str, int]:
+    """What is said of each card; each quick look tells the same."""
+    said = {name: m.permissions(m.card(name)) for name in NAMES}
+    for name in NAMES:
+        for bits in range(1, 32):
+            assert m.forbids(m.card(name), bits) == (said[name] & m.powers & bits != 0), (name, bits)
+    assert m.depth == 0
+    return {name: bits for name, bits in said.items() if bits}
+
+
+def test_what_is_said_of_a_card_by_a_quick_look_is_what_is_said_of_it() -> None:
+    m = toy()
+    permitting(m)
+    assert forbidden(m) == {"ant": 4, "bee": 1, "cat": 3, "elk": 2}
+    m.marks[m.card("ant")] |= core.SEALED
+    assert forbidden(m) == {"ant": 4, "cat": 2, "elk": 2}
+    m.add_mod(Mod(ref_of(m, "fox"), core.PERMISSIONS, core.GIVE, 16, core.ALWAYS, 0, 1, core.NO_REF))
+    assert forbidden(m) == {"ant": 4, "cat": 2, "elk": 2, "fox": 16}
+    m.add_mod(Mod(core.NO_REF, core.PERMISSIONS, core.GIVE, 8, core.ALWAYS, 0, 1, core.NO_REF, Said("bee")))
+    assert forbidden(m) == {"ant": 4, "bee": 8, "cat": 2, "elk": 2, "fox": 16}
+
+
+def test_what_reads_itself_in_circles_is_read_no_deeper_than_four_times() -> None:
+    m = toy()
+    permitting(m)
+    ant, cat = m.card("ant"), m.card("cat")
+    ability = m.cards.listed[ant][0]
+    for depth, gives in ((0, True), (DEEPEST - 1, True), (DEEPEST, False)):
+        m.depth = depth
+        assert (m.gives(ant, ability, ability.changes[0], cat), m.depth) == (gives, depth)
+        assert (m.forbids(cat, 1), m.permissions(cat) & 1, m.depth) == (gives, int(gives), depth)
+    m.depth = 0
+    m.marks[ant] |= core.SEALED
+    assert not m.gives(ant, ability, ability.changes[0], cat)
+
+
+@pytest.mark.parametrize(("whose", "kinds", "filters", "offered"), [
+    (OWN_SIDE, 0, [], {"ant", "bee"}), (OTHER_SIDE, 0, [], {"cat"}), (ANY_SIDE, 0, [], {"ant", "bee", "cat"}),
+    (OWN_SIDE, game.BUILDING, [], {"bee"}), (OTHER_SIDE, game.BUILDING, [], set()), (OTHER_SIDE, 0, [Is("ant")], set()),
+    (ANY_SIDE, game.UNIT, [Is("cat", "bee")], {"cat"}),
+])  # fmt: skip
+def test_a_selection_on_the_field_offers_what_may_be_chosen_of_it(
+    whose: int, kinds: int, filters: list[Filter], offered: set[str]
+) -> None:
+    allowed: set[str] = set()
+
+    class Choosing(Toy):
+        def may_choose(self, ref: int, seat: int) -> bool:
+            return self.cards.names[ref & core.CARD_MASK] in allowed
+
+    m = Choosing(PLACES)
+    m.cards.kinds[m.card("bee")] = game.BUILDING
+    sel = SideSel(whose, [core.FIELD], kinds, -1, [], filters, False)
+    assert not sel.offers(m, reading(m))
+    for name in NAMES:
+        allowed = {name}
+        assert sel.offers(m, reading(m)) == (name in offered)
+
+
+@pytest.mark.parametrize(("event", "zones"), [
+    ("returned_to_hand", core.HAND), ("put_into_graveyard", core.GRAVE), ("lost", core.LOST), ("died", core.FIELD),
+])  # fmt: skip
+def test_an_ability_waits_for_what_happens_to_its_card_where_the_card_lies_then(event: str, zones: int) -> None:
+    itself = ast.Selector(reference="self")
+    others = ast.Selector(side="own", kinds=("unit",))
+    for when, named, zone in (
+        (ast.Event(event), (), zones), (ast.Event(event, itself), (), zones), (ast.Event(event, others), (), core.FIELD),
+        (ast.Event(event, itself), ("deck",), core.DECK), (ast.Event("discarded", "own", itself), (), core.GRAVE),
+        (ast.Event("discarded", "own", itself), ("hand",), core.HAND),
+    ):  # fmt: skip
+        ability = Ability(core.TRIGGERED, [], "")
+        ability.event = LEXICON.event(when.event)
+        LEXICON.place(ability, ast.Ability("triggered", when=when, zones=named))
+        assert ability.zones == 1 << (zone >> 1), when

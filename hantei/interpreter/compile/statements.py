@@ -66,7 +66,7 @@ def option_bounds(count: Count, options: int) -> tuple[int, int]:
     value = getattr(count, "value", None)
     if isinstance(count, AnyNumber):
         return 0, options
-    if isinstance(count, Every) or not isinstance(value, Number):
+    if not isinstance(value, Number):
         raise NotModelled(OPTION_COUNT)
     if isinstance(count, UpTo):
         return 0, value.value
