@@ -1,4 +1,5 @@
-"""Random play: decisions and matches per second of one core, the cost of a clone, and a peer where one is installed.
+"""Random play: decisions and matches per second of CPU, for every game the median of its pairings and what part of
+leader's it is, the cost of a clone, and a peer where one is installed. `python benchmarks/engine.py` prints them alone.
 
 Other work on a machine only ever slows a round down, so that the best round says what the engine can do; the median
 stands beside it.
@@ -22,10 +23,12 @@ from hantei.simulator.kernel.match import NOBODY
 from hantei.simulator.kernel.noise import below, streams
 
 ROUNDS = 5
-MATCHES = 1_000
-CLONES = 50_000
+MATCHES = 300
+CLONES = 5_000
 GAMES = tuple(game_id for game_id in shipped() if load(game_id).make_play)
-PAIRING_MATCHES = 200
+PAIRING_MATCHES = 20
+YARDSTICK = "leader"
+"""The game by whose speed others are judged."""
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"
 PEER_GAME = "leduc_poker"
 
@@ -46,16 +49,19 @@ def pairings(game_id: str) -> dict[str, Decks]:
     return {f"{one}-{other}": (decks[one], decks[other]) for one, other in combinations_with_replacement(decks, 2)}
 
 
+PAIRINGS = {game_id: pairings(game_id) for game_id in GAMES}
+
+
 def random_play(game_id: str, decks: Decks, matches: int) -> tuple[float, float]:
-    """Decisions and matches per second, setting up included."""
+    """Decisions and matches per second of CPU, setting up included."""
     play = load(game_id).play
     assert play is not None
     begin = play.table(play.defaults, decks)
     decisions = 0
-    start = time.perf_counter()
+    start = time.process_time()
     for number in range(matches):
         decisions += play_randomly(begin(1, number), streams(7, number, 1))
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return decisions / seconds, matches / seconds
 
 
@@ -69,10 +75,10 @@ def clone_cost(game_id: str, decks: Decks) -> float:
         if match.to_act() != NOBODY:
             options = match.legal_actions()
             match.choose(options[below(noise, 0, len(options))])
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(CLONES):
         match.clone()
-    return (time.perf_counter() - start) / CLONES * 1e6
+    return (time.process_time() - start) / CLONES * 1e6
 
 
 def peer() -> Callable[[], float] | None:
@@ -87,55 +93,75 @@ def peer() -> Callable[[], float] | None:
         game = pyspiel.load_game(PEER_GAME)
         chosen = random.Random(1)
         decisions = 0
-        start = time.perf_counter()
-        while time.perf_counter() - start < 3:
+        start = time.process_time()
+        while time.process_time() - start < 3:
             state = game.new_initial_state()
             while not state.is_terminal():
                 state.apply_action(chosen.choice(state.legal_actions()))
                 decisions += 1
-        return decisions / (time.perf_counter() - start)
+        return decisions / (time.process_time() - start)
 
     return run
 
 
-def of_game(game_id: str) -> tuple[list[str], float]:
-    """A line for the slowest pairing and, where there are several, for the fastest one and for all; the highest
-    speed."""
-    pairs = pairings(game_id)
-    count = MATCHES if len(pairs) == 1 else PAIRING_MATCHES
-    rounds = {name: [random_play(game_id, decks, count) for _ in range(ROUNDS)] for name, decks in pairs.items()}
+Rounds = dict[str, list[tuple[float, float]]]
+"""By pairing: decisions and matches per second in each round."""
+
+
+def measured() -> dict[str, Rounds]:
+    """The speed of every pairing of every game. A round goes through all of them, so that what else the machine does
+    hurts all games alike."""
+    found: dict[str, Rounds] = {game_id: {name: [] for name in PAIRINGS[game_id]} for game_id in GAMES}
+    for _ in range(ROUNDS):
+        for game_id in GAMES:
+            count = MATCHES if len(PAIRINGS[game_id]) == 1 else PAIRING_MATCHES
+            for name, decks in PAIRINGS[game_id].items():
+                found[game_id][name].append(random_play(game_id, decks, count))
+    return found
+
+
+def told(game_id: str, name: str, rounds: list[tuple[float, float]]) -> str:
+    """A line about a pairing."""
+    decisions, matches = max(rounds)
+    middle = statistics.median(speed for speed, _ in rounds)
+    return (
+        f"{game_id} {name}: {decisions:,.0f} decisions/s at best of {ROUNDS} rounds (median {middle:,.0f}), "
+        f"{matches:,.0f} random matches/s"
+    )
+
+
+def of_game(game_id: str, rounds: Rounds) -> list[str]:
+    """A line for the slowest pairing and, where there are several, for the fastest one."""
     ordered = sorted(rounds, key=lambda name: max(rounds[name]))
-    found = []
-    for name in ordered if len(ordered) == 1 else (ordered[0], ordered[-1]):
-        decisions, matches = max(rounds[name])
-        middle = statistics.median(speed for speed, _ in rounds[name])
-        found.append(
-            f"{game_id} {name}: {decisions:,.0f} decisions/s at best of {ROUNDS} rounds (median {middle:,.0f}), "
-            f"{matches:,.0f} random matches/s, clone {clone_cost(game_id, pairs[name]):.2f} us"
+    return [told(game_id, name, rounds[name]) for name in dict.fromkeys((ordered[0], ordered[-1]))]
+
+
+def medians(found: dict[str, Rounds]) -> list[str]:
+    """A line per game: the median over its pairings of the best round, what part of leader's it is, and the median of
+    the clones."""
+    middle = {game_id: statistics.median(max(each)[0] for each in rounds.values()) for game_id, rounds in found.items()}
+    lines = []
+    for game_id, speed in middle.items():
+        clone = statistics.median(clone_cost(game_id, decks) for decks in PAIRINGS[game_id].values())
+        lines.append(
+            f"{game_id}: median of {len(PAIRINGS[game_id])} pairings {speed:,.0f} decisions/s, "
+            f"{speed / middle[YARDSTICK]:.2f} of {YARDSTICK}'s, clone {clone:.2f} us"
         )
-    if len(ordered) > 1:
-        middle = statistics.median(max(each)[0] for each in rounds.values())
-        found.append(
-            f"{game_id}: {len(pairs)} pairings, the slowest and the fastest above, median {middle:,.0f} decisions/s"
-        )
-    return found, max(rounds[ordered[-1]])[0]
+    return lines
 
 
 def lines() -> list[str]:
     """The figures, one line each."""
-    found = []
-    best = 0.0
-    for game_id in GAMES:
-        told, speed = of_game(game_id)
-        found.extend(told)
-        best = max(best, speed)
+    found = measured()
+    said = [line for game_id, rounds in found.items() for line in of_game(game_id, rounds)] + medians(found)
+    best = max(max(each)[0] for rounds in found.values() for each in rounds.values())
     other = peer()
     if other is None:
-        found.append("peer: OpenSpiel (pyspiel) is not installed")
+        said.append("peer: OpenSpiel (pyspiel) is not installed")
     else:
         speed = other()
-        found.append(f"peer: OpenSpiel {PEER_GAME} from Python {speed:,.0f} decisions/s, ratio {best / speed:.2f}")
-    return found
+        said.append(f"peer: OpenSpiel {PEER_GAME} from Python {speed:,.0f} decisions/s, ratio {best / speed:.2f}")
+    return said
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from hantei.games.boat.play.table.numbers import (
     DAMAGED,
     DESTROYED,
     DESTROYED_IN_BATTLE,
+    HP,
     HP_ZERO,
     HP_ZERO_IN_BATTLE,
     HURT_IN_BATTLE,
@@ -23,7 +24,7 @@ from hantei.games.boat.play.table.numbers import (
 )
 from hantei.games.boat.play.table.placing import is_isolated, leave
 from hantei.games.boat.play.table.state import BoatTable
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, LOST, NO_CARD, NO_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHANGED, GRAVE, LOST, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
 
 
@@ -60,10 +61,14 @@ def fallen(m: BoatTable, after_battle: bool) -> list[int]:
     """Return the refs of the actors without HP that are to be destroyed now, in L and S cells, the turn player's first,
     then in G: those with battle damage only in battle step 4 (BM-196, BM-217, BM-316, BM-379)."""
     found: list[int] = []
+    printed = m.cards.base[HP]
+    as_printed = not m.wide and not (m.cards.changed[HP] and m.continuing(HP))
     for seat in (m.active, 1 - m.active):
         for card in m.actors(seat):
             marks = m.marks[card]
-            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle or m.hp(card) > 0:
+            if marks & SPARED or (marks & HURT_IN_BATTLE != 0) != after_battle:
+                continue
+            if (printed[card] - m.damage[card] if as_printed and not marks & CHANGED else m.hp(card)) > 0:
                 continue
             if not is_safe(m, card, after_battle):
                 found.append(m.ref(card))
