@@ -17,12 +17,24 @@ MOST_COPIES: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """One of several cards that stand side by side in a line: its section, and every way to read it."""
+
+    section: str
+    readings: tuple[Reading, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class DeckLine:
     """One line of a deck file as it may be meant: a count and a name, in a section.
 
     text      the line as it stands in the file
     readings  every way to read the line, the whole line as a name last: `3 狼` is three 狼, or one card called `3 狼`
     card_id   the id where the file has one beside the name: both must mean one card
+    abreast   every way to read the line as several cards side by side
+    numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
+    is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
     section: str
@@ -30,6 +42,21 @@ class DeckLine:
     where: SourceRef
     text: str
     card_id: str = ""
+    abreast: tuple[tuple[Part, ...], ...] = ()
+    numbered: tuple[Reading, ...] = ()
+    is_bare: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSum:
+    """How many cards a file says that there are: `メイン（50枚）`, `合計 60枚`.
+
+    spans  which cards may be meant, each as first line, line after the last, and section ("" for all)
+    """
+
+    count: int
+    where: SourceRef
+    spans: tuple[tuple[int, int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +64,7 @@ class DeckList:
     """A deck as its file has it, before any card is looked up.
 
     aside  lines that were read as a section, a remark or the deck's head: none of them may be what a card is called
+    sums   how many cards the file says that there are
     """
 
     name: str
@@ -45,6 +73,7 @@ class DeckList:
     game: str = ""
     player: str = ""
     aside: tuple[DeckLine, ...] = ()
+    sums: tuple[ToldSum, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
 from typing import Final
 
 from hantei.core.text import clean, whole_number
+from hantei.validators.spellings import beside_last
 
 Count = int | str
 """A number of copies; one that is no whole number, or far too long, as it is typed."""
@@ -21,19 +25,31 @@ _TRAILING_REMARK: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／).*$")
 _REMARK_BEGINS: Final = re.compile(r"[ \t　]+(?:[#＃]|//|／／)")
 _MOST_REMARKS: Final = 5
 """A name may hold what begins a remark: `3 狼 #2 # 新しい絵`. Nobody writes more of them."""
-_BULLET: Final = re.compile(r"^(?:[・･•‣●○◆◇■□▪*＊]\s*|[-−－–—]\s+)(?=\S)")
-_CIRCLED: Final = r"[①-⑳㉑-㉟㊱-㊿]"
+_QUOTED: Final = re.compile(r"^(?:[>＞]\s*)+(?=\S)")
+"""How mail programs mark what they quote."""
+_BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
+_PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
+"""A row of a table as chats and web pages have it: `|狼|3|`."""
+_DOTS: Final = "…‥⋯.．・･─―—_＿-"
+_BEHIND_DOTS: Final = re.compile(r"\s*[xX×ｘＸ]?\s*[0-9０-９]{1,3}\s*枚?$")
+_CIRCLED: Final = r"[①-⑳⑴-⒇㉑-㉟㊱-㊿❶-❿⓫-⓴➀-➉➊-➓⓵-⓾]"
 _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
 """With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
 _TIMES: Final = r"[xX×ｘＸ✕*＊]"
 _SHEETS: Final = r"(?:枚|まい)"
 _COMMA: Final = r"[,，、\t]"
-_IN_BRACKETS: Final = rf"[(（]\s*{_TIMES}?\s*{_NUMBER}\s*{_SHEETS}?\s*[)）]"
+_LEADER: Final = (
+    r"(?:[=＝→⇒|｜]|[…‥⋯]+|[.．・･。_＿~〜～─―—–\-－ー]{2,}|(?<=\s)[-‐–—―－ー・](?=\s)"
+    r"|[:：](?![0-9０-９]{2}(?:[\s:：]|$)))"
+)
+"""What parts a name and its number: `狼…3`, `狼：3`, `狼 - 3`; not the colon of a time of day."""
+_IN_BRACKETS: Final = rf"[(（\[［【〔<＜{{｛]\s*{_TIMES}?\s*{_NUMBER}\s*{_SHEETS}?\s*[)）\]］】〕>＞}}｝]"
 _FIRST: Final = re.compile(
     "|".join(
         (
-            _NUMBER.format("plain") + rf"(?:\s*{_SHEETS}\s*{_COMMA}?\s*|\s*{_TIMES}\s*|\s*{_COMMA}\s*|\s+)",
-            _IN_BRACKETS.format("bracketed") + r"\s*",
+            _NUMBER.format("plain")
+            + rf"(?:\s*{_SHEETS}\s*(?:{_COMMA}|{_LEADER})?\s*|\s*{_TIMES}\s*|\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
+            _IN_BRACKETS.replace("{0}", "bracketed") + r"\s*",
             rf"(?P<circled>{_CIRCLED})\s*",
         )
     )
@@ -42,20 +58,44 @@ _FIRST: Final = re.compile(
 _LAST: Final = re.compile(
     "|".join(
         (
-            rf"(?:\s*{_COMMA}\s*|\s+)(?:{_TIMES}\s*)?" + _NUMBER.format("plain") + rf"\s*{_SHEETS}?",
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?:{_TIMES}\s*)?"
+            + _NUMBER.format("plain")
+            + rf"\s*(?:{_SHEETS}|{_TIMES})?",
             rf"\s*{_TIMES}\s*" + _NUMBER.format("times"),
             r"\s*" + _NUMBER.format("sheets") + rf"\s*{_SHEETS}",
-            r"\s*" + _IN_BRACKETS.format("bracketed"),
+            r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
+            rf"\s*(?P<circled>{_CIRCLED})",
+            r"(?<=[》〉」』】〕])" + _NUMBER.format("quoted"),
         )
     )
 )
 """A count behind a name, with what parts them."""
 _LAST_OF_ALL: Final = re.compile(rf"(?:{_LAST.pattern})\Z")
-_MAY_END: Final = re.compile(r"[0-9０-９½⅓⅔¼¾枚い)）]$")
+_DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}")
+_MAY_END: Final = re.compile(rf"(?:[0-9０-９½⅓⅔¼¾枚い)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED})$")
+_TIME_OF_DAY: Final = re.compile(r"(?:^|[\s(（])[0-9０-９]{1,2}[:：][0-9０-９]{2}$")
+_ITEM: Final = re.compile(
+    r"(?:(?:No|NO|no|Ｎｏ|ＮＯ|№)[.．]?\s*(?P<no>[0-9０-９]{1,3})(?:[.．:：)）、]\s*|\s+)"
+    r"|(?P<dot>[0-9０-９]{1,3})\s*(?:[.．｡](?![0-9０-９])|[)）])\s*|(?P<numeral>[⒈-⒛])\s*)(?=\S)"
+)
+"""A number that only numbers the lines: `1. 狼`, `1) 狼`, `No.1 狼`."""
 _ORDINAL: Final = re.compile(
     rf"(?:[(（]\s*(?P<bracketed>[0-9０-９]{{1,3}})\s*[)）]|(?P<circled>{_CIRCLED})"
-    rf"|(?P<plain>[0-9０-９]{{1,3}})(?={_COMMA}|\s))\s*\S"
+    rf"|(?P<plain>[0-9０-９]{{1,3}})(?:{_COMMA}|\s|[:：](?![0-9０-９])))\s*(?=\S)"
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A line that begins with a number as in a numbered list.
+
+    rest      the line without it
+    is_count  whether the number may as well be one of copies: `3 狼`, `③狼`, but not `3. 狼`
+    """
+
+    number: int
+    rest: str
+    is_count: bool
 
 
 def readings(line: str) -> tuple[Reading, ...]:
@@ -68,14 +108,63 @@ def readings(line: str) -> tuple[Reading, ...]:
     >>> readings("5 枚方")
     ((5, '枚方'), (5, '方'), (1, '5 枚方'))
     """
-    line = _BLANKS.sub(" ", line)
-    remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
-    texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
-    texts |= dict.fromkeys(_BULLET.sub("", text) for text in tuple(texts))
+    texts = _texts(line)
     found: dict[Reading, None] = {}
     for text in texts:
         found.update(dict.fromkeys(_counted(text)))
     return tuple(found | dict.fromkeys((1, text) for text in texts))
+
+
+@lru_cache(maxsize=4096)
+def has_count(line: str) -> bool:
+    """True if a part of the line looks like a number of copies."""
+    return _DIGIT.search(line) is not None and any(map(_is_counted, _texts(line)))
+
+
+def _is_counted(text: str) -> bool:
+    first = _FIRST.match(text)
+    if first is not None and clean(text[first.end() :]):
+        return True
+    return any(True for _ in _counted(text))
+
+
+def without_marks(line: str) -> str:
+    """Return a line without the marks of a mail that quotes it, and without a bullet."""
+    return _BULLET.sub("", _QUOTED.sub("", line))
+
+
+@lru_cache(maxsize=4096)
+def _texts(line: str) -> tuple[str, ...]:
+    """The line, and what is left of it without a remark, bullets, the frame of a table and the like."""
+    line = _BLANKS.sub(" ", line)
+    remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
+    texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
+    for change in (_unquoted, _without_bullet, _without_pipes, _with_short_dots):
+        texts |= dict.fromkeys(change(text) for text in tuple(texts))
+    return tuple(filter(clean, texts))
+
+
+def _unquoted(text: str) -> str:
+    return _QUOTED.sub("", text)
+
+
+def _without_bullet(text: str) -> str:
+    return _BULLET.sub("", text)
+
+
+def _without_pipes(text: str) -> str:
+    row = _PIPES.match(text)
+    return row["cells"] if row else text
+
+
+def _with_short_dots(text: str) -> str:
+    """Return a line with a long row of dots from its name to its number made short."""
+    number = _BEHIND_DOTS.search(text, max(0, len(text) - _LONGEST_MARK))
+    before = text[: number.start()] if number else ""
+    if number is None or before[-1:] not in _DOTS:
+        return text
+    name = before.rstrip(before[-1:])
+    return f"{name}{before[-1:] * 2}{number.group()}" if len(before) > len(name) + 2 else text
 
 
 def _counted(text: str) -> Iterator[Reading]:
@@ -84,10 +173,20 @@ def _counted(text: str) -> Iterator[Reading]:
     if first is not None:
         for end in range(1, first.end() + 1):
             yield from _reading(_FIRST.fullmatch(text, 0, end), text[end:])
-    last = _LAST_OF_ALL.search(text, max(0, len(text) - _LONGEST_MARK)) if _MAY_END.search(text) else None
-    if last is not None:
-        for start in range(len(text) - 1, last.start() - 1, -1):
-            yield from _reading(_LAST.fullmatch(text, start), text[:start])
+    yield from _counted_behind(text, "")
+    beside = beside_last(text)
+    if beside and len(beside) < len(text):
+        yield from _counted_behind(text[: -len(beside)], beside)
+
+
+def _counted_behind(text: str, beside: str) -> Iterator[Reading]:
+    """Yield the readings with a count at the end of a text; `beside` stood behind it and belongs to the name."""
+    if _MAY_END.search(text) is None or _TIME_OF_DAY.search(text) is not None:
+        return
+    last = _LAST_OF_ALL.search(text, max(0, len(text) - _LONGEST_MARK))
+    for start in range(len(text) - 1, last.start() - 1, -1) if last is not None else ():
+        name = text[:start]
+        yield from _reading(_LAST.fullmatch(text, start), f"{name}{beside}" if clean(name) else "")
 
 
 def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:
@@ -97,8 +196,17 @@ def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:
 
 
 def _count(text: str) -> Count:
-    number = whole_number(text)
+    number = _number(text)
     return text if number is None else number
+
+
+def _number(text: str) -> int | None:
+    """The whole number that a text spells; one in a circle of any kind counts."""
+    number = whole_number(text)
+    if number is None and len(text) == 1:
+        numeric = unicodedata.numeric(text, 0.5)
+        return int(numeric) if numeric.is_integer() else None
+    return number
 
 
 def trailing_remark(line: str) -> str:
@@ -107,8 +215,12 @@ def trailing_remark(line: str) -> str:
     return clean(found.group().strip(" \t　#＃/／")) if found else ""
 
 
-def ordinal(line: str) -> int:
-    """Return the number that stands alone before a text, as in a numbered list (`1 狼`, `(1)狼`, `① 狼`); 0 for
-    none."""
-    match = _ORDINAL.match(_BULLET.sub("", line))
-    return (whole_number(next(filter(None, match.groups()))) or 0) if match else 0
+def listed(line: str) -> Listed | None:
+    """Return how a line begins with a number as in a numbered list: `1. 狼`, `1) 狼`, `1 狼`, `(1)狼`, `① 狼`."""
+    text = without_marks(_BLANKS.sub(" ", line))
+    for pattern, is_count in ((_ITEM, False), (_ORDINAL, True)):
+        match = pattern.match(text)
+        number = _number(next(filter(None, match.groups()))) if match else None
+        if match and number is not None:
+            return Listed(number, clean(text[match.end() :]), is_count)
+    return None

@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, product
 from typing import Final
 
-from rapidfuzz.distance import DamerauLevenshtein
-from rapidfuzz.process import extract
-
 from hantei.core.card import Card, Catalog
-from hantei.core.finding import Finding, make_finding
-from hantei.core.identity import row_of_id
+from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
-from hantei.validators.decks.text_file import header_of
+from hantei.validators.decks.not_understood import Unknown, not_understood
+from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.notations import Count, Reading
+from hantei.validators.spellings import Spelling, spellings
 
-_MOST_SUGGESTED: Final = 40
-"""So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
-_LONGEST_SUGGESTED: Final = 100
-_MOST_NEAR: Final = 3
-_MOST_READINGS: Final = 3
-_SHORTEST_PART: Final = 2
-"""One letter is part of too many names."""
+_MOST_BESIDE: Final = 5
+"""So many texts that stand beside names are shown."""
+_BEHIND: Final = 10**6
+"""What is said of lines that are no cards comes last."""
+_MOST_PARTS: Final = 8
+"""So many ways to read several cards of one line are told apart."""
 
 ParseName = Callable[[str], tuple[str, ...]]
 """The card ids that a freely spelt name of a built-in card means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """Copies of a card that a text means, or of any one of several cards, by the spelling that was understood."""
+
+    count: Count
+    cards: tuple[Card, ...]
+    section: str
+    spelling: Spelling
+
+    @property
+    def name(self) -> str:
+        return self.spelling.name
 
 
 def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None = None) -> tuple[Deck, list[Finding]]:
@@ -40,14 +53,16 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
         lookup.read(number, line)
     for line in decklist.aside:
         lookup.look_at_aside(line)
-    whole = not lookup.findings
-    if lookup.numbered:
-        first, example = lookup.numbered[0], next(iter(catalog.by_id))
-        lookup.findings.append(
-            make_finding(codes.DECK_NUMBERS_NO_IDS, first.where, value=first.card_id, example=example)
-        )
-    deck = Deck(decklist.name, lookup.entries(), decklist.where, decklist.player, is_whole=whole)
-    return deck, lookup.findings
+    entries = lookup.entries()
+    lookup.said.extend(not_understood(lookup.unknown, lookup.known, decklist.lines, catalog))
+    lookup.look_at_readings()
+    whole = not any(finding.is_error for _, finding in lookup.said)
+    findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
+    if whole:
+        findings.extend(wrong_sums(decklist.sums, lookup.taken))
+    findings.extend(lookup.remarks())
+    deck = Deck(decklist.name, entries, decklist.where, decklist.player, is_whole=whole)
+    return deck, findings
 
 
 class Lookup:
@@ -55,23 +70,30 @@ class Lookup:
 
     taken    number of the line and what it puts into the deck
     waiting  lines that ask for any one of several cards: they take what the other lines leave
+    known    the lines that name cards, whether or not it is clear which
+    unknown  the lines that name none
+    said     number of the line and what is wrong with it
+    beside   what stood beside names and was not used
+    read_as  id of a card -> the readings in kana that stood in its name, each with a line
     """
 
     def __init__(self, catalog: Catalog, parse_name: ParseName | None) -> None:
         self.catalog = catalog
         self.parse_name = parse_name
         self.taken: list[tuple[int, DeckEntry]] = []
-        self.waiting: list[tuple[int, DeckLine, int, tuple[Card, ...]]] = []
-        self.findings: list[Finding] = []
-        self._suggested = 0
-        self._kinds = {card.kind for card in catalog}
-        self._has_numbers = any(card.id.isdecimal() for card in catalog)
+        self.waiting: list[tuple[int, DeckLine, Meaning]] = []
+        self.known: list[int] = []
+        self.unknown: list[tuple[int, Unknown]] = []
+        self.said: list[tuple[int, Finding]] = []
         self.numbered: list[DeckLine] = []
+        self.beside: dict[str, SourceRef] = {}
+        self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
+        self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
         """Return the deck's entries in the order of its lines."""
-        for number, line, count, cards in sorted(self.waiting, key=lambda waiting: waiting[1].section):
-            self._take_any(number, line, count, cards)
+        for number, line, meaning in sorted(self.waiting, key=lambda waiting: waiting[2].section):
+            self._take_any(number, line, meaning)
         self.waiting.clear()
         return tuple(entry for _, entry in sorted(self.taken, key=lambda taken: taken[0]))
 
@@ -79,111 +101,168 @@ class Lookup:
         if line.card_id:
             self._read_with_id(number, line)
             return
-        meant = self.meanings(line.readings)
-        if not meant and header_of(line.text):
-            self.findings.append(make_finding(codes.DECK_SECOND, line.where, value=line.text))
-        elif not meant:
-            self._unknown(line, [name for _, name in line.readings], line.text)
-        elif len(meant) > 1:
-            texts = tuple(f"{count}×{name}" for count, name, _ in meant)
-            self.findings.append(
-                make_finding(codes.AMBIGUOUS_CARD, line.where, variant="line", value=line.text, readings=texts)
-            )
-        else:
-            self._take(number, line, *meant[0])
+        options = self.options(line)
+        if not options:
+            self._read_unknown(number, line)
+            return
+        self.known.append(number)
+        if len(options) > 1:
+            texts = tuple(" + ".join(f"{part.count}×{part.name}" for part in option) for option in options)
+            self._say(number, codes.AMBIGUOUS_CARD, line, variant="line", value=line.text, readings=texts)
+            return
+        for meaning in options[0]:
+            self._take(number, line, meaning)
+
+    def options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
+        """Return every way to read a line in which all of it names cards; what means the same deck is one way."""
+        found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
+        for meaning in self._meant(line.readings, line.section):
+            found.setdefault(_content((meaning,)), (meaning,))
+        for parts in line.abreast:
+            each = [self._meant(part.readings, part.section) for part in parts]
+            for combined in islice(product(*each), _MOST_PARTS):
+                found.setdefault(_content(combined), combined)
+        counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
+        return counted or list(found.values())[:1]
+
+    def _read_unknown(self, number: int, line: DeckLine) -> None:
+        """A line that names no card: its number may stand where none belongs, or one of its parts is no card."""
+        others = next((parts for parts in line.abreast if any(self._meant(part.readings, "") for part in parts)), ())
+        strange = [part for part in others if not self._meant(part.readings, "")]
+        is_ordinal = bool(self._meant(line.numbered, ""))
+        if is_ordinal or strange:
+            self.known.append(number)
+        for part in strange:
+            self.unknown.append((number, Unknown(line, part.readings)))
+        if not strange:
+            self.unknown.append((number, Unknown(line, line.readings, is_ordinal=is_ordinal)))
+
+    def _say(self, number: int, code: Code, line: DeckLine, variant: str = "", **facts: Fact) -> None:
+        self.said.append((number, make_finding(code, line.where, rule="", variant=variant, **facts)))
+
+    def look_at_readings(self) -> None:
+        """Report names that differ only in the kana in brackets: these may tell two cards apart."""
+        for read in self.read_as.values():
+            if len(read) > 1:
+                lines = list(read.values())
+                where, texts = tuple(line.where for _, line in lines), tuple(line.text for _, line in lines)
+                found = make_finding(codes.AMBIGUOUS_CARD, where, variant="kana", readings=texts, value=texts[0])
+                self.said.append((lines[0][0], found))
+
+    def remarks(self) -> Iterator[Finding]:
+        """Say what was taken for no part of a card's name or id."""
+        if self.numbered:
+            first, example = self.numbered[0], next(iter(self.catalog.by_id))
+            yield make_finding(codes.DECK_NUMBERS_NO_IDS, first.where, value=first.card_id, example=example)
+        if self.beside:
+            texts, where = tuple(self.beside), next(iter(self.beside.values()))
+            shown = (*texts[:_MOST_BESIDE], "…") if len(texts) > _MOST_BESIDE else texts
+            yield make_finding(codes.DECK_BESIDE_NAME, where, texts=shown)
 
     def look_at_aside(self, line: DeckLine) -> None:
         """Report a section, a remark, a sum or a part of the deck's head that is also the name of a card."""
         meant = self.meanings(line.readings)
         if meant:
             names = tuple(f"{card.name} [{card.id}]" for _, _, cards in meant for card in cards)
-            self.findings.append(
-                make_finding(codes.AMBIGUOUS_CARD, line.where, variant="aside", value=line.text, cards=names)
-            )
+            found = make_finding(codes.AMBIGUOUS_CARD, line.where, variant="aside", value=line.text, cards=names)
+            self.said.append((len(self.said) + _BEHIND, found))
 
     def meanings(self, readings: Iterable[Reading]) -> list[tuple[Count, str, tuple[Card, ...]]]:
         """Return the readings that name cards; those that mean the same copies of the same cards are one.
 
         A count that is none is only meant where no other reading names a card.
         """
-        found: dict[tuple[Count, tuple[str, ...]], tuple[Count, str, tuple[Card, ...]]] = {}
+        return [(meaning.count, meaning.name, meaning.cards) for meaning in self._meant(readings, "")]
+
+    def _meant(self, readings: Iterable[Reading], section: str) -> list[Meaning]:
+        found: dict[tuple[Count, tuple[str, ...]], Meaning] = {}
         for count, name in readings:
-            cards = self.cards(name)
-            if cards:
-                found.setdefault((count, tuple(card.id for card in cards)), (count, name, cards))
-        counted = [meaning for meaning in found.values() if may_be_count(meaning[0])]
+            for spelling in spellings(name):
+                cards = _different(self._spelt(spelling))
+                if cards:
+                    key = count, tuple(card.id for card in cards)
+                    found.setdefault(key, Meaning(count, cards, section, spelling))
+        counted = [meaning for meaning in found.values() if may_be_count(meaning.count)]
         return counted or list(found.values())[:1]
+
+    def _spelt(self, spelling: Spelling) -> tuple[Card, ...]:
+        """The cards of a spelling; an id that stands beside the name must be that of the card."""
+        found = self._found(spelling.name)
+        return tuple(card for card in found if card in self.catalog.with_id(spelling.code)) if spelling.code else found
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:
         """Look up a line with a name and an id, which must mean the same card."""
         [(count, name)] = line.readings
-        by_name = self.catalog.by_key.get(fold(name)) or self._found(name)
+        by_name = self.catalog.by_key.get(fold(name)) or self._any_spelling(name)
         by_id = self.catalog.with_id(line.card_id) or self._found(line.card_id)
         both = tuple(card for card in by_id if card in by_name)
-        if both:
-            self._take(number, line, count, name, _different(both))
-        elif by_name and not by_id and self._is_running(line.card_id):
-            self.numbered.append(line)
-            self._take(number, line, count, name, _different(by_name))
+        is_running = by_name and not by_id and self._is_running(line.card_id)
+        if both or is_running:
+            self.known.append(number)
+            cards = _different(both or by_name)
+            self._take(number, line, Meaning(count, cards, line.section, Spelling(name)))
+            self.numbered.extend([] if both else [line])
         elif by_name and by_id:
-            facts = {"name": name, "value": line.card_id}
-            self.findings.append(make_finding(codes.DECK_CARD_OTHER_ID, line.where, rule="", variant="", **facts))
+            self.known.append(number)
+            self._say(number, codes.DECK_CARD_OTHER_ID, line, name=name, value=line.card_id)
         else:
-            unknown = line.card_id if by_name else name
-            self._unknown(line, [unknown], unknown)
-
-    def _unknown(self, line: DeckLine, names: Iterable[str], shown: str) -> None:
-        suggests = self._suggested < _MOST_SUGGESTED
-        self._suggested += 1
-        given = list(names)
-        likely = [name for name in given if len(name) <= _LONGEST_SUGGESTED][:_MOST_READINGS] if suggests else []
-        near = next(filter(None, (nearest_names(name, self.catalog) for name in likely)), ())
-        variant = "row_id" if any(map(self._is_of_row, given)) else "" if near else "alone"
-        self.findings.append(make_finding(codes.UNKNOWN_CARD, line.where, variant=variant, value=shown, nearest=near))
+            self.unknown.append((number, Unknown(line, ((count, line.card_id if by_name else name),))))
 
     def _is_running(self, card_id: str) -> bool:
         """True if an id is only a running number of rows: the ids of the catalogue look different."""
         return fold(card_id).isdecimal() and not self._has_numbers
 
-    def _is_of_row(self, name: str) -> bool:
-        """True if a name is an id that an older hantei made from the row of a list."""
-        return name[-1:].isdigit() and any(row_of_id(name, kind) for kind in self._kinds)
-
-    def _take(self, number: int, line: DeckLine, count: Count, name: str, cards: tuple[Card, ...]) -> None:
+    def _take(self, number: int, line: DeckLine, meaning: Meaning) -> None:
+        count, cards, spelling = meaning.count, meaning.cards, meaning.spelling
         if not isinstance(count, int) or not 1 <= count <= MOST_COPIES:
-            self.findings.append(make_finding(codes.DECK_COUNT_BAD, line.where, value=str(count), limit=MOST_COPIES))
-        elif len(cards) == 1:
-            self.taken.append((number, DeckEntry(line.section, cards[0], count, line.where)))
-        elif self._means_any(name):
-            self.waiting.append((number, line, count, cards))
+            self._say(number, codes.DECK_COUNT_BAD, line, value=str(count), limit=MOST_COPIES)
+            return
+        if len(cards) == 1:
+            self.taken.append((number, DeckEntry(meaning.section, cards[0], count, line.where)))
+        elif self._means_any(spelling.name):
+            self.waiting.append((number, line, meaning))
         else:
             ids = tuple(f"{card.name} [{card.id}]" for card in cards)
-            self.findings.append(make_finding(codes.AMBIGUOUS_CARD, line.where, value=name, cards=ids))
+            self._say(number, codes.AMBIGUOUS_CARD, line, value=spelling.name, cards=ids)
+            return
+        for text in (*spelling.beside, *((spelling.read,) if spelling.read else ())):
+            self.beside.setdefault(text, line.where)
+        if spelling.read:
+            self.read_as.setdefault(cards[0].id, {}).setdefault(fold(spelling.read), (number, line))
 
     def _means_any(self, name: str) -> bool:
         """True if a name means any one of several equivalent cards (`Joker`)."""
         return not self.catalog.find(name)
 
-    def _take_any(self, number: int, line: DeckLine, count: int, cards: tuple[Card, ...]) -> None:
+    def _take_any(self, number: int, line: DeckLine, meaning: Meaning) -> None:
         """Take copies one by one, each of the card that the deck has the fewest of."""
-        copies = {card.id: 0 for card in cards}
+        copies = {card.id: 0 for card in meaning.cards}
         for _, entry in self.taken:
             if entry.card.id in copies:
                 copies[entry.card.id] += entry.count
-        for _ in range(count):
-            card = min(cards, key=lambda card: copies[card.id])
+        for _ in range(meaning.count if isinstance(meaning.count, int) else 0):
+            card = min(meaning.cards, key=lambda card: copies[card.id])
             copies[card.id] += 1
-            self.taken.append((number, DeckEntry(line.section, card, 1, line.where)))
+            self.taken.append((number, DeckEntry(meaning.section, card, 1, line.where)))
 
     def cards(self, name: str) -> tuple[Card, ...]:
         """Return the different cards that a name or id means; printings that are equal except for their ids are one."""
-        return _different(self._found(name))
+        return _different(self._any_spelling(name))
+
+    def _any_spelling(self, name: str) -> tuple[Card, ...]:
+        found = {card.id: card for spelling in spellings(name) for card in self._spelt(spelling)}
+        return tuple(found.values())
 
     def _found(self, name: str) -> tuple[Card, ...]:
         found = self.catalog.find(name)
         if not found and self.parse_name is not None:
             found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
         return found
+
+
+def _content(option: tuple[Meaning, ...]) -> tuple[object, ...]:
+    """What a way to read a line puts into the deck."""
+    return tuple(sorted((part.section, tuple(card.id for card in part.cards), str(part.count)) for part in option))
 
 
 def may_be_count(count: Count) -> bool:
@@ -195,19 +274,6 @@ def _different(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     if len(cards) < 2:
         return cards
     return tuple({card.id: card for card in first_printings(cards).values()}.values())
-
-
-def nearest_names(name: str, catalog: Catalog) -> tuple[str, ...]:
-    """Return up to three names of the catalogue that look like this one, the most similar first; then those that
-    contain it or are part of it."""
-    key = fold(name)
-    names = {card.key: card.name for card in catalog}
-    scorer = DamerauLevenshtein.normalized_similarity
-    near = [found for found, _, _ in extract(key, names.keys(), scorer=scorer, limit=_MOST_NEAR, score_cutoff=0.6)]
-    if len(near) < _MOST_NEAR and len(key) >= _SHORTEST_PART:
-        parts = (other for other in names if len(other) >= _SHORTEST_PART and (key in other or other in key))
-        near += sorted(parts, key=lambda other: abs(len(other) - len(key)))
-    return tuple(names[found] for found in dict.fromkeys(near))[:_MOST_NEAR]
 
 
 def first_printings(cards: Iterable[Card]) -> dict[str, Card]:

@@ -10,46 +10,31 @@ from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import clean, control_characters, fold
 from hantei.files.not_counting import mark_of
 from hantei.validators import codes
-from hantei.validators.deck import DeckLine, DeckList
-from hantei.validators.notations import Reading, ordinal, readings, trailing_remark
+from hantei.validators.deck import DeckLine, DeckList, Part, ToldSum
+from hantei.validators.decks.abreast import cuts, pieces
+from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
+from hantei.validators.decks.sections import (
+    NUMBERED_DECK,
+    SOME_DECK,
+    SectionNames,
+    cards_told,
+    is_beside,
+    is_comment,
+    is_section_line,
+    remark_text,
+)
+from hantei.validators.decks.sums import is_sum, sum_told
+from hantei.validators.notations import Reading, has_count, listed, readings, trailing_remark, without_marks
 from hantei.validators.spec import Section
 
 LONGEST_LINE: Final = 500
 """Of a line about a card; remarks may be longer."""
 MOST_LINES: Final = 20_000
 
-_LONGEST_SECTION: Final = 60
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
 
-_COMMENT: Final = re.compile(r"^\s*(?:[#＃]|//|／／)")
-_REMARK_MARKS: Final = " \t　#＃/／-－=＝─━*＊_■◆●"
-"""What stands round the words of a remark: `## エクストラ ##`, `# --- エクストラ ---`."""
-_NOT_WORDS: Final = re.compile(r"[\W\d_]+")
-"""Signs, brackets and numbers round the words of a remark: `【エクストラ】(5枚)`, `★エクストラ★ 5/5`."""
-_FROM_HERE: Final = r"(?:(?:ここから|ここより|これより|以下|以降|下記)下?[はがの]?)?"
-_AND_SO_ON: Final = (
-    r"(?:デッキ|カード|枠|一覧|リスト|ゾーン|部分|欄|の|は|が|です|こちら|ここから|ここより|以下|以降|から|より|開始|合計|計|全|枚|ー"
-    r"|deck|cards?|list|zone|total|x)*"
-)
-"""What says of a section that it begins, and how many cards it has: `ここからエクストラ`, `エクストラは以下 計5枚`."""
-_BESIDE: Final = (
-    "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補",
-    "入れ替え候補", "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
-)  # fmt: skip
-"""What people write over cards that are no part of the deck."""
-_BESIDE_WORDS: Final = "|".join(_NOT_WORDS.sub("", fold(words)) for words in _BESIDE)
-_BESIDE_REMARK: Final = re.compile(f"{_FROM_HERE}(?:{_BESIDE_WORDS}){_AND_SO_ON}")
-_NUMERAL: Final = r"(?:[0-9０-９]{1,3}|[①-⑳]|[一二三四五六七八九十])"
-_NUMBERED_DECK: Final = re.compile(
-    rf"(?:デッキ|deck)\s*(?:リスト|レシピ|案|list)?\s*(?:その|no\.?|#)?\s*(?:{_NUMERAL}|(?<![A-Za-z])[A-Za-zＡ-Ｚａ-ｚ])(?:\s*[:：].*)?"
-    rf"|(?:第{_NUMERAL}|第?{_NUMERAL}(?:つ|個|番|本)目|別|次|もう[一1１]つ)の?\s*(?:デッキ|deck)(?:\s*[:：].*)?",
-    re.IGNORECASE,
-)
-_SOME_DECK: Final = re.compile(r".+(?:デッキ|\bdeck)", re.IGNORECASE)
-FEWEST_ORDINALS: Final = 5
-"""So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
-_SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］】]$|^(?P<colon>[^:：]+?)\s*[:：]$")
+_INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
@@ -57,32 +42,6 @@ HEADERS: Final = {
     **dict.fromkeys(("game", "ゲーム"), "game"),
 }
 """What may stand before the first card as `key: value`."""
-
-
-class SectionNames:
-    """The sections of a game's decks by every name that they go by."""
-
-    def __init__(self, sections: Iterable[Section]) -> None:
-        known = tuple(sections)
-        self._ids = {fold(name): section.id for section in known for name in section.names}
-        self._words = {_words(name): section_id for name, section_id in self._ids.items()}
-        names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
-        self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
-        self.labels = tuple(section.ja for section in known)
-
-    def find(self, text: str) -> str | None:
-        """The id of the section of this name, in brackets or not, or as a remark (`## エクストラ`)."""
-        if is_comment(text):
-            return self._of_remark(remark_text(text)) if len(text) <= _LONGEST_SECTION else None
-        match = _section_match(text)
-        return self._ids.get(fold((match["bracket"] or match["colon"]) if match else text))
-
-    def _of_remark(self, text: str) -> str | None:
-        """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`. `デッキ2` is another deck."""
-        if _NUMBERED_DECK.fullmatch(text):
-            return None
-        match = self._remark.fullmatch(_words(text))
-        return self._words[match["name"]] if match else None
 
 
 def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> tuple[DeckList, list[Finding]]:
@@ -96,31 +55,37 @@ def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> 
         reader.read(where, line)
     if not reader.lines and not any(finding.is_error for finding in reader.findings):
         reader.report(codes.DECK_EMPTY, SourceRef(file), file=file)
-    reader.findings.extend(numbered_lists(reader.lines))
+    reader.settle()
     return reader.decklist(name, SourceRef(file)), reader.findings
 
 
 class LineReader:
     """Reads the lines of one deck, wherever they stand.
 
-    aside  lines that are no cards: if one of them is what a card is called after all, nobody knows what was meant
+    columns  the sections of blocks of cards that stand side by side, where their titles do so
+    aside    lines that are no cards: if one of them is what a card is called after all, nobody knows what was meant
+    sums     how many cards the lines say that there are
     """
 
     def __init__(self, sections: SectionNames) -> None:
         self.sections = sections
         self.section: str | None = "main"
+        self.columns: tuple[str, ...] = ()
         self.lines: list[DeckLine] = []
         self.aside: list[DeckLine] = []
+        self.sums: list[ToldSum] = []
         self.findings: list[Finding] = []
         self.headers: dict[str, str] = {}
         self._begun: dict[str, SourceRef] = {}
+        self._told: list[tuple[int, SourceRef, str]] = []
+        self._title_at = 0
         self._has_title = False
 
     def decklist(self, name: str, where: SourceRef, game: str = "", player: str = "") -> DeckList:
         """The deck as read so far, called so unless its lines say otherwise."""
         told = {"name": name, "game": game, "player": player} | self.headers
-        lines, aside = tuple(self.lines), tuple(self.aside)
-        return DeckList(told["name"], lines, where, told["game"], told["player"], aside)
+        lines, aside, sums = tuple(self.lines), tuple(self.aside), tuple(self.sums)
+        return DeckList(told["name"], lines, where, told["game"], told["player"], aside, sums)
 
     def report(self, code: Code, where: SourceRef | tuple[SourceRef, ...], variant: str = "", **facts: Fact) -> None:
         self.findings.append(make_finding(code, where, rule="", variant=variant, **facts))
@@ -130,14 +95,77 @@ class LineReader:
         is_remark = is_comment(raw)
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
-        line = _BLANKS.sub(" ", clean(raw.lstrip("\ufeff")))
-        if not line:
+        raw = raw.lstrip("\ufeff")
+        line = _BLANKS.sub(" ", clean(raw))
+        if not line.strip(">＞ ") or self._are_titles(where, raw):
             return
-        if self._is_section(where, line) or self._is_remark(where, line) or self._is_header(line):
+        kinds = (self._is_section, self._is_remark, self._is_sum, self._is_header)
+        if any(is_kind(where, line) for is_kind in kinds):
             self.put_aside(where, line)
         else:
             self._look_behind(where, line)
-            self.take(where, readings(line), line)
+            self._take_text(where, line, is_indented=_INDENTED.match(raw) is not None)
+
+    def settle(self) -> None:
+        """Decide, once all lines were read, what only all of them together can tell."""
+        self._close_titles()
+        self._take_heads_below()
+        self.lines = with_ordinals(self.lines)
+        self.findings.extend(numbered_lists(self.lines))
+
+    def _take_text(self, where: SourceRef, line: str, *, is_indented: bool) -> None:
+        """A line about one card or several, or one that nobody understands yet."""
+        if self.section is None:
+            return
+        section = self.columns[-1] if self.columns and is_indented else self.section
+        abreast = tuple(tuple(self._parts(section, cut)) for cut in cuts(line))
+        if self.columns:
+            abreast = tuple(parts for parts in abreast if len(parts) == len(self.columns))
+        is_bare = not has_count(line) and listed(line) is None
+        self.lines.append(DeckLine(section, readings(line), where, line, abreast=abreast, is_bare=is_bare))
+
+    def _parts(self, section: str, cut: tuple[str, ...]) -> Iterator[Part]:
+        sections = self.columns if len(self.columns) == len(cut) else (section,) * len(cut)
+        for part, text in zip(sections, cut, strict=True):
+            yield Part(part, readings(text), text)
+
+    def _are_titles(self, where: SourceRef, raw: str) -> bool:
+        """True if the titles of several sections stand side by side: what stands below is in as many blocks."""
+        texts = pieces(raw)
+        found = [self.sections.title(text) for text in texts] if 1 < len(texts) <= len(self.sections.labels) else []
+        ids = tuple(section for section in found if section is not None)
+        if not ids or len(ids) < len(texts):
+            return False
+        self._close_titles()
+        self.section, self.columns = ids[0], ids
+        for section, text in zip(ids, texts, strict=True):
+            self._open_title(where, text, section)
+            self.put_aside(where, text)
+        return True
+
+    def _open_title(self, where: SourceRef, text: str, section: str) -> None:
+        self.begin_section(where, text, section)
+        count = cards_told(text)
+        if count is not None:
+            self._told.append((count, where, section))
+
+    def _close_titles(self) -> None:
+        """What the last titles say about the number of cards goes for the lines so far."""
+        end = len(self.lines)
+        for count, where, section in self._told:
+            self.sums.append(ToldSum(count, where, ((self._title_at, end, section),)))
+        self._told.clear()
+        self._title_at = end
+
+    def _is_sum(self, where: SourceRef, line: str) -> bool:
+        """True if a line is a total of the cards above it, all or those since the last title."""
+        text = without_marks(line)
+        if not is_sum(text):
+            return False
+        told, end = sum_told(text), len(self.lines)
+        if told is not None:
+            self.sums.append(ToldSum(told, where, ((0, end, ""), (self._title_at, end, ""))))
+        return True
 
     def _look_behind(self, where: SourceRef, line: str) -> None:
         """Report a remark behind a card that marks it as not counting: `3 狼 # 没`."""
@@ -171,14 +199,15 @@ class LineReader:
             self.report(codes.DECK_SECTION_REMARK, where, value=text, section=section)
 
     def _is_section(self, where: SourceRef, line: str) -> bool:
-        if not is_section_line(line, self.sections):
+        if header_of(line) is not None or not (is_section_line(line, self.sections) or is_beside(line)):
             return False
-        self.section = self.sections.find(line)
+        self._close_titles()
+        self.section, self.columns = self.sections.title(line), ()
         if self.section is None:
-            value = remark_text(line) if is_comment(line) else line[1:-1].strip()
+            value = remark_text(line).strip("[]［］【】 ")
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
         else:
-            self.begin_section(where, line, self.section)
+            self._open_title(where, line, self.section)
         return True
 
     def _is_remark(self, where: SourceRef, line: str) -> bool:
@@ -193,14 +222,14 @@ class LineReader:
         text = remark_text(line)
         if text and mark_of(text) == text:
             self.report(codes.DECK_MARKED, where, variant="divider", value=text)
-        is_clear = header_of(text) is not None or _NUMBERED_DECK.fullmatch(text) is not None
-        if not is_clear and not _SOME_DECK.fullmatch(text):
+        is_clear = header_of(text) is not None or NUMBERED_DECK.fullmatch(text) is not None
+        if not is_clear and not SOME_DECK.fullmatch(text):
             return
         if self.lines and (is_clear or self._has_title):
             self.report(codes.DECK_SECOND, where, value=text)
         self._has_title = True
 
-    def _is_header(self, line: str) -> bool:
+    def _is_header(self, _: SourceRef, line: str) -> bool:
         """A second line of the same kind is none, and none stands below a card: it may be another deck's."""
         told = header_of(line) if not self.lines else None
         if told is None or told[0] in self.headers:
@@ -208,61 +237,20 @@ class LineReader:
         self.headers[told[0]] = told[1]
         return True
 
-
-def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
-    """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list?"""
-    sections: dict[str, list[DeckLine]] = {}
-    for line in lines:
-        sections.setdefault(line.section, []).append(line)
-    for listed in sections.values():
-        for begin, end in numbered_runs([ordinal(line.text) for line in listed]):
-            first, last = listed[begin], listed[end - 1]
-            where = (first.where, last.where)
-            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=end - begin)
-
-
-def numbered_runs(numbers: list[int]) -> list[tuple[int, int]]:
-    """Return where numbers of copies look like those of a numbered list, 1, 2, 3, 4, 5 …: each run's place and end."""
-    begins = [place for place, number in enumerate(numbers) if number == 1]
-    found = []
-    for begin in begins:
-        end = begin + 1
-        while end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
-            end += 1
-        if end - begin >= FEWEST_ORDINALS:
-            found.append((begin, end))
-    return found
-
-
-def is_section_line(line: str, sections: SectionNames) -> bool:
-    """True if a line begins a section: anything in brackets, a section's name before a colon, or as a remark."""
-    if is_comment(line):
-        return sections.find(line) is not None or _BESIDE_REMARK.fullmatch(_words(line)) is not None
-    match = _section_match(line)
-    return match is not None and (match["bracket"] is not None or sections.find(line) is not None)
-
-
-def _section_match(line: str) -> re.Match[str] | None:
-    text = clean(line)
-    return _SECTION.match(text) if len(text) <= _LONGEST_SECTION else None
-
-
-def is_comment(line: str) -> bool:
-    return _COMMENT.match(line) is not None
-
-
-def remark_text(line: str) -> str:
-    """The words of a remark without its marks: `## エクストラ ##` is エクストラ."""
-    return clean(line.strip(_REMARK_MARKS))
-
-
-def _words(text: str) -> str:
-    return _NOT_WORDS.sub("", fold(text))
+    def _take_heads_below(self) -> None:
+        """A head below a greeting, or below the last card, tells as much as one above; if there are cards on both sides
+        of it, it may be another deck's, which is for the catalogue to say."""
+        heads = [(place, told) for place, line in enumerate(self.lines) if (told := header_of(line.text))]
+        for place, (key, value) in heads:
+            before, after = self.lines[:place], self.lines[place + 1 :]
+            is_outside = any(all(line.is_bare or header_of(line.text) for line in part) for part in (before, after))
+            if is_outside and key not in self.headers:
+                self.headers[key] = value
 
 
 def header_of(line: str) -> tuple[str, str] | None:
     """Return what a line says about the deck as a whole: `デッキ名: 炎` is ("name", "炎")."""
-    match = _HEADER.match(line)
+    match = _HEADER.match(without_marks(line))
     key = HEADERS.get(fold(match["key"])) if match else None
     return (key, clean(match["value"])) if match and key else None
 
@@ -274,7 +262,7 @@ def game_of(text: str) -> str:
         told = header_of(line)
         if told is not None and told[0] == "game":
             return told[1]
-        if line and told is None and not is_comment(line) and _section_match(line) is None:
+        if line and told is None and not is_comment(line) and has_count(line):
             break
     return ""
 

@@ -23,9 +23,11 @@ from hantei.files.writing.workbook import column_width, new_page, new_workbook
 from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
+from hantei.validators.decks.ordinals import numbered_runs
 from hantei.validators.decks.resolve import Lookup, ParseName
-from hantei.validators.decks.sheets.cells import is_sum
-from hantei.validators.decks.text_file import LineReader, SectionNames, numbered_runs, unreadable_text
+from hantei.validators.decks.sections import SectionNames
+from hantei.validators.decks.sums import is_sum
+from hantei.validators.decks.text_file import LineReader, unreadable_text
 from hantei.validators.notations import readings
 from hantei.validators.spec import Section
 
@@ -124,8 +126,9 @@ class Writing:
         """True if a line means these copies of this card and nothing else."""
         reader = LineReader(self.section_names)
         reader.read(_WHERE, line)
-        meant = self.lookup.meanings(reader.lines[0].readings) if len(reader.lines) == 1 else []
-        return [(number, [other.id for other in cards]) for number, _, cards in meant] == [(count, [card.id])]
+        options = self.lookup.options(reader.lines[0]) if len(reader.lines) == 1 else []
+        meant = [[(part.count, [other.id for other in part.cards]) for part in option] for option in options]
+        return meant == [[(count, [card.id])]]
 
 
 def _parts(count: int) -> Iterator[int]:

@@ -60,7 +60,7 @@ def test_id_made_from_a_row_is_told_as_that() -> None:
             "炎の巨人",
             ("炎の巨人兵", "炎の小人", "炎の巨人王ヴォルカン"),
         ),  # the alike first, then those that hold it
-        ("炎の巨人王ヴォルカン（レア）", ("炎の巨人王ヴォルカン",)),
+        ("炎の巨人王ヴォルカン（限定）", ("炎の巨人王ヴォルカン",)),
         ("ヴォルカン", ("炎の巨人王ヴォルカン",)),
         ("あおいの持っている炎の巨人兵のキラ", ("炎の巨人兵",)),
         ("ヴ", ()),  # one letter is part of too much

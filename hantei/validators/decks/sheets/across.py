@@ -12,10 +12,11 @@ from hantei.core.text import clean
 from hantei.files.not_counting import mark_of
 from hantei.validators import codes
 from hantei.validators.decks.read_deck import SectionsOf
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_sum
+from hantei.validators.decks.sections import SectionNames, remark_text
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Layout, Role
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
-from hantei.validators.decks.text_file import SectionNames, remark_text
+from hantei.validators.decks.sums import is_sum
 
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""

@@ -26,9 +26,6 @@ _LARGEST: Final = 10**9
 _SHOWN: Final = 60
 _COUNT: Final = re.compile(r"^(?:[xX×ｘＸ✕*＊]\s*)?(?P<number>.+?)\s*(?:枚|まい|[xX×ｘＸ✕*＊])?$")
 _DIGITS: Final = re.compile(r"[+-]?[0-9]{10,}")
-_SUM: Final = re.compile(
-    r"^(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum)(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?$"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,18 +168,6 @@ def _why_no_count(value: Value) -> str:
     if isinstance(value, float) or (isinstance(value, str) and is_decimal(value)):
         return "fraction"
     return ""
-
-
-def is_sum(text: str) -> bool:
-    """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `Total`."""
-    return len(text) < 20 and _SUM.match(fold(text)) is not None
-
-
-def sum_told(text: str) -> int | None:
-    """Return the number in the same cell as the word: 40 in `合計 40枚`."""
-    match = _SUM.match(fold(text))
-    digits = re.sub(r"\D", "", match["rest"] or "") if match else ""
-    return int(digits) if digits else None
 
 
 def spans(numbers: Iterable[int]) -> tuple[str, ...]:

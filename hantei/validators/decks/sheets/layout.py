@@ -17,7 +17,8 @@ from typing import Final
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank, is_sum
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
+from hantei.validators.decks.sums import is_sum
 from hantei.validators.decks.text_file import HEADERS, header_of, unreadable_text
 
 ROWS_SEARCHED: Final = 20

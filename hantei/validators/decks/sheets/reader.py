@@ -12,12 +12,14 @@ from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
+from hantei.validators.decks.sections import SectionNames, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
-from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, is_sum, spans, sum_told
+from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Layout, Role, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
-from hantei.validators.decks.text_file import MOST_LINES, SectionNames, is_comment, numbered_lists
+from hantei.validators.decks.sums import is_sum, sum_told
+from hantei.validators.decks.text_file import MOST_LINES
 
 _SHOWN: Final = 60
 MOST_STRUCK: Final = 20
@@ -118,7 +120,7 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDec
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
     for row in grid.rows:
         _read_line(grid, row, deck)
-    deck.reader.findings.extend(numbered_lists(deck.reader.lines))
+    deck.reader.settle()
     return [deck]
 
 

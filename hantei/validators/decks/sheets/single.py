@@ -10,8 +10,9 @@ from hantei.files.sheet import Mark
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.read_deck import ReadDeck
+from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.cells import Grid, spans
-from hantei.validators.decks.text_file import LineReader, SectionNames
+from hantei.validators.decks.text_file import LineReader
 
 Place = tuple[int, int]
 """Row and column of a cell, from 1."""
@@ -61,7 +62,7 @@ class SheetDeck:
         """The id of the section that a text names, `main` where there is none; reports an unknown one once."""
         if not text:
             return "main"
-        found = self.reader.sections.find(text)
+        found = self.reader.sections.title(text)
         if found is None and (text, where) not in self._unknown_sections:
             self._unknown_sections.add((text, where))
             labels = self.reader.sections.labels

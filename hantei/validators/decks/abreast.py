@@ -1,0 +1,56 @@
+"""Cards that stand side by side in one line, as in a list of two columns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from hantei.core.text import clean
+from hantei.validators.notations import has_count
+
+_WIDE: Final = re.compile(r"\t+|[^\S\n]{2,}|　+|\s*[|｜]\s*|\s+[/／]\s+")
+"""What parts two columns clearly."""
+_GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
+_NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
+_FEWEST: Final = 2
+"""Two cards have two numbers."""
+_MOST_GAPS: Final = 8
+_MOST_CUTS: Final = 3
+_LONGEST: Final = 250
+
+
+def pieces(line: str) -> tuple[str, ...]:
+    """Return the texts that stand clearly apart from one another in a line."""
+    return tuple(filter(None, map(clean, _WIDE.split(clean(line).strip("|｜")))))
+
+
+def cuts(line: str) -> Iterator[tuple[str, ...]]:
+    """Yield every way to cut a line into two to four texts, each of which has a number of copies."""
+    if len(_NUMBERS.findall(line)) < _FEWEST:
+        return
+    line = line.strip("|｜ \t　")
+    gaps = [(gap.start(), gap.end()) for gap in _GAP.finditer(line)] if len(line) <= _LONGEST else []
+    if len(gaps) > _MOST_GAPS:
+        gaps = [(gap.start(), gap.end()) for gap in _WIDE.finditer(line)]
+    if not gaps or len(gaps) > _MOST_GAPS:
+        return
+
+    @cache
+    def counted(begin: int, end: int) -> str:
+        text = clean(line[begin:end])
+        return text if text and has_count(text) else ""
+
+    def ways(begin: int, rest: int, most: int) -> Iterator[tuple[str, ...]]:
+        """Yield the ways to cut what stands from `begin` on, at most so often, at the gaps from `rest` on."""
+        whole = counted(begin, len(line))
+        if whole and begin:
+            yield (whole,)
+        for place in range(rest, len(gaps) if most else rest):
+            start, end = gaps[place]
+            text = counted(begin, start)
+            if text:
+                yield from ((text, *others) for others in ways(end, place + 1, most - 1))
+
+    yield from ways(0, 0, _MOST_CUTS)

@@ -1,0 +1,128 @@
+"""Lines of a deck list that name no card: greetings and names round the list, notations, misspelt cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.core.card import Catalog
+from hantei.core.finding import Finding, make_finding
+from hantei.core.identity import row_of_id
+from hantei.core.text import fold
+from hantei.validators import codes
+from hantei.validators.deck import DeckLine
+from hantei.validators.decks.nearest import LONGEST, nearest_names, resembles_a_card
+from hantei.validators.decks.text_file import header_of
+from hantei.validators.notations import Reading, without_marks
+
+_FEWEST_ALIKE: Final = 3
+"""So many lines of one shape that hold names of cards are a notation."""
+_MOST_LOOKED_AT: Final = 200
+_MOST_SUGGESTED: Final = 40
+"""So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
+_MOST_READINGS: Final = 3
+_SHORTEST_NAME: Final = 2
+_NUMBER: Final = re.compile(r"[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """A line, or a part of one, that names no card.
+
+    is_ordinal  whether it would, if the number that it begins with only numbered the list
+    """
+
+    line: DeckLine
+    readings: tuple[Reading, ...]
+    is_ordinal: bool = False
+
+
+Numbered = tuple[int, Unknown]
+"""Number of the line in the deck, and the line."""
+
+
+def not_understood(
+    unknown: Sequence[Numbered], known: Sequence[int], lines: Sequence[DeckLine], catalog: Catalog
+) -> Iterator[tuple[int, Finding]]:
+    """Yield what is said of the lines that name no card, each with the number of a line; every line is named once.
+
+    known  the numbers of the lines that name cards
+    """
+    first, last = (min(known), max(known)) if known else (0, len(lines))
+    has_counts = any(not lines[number].is_bare for number in known)
+    aside: list[Numbered] = []
+    ordinals: list[Numbered] = []
+    others: list[Numbered] = []
+    for number, each in unknown:
+        is_outside = bool(known) and not first <= number <= last
+        if each.is_ordinal:
+            ordinals.append((number, each))
+        elif header_of(each.line.text):
+            if not is_outside:
+                yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
+        elif is_outside and has_counts and _says_nothing(each.line, catalog):
+            aside.append((number, each))
+        else:
+            others.append((number, each))
+    if aside:
+        yield aside[0][0], _set_aside(aside)
+    if ordinals:
+        yield ordinals[0][0], _ordinals(ordinals)
+    yield from _strange(others, catalog)
+
+
+def _set_aside(aside: Sequence[Numbered]) -> Finding:
+    texts = tuple(each.line.text for _, each in aside)
+    return make_finding(codes.DECK_SET_ASIDE, tuple(each.line.where for _, each in aside), texts=texts)
+
+
+def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
+    where = tuple(each.line.where for _, each in ordinals)
+    return make_finding(codes.DECK_ORDINAL, where, value=ordinals[0][1].line.text, count=len(ordinals))
+
+
+def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
+    """True if a line round the list has no count and resembles no card."""
+    return line.is_bare and not resembles_a_card(without_marks(line.text), catalog)
+
+
+def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[int, Finding]]:
+    """Yield one finding for all lines of a notation that is not known, and one for each other line."""
+    shapes: dict[str, list[Numbered]] = {}
+    for number, each in unknown[:_MOST_LOOKED_AT]:
+        shape = _shape(each.line.text, catalog)
+        if shape:
+            shapes.setdefault(shape, []).append((number, each))
+    notations = {shape: found for shape, found in shapes.items() if len(found) >= _FEWEST_ALIKE}
+    for found in notations.values():
+        where = tuple(each.line.where for _, each in found)
+        number, each = found[0]
+        finding = make_finding(codes.DECK_NOTATION_UNKNOWN, where, value=each.line.text, count=len(found))
+        yield number, finding
+    told = {number for found in notations.values() for number, _ in found}
+    kinds = {card.kind for card in catalog}
+    rest = [(number, each) for number, each in unknown if number not in told]
+    for place, (number, each) in enumerate(rest):
+        yield number, _unknown_card(each, catalog, kinds, suggests=place < _MOST_SUGGESTED)
+
+
+def _shape(text: str, catalog: Catalog) -> str:
+    """Return what is left of a line without the longest card's name in it and with its numbers alike; empty where
+    no card's name stands in it, or nothing else."""
+    key = fold(text)
+    names = [card.key for card in catalog if len(card.key) >= _SHORTEST_NAME and card.key in key]
+    if not names or len(max(names, key=len)) == len(key):
+        return ""
+    return _NUMBER.sub("0", key.replace(max(names, key=len), "\0", 1))
+
+
+def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests: bool) -> Finding:
+    """The finding about a name that is no card's, quoted without its count."""
+    names = [name for _, name in each.readings]
+    likely = [name for name in names if len(name) <= LONGEST][:_MOST_READINGS] if suggests else []
+    shown, near = next(((name, near) for name in likely if (near := nearest_names(name, catalog))), (names[0], ()))
+    is_of_row = any(name[-1:].isdigit() and any(row_of_id(name, kind) for kind in kinds) for name in names)
+    variant = "row_id" if is_of_row else "" if near else "alone"
+    return make_finding(codes.UNKNOWN_CARD, each.line.where, variant=variant, value=shown, nearest=near)

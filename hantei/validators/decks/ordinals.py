@@ -1,0 +1,102 @@
+"""Numbers that lines begin with: those of a numbered list, or numbers of copies?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from hantei.core.finding import Finding, make_finding
+from hantei.validators import codes
+from hantei.validators.deck import DeckLine
+from hantei.validators.notations import Listed, has_count, listed, readings
+from hantei.validators.spellings import beside_last
+
+FEWEST_ORDINALS: Final = 5
+"""So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
+_FEWEST_ITEMS: Final = 3
+"""So many lines `1.`, `2.`, `3.` are a numbered list."""
+
+
+def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
+    """Return the lines with what they mean where the numbers before them only number the list.
+
+    They do where they run 1, 2, 3 … through the deck, or through each section of it; two lines that run so must have
+    counts of their own, too. A number with a dot that does not run so may be anything: what it would mean is kept
+    apart. A number that may be one of copies (`1 狼 x3`) numbers the list only where lines have counts of their own.
+    """
+    found = list(lines)
+    marks = {place: mark for place, line in enumerate(lines) if (mark := listed(line.text)) and not line.card_id}
+    items = [place for place, mark in marks.items() if not mark.is_count]
+    runs = _runs([(lines[place].section, marks[place].number) for place in items])
+    counted = all(_has_own_count(marks[place]) for place in items)
+    is_list = runs and (max(runs) >= _FEWEST_ITEMS or counted or len(items) == 1)
+    for place in items:
+        meant = readings(marks[place].rest)
+        line = found[place]
+        if is_list:
+            found[place] = replace(line, readings=(*line.readings, *meant))
+        else:
+            found[place] = replace(line, numbered=meant)
+    plain = [place for place, mark in marks.items() if mark.is_count]
+    for begin, end in numbered_runs([marks[place].number for place in plain], _FEWEST_ITEMS):
+        run = plain[begin:end]
+        if any(_has_own_count(marks[place]) for place in run):
+            for place in run:
+                found[place] = replace(found[place], readings=(*found[place].readings, *readings(marks[place].rest)))
+    return found
+
+
+def _runs(numbers: Sequence[tuple[str, int]]) -> list[int]:
+    """Return how long the runs 1, 2, 3 … are into which the numbers fall; none where they do not run so.
+
+    numbers  section and number of each line
+    """
+    runs: list[int] = []
+    before = ""
+    for section, number in numbers:
+        if runs and number == runs[-1] + 1:
+            runs[-1] = number
+        elif number == 1 and (not runs or section != before):
+            runs.append(1)
+        else:
+            return []
+        before = section
+    return runs
+
+
+def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
+    """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list?"""
+    sections: dict[str, list[DeckLine]] = {}
+    for line in lines:
+        sections.setdefault(line.section, []).append(line)
+    for in_section in sections.values():
+        for begin, end in numbered_runs(list(map(_plain_number, in_section))):
+            first, last = in_section[begin], in_section[end - 1]
+            where = (first.where, last.where)
+            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=end - begin)
+
+
+def _has_own_count(mark: Listed) -> bool:
+    """True if a number of copies stands in the line beside the one that it begins with; that of a printing is none."""
+    beside = beside_last(mark.rest)
+    return has_count(mark.rest[: len(mark.rest) - len(beside)])
+
+
+def _plain_number(line: DeckLine) -> int:
+    """The number that a line begins with and that may be one of copies or of a list; 0 for none."""
+    mark = listed(line.text)
+    return mark.number if mark and mark.is_count and not _has_own_count(mark) else 0
+
+
+def numbered_runs(numbers: Sequence[int], fewest: int = FEWEST_ORDINALS) -> list[tuple[int, int]]:
+    """Return where numbers of copies look like those of a numbered list, 1, 2, 3, 4, 5 …: each run's place and end."""
+    begins = [place for place, number in enumerate(numbers) if number == 1]
+    found = []
+    for begin in begins:
+        end = begin + 1
+        while end < len(numbers) and numbers[end] == numbers[end - 1] + 1:
+            end += 1
+        if end - begin >= fewest:
+            found.append((begin, end))
+    return found

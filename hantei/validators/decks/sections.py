@@ -1,0 +1,121 @@
+"""The sections of a deck as lists name them: `[extra]`, `■エクストラ（5枚）`, `# ここからエクストラ`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from hantei.core.text import clean, fold
+from hantei.validators.notations import without_marks
+from hantei.validators.spec import Section
+
+_LONGEST_SECTION: Final = 60
+_COMMENT: Final = re.compile(r"^\s*(?:[#＃]|//|／／)")
+_REMARK_MARKS: Final = " \t　#＃/／-－=＝─━*＊_■◆●"
+"""What stands round the words of a remark: `## エクストラ ##`, `# --- エクストラ ---`."""
+_NOT_WORDS: Final = re.compile(r"[\W\d_]+")
+"""Signs, brackets and numbers round the words of a remark: `【エクストラ】(5枚)`, `★エクストラ★ 5/5`."""
+_FROM_HERE: Final = r"(?:(?:ここから|ここより|これより|以下|以降|下記)下?[はがの]?)?"
+_AND_SO_ON: Final = (
+    r"(?:デッキ|カード|枠|一覧|リスト|ゾーン|部分|欄|の|は|が|です|こちら|ここから|ここより|以下|以降|から|より|開始|合計|計|全|枚|ー"
+    r"|deck|cards?|list|zone|total|x)*"
+)
+"""What says of a section that it begins, and how many cards it has: `ここからエクストラ`, `エクストラは以下 計5枚`."""
+_BESIDE: Final = (
+    "サイド", "サイドボード", "サイドデッキ", "side", "sideboard", "side deck", "maybeboard", "控え", "予備", "候補",
+    "入れ替え候補", "入替候補", "交換候補", "採用候補", "トークン", "token", "tokens",
+)  # fmt: skip
+"""What people write over cards that are no part of the deck."""
+_BESIDE_WORDS: Final = "|".join(_NOT_WORDS.sub("", fold(words)) for words in _BESIDE)
+_BESIDE_REMARK: Final = re.compile(f"{_FROM_HERE}(?:{_BESIDE_WORDS}){_AND_SO_ON}")
+_NUMERAL: Final = r"(?:[0-9０-９]{1,3}|[①-⑳]|[一二三四五六七八九十])"
+NUMBERED_DECK: Final = re.compile(
+    rf"(?:デッキ|deck)\s*(?:リスト|レシピ|案|list)?\s*(?:その|no\.?|#)?\s*(?:{_NUMERAL}|(?<![A-Za-z])[A-Za-zＡ-Ｚａ-ｚ])(?:\s*[:：].*)?"
+    rf"|(?:第{_NUMERAL}|第?{_NUMERAL}(?:つ|個|番|本)目|別|次|もう[一1１]つ)の?\s*(?:デッキ|deck)(?:\s*[:：].*)?",
+    re.IGNORECASE,
+)
+SOME_DECK: Final = re.compile(r".+(?:デッキ|\bdeck)", re.IGNORECASE)
+_SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］】]$|^(?P<colon>[^:：]+?)\s*[:：]$")
+_CARDS_TOLD: Final = re.compile(r"[^\d/.+-](?P<count>\d{1,4})(?:枚|まい|cards?)?[\W_]*$")
+
+
+class SectionNames:
+    """The sections of a game's decks by every name that they go by."""
+
+    def __init__(self, sections: Iterable[Section]) -> None:
+        known = tuple(sections)
+        self._ids = {fold(name): section.id for section in known for name in section.names}
+        self._words = {_words(name): section_id for name, section_id in self._ids.items()}
+        names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
+        self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
+        self.labels = tuple(section.ja for section in known)
+
+    def find(self, text: str) -> str | None:
+        """The id of the section of this name, in brackets or not, or as a remark (`## エクストラ`)."""
+        if is_comment(text):
+            return self._of_remark(remark_text(text)) if len(text) <= _LONGEST_SECTION else None
+        match = _section_match(text)
+        return self._ids.get(fold((match["bracket"] or match["colon"]) if match else text))
+
+    def title(self, line: str) -> str | None:
+        """The id of the section that a line alone names, which may say how many cards follow: `■メイン（50枚）`.
+
+        A line that begins with a number is about a card.
+        """
+        found = self.find(line)
+        if found is not None or is_comment(line) or len(line) > _LONGEST_SECTION:
+            return found
+        text = without_marks(line)
+        return None if _begins_with_number(text) else self._of_remark(remark_text(text))
+
+    def _of_remark(self, text: str) -> str | None:
+        """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`. `デッキ2` is another deck."""
+        if NUMBERED_DECK.fullmatch(text):
+            return None
+        match = self._remark.fullmatch(_words(text))
+        return self._words[match["name"]] if match else None
+
+
+def is_section_line(line: str, sections: SectionNames) -> bool:
+    """True if a line begins a section: anything in brackets, or a section's name with nothing but what belongs to it; a
+    remark also where it is what people write over cards that are no part of the deck."""
+    if is_comment(line):
+        return sections.find(line) is not None or is_beside(line)
+    match = _section_match(line)
+    return sections.title(line) is not None or (match is not None and match["bracket"] is not None)
+
+
+def is_beside(line: str) -> bool:
+    """True if a line is what people write over cards that are no part of the deck: `サイドボード（15枚）`."""
+    if len(line) > _LONGEST_SECTION or (not is_comment(line) and _begins_with_number(without_marks(line))):
+        return False
+    return _BESIDE_REMARK.fullmatch(_words(line)) is not None
+
+
+def cards_told(line: str) -> int | None:
+    """Return how many cards a section has by its title: 50 in `【メイン】（50枚）`."""
+    match = _CARDS_TOLD.search(fold(line))
+    return int(match["count"]) if match else None
+
+
+def _begins_with_number(text: str) -> bool:
+    return fold(text).lstrip("[({<【〔").startswith(tuple("0123456789"))
+
+
+def _section_match(line: str) -> re.Match[str] | None:
+    text = clean(line)
+    return _SECTION.match(text) if len(text) <= _LONGEST_SECTION else None
+
+
+def is_comment(line: str) -> bool:
+    return _COMMENT.match(line) is not None
+
+
+def remark_text(line: str) -> str:
+    """The words of a remark without its marks: `## エクストラ ##` is エクストラ."""
+    return clean(line.strip(_REMARK_MARKS))
+
+
+def _words(text: str) -> str:
+    return _NOT_WORDS.sub("", fold(text))

@@ -1,0 +1,127 @@
+"""A card's name as lists have it: in brackets, with its reading, rarity or printing beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from hantei.core.text import clean, fold
+
+_MOST: Final = 12
+"""So many spellings of a name are tried."""
+_LONGEST: Final = 120
+"""A name that is longer has nothing beside it."""
+
+_RARITIES: Final = frozenset(map(fold, (
+    "C", "CC", "N", "U", "UC", "R", "RR", "RRR", "SR", "SSR", "UR", "HR", "MR", "VR", "WR", "LR", "L", "P", "PR",
+    "SEC", "SP", "コモン", "アンコモン", "ノーマル", "レア", "ダブルレア", "トリプルレア", "スーパーレア",
+    "ウルトラレア", "シークレット", "シークレットレア", "レジェンド", "プロモ", "キラ", "ホロ", "common", "uncommon",
+    "normal", "rare", "super rare", "ultra rare", "secret rare", "legend", "promo", "holo", "foil",
+)))  # fmt: skip
+_STARS: Final = re.compile(r"[★☆]{1,6}")
+_GROUP: Final = (
+    r"(?:[(（]([^()（）]{1,24})[)）]|[\[［]([^\[\]［］]{1,24})[\]］]|【([^【】]{1,24})】|〔([^〔〕]{1,24})〕"
+    r"|[<＜]([^<>＜＞]{1,24})[>＞])"
+)
+_GROUP_LAST: Final = re.compile(rf"\s*{_GROUP}$")
+_GROUP_FIRST: Final = re.compile(rf"^{_GROUP}\s*")
+_PRINTING: Final = re.compile(
+    r"\s*[(（\[［]\s*[A-Za-zＡ-Ｚａ-ｚ][A-Za-z0-9Ａ-Ｚａ-ｚ０-９]{1,5}\s*[)）\]］]\s*[0-9０-９]{1,4}[a-zａ-ｚ]?$"
+)
+"""The set and the number in it: `(BM1) 100`."""
+_CODE: Final = re.compile(r"[A-Za-z0-9Ａ-Ｚａ-ｚ０-９][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_\-－‐]{1,23}")
+"""What may be an id."""
+_QUOTES: Final = (
+    "《》", "〈〉", "「」", "『』", "【】", "〔〕", "“”", '""', "＂＂", "<>", "＜＞", "≪≫", "«»", "[]", "［］",
+)  # fmt: skip
+_KANJI: Final = "々〆〇㐀-鿿豈-﫿"
+_READ: Final = re.compile(rf"([{_KANJI}]+)[(（《]([ぁ-ゖァ-ヺー]{{1,24}})[)）》]")
+_MOST_KANA: Final = 5
+"""Hardly a letter is read with more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A name as it may be meant.
+
+    name    what the card is called, or its id
+    beside  what stands beside the name and says nothing about which card it is: `(R)`, `(BM1) 100`
+    read    the readings in kana that stood in it: `(りゅう)(き)`
+    code    what stands beside it and must be the card's id
+    """
+
+    name: str
+    beside: tuple[str, ...] = ()
+    read: str = ""
+    code: str = ""
+
+
+def spellings(text: str) -> Iterator[Spelling]:
+    """Yield every name that a text may mean, the text itself first; the catalogue decides.
+
+    >>> [spelling.name for spelling in spellings("《狼》（R）")]
+    ['《狼》（R）', '《狼》', '狼']
+    """
+    found = {text: Spelling(text)}
+    yield found[text]
+    if len(text) > _LONGEST:
+        return
+    waiting = [found[text]]
+    while waiting and len(found) < _MOST:
+        for simpler in _simpler(waiting.pop(0)):
+            if simpler.name and simpler.name not in found:
+                found[simpler.name] = simpler
+                waiting.append(simpler)
+                yield simpler
+
+
+def beside_last(text: str) -> str:
+    """Return what stands behind a name or a count and is neither: `（R）` in `狼 4（R）`; empty if there is nothing."""
+    printing = _PRINTING.search(text)
+    if printing is not None:
+        return printing.group()
+    group = _GROUP_LAST.search(text)
+    return group.group() if group is not None and _is_rarity(_inner(group)) else ""
+
+
+def _simpler(spelling: Spelling) -> Iterator[Spelling]:
+    """Yield the spellings with one thing less."""
+    name = spelling.name
+    for pair in _QUOTES:
+        inner = name[1:-1]
+        if len(name) > 2 and name[0] == pair[0] and name[-1] == pair[1] and not set(pair) & set(inner):
+            yield Spelling(clean(inner), spelling.beside, spelling.read, spelling.code)
+    printing = _PRINTING.search(name)
+    if printing is not None:
+        yield _without(spelling, name[: printing.start()], printing.group())
+    last, first = _GROUP_LAST.search(name), _GROUP_FIRST.search(name)
+    if last is not None and _is_rarity(_inner(last)):
+        yield _without(spelling, name[: last.start()], last.group())
+    elif last is not None and not spelling.code and _CODE.fullmatch(_inner(last)):
+        yield Spelling(clean(name[: last.start()]), spelling.beside, spelling.read, _inner(last))
+    if first is not None and _is_rarity(_inner(first)):
+        yield _without(spelling, name[first.end() :], first.group())
+    if not spelling.read:
+        read = "".join(match.group()[len(match[1]) :] for match in _READ.finditer(name) if _is_reading(match))
+        if read:
+            plain = _READ.sub(lambda match: match[1] if _is_reading(match) else match.group(), name)
+            yield Spelling(plain, spelling.beside, read, spelling.code)
+
+
+def _without(spelling: Spelling, name: str, beside: str) -> Spelling:
+    return Spelling(clean(name), (*spelling.beside, clean(beside)), spelling.read, spelling.code)
+
+
+def _inner(group: re.Match[str]) -> str:
+    return clean(next(filter(None, group.groups()), ""))
+
+
+def _is_rarity(text: str) -> bool:
+    return fold(text) in _RARITIES or _STARS.fullmatch(text) is not None
+
+
+def _is_reading(match: re.Match[str]) -> bool:
+    """True if kana behind letters can be how they are read: every letter takes one to five."""
+    return len(match[1]) <= len(match[2]) <= _MOST_KANA * len(match[1])
