@@ -34,6 +34,7 @@ class DeckLine:
     card_id   the id where the file has one beside the name: both must mean one card
     abreast   every way to read the line as several cards side by side
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
+    is_head   whether the deck is called as it says, if there are no cards both above and below it
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
 
@@ -45,6 +46,7 @@ class DeckLine:
     abreast: tuple[tuple[Part, ...], ...] = ()
     numbered: tuple[Reading, ...] = ()
     is_bare: bool = False
+    is_head: bool = False
 
 
 @dataclass(frozen=True, slots=True)

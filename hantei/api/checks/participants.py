@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hantei.api.decks.judging import DeckOptions, find_decks, read_file, sections_of
+from hantei.api.decks.reading import read_files
 from hantei.core.errors import UsageError
-from hantei.core.progress import Report, told
+from hantei.core.progress import Report
 from hantei.games import available, load
 
 if TYPE_CHECKING:
@@ -65,8 +66,7 @@ def gather(
     """Read every deck. `aside` are files that are no decks, even where they stand in a folder of decks."""
     files, findings = find_decks(options, (*aside, *((participants,) if participants else ())))
     if participants is None:
-        decks = [deck for file in told("reading", files, report) for deck in read_file(file, options)]
-        return Gathered(tuple(decks), tuple(findings))
+        return Gathered(tuple(read_files(files, options, report)), tuple(findings))
     listed = _read_list(participants, options)
     found = (*listed.findings, *findings)
     if not listed.participants and not listed.decks:

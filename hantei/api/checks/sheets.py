@@ -10,8 +10,9 @@ from typing import Final
 
 from hantei.api.arguments import Paths, StoreFile, Switches, day_of, language_of, paths_of
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
-from hantei.api.decks.judging import DeckOptions, Judges, judge_all, read_all
+from hantei.api.decks.judging import DeckOptions, Judges, judge_all
 from hantei.api.decks.options import Cards, deck_options
+from hantei.api.decks.reading import read_all
 from hantei.api.writing import check_not_input, check_replaceable
 from hantei.core.card import Card
 from hantei.core.finding import Finding

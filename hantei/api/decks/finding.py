@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import Paths
-from hantei.api.decks.judging import DeckOptions, Judges, other_game, read_all
+from hantei.api.decks.judging import DeckOptions, Judges, game_called, other_game
 from hantei.api.decks.options import Cards, deck_options
+from hantei.api.decks.reading import read_all
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
 from hantei.core.text import fold
@@ -132,7 +133,7 @@ def _found(read: ReadDeck, options: DeckOptions, judges: Judges) -> FoundDeck:
     from hantei.validators.decks.resolve import resolve
 
     decklist = read.decklist
-    game_id = options.game or decklist.game
+    game_id = options.game or game_called(decklist.game)
     if any(finding.unreadable for finding in read.findings):
         return _lost(read, game_id)
     if not game_id:

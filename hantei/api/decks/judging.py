@@ -151,12 +151,6 @@ def _tell_remarks(findings: Sequence[Finding], game_id: str, remarks: Remarks) -
         remarks(game_id, told)
 
 
-def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:
-    """Every deck of every file that the arguments mean, in order, and findings about the arguments."""
-    files, findings = find_decks(options)
-    return [deck for file in files for deck in read_file(file, options)], findings
-
-
 def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> tuple[list[SourceFile], list[Finding]]:
     """The files that the arguments mean, in order; `aside` are files that are no decks, wherever they stand."""
     from hantei.core.finding import make_finding
@@ -189,11 +183,21 @@ def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[S
     """The sections of the game that the user or a file names, else of `game`; none where there is no such game."""
 
     def sections(told: str) -> tuple[Section, ...]:
-        game_id = options.game or told or game
+        game_id = options.game or game_called(told) or game
         spec = load(game_id).deck if game_id in available() else None
         return spec.sections if spec else ()
 
     return sections
+
+
+def game_called(text: str) -> str:
+    """The id of the game that is called so, in any language; the text itself where there is none."""
+    if not text or text in available():
+        return text
+    from hantei.core.text import fold
+
+    games = map(load, available())
+    return next((game.id for game in games if fold(text) in map(fold, (game.id, game.name_ja, game.name_en))), text)
 
 
 def judge_all(
@@ -214,7 +218,7 @@ def _judged(read: ReadDeck, options: DeckOptions, judges: Judges, repair: bool) 
     from hantei.validators.result import CheckedDeck
 
     decklist, findings = read.decklist, read.findings
-    game_id = options.game or decklist.game
+    game_id = options.game or game_called(decklist.game)
     source = str(decklist.where)
     if any(finding.unreadable for finding in findings):
         return CheckedDeck(source, game_id, unjudged(read, findings))
@@ -234,7 +238,7 @@ def other_game(read: ReadDeck, options: DeckOptions) -> Iterator[Finding]:
     from hantei.validators import codes
 
     decklist = read.decklist
-    if options.game and decklist.game and decklist.game != options.game:
+    if options.game and decklist.game and game_called(decklist.game) != options.game:
         yield make_finding(codes.DECK_GAME_OTHER, decklist.where, value=decklist.game, game=options.game)
 
 

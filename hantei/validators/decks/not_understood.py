@@ -48,10 +48,11 @@ def not_understood(
 ) -> Iterator[tuple[int, Finding]]:
     """Yield what is said of the lines that name no card, each with the number of a line; every line is named once.
 
+    Where the first card of the list has no count, a line above it may be a card, too, as may one below the last.
+
     known  the numbers of the lines that name cards
     """
     first, last = (min(known), max(known)) if known else (0, len(lines))
-    has_counts = any(not lines[number].is_bare for number in known)
     aside: list[Numbered] = []
     ordinals: list[Numbered] = []
     others: list[Numbered] = []
@@ -60,9 +61,9 @@ def not_understood(
         if each.is_ordinal:
             ordinals.append((number, each))
         elif header_of(each.line.text):
-            if not is_outside:
+            if not (is_outside and each.line.is_head):
                 yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
-        elif is_outside and has_counts and _says_nothing(each.line, catalog):
+        elif is_outside and not lines[first if number < first else last].is_bare and _says_nothing(each.line, catalog):
             aside.append((number, each))
         else:
             others.append((number, each))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
@@ -246,6 +247,7 @@ class LineReader:
             is_outside = any(all(line.is_bare or header_of(line.text) for line in part) for part in (before, after))
             if is_outside and key not in self.headers:
                 self.headers[key] = value
+                self.lines[place] = replace(self.lines[place], is_head=True)
 
 
 def header_of(line: str) -> tuple[str, str] | None:

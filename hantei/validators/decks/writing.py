@@ -16,6 +16,7 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError
 from hantei.core.finding import SourceRef
 from hantei.core.text import clean, printable
+from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import as_text
 from hantei.files.writing.json_text import json_text
 from hantei.files.writing.plain_csv import csv_text
@@ -44,6 +45,7 @@ _HEADS: Final = {
     "ja": {"game": "ゲーム", "name": "デッキ名", "player": "プレイヤー"},
     "en": {"game": "game", "name": "deck", "player": "player"},
 }
+_PLAIN_SHEET: Final = "deck"
 _WHERE: Final = SourceRef("")
 
 
@@ -221,7 +223,7 @@ def xlsx_of(decks: Sequence[tuple[Deck, Writing]]) -> bytes:
     with new_workbook(stream) as workbook:
         bold = workbook.add_format({"bold": True, "bg_color": "#D9E1F2", "bottom": 1})
         text = workbook.add_format({"num_format": "@"})
-        for name, (deck, writing) in zip(sheet_names(deck.name for deck, _ in decks), decks, strict=True):
+        for name, (deck, writing) in zip(sheet_names(_sheet_label(deck) for deck, _ in decks), decks, strict=True):
             page = new_page(workbook, name)
             rows = table_of(deck, writing)
             header = len(writing.heads(deck)) + 2
@@ -232,6 +234,11 @@ def xlsx_of(decks: Sequence[tuple[Deck, Writing]]) -> bytes:
             for column, cells in enumerate(zip(*rows, strict=True)):
                 page.sheet.set_column(column, column, column_width(cells))
     return stream.getvalue()
+
+
+def _sheet_label(deck: Deck) -> str:
+    """What the sheet of a deck is called: not as one that does not count (例, 没), even if the deck is."""
+    return _PLAIN_SHEET if is_marked_sheet(deck.name) else deck.name
 
 
 def file_of(decks: Sequence[tuple[Deck, Writing]], form: str) -> bytes:

@@ -1,0 +1,96 @@
+"""Reading the decks of files. A deck that does not say its game is of the one game whose cards it names, if there is
+only one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hantei.api.decks.judging import DeckOptions, Judges, find_decks, read_file
+from hantei.core.errors import HanteiError
+from hantei.core.progress import Report, told
+from hantei.games import available, load
+
+if TYPE_CHECKING:
+    from hantei.core.finding import Finding
+    from hantei.files.sources import SourceFile
+    from hantei.validators.decks.files import ReadDeck
+
+
+def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:
+    """Every deck of every file that the arguments mean, in order, and findings about the arguments."""
+    files, findings = find_decks(options)
+    return read_files(files, options), findings
+
+
+def read_files(files: Iterable[SourceFile], options: DeckOptions, report: Report | None = None) -> list[ReadDeck]:
+    """Every deck of the files, in order."""
+    words = _Words(options)
+    return [deck for file in told("reading", list(files), report) for deck in words.read(file)]
+
+
+class _Words:
+    """Tells the games of decks by their words, for one call."""
+
+    def __init__(self, options: DeckOptions) -> None:
+        self.options = replace(options, remarks=None)
+        self.judges = Judges(self.options)
+        cards = options.cards
+        self.games = (cards.game,) if cards is not None else available()
+
+    def read(self, file: SourceFile) -> tuple[ReadDeck, ...]:
+        decks = read_file(file, self.options)
+        if self.options.game or all(map(_needs_none, decks)):
+            return decks
+        by_game = {game: read_file(file, self.options, game) for game in self.games}
+        if any(len(read) != len(decks) for read in by_game.values()):
+            return decks
+        return tuple(
+            deck if _needs_none(deck) else self._with_game(deck, {game: read[number] for game, read in by_game.items()})
+            for number, deck in enumerate(decks)
+        )
+
+    def _with_game(self, deck: ReadDeck, by_game: dict[str, ReadDeck]) -> ReadDeck:
+        """The deck as a deck of the only game that it fits; otherwise itself, with a finding that names those."""
+        from hantei.core.finding import make_finding
+        from hantei.validators import codes
+
+        where = deck.decklist.where
+        fitting = [game for game, read in by_game.items() if self._fits(game, read)]
+        named = [game for game in fitting if _is_named(game, deck)]
+        chosen = named if len(named) == 1 else fitting
+        if len(chosen) == 1:
+            read = by_game[chosen[0]]
+            found = make_finding(codes.DECK_GAME_BY_WORDS, where, game=chosen[0])
+            decklist = replace(read.decklist, game=chosen[0])
+            return replace(read, decklist=decklist, findings=(*read.findings, found))
+        if fitting:
+            several = make_finding(codes.DECK_GAME_MISSING, where, variant="several", games=tuple(fitting))
+            return replace(deck, findings=(*deck.findings, several))
+        return deck
+
+    def _fits(self, game: str, read: ReadDeck) -> bool:
+        """True if more lines name cards of a game than not; a game whose cards are not at hand fits none."""
+        from hantei.validators.decks.resolve import resolve
+
+        try:
+            judge = self.judges[game]
+        except HanteiError:
+            return False
+        deck, findings = resolve(read.decklist, judge.catalog, judge.parse_name)
+        lost = sum(len(finding.where) for finding in (*read.findings, *findings) if finding.is_error)
+        return len({entry.where for entry in deck.entries}) > lost
+
+
+def _needs_none(deck: ReadDeck) -> bool:
+    return bool(deck.decklist.game or not deck.decklist.lines or any(finding.unreadable for finding in deck.findings))
+
+
+def _is_named(game_id: str, deck: ReadDeck) -> bool:
+    """True if a line of the deck that is no card's holds the name of the game."""
+    from hantei.core.text import fold
+
+    game = load(game_id)
+    lines = [fold(line.text) for line in (*deck.decklist.lines, *deck.decklist.aside)]
+    return any(fold(name) in line for name in (game.name_ja, game.name_en) for line in lines)
