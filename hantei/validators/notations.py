@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Final
 
 from hantei.core.text import clean, whole_number
-from hantei.validators.spellings import beside_last
+from hantei.validators.spellings import beside_last, printing_last
 
 Count = int | str
 """A number of copies; one that is no whole number, or far too long, as it is typed."""
@@ -174,6 +174,9 @@ def _counted(text: str) -> Iterator[Reading]:
         for end in range(1, first.end() + 1):
             yield from _reading(_FIRST.fullmatch(text, 0, end), text[end:])
     yield from _counted_behind(text, "")
+    printing = printing_last(text)
+    if first is None and printing is not None and clean(text[: printing.start()]):
+        yield _count(printing["number"]), clean(text[: printing.start()])  # `狼 (BM1) 3` may be three of that set
     beside = beside_last(text)
     if beside and len(beside) < len(text):
         yield from _counted_behind(text[: -len(beside)], beside)

@@ -28,7 +28,8 @@ _GROUP: Final = (
 _GROUP_LAST: Final = re.compile(rf"\s*{_GROUP}$")
 _GROUP_FIRST: Final = re.compile(rf"^{_GROUP}\s*")
 _PRINTING: Final = re.compile(
-    r"\s*[(（\[［]\s*[A-Za-zＡ-Ｚａ-ｚ][A-Za-z0-9Ａ-Ｚａ-ｚ０-９]{1,5}\s*[)）\]］]\s*[0-9０-９]{1,4}[a-zａ-ｚ]?$"
+    r"\s*[(（\[［]\s*(?P<set>[A-Za-zＡ-Ｚａ-ｚ][A-Za-z0-9Ａ-Ｚａ-ｚ０-９]{1,5})\s*[)）\]］]"
+    r"\s*(?P<number>[0-9０-９]{1,4})[a-zａ-ｚ]?$"
 )
 """The set and the number in it: `(BM1) 100`."""
 _CODE: Final = re.compile(r"[A-Za-z0-9Ａ-Ｚａ-ｚ０-９][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_\-－‐]{1,23}")
@@ -79,11 +80,17 @@ def spellings(text: str) -> Iterator[Spelling]:
 
 def beside_last(text: str) -> str:
     """Return what stands behind a name or a count and is neither: `（R）` in `狼 4（R）`; empty if there is nothing."""
-    printing = _PRINTING.search(text)
+    printing = printing_last(text)
     if printing is not None:
         return printing.group()
     group = _GROUP_LAST.search(text)
     return group.group() if group is not None and _is_rarity(_inner(group)) else ""
+
+
+def printing_last(text: str) -> re.Match[str] | None:
+    """Return the set and number at the end of a text; a rarity and a number of copies are none."""
+    printing = _PRINTING.search(text)
+    return None if printing is None or _is_rarity(printing["set"]) else printing
 
 
 def _simpler(spelling: Spelling) -> Iterator[Spelling]:
@@ -93,7 +100,7 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
         inner = name[1:-1]
         if len(name) > 2 and name[0] == pair[0] and name[-1] == pair[1] and not set(pair) & set(inner):
             yield Spelling(clean(inner), spelling.beside, spelling.read, spelling.code)
-    printing = _PRINTING.search(name)
+    printing = printing_last(name)
     if printing is not None:
         yield _without(spelling, name[: printing.start()], printing.group())
     last, first = _GROUP_LAST.search(name), _GROUP_FIRST.search(name)

@@ -125,7 +125,7 @@ COPY_LIMIT
 一覧へ戻る
 ？ 判定できず 3. 黄 うみ
 ちいさなゲーム · 1枚 · c.txt
-エラー 「1 鎧」というカードはカタログにありません。
+エラー 「鎧」というカードはカタログにありません。
 場所
 5行目
 直し方
@@ -244,7 +244,7 @@ deck 4 cards
 Back to the summary
 ? incomplete 3. 黄 うみ
 Tiny Game · 1 card · c.txt
-error There is no card "1 鎧" in the catalogue.
+error There is no card "鎧" in the catalogue.
 Place
 line 5
 Remedy

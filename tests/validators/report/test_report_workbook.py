@@ -61,7 +61,7 @@ def test_findings_name_rule_cards_and_place(make: Make) -> None:
             "剣", "line 4", "Take copies out.", "b.txt",
         ),
         (
-            3, "黄", "うみ", "error", "UNKNOWN_CARD", 'There is no card "1 鎧" in the catalogue.', None, None, None,
+            3, "黄", "うみ", "error", "UNKNOWN_CARD", 'There is no card "鎧" in the catalogue.', None, None, None,
             "line 5", "Correct the name. hantei never guesses which card is meant.", "c.txt",
         ),
     ]  # fmt: skip
