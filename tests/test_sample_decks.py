@@ -49,6 +49,10 @@ NOT_SHOWN = {
         "it is about the cells of a sheet, and the sample decks are text; "
         "tests/validators/decks/test_deck_sheet.py shows each",
     ),
+    **dict.fromkeys(
+        ("DECK_ORDINAL", "DECK_NOTATION_UNKNOWN"),
+        "it is about the way a list is written; sample_decks/habits shows it",
+    ),
     "DECK_FILE_TYPE": "every sample deck is a text; tests/validators/decks/test_deck_files.py shows other types",
     **{
         code.name: "only a ruleset gives it; tests/validators/rulesets/test_ruleset_examples.py shows decks that "
