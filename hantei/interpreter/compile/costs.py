@@ -37,22 +37,30 @@ def _is_of_what_is_chosen(node: Node) -> bool:
 
 def compile_cost(cost: Sequence[Statement], lexicon: Lexicon, named: Callable[[], Node]) -> Ability:
     """Compile what is paid in place of a cost that the rules ask for, as a program that no event starts; its test says
-    whether it can be paid. Raises NotModelled where it is not played.
+    whether it can be paid. Raises NotModelled where it is not played: all that is paid with is chosen before anything
+    is paid, so that several parts must not choose in the same zones.
 
-    named  makes a node that comes before the first one that is not a choice: all that is paid with is named by then
+    named  makes a node that comes behind the choices: all that is paid with is named by then
     """
-    if len(cost) != 1:
-        raise NotModelled(NESTED)
     program = Program(Nouns(lexicon), VerbWriter(_nothing_given))
     needed = pay(program, cost)
-    at = 0
-    while at < len(program.nodes) and isinstance(program.nodes[at], Choose):
-        at += 1
-    nodes = [*program.nodes[:at], named(), *program.nodes[at:]]
-    ability = Ability(ACTIVATED, nodes, "")
+    choices = [node for node in program.nodes if isinstance(node, Choose)]
+    if len(cost) > 1 and not (choices == needed and _are_apart(choices)):
+        raise NotModelled(NESTED)
+    ability = Ability(ACTIVATED, [*choices, named(), *(node for node in program.nodes if node not in choices)], "")
     ability.test = CanPay(needed)
     ability.slots = program.slots
     return ability
+
+
+def _are_apart(choices: list[Choose]) -> bool:
+    """True if choices are among the cards of different zones, so that none takes what another one needs."""
+    seen = 0
+    for node in choices:
+        if node.looks_in() & seen:
+            return False
+        seen |= node.looks_in()
+    return True
 
 
 def _nothing_given(_tree: ast.Ability) -> Ability:

@@ -41,7 +41,20 @@ def can_be_done(m: CardTable, x: Running) -> bool:
         frame = foreseeing(x)
         return every_part(m, frame, after_costs(m, frame), end)
     frame = foreseeing(x)
-    return any_part(m, frame, after_costs(m, frame))
+    filled = after_costs(m, frame)
+    if any_part(m, frame, 0, 0):
+        return True
+    if not ability.body_at:
+        return False
+    frame = foreseeing(x)
+    after_costs(m, frame)
+    return any_part(m, frame, filled, touched_by_costs(frame)) and m.pays_off(x)
+
+
+def is_paid_off(m: CardTable, x: Running) -> bool:
+    """True if any part of an ability would do something, now that its costs are paid; also where that can't be
+    told."""
+    return any_part(m, foreseeing(x), 0, 0)
 
 
 def foreseeing(x: Running) -> Running:
@@ -70,11 +83,10 @@ def touched_by_costs(x: Running) -> int:
     return touched
 
 
-def any_part(m: CardTable, x: Running, filled: int) -> bool:
+def any_part(m: CardTable, x: Running, filled: int, touched: int) -> bool:
     """True if anything would change. Conditions within the text may hold, and every option be chosen: as long as
-    nothing has changed, all is as it is now."""
+    nothing has changed, all is as it is now, but for the zones that costs have filled or touched."""
     nodes = x.ability.nodes
-    touched = touched_by_costs(x)
     at = x.ability.body_at
     while at < len(nodes):
         node = nodes[at]

@@ -303,6 +303,11 @@ class EffectHooks(Primitives):
         """Schedule what answers the things that have happened, and clear `interrupts`."""
         raise NotImplementedError
 
+    def pays_off(self, x: Running) -> bool:
+        """True if the costs of an ability can be paid so that one of its parts does something, where as things are none
+        would; asked only in games that ask for any part. True where it can't be told."""
+        return True
+
     def declared(self, x: Running) -> bool:
         """React to an effect that has chosen its first targets. True if it goes on at once; otherwise what may answer
         is scheduled, and the rest of the effect after it."""

@@ -25,11 +25,12 @@ def without_substitutes(tree: CardText) -> tuple[CardText, list[Ability]]:
 
 
 def give_substitute(cards: SpimateCards, number: int, tree: Ability, lexicon: Lexicon) -> list[Missing]:
-    """Give a card its substitute cost; return why that is not played, where it isn't."""
+    """Give a card its substitute cost; return why that is not played, where it isn't. It has no effect beside it: all
+    of its sentences are the cost."""
     try:
-        if tree.unread or tree.lost or tree.condition or tree.limit or tree.body or cards.substitutes[number]:
+        if tree.unread or tree.lost or tree.condition or tree.limit or cards.substitutes[number]:
             raise NotModelled(NESTED)
-        ability = compile_cost([_with_others(one) for one in tree.cost], lexicon, NameCell)
+        ability = compile_cost([_with_others(one) for one in (*tree.cost, *tree.body)], lexicon, NameCell)
     except NotModelled as error:
         return [Missing(error.reason, japanese_ability(tree, lexicon.words))]
     ability.text = japanese_ability(tree, lexicon.words)

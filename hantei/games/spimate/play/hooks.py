@@ -8,6 +8,7 @@ from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.play.starts import Offer, finds, is_spent, start_triggered, triggered
 from hantei.games.spimate.play.actions.fusion import FusionTarget, fusion_targets
+from hantei.games.spimate.play.actions.trial import pays_off
 from hantei.games.spimate.play.answers import answers, can_be_answered, use_answer
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table import numbers as n
@@ -301,6 +302,9 @@ class SpimateEffects(SpimateTable):
         return self.negate(amount)
 
     # how effects run
+
+    def pays_off(self, x: Running) -> bool:
+        return pays_off(self, x)
 
     def begins(self, x: Running) -> bool:
         self.note(events.EFFECT, x.source & CARD_MASK, x.ability.number, x.seat, BOTH)

@@ -17,9 +17,11 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     FIELD,
     GIVE,
+    KEYWORDS,
     NO_REF,
     NOTHING,
     NUMBER_DONE,
+    PERMISSIONS,
     SEAT_TURN,
     SET,
     SOMETHING,
@@ -108,6 +110,35 @@ class Span:
 
 LATER_TURN: Final = InLaterTurn()
 FOREVER: Final = Span(ALWAYS)
+BITS: Final = (KEYWORDS, PERMISSIONS, STATES)
+"""What a card has or has not, so that it can't be given twice."""
+
+
+def lasts(m: CardTable, mod: Mod) -> bool:
+    """True if a card has all bits of a change for at least as long already, whatever else happens to it."""
+    had = 0
+    for other in m.mods:
+        is_alike = other.ref == mod.ref and other.what == mod.what and other.op == mod.op == GIVE
+        if is_alike and (other.until == ALWAYS or ends_alike(other, mod)):
+            had |= other.value
+    return mod.value & ~had == 0
+
+
+def ends_alike(one: Mod, other: Mod) -> bool:
+    """True if two changes end at the same time."""
+    if one.until == other.until in (THIS_TURN, BATTLE):
+        return True
+    return (one.until, one.seat, one.since, one.source) == (other.until, other.seat, other.since, other.source)
+
+
+def all_have(m: CardTable, x: Running, sel: Sel, what: int, bits: int, span: Span) -> bool:
+    """True if every card that is meant has been given these bits already for at least as long."""
+    if span.depends or sel.is_hidden(m, x):
+        return False
+    for ref in cards_reached(m, x, sel):
+        if not lasts(m, span.mod(m, x, ref, what, GIVE, bits)):
+            return False
+    return True
 
 
 class Alter(OnCards):
@@ -159,10 +190,14 @@ class Alter(OnCards):
         return self.value if self.amount is None else self.value * self.amount.of(m, x)
 
     def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        if self.op == GIVE and self.what in BITS:
+            return all_have(m, x, self.sel, self.what, self.value, self.span)
         return self.amount is not None and self.op == ADD and self.amount.most(m, x) == 0 == self.amount.least(m, x)
 
     def leans_on(self) -> int:
-        return 0 if self.amount is None else self.amount.leans_on()
+        if self.amount is None:
+            return self.sel.looks_in() if self.op == GIVE and self.what in BITS else 0
+        return self.amount.leans_on()
 
 
 class AlterAll(Node):
@@ -232,6 +267,12 @@ class SetState(OnCards):
         x.numbers[NUMBER_DONE] = done
         return True
 
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return not self.ends and all_have(m, x, self.sel, STATES, self.state, FOREVER)
+
+    def leans_on(self) -> int:
+        return self.sel.looks_in()
+
     def possible(self, m: CardTable, x: Running) -> bool:
         """True if a cost can be paid: every card can be put into the state."""
         found = cards_reached(m, x, self.sel)
@@ -257,6 +298,12 @@ class SetStateFor(OnCards):
                     done += 1
         x.numbers[NUMBER_DONE] = done
         return True
+
+    def comes_to_nothing(self, m: CardTable, x: Running) -> bool:
+        return all_have(m, x, self.sel, STATES, self.state, self.span)
+
+    def leans_on(self) -> int:
+        return self.sel.looks_in()
 
 
 class PutCounters(OnCards):
