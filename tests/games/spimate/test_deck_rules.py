@@ -70,7 +70,7 @@ def test_sizes_of_deck_and_extra(main: int, extra: int, expected: list[tuple[str
 
 @pytest.mark.proves("SP-015")
 def test_nothing_else_is_asked_of_a_deck() -> None:
-    attributes = ("火", "水", "風", "地", "星")
+    attributes = ("火", "水", "風", "地", "星", "雷")
     assert errors(deck([(magic(f"術{each}", attribute=each), 1) for each in attributes])) == []
     assert [type(rule).__name__ for rule in SPEC.rules(SPEC.settings({}))] == [
         "SectionSize",
