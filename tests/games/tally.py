@@ -284,7 +284,9 @@ class Watcher:
         match = self.match
         seat = match.to_act()
         if isinstance(match.asking, Window) and below(noise, seat, self.passes):
-            return match.policy(match.asking.timing).pass_action
+            passing = match.policy(match.asking.timing).pass_action
+            if passing in match.options:  # none where triggered abilities of one player are ordered
+                return passing
         return match.options[below(noise, seat, len(match.options))]
 
     # while the match goes on
