@@ -1,7 +1,7 @@
-"""Every pair of mechanisms of a game that can meet has a scenario that shows them together.
+"""Mechanisms that meet: every pair has a scenario, or a reason why it can't meet.
 
-A game's `pairs.toml` names its mechanisms, for each pair a scenario by its file and the beginning of its `why`, and the
-pairs that can't meet (`apart`) with the reason. That the scenarios come out is for the scenario tests.
+A game lists them in `play/pairs.toml` beside its tests. That the scenarios come out as they say is for the tests of
+scenarios.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ import pytest
 
 from tests.conftest import SAMPLES
 
-FOLDER: Final = Path(__file__).parent
-GAMES: Final = sorted(path.parent.name for path in FOLDER.glob("*/pairs.toml"))
+MEETING: Final = {"boat": 127, "spimate": 55}
+"""How many pairs of each game can meet."""
 
 
-def read(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def pairs(game: str) -> dict[str, Any]:
+    return tomllib.loads((Path(__file__).parent / game / "play" / "pairs.toml").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_pair_of_mechanisms_has_a_scenario_or_can_not_meet(game: str) -> None:
-    data = read(FOLDER / game / "pairs.toml")
-    named = [frozenset(entry["of"]) for entry in (*data["pair"], *data.get("apart", ()))]
-    assert sorted(map(sorted, named)) == sorted(map(sorted, set(named))), "a pair stands twice"
-    wanted = set(map(frozenset, combinations(data["mechanisms"], 2)))
-    assert {pair for pair in named if len(pair) == 2} == wanted
-    assert all(pair <= data["mechanisms"].keys() for pair in named)
-    assert all(entry["because"] for entry in data.get("apart", ()))
+def meeting(game: str) -> list[dict[str, Any]]:
+    """The pairs that can meet."""
+    return [pair for pair in pairs(game)["pair"] if "scenario" in pair]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_scenarios_of_the_pairs_are_there(game: str) -> None:
-    reasons: dict[str, list[str]] = {}
-    for path in (SAMPLES / game / "scenarios").glob("*.toml"):
-        scenario = read(path)
-        reasons[path.stem] = [case["why"] for case in scenario.get("case", (scenario,))]
-    for entry in read(FOLDER / game / "pairs.toml")["pair"]:
-        found = [why for why in reasons[entry["file"]] if why.startswith(entry["why"])]
-        assert len(found) == 1, entry
+@pytest.mark.parametrize("game", MEETING)
+def test_every_pair_of_mechanisms_is_listed_once(game: str) -> None:
+    found = pairs(game)
+    assert [tuple(pair["of"]) for pair in found["pair"]] == list(combinations(found["mechanisms"], 2))
+
+
+@pytest.mark.parametrize(("game", "number"), MEETING.items())
+def test_every_pair_has_one_scenario_or_a_reason(game: str, number: int) -> None:
+    files = sorted((SAMPLES / game / "scenarios").glob("*.toml"))
+    cases = [case["why"] for file in files for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]]
+    met = meeting(game)
+    found = {tuple(pair["of"]): sum(why.startswith(pair["scenario"]) for why in cases) for pair in met}
+    assert {pair: count for pair, count in found.items() if count != 1} == {}
+    assert all(set(pair) == {"of", "apart"} and pair["apart"] for pair in pairs(game)["pair"] if pair not in met)
+    assert len(met) == number

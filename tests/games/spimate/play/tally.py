@@ -20,7 +20,7 @@ from hantei.games.spimate.play.table.damage import is_spared
 from hantei.games.spimate.play.table.state import LINK_SIZE
 from hantei.games.spimate.show.play import PLAY
 from hantei.interpreter.table.numbers import CARD_MASK, DECK, FIELD, HAND, NO_CARD
-from hantei.simulator.kernel.match import DRAW, NOBODY
+from hantei.simulator.kernel.match import DRAW
 from hantei.validators.judge import Judge
 from tests.games.tally import Copies, Watched, main
 
