@@ -10,6 +10,7 @@ import pytest
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
+from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
 from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
@@ -29,18 +30,33 @@ from hantei.interpreter.program.select import (
     SideSel,
     UnderSel,
 )
-from hantei.interpreter.program.values import Const, IsSo, IsTurnOf, Not, OneOf, Remembered, Shows, ThereAre, WasDone
+from hantei.interpreter.program.values import (
+    Const,
+    CountersOn,
+    IsSo,
+    IsTurnOf,
+    Not,
+    NumberOfPlayer,
+    OneOf,
+    Remembered,
+    Shows,
+    ThereAre,
+    WasDone,
+)
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod, mark_of
 from hantei.interpreter.table.definitions import Ability, Change, Definitions, Node, Running, Sel, Test
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.table import DEEPEST
 from hantei.simulator.kernel.match import first_of
+from hantei.simulator.kernel.noise import WORDS, streams
+from tests.games.leader.play.flow_table import Card
 from tests.interpreter.shapes import LEXICON
 from tests.interpreter.small_table import SmallTable
 from tests.interpreter.test_foreseen_alone import Said, frame
 from tests.interpreter.test_selections_alone import Always
 from tests.interpreter.test_things_alone import Is
+from tests.interpreter.texts import table
 
 PLACES: Final = {"ant": "A.1", "bee": "A.2", "cat": "B.1", "dog": "B.hand", "elk": "A.hand", "fox": "A.deck"}
 NAMES: Final = tuple(PLACES)
@@ -554,3 +570,64 @@ def test_an_ability_waits_for_what_happens_to_its_card_where_the_card_lies_then(
         ability.event = LEXICON.event(when.event)
         LEXICON.place(ability, ast.Ability("triggered", when=when, zones=named))
         assert ability.zones == 1 << (zone >> 1), when
+
+
+def test_what_lies_under_cards_is_none_of_the_cards_on_the_field() -> None:
+    m = toy()
+    m.put_under(m.card("elk"), m.card("ant"))
+    for zones, names in (
+        ((core.FIELD,), ["ant", "bee"]), ((core.FIELD, core.UNDER), ["ant", "bee", "elk"]), ((core.BOARD_1,), []), ((core.UNDER,), ["elk"]),
+    ):  # fmt: skip
+        assert found(m, side(OWN_SIDE, *zones), reading(m)) == names
+
+
+def test_the_first_card_of_all_is_hidden_in_a_hand_like_others() -> None:
+    m = toy(ant="A.hand")
+    assert ref_of(m, "ant") == 0
+    assert [is_hidden(m, seat, [0]) for seat in range(2)] == [False, True]
+
+
+def test_cards_have_counters_and_players_have_numbers() -> None:
+    class Counting(Toy):
+        def counters_on(self, card: int, counter: int) -> int:
+            return {"ant": 2, "cat": 3}[self.cards.names[card]] * counter
+
+        def player_number(self, seat: int, number: int) -> int:
+            return (5, 7)[seat] * number
+
+    m = Counting(PLACES)
+    x = reading(m)
+    said = Said("player 1", "ant", "cat", "player 2")
+    assert (CountersOn(said, 10).of(m, x), CountersOn(Said("player 1"), 10).of(m, x)) == (50, 0)
+    number = NumberOfPlayer(said, 10)
+    assert (number.of(m, x), number.most(m, x), number.least(m, x)) == (120, 120, 120)
+    assert NumberOfPlayer(Said("ant"), 10).of(m, x) == 0
+
+
+@pytest.mark.parametrize(("second", "possible"), [((core.GRAVE,), False), ((core.FIELD,), True)])
+def test_every_part_has_to_find_something_though_the_first_choice_does(second: tuple[int, ...], possible: bool) -> None:
+    m = toy()
+    choose = Choose(side(OWN_SIDE, core.FIELD), 2, EXACTLY, None, None, False)
+    choose.sought = True
+    for nodes, can in (
+        ([choose, Destroy(side(OWN_SIDE, *second))], possible),
+        ([choose], True),
+        ([Destroy(side(OWN_SIDE, *second))], possible),
+    ):
+        x = reading(m)
+        x.ability = Ability(core.SPELL, list(nodes), "")
+        x.ability.judged = core.EVERY_PART
+        assert can_be_done(m, x) == can
+    nothing = Choose(side(OWN_SIDE, core.GRAVE), 2, EXACTLY, None, None, False)
+    for sought in (False, True):
+        nothing.sought = sought
+        x = reading(m)
+        x.ability = Ability(core.SPELL, [nothing], "")
+        x.ability.judged = core.EVERY_PART
+        assert can_be_done(m, x) is not sought
+
+
+def test_the_chance_of_a_world_is_another_one_than_that_by_which_its_cards_were_dealt() -> None:
+    world = table((Card("Ant"),), place={"Ant": "A.hand"}).resample(1, 7)
+    assert world.noise == streams(7, 1, len(world.noise) // WORDS)
+    assert world.noise[:WORDS] != streams(7, 0, 1)
