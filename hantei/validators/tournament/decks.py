@@ -17,6 +17,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckList
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.result import CheckedDeck
+from hantei.validators.tournament.file_names import FileNames
 from hantei.validators.tournament.files import Locator
 from hantei.validators.tournament.participants import Cell, Participant, ParticipantList
 
@@ -126,6 +127,7 @@ class _Matching:
         self.everybody = everybody
         self.given = given
         self.read = read
+        self.names = FileNames(everybody)
         self.findings: list[Finding] = []
 
     def entries(self) -> list[Entry]:
@@ -148,19 +150,37 @@ class _ByFile(_Matching):
         self, everybody: Sequence[Participant], given: Sequence[SourceFile], read: ReadFile, folder: Path
     ) -> None:
         super().__init__(everybody, given, read)
-        self.locator = Locator(folder)
+        self.locator = Locator(folder, given)
+        self.without: list[tuple[Participant, Finding]] = []
         self.files: dict[str, tuple[ReadDeck, ...]] = {}
         self.owners: dict[tuple[str, int], list[Participant]] = {}
 
     def entries(self) -> list[Entry]:
         for participant in self.everybody:
             self._take(participant)
+        self._take_by_name()
         entries = [Entry(self.files[file][number], owners[0]) for (file, number), owners in self.owners.items()]
         for owners in self.owners.values():
             self.findings.extend(_shared(owners))
         for source in self.given:
             self._open(source, "")
         return [*entries, *self._of_nobody()]
+
+    def _take_by_name(self) -> None:
+        """Give those whose row names no file the one among the given whose name is theirs."""
+        opened = {file for file, _ in self.owners}
+        left = [file for file in self.given if os.path.realpath(file.path) not in opened]
+        owners = [(file, self.names.owners(file.path.stem)) for file in left]
+        for participant, missing in self.without:
+            own = [file for file, found in owners if [each.key for each in found] == [participant.key]]
+            if own:
+                self.findings.remove(missing)
+            if len(own) == 1:
+                self._take_file(participant, own[0])
+            elif own:
+                where = (participant.player.where, *(SourceRef(file.name) for file in own))
+                player, count = participant.player.text, len(own)
+                self.findings.append(make_finding(codes.PARTICIPANT_DECKS_SEVERAL, where, player=player, count=count))
 
     def _of_nobody(self) -> Iterator[Entry]:
         for file, decks in self.files.items():
@@ -178,9 +198,14 @@ class _ByFile(_Matching):
 
     def _take(self, participant: Participant) -> None:
         found = self.locator.locate(participant)
-        if isinstance(found, Finding):
-            self.findings.append(found)
+        if isinstance(found, SourceFile):
+            self._take_file(participant, found)
             return
+        self.findings.append(found)
+        if not participant.file.text:
+            self.without.append((participant, found))
+
+    def _take_file(self, participant: Participant, found: SourceFile) -> None:
         file = self._open(found, participant.game.text)
         decks = self.files[file]
         numbers = _meant(participant, decks)
@@ -241,7 +266,9 @@ class _ByName(_Matching):
     def entries(self) -> list[Entry]:
         decks = list(self.inside)
         for file in self.given:
-            decks.extend(self._entry(deck, file, number) for number, deck in enumerate(self.read(file, "")))
+            read = self.read(file, "")
+            alone = len(read) == 1
+            decks.extend(self._entry(deck, file, number, is_alone=alone) for number, deck in enumerate(read))
         owned: dict[tuple[str, str], list[Entry]] = {}
         for entry in decks:
             if entry.participant:
@@ -252,8 +279,14 @@ class _ByName(_Matching):
             self.findings.extend(_one_deck(rows, owned.get(key, [])))
         return [*entries, *(entry for entry in decks if entry.participant is None)]
 
-    def _entry(self, deck: ReadDeck, file: SourceFile, number: int) -> Entry:
+    def _entry(self, deck: ReadDeck, file: SourceFile, number: int, *, is_alone: bool) -> Entry:
         participant = self._participant(deck.decklist)
+        if participant is None and is_alone:
+            owners = self.names.owners(file.path.stem, deck.decklist.game)
+            if len(owners) > 1:
+                self.findings.append(_unclear(deck.decklist, owners))
+                return Entry(deck)
+            participant = next(iter(owners), None)
         if participant is None:
             self.findings.append(self._unknown(deck.decklist))
             return Entry(deck)
@@ -283,6 +316,13 @@ class _ByName(_Matching):
         if not nearest:
             return make_finding(codes.PARTICIPANT_UNKNOWN, decklist.where, variant="alone", value=value)
         return make_finding(codes.PARTICIPANT_UNKNOWN, decklist.where, value=value, nearest=nearest)
+
+
+def _unclear(decklist: DeckList, participants: Sequence[Participant]) -> Finding:
+    """The finding about a file whose name means several participants."""
+    names = tuple(participant.player.text for participant in participants)
+    where = (decklist.where, *(participant.player.where for participant in participants))
+    return make_finding(codes.PARTICIPANT_UNKNOWN, where, variant="unclear", players=names)
 
 
 def _names(decklist: DeckList) -> list[str]:

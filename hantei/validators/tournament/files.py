@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -18,10 +19,12 @@ Index = dict[str, list[Path]]
 
 
 class Locator:
-    """Finds the deck files that a list names. A name is meant from the folder of the list."""
+    """Finds the deck files that a list names. A name is meant from the folder of the list, else among the files that
+    were named beside it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, given: Sequence[SourceFile] = ()) -> None:
         self.folder = folder
+        self.given = given
         self.root = Path(os.path.realpath(folder))
         self._indices: dict[Path, tuple[Index, Index]] = {}
 
@@ -43,13 +46,21 @@ class Locator:
         path = self.folder / named
         if not self._is_inside(path):
             return make_finding(codes.PARTICIPANT_PATH, cell.where, **facts)
-        found = [path for path in self._candidates(path) if self._is_inside(path)]
+        found = [
+            SourceFile(path, shown_name(str(path))) for path in self._candidates(path) if self._is_inside(path)
+        ] or self._among_given(named)
         if len(found) == 1:
-            return SourceFile(found[0], shown_name(str(found[0])))
+            return found[0]
         if found:
-            names = tuple(shown_name(path.name) for path in found)
+            names = tuple(shown_name(file.path.name) for file in found)
             return make_finding(codes.PARTICIPANT_DECK_MISSING, cell.where, variant="several", files=names, **facts)
         return make_finding(codes.PARTICIPANT_DECK_MISSING, cell.where, variant="file", **facts)
+
+    def _among_given(self, named: Path) -> list[SourceFile]:
+        """The given files of this name; else those that are called so but for the ending."""
+        wanted = fold(named.name)
+        by_name = [file for file in self.given if fold(file.path.name) == wanted]
+        return by_name or [file for file in self.given if fold(file.path.stem) == wanted]
 
     def _is_inside(self, path: Path) -> bool:
         return Path(os.path.realpath(path)).is_relative_to(self.root)

@@ -33,6 +33,8 @@ class Field(StrEnum):
     GAME = "game"
     DECK = "deck"
     FINGERPRINT = "fingerprint"
+    NUMBER = "number"
+    MAIL = "mail"
 
 
 _HEADINGS: Final[Mapping[Field, tuple[str, ...]]] = {
@@ -42,6 +44,8 @@ _HEADINGS: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.GAME: ("ゲーム", "ゲーム名", "game"),
     Field.DECK: ("デッキ名", "deck name", "デッキ", "deck"),
     Field.FINGERPRINT: ("照合コード", "fingerprint"),
+    Field.NUMBER: ("受付番号", "エントリー番号", "参加番号", "参加者番号", "番号", "No.", "number", "ID"),
+    Field.MAIL: ("メールアドレス", "メール", "email", "e-mail", "mail"),
 }  # fmt: skip
 """The headings of each column, the clearest first. What names a deck's file may also name the deck where another
 heading names the file."""
@@ -57,13 +61,16 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Participant:
-    """One row of the list; a cell whose column the list lacks is empty."""
+    """One row of the list; a cell whose column the list lacks is empty. Number and mail address may stand in the names
+    of deck files."""
 
     player: Cell
     file: Cell = Cell()
     game: Cell = Cell()
     deck: Cell = Cell()
     fingerprint: Cell = Cell()
+    number: Cell = Cell()
+    mail: Cell = Cell()
 
     @property
     def key(self) -> tuple[str, str]:
@@ -222,6 +229,8 @@ class _Page:
             return
         values = dict(self.rows)[self.header]
         for known, column in self.columns.items():
+            if known is Field.NUMBER:
+                continue
             for other, value in enumerate(values, start=1):
                 if other not in self.columns.values() and _key(as_text(value)) in _KEYS[known]:
                     heading, second = as_text(values[column - 1]), as_text(value)
@@ -252,7 +261,7 @@ class _Page:
 
     def _says_something(self, values: list[Value], cells: Mapping[Field, Cell]) -> bool:
         """True if a row without a player is more than a serial number or an empty tick box."""
-        if any(cell.text for cell in cells.values()):
+        if any(cell.text for known, cell in cells.items() if known is not Field.NUMBER):
             return True
         return any(text and not _is_filler(text) for text in map(as_text, values))
 
