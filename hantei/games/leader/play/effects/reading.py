@@ -133,7 +133,7 @@ class LeaderReads(LeaderTable):
         """True if a unit is behind a unit of the front row (LD-173)."""
         at = self.cell[card] % CELLS
         seat = self.controller(card)
-        return self.zone(card) == FIELD and at < UNIT_CELLS and covered(self, seat, taken(self, seat)) >> at & 1 != 0
+        return covered(self, seat, taken(self, seat)) >> at & 1 != 0
 
     def is_without_effects(self, card: int) -> bool:
         """True if a card has no keyword and no ability now."""
