@@ -40,7 +40,7 @@ from hantei.games.leader.play.table.placing import ROW_SHIFT, taken
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import covered
 from hantei.games.leader.vocabulary import KINDS
-from hantei.interpreter.table.numbers import FIELD, GIVE, HAND, SEALED, STATES
+from hantei.interpreter.table.numbers import GIVE, HAND, SEALED, STATES
 
 KINDS_BY_WORD: Final = {nfkc(term.ja): KIND_BITS[term.id] for term in KINDS}
 
