@@ -45,7 +45,7 @@ def test_every_tree_comes_back_from_english(game: str, most: int) -> None:
     assert len(known) >= most
 
 
-@pytest.mark.parametrize(("game", "known"), [("boat", 174), ("spimate", 154), ("leader", 172)])
+@pytest.mark.parametrize(("game", "known"), [("boat", 174), ("spimate", 155), ("leader", 172)])
 def test_every_tree_comes_back_from_japanese(game: str, known: int) -> None:
     words, lost, count = WORDS[game], [], 0
     for text, kind in texts(game):

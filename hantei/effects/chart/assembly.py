@@ -77,7 +77,7 @@ def _in_paragraph(paragraph: list[Piece]) -> list[Group]:
             if len(groups) != 1:
                 return [Group(tuple(paragraph), fits=False)]
             groups[-1].append(piece)
-        elif (groups and _is_later(piece.segment, groups[-1])) or (groups and _lacks_head(groups[-1], piece)):
+        elif groups and _is_unclear(piece, groups[-1]):
             return [Group(tuple(paragraph), fits=False)]
         elif not groups or _begins(piece, groups[-1]):
             groups.append([piece])
@@ -94,6 +94,14 @@ def _together(groups: list[list[Piece]]) -> list[Group]:
         Group(tuple(group), stays=bool(last) and _goes_on_by_itself(group[0].segment, last))
         for last, group in zip(before, groups, strict=True)
     ]
+
+
+def _is_unclear(piece: Piece, before: list[Piece]) -> bool:
+    """True if a sentence may belong to the one before it in two ways."""
+    head = piece.segment.head
+    if head is not None and head.if_done and any(one.segment.body for one in before):
+        return True
+    return _is_later(piece.segment, before) or _lacks_head(before, piece)
 
 
 def _lacks_head(before: list[Piece], piece: Piece) -> bool:

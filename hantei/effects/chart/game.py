@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -46,8 +47,9 @@ _DICTIONARY: Final = tuple("うくぐすつぬぶむる")
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _IN_TABLE: Final = {**_CLOSES, "stem": "VSTEM", "tara": "VTARA", "past": "VPAST"}
 _SIDES: Final = {"自分の": "own", "自分": "own", "あなたの": "own", "相手の": "opponent", "相手": "opponent"}
-_NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十](?=[枚体個つ人回度点])")
-_KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九十")}
+_NUMBER: Final = re.compile(r"[0-9]+|X|[一二三四五六七八九十百千]{2,}|[一二三四五六七八九十](?=[枚体個つ人回度点])")
+_KANJI: Final = {letter: at + 1 for at, letter in enumerate("一二三四五六七八九")}
+_IN_KANJI: Final = re.compile("(?:(.?)千)?(?:(.?)百)?(?:(.?)十)?(.?)")
 _NAME: Final = re.compile("「([^「」。]+)」")
 _BULLET: Final = re.compile(r"(?:(?<=[\n。])|^)(?:[①-⑳]：?|[●■◆○▼□・◇▶])")
 _CIRCLED: Final = frozenset(chr(point) for point in range(ord("①"), ord("⑳") + 1))
@@ -64,26 +66,22 @@ _STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎ�
 
 @dataclass(frozen=True)
 class GameGrammar:
-    """What reading needs of a game."""
+    """What reading needs of a game; a word of `trait_words` in quotes may be no card's name: 他の「機械」1体."""
 
     words: Vocabulary
     grammar: Grammar
     lexicon: Lexicon
     known: frozenset[str]
     traits: tuple[tuple[re.Pattern[str], str], ...]
+    trait_words: frozenset[str]
 
     def tokens(self, text: str) -> Iterator[Token]:
         """The words of a text that no list holds."""
-        for found in _NUMBER.finditer(text):
-            letters = found[0]
-            value = _KANJI.get(letters) or (int(letters) if letters.isdigit() else letters)
-            yield Token("NUM", value, *found.span())
-        fighting = [word.id for word in self.words.stats[:2]]
-        for found in _BOTH.finditer(text):
-            parts = (f"{stat},{part[0]},{part[1:]}" for stat, part in zip(fighting, found.groups(), strict=True))
-            yield Token("BOTHSTATS", " ".join(parts), *found.span())
+        yield from _numbers(text, [word.id for word in self.words.stats[:2]])
         for found in _NAME.finditer(text):
             yield Token("NAME", found[1], *found.span())
+            if found[1] not in self.trait_words:
+                yield Token("CARDNAME", found[1], *found.span())
         yield from (Token("NL", "", *found.span()) for found in _LINE.finditer(text))
         for found in _BULLET.finditer(text):
             yield Token("BULLET", "①" if found[0][0] in _CIRCLED else found[0], *found.span())
@@ -101,11 +99,44 @@ class GameGrammar:
             yield from (Token("TRAIT", f"{field} {found[1]}", *found.span()) for found in trait.finditer(text))
 
 
+def _numbers(text: str, fighting: list[str]) -> Iterator[Token]:
+    """Numbers, and changes of the two stats that cards fight with: +1/-1."""
+    for found in _NUMBER.finditer(text):
+        letters = found[0]
+        value = _in_kanji(letters) or (int(letters) if letters.isascii() and letters.isdigit() else letters)
+        if value == "X" or isinstance(value, int):
+            yield Token("NUM", value, *found.span())
+    for found in _BOTH.finditer(text):
+        parts = (f"{stat},{part[0]},{part[1:]}" for stat, part in zip(fighting, found.groups(), strict=True))
+        yield Token("BOTHSTATS", " ".join(parts), *found.span())
+
+
+def _in_kanji(letters: str) -> int:
+    """The number that is written in kanji; 0 where it is none: 二十, 三百."""
+    parts = _IN_KANJI.fullmatch(letters)
+    if (
+        parts is None
+        or not set(letters) <= {*_KANJI, *"十百千"}
+        or set("".join(filter(None, parts.groups()))) - {*_KANJI}
+    ):
+        return 0
+    value = 0
+    for part, unit in zip(parts.groups(), (1000, 100, 10, 1), strict=True):
+        value += unit * (_KANJI.get(part, 0 if unit == 1 else 1) if part is not None else 0)
+    return value
+
+
 @lru_cache(maxsize=16)
 def grammar_of(words: Vocabulary) -> GameGrammar:
     """Return the grammar of a game, made once."""
     rules = chain.from_iterable(module.RULES.all for module in _MODULES)
-    of_game = (events.event_rules, procedures.procedure_rules, reminders.reminder_rules, nouns.called_by_side)
+    of_game = (
+        events.event_rules,
+        procedures.procedure_rules,
+        reminders.reminder_rules,
+        nouns.called_by_side,
+        nouns.called_by_trait,
+    )
     grammar = Grammar(chain(rules, *(make(words) for make in of_game)))
     lexicon = Lexicon()
     for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
@@ -113,7 +144,8 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
     for literal in grammar.literals:
         lexicon.add(literal, literal, literal)
     known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in _KNOWN)))
-    return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)))
+    trait_words = frozenset(key(word) for spellings in words.trait_words.values() for word in spellings)
+    return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)), trait_words)
 
 
 Entry = tuple[str, object, str]
@@ -186,6 +218,7 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
     for sort, group in groups.items():
         yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
     yield from _cards_of_kinds(words)
+    yield from _bare_traits(words)
     for word in (*words.traits, *words.stats):
         yield from (("FIELD", word.id, spelling) for spelling in word.ja if "{w}" not in spelling)
     for word in words.keywords:
@@ -204,12 +237,23 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
                 yield "LEVELLABEL", label, spelling
 
 
+def _bare_traits(words: Vocabulary) -> Iterator[Entry]:
+    """機械, 魔導師: words of a race, which cards are called by; of other fields, and of two, they are none."""
+    known = Counter(word for spellings in words.trait_words.values() for word in spellings)
+    for field in words.called_by:
+        for word in words.trait_words.get(field, ()):
+            if known[word] == 1:
+                yield "CALLED", f"{field} {word}", word
+
+
 def _cards_of_kinds(words: Vocabulary) -> Iterator[Entry]:
     """ユニットカード: as ユニット, where the game has no other word for it."""
-    known = {spelling for word in words.kinds for spelling in word.ja}
+    known = {spelling: word.id for word in words.kinds for spelling in word.ja}
     for word in words.kinds:
-        made = (spelling + "カード" for spelling in word.ja if word.id != "card" and "カード" not in spelling)
-        yield from (("KIND", word.id, spelling) for spelling in made if spelling not in known)
+        for spelling in word.ja if word.id != "card" else ():
+            if "カード" not in spelling:
+                whole = known.get(spelling + "カード", word.id)
+                yield from (("KIND", whole, spelling + end) for end in ("カード", "・カード"))
 
 
 def _put_into(state: str, spelling: str) -> Iterator[Entry]:
@@ -241,7 +285,7 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
     yield from _befell(words)
     for kind in words.kinds:
         for spelling in kind.ja:
-            for be in ("ある限り", "いる限り", "ある間", "いる間"):
+            for be in ("ある限り", "いる限り", "ある間", "いる間", "存在する限り", "存在する間"):
                 yield "DURATION", "while_source", f"この{spelling}が場に{be}"
 
 

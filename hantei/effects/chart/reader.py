@@ -27,7 +27,7 @@ MOST_READINGS: Final = 16
 """Ways through a cell that are kept: more than one with one price is too many already."""
 
 
-_ENDS: Final = frozenset(("", "\n", "。", "→"))
+_ENDS: Final = frozenset(("", "\n", "。", "→", "("))
 """Before these signs a sentence ends, so that the stem of a verb may stand for its verb."""
 _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 """Before these signs, and before blanks and bullets, a sentence may end without a full stop."""
@@ -149,6 +149,9 @@ class _Cell:
         made = abilities_of(group, self.text, self.label)
         on_cards = tuple(on_card(plain(one), self.words, self.station, stays=group.stays) for one in made)
         meant = tuple(one for one in on_cards if one is not None)
+        heads = (piece.segment.head for piece in group.pieces)
+        if self.station.played and any(head is not None and head.if_done for head in heads):
+            meant = ()  # 味方ユニットが死亡したら on a card that is played once
         if meant and len(meant) == len(made) and all(makes_sense(one, self.words, self.station) for one in meant):
             return _Said(meant, group.start, group.end)
         return _Said((Ability("spell", body=(group.unparsed(self.text),)),), group.start, group.end, lost=True)
@@ -217,6 +220,8 @@ def lattice(game: GameGrammar, text: Normal) -> list[Row]:
             rows[at]["EDGE"] = [Token("EDGE", "", at, at)]
         if text.text[at : at + 1] in _ENDS:
             rows[at]["ENDS"] = [Token("ENDS", "", at, at)]
+        if text.text[at : at + 1] in ("", "\n"):
+            rows[at]["LAST"] = [Token("LAST", "", at, at)]
         if text.text[at - 1 : at] == "】":
             rows[at]["AHEAD"] = [Token("AHEAD", "", at, at)]
     return rows

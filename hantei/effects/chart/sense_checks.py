@@ -11,6 +11,7 @@ from hantei.effects.tree.nodes import (
     Again,
     ByAbility,
     Choose,
+    CostChange,
     Counters,
     Damage,
     Destroy,
@@ -42,8 +43,16 @@ def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
-    readable = readable and not _asks_of_shown(ability)
+    readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
     return readable and not contradicts_itself(ability) and not bind(ability).unclear
+
+
+def _changes_paid(ability: Ability, station: Station) -> bool:
+    """True if a card that is carried out when it is played changes its own cost then, when that has been paid."""
+    if not station.played or ability.kind != "spell":
+        return False
+    changes = (one.what for one in nodes(ability.body) if isinstance(one, CostChange))
+    return any(isinstance(what, Selector) and what.reference == "self" for what in changes)
 
 
 def _asks_of_shown(ability: Ability) -> bool:

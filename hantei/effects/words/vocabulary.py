@@ -143,6 +143,7 @@ class Vocabulary:
                 text may quote others
     closed_traits  fields of which the rules list all words: another one is none
     trait_en    English for such words by field (火: fire), which is read and never printed
+    called_by   traits by whose words cards are called (機械1体), each with the kind of the cards that have it
     counters    things that are put on cards
     events      what triggers, replacements and 「…した時」 speak of
     acts        what can be allowed and forbidden
@@ -177,6 +178,7 @@ class Vocabulary:
     trait_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     closed_traits: tuple[str, ...] = ()
     trait_en: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    called_by: Mapping[str, str] = field(default_factory=dict)
     counters: Words = ()
     events: tuple[EventWord, ...] = ()
     acts: Words = ()

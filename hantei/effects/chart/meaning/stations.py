@@ -104,7 +104,17 @@ def _on_lying(ability: Ability, station: Station) -> Ability | None:
         return ability
     if all(_goes_on(one, asked=True) for one in ability.body):
         return None if station.acts else replace(ability, kind="continuous")
+    if any(map(_asks_once, ability.body)):
+        return None
     return ability if station.acts or not any(map(_is_act, ability.body)) else None
+
+
+def _asks_once(statement: Statement) -> bool:
+    """True for なら before a change without an end: whether it goes on while the condition holds, or is asked once, is
+    open."""
+    if not isinstance(statement, If) or statement.lasting:
+        return False
+    return all(_goes_on(one, asked=True) for one in (*statement.then, *statement.otherwise))
 
 
 def _goes_on(statement: Statement, *, asked: bool) -> bool:

@@ -124,7 +124,8 @@ class Head(Node):
     """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
     `marked`: a colon, brackets or a label set it apart from what stands before it; `needs_play`: it is one only where
     `plays` is said; `unread`: words of it that aren't understood; `also`:
-    other moments at which the same is done."""
+    other moments at which the same is done; `if_done`: it says たら, which behind other sentences asks what has come of
+    them."""
 
     label: str = ""
     kind: str = ""
@@ -138,6 +139,7 @@ class Head(Node):
     needs_play: bool = False
     unread: tuple[Unparsed, ...] = ()
     also: tuple[Event, ...] = ()
+    if_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)

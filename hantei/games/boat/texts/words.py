@@ -272,6 +272,7 @@ EFFECT_WORDS: Final = Vocabulary(
     keywords=_KEYWORDS,
     traits=_TRAITS,
     trait_words=_TRAIT_WORDS,
+    called_by={"tribe": CardKind.ACTOR.value},
     counters=_COUNTERS,
     events=EVENTS,
     acts=_ACTS,

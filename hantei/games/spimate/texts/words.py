@@ -213,6 +213,7 @@ EFFECT_WORDS: Final = Vocabulary(
     states=_STATES,
     traits=_TRAITS,
     trait_words=_TRAIT_WORDS,
+    called_by={"race": MONSTER},
     counters=_COUNTERS,
     events=EVENTS,
     acts=_ACTS,

@@ -70,6 +70,13 @@ def _bears(arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token
     return _modified(arguments, both, word, verb_, "end")
 
 
+@RULES("clause_end", "argument* BOTHSTATS")
+def _changed_both(arguments: tuple[Argument, ...], both: Token) -> object:
+    """敵すべて-1/-0."""
+    changes = _both_changes(both, (both,))
+    return _changes(arguments, changes, (both,)) if changes else None
+
+
 @RULES("clause_te", "argument* BOTHSTATS 'の' '修整' 'を' BEARS 'とともに'?")
 def _bears_and(
     arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token, too: Token | None
@@ -85,13 +92,17 @@ def _modified(
     if not isinstance(form, Form) or form.close != close or form.negated or form.may or form.voice != "active":
         return None
     words = (both, word, bears, *more)
+    changes = _both_changes(both, words)
+    return _changes(arguments, changes, words) if changes else None
+
+
+def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
     parts = [part.split(",") for part in str(both.value).split()]
-    changes = tuple(
+    return tuple(
         make(Modify, words, what=IT, stat=stat, change="up" if sign == "+" else "down", amount=Number(int(amount)))
         for stat, sign, amount in parts
         if amount != "0"
     )
-    return _changes(arguments, changes, words) if changes else None
 
 
 @RULES("one_change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")

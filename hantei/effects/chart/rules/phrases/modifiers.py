@@ -298,13 +298,13 @@ def _both_places(one: Token, word: Token, two: Token, _comma: object, both: Toke
     return make(Modifier, word, both, slot="place", value=(one.word, two.word))
 
 
-@RULES("filter", "NAME '以外' 'の'")
+@RULES("filter", "CARDNAME '以外' 'の'")
 def _notnamed(name: Token, besides: Token, _no: Token) -> Filter:
     return make(tree.Without, besides, filter=named((name,), part=False))
 
 
 def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
-    name = next(token for token in tokens if token.sort == "NAME")
+    name = next(token for token in tokens if token.sort in ("NAME", "CARDNAME"))
     return make(tree.Named, tokens, name=str(name.value), part=part)
 
 

@@ -9,7 +9,8 @@ from hantei.effects.chart.engine.grammar import Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
-from hantei.effects.chart.rules.phrases.modifiers import ENDS, named
+from hantei.effects.chart.rules.phrases.modifiers import ENDS, named, trait_of
+from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.nodes import Filter, Selector
 from hantei.effects.words.vocabulary import Vocabulary
@@ -141,7 +142,7 @@ def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> 
     return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))
 
 
-@RULES("noun_part", "modifier* NAME quantity?")
+@RULES("noun_part", "modifier* CARDNAME quantity?")
 def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> Selector | None:
     return _counted(selector(modifiers, filters=(named((name,), part=False),)), count)
 
@@ -180,6 +181,23 @@ def _known_there(first: Modifier, more: tuple[Modifier, ...], what: Selector) ->
     return again(what, first, more, zones=(slots["zone"],), side=slots.get("side", ""))
 
 
+def called_by_trait(words: Vocabulary) -> Iterator[Rule]:
+    """Yield the rules for 自分の機械1体, 自分の騎士族1体: cards of the kind that has such a trait."""
+    for sort in ("CALLED", "TRAIT"):
+        row = f"modifier* {sort} quantity?"
+
+        def action(modifiers: tuple[Modifier, ...], called: Token, count: object) -> Preferred | None:
+            trait = trait_of(called)
+            kind = words.called_by.get(str(trait.field))
+            if kind is None:
+                return None
+            described = (*modifiers, make(Modifier, slot="filter", value=trait))
+            what = _counted(selector(described, kinds=(kind,)), count)
+            return Preferred(what, ("called_by_trait",)) if what is not None else None
+
+        yield Rule("noun_part", tuple(map(item, row.split())), action, row)
+
+
 def called_by_side(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rule for 敵1体, 味方全員: the one kind that a game calls by its side."""
     if len(words.style.sided_kinds) != 1:
@@ -192,6 +210,15 @@ def called_by_side(words: Vocabulary) -> Iterator[Rule]:
         return Preferred(counted, ("ally_alone",)) if counted is not None else None
 
     yield Rule("noun_part", tuple(map(item, row.split())), action, row)
+    bare = "SIDE NUM '体'"
+
+    def opponents(side: Token, count: Token, unit: Token) -> Preferred | None:
+        """相手1体."""
+        what = selector((), side, unit, side=Word("opponent"), kinds=words.style.sided_kinds)
+        counted = _counted(what, make(tree.Exactly, value=number(count)))
+        return Preferred(counted, ("ally_alone",)) if counted is not None and side.value == "opponent" else None
+
+    yield Rule("noun_part", tuple(map(item, bare.split())), opponents, bare)
 
 
 # nouns joined

@@ -13,6 +13,7 @@ from hantei.effects.tree.nodes import Compare, Condition, CountOf, Selector, Sta
 RULES: Final = Rules()
 
 
+@RULES("state", "noun 'が' NUM CTR CMP 'である'")
 @RULES("state", "noun 'が' NUM CTR CMP BEEND|noun 'が' NUM CTR CMP 'の'?|noun 'の' '数' 'が' NUM CTR? CMP 'の'?")
 def _as_many(what: object, *rest: Any) -> Condition | None:
     """手札が5枚以上ある; not more than so many is none too."""

@@ -54,6 +54,8 @@ def event_rules(words: Vocabulary) -> Iterator[Rule]:
             for tail in _TAILS if pattern[-1] in "ただ" else _PHRASE_TAILS:
                 yield _rule(name, event, pattern, tail)
             yield from _deeds(event, pattern)
+            if pattern[-1] == "た" and name == "event":
+                yield _rule("event_if", event, pattern, "'ら'")
         for pattern in dict.fromkeys(map(key, event.would_ja)):
             for tail in _WOULD_TAILS:
                 yield _rule("would", event, pattern, tail)

@@ -16,6 +16,7 @@ from hantei.effects.tree.nodes import (
     Exists,
     Is,
     Limit,
+    Move,
     Permission,
     Selector,
     Statement,
@@ -211,6 +212,30 @@ def _moment(*found: Any) -> Head | None:
     return make(Head, words, when=when, marked=any(one.value in ("：", "【") for one in words))
 
 
+@RULES("headpart", "event_if '、'|event_if GAP")
+def _once_done(when: Event, _end: object) -> Head | None:
+    """味方ユニットが死亡したら、: only where it begins an ability."""
+    return make(Head, _end if isinstance(_end, Token) and _end.sort == "GAP" else None, when=when, if_done=True)
+
+
+@RULES("headpart", "clause_end '代わりに' '、'?")
+def _instead_of_act(clause: Clause, word: Token, _comma: object) -> Head | None:
+    """墓地に置く代わりに、 behind a moment: what would become of the card of the moment."""
+    only = clause.body[0] if len(clause.body) == 1 else None
+    verb = only.verb if isinstance(only, Do) and not only.may and not clause.doer else None
+    if not isinstance(verb, Move) or verb.to.places or verb.to.manner or verb.to.side or verb.what.count is not None:
+        return None
+    known = verb.what.reference
+    event = _PUT.get(verb.to.zone)
+    if event is None or known not in ("unsaid", "it", "self") or verb.what.zones:
+        return None
+    subject = Selector(reference="unsaid") if known != "self" else None
+    return make(Head, clause, word, instead_of=make(Event, clause, event=event, subject=subject))
+
+
+_PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "lost": "put_into_lost"}
+
+
 @RULES("headpart", "event 'に' '：'")
 def _during(when: Event, _ni: Token, colon: Token) -> Head | None:
     """自分のターン中に："""
@@ -305,6 +330,8 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
             continue
         if any(getattr(head, name) for name in said) or (head.plays and one.when):
             return None  # what waits for something behind 発動できる is done later
+        if one.if_done:
+            return None
         both = {"marked": head.marked or one.marked, "needs_play": head.needs_play or one.needs_play}
         head = again(head, one, **said, **both, also=(*head.also, *one.also))
     return None if head.needs_play and not head.plays else head

@@ -32,6 +32,10 @@ def ability_of(
     head: Head, body: tuple[Statement, ...], claims: tuple[object, ...], keywords: tuple[Keyword, ...] = ()
 ) -> Ability | None:
     """Return the ability of a head and what it does; None where that would last though it is done at once."""
+    timed = _of_moment(head)
+    if timed is None:
+        return None
+    head = timed
     parts: dict[str, Any] = {
         "label": head.label,
         "when": head.when,
@@ -47,6 +51,17 @@ def ability_of(
     ability = make(Ability, claims, kind="spell", body=done, **parts)
     whole: Ability = again(ability, kind=_kind(head, ability))
     return None if _lasts_wrongly(whole) else whole
+
+
+def _of_moment(head: Head) -> Head | None:
+    """A head with what would happen to the card of its moment (墓地に置く代わりに); None where it has none."""
+    event = head.instead_of
+    if event is None or event.subject != Selector(reference="unsaid"):
+        return head
+    if head.when is None or not isinstance(head.when.subject, Selector | None):
+        return None
+    subject = None if head.when.subject is None else Selector(reference="it")
+    return again(head, instead_of=again(event, subject=subject))
 
 
 def _of_replaced(event: Event, body: tuple[Statement, ...]) -> tuple[Statement, ...]:

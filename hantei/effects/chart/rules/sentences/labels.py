@@ -15,7 +15,7 @@ from hantei.effects.words.vocabulary import Label
 RULES: Final = Rules()
 
 
-@RULES("headpart", "'(' LIMITMARK ')'|'(' limit ')'")
+@RULES("headpart", "'(' LIMITMARK ')'|'【' LIMITMARK '】'|'(' limit ')'")
 def _limit_before(one: Token, found: Any, two: Token) -> Head:
     """(ターン1)味方死亡時、…"""
     limit = found if isinstance(found, Limit) else marked_limit(found)

@@ -219,6 +219,14 @@ def _limit_after(*found: Any) -> Segment:
     return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
 
 
+@RULES("segment", "ONCE_PER 'だ'? 'よ'? '。'? LAST")
+def _limit_alone(token: Token, *words: Token | None) -> Segment:
+    """…引ける。1ゲームに1回だけ: at the end of its line."""
+    times, per = str(token.value).split()
+    claims = tuple(word for word in words if word is not None and word.value != "。")
+    return make(Segment, head=make(Head, *claims, limit=make(Limit, token, times=int(times), per=per)))
+
+
 @RULES("segment", "'(' LIMITMARK ')' '。'?|'(' limit ')' '。'?")
 def _limit_mark(one: Token, found: Any, two: Token, _stop: object) -> Segment:
     """(ターン1) behind the text."""
