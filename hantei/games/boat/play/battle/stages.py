@@ -25,7 +25,6 @@ from hantei.games.boat.play.table.numbers import (
     CELLS,
     COUNT_BITS,
     DIRECT,
-    HURT_IN_BATTLE,
     TARGET,
 )
 from hantei.games.boat.play.table.state import BoatTable
@@ -57,9 +56,6 @@ class EndBattle(Step):
         m = match
         attacker = m.battle.attacker
         m.battle = NO_BATTLE
-        for seat in range(2):
-            for card in m.actors(seat):
-                m.marks[card] &= ~HURT_IN_BATTLE
         m.end_of_battle()
         m.note(events.BATTLE_OVER, attacker & CARD_MASK, 0, 0, BOTH)
         if m.alive(attacker):

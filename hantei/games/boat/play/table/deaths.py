@@ -86,7 +86,8 @@ def is_safe(m: BoatTable, card: int, in_battle: bool) -> bool:
 
 
 class Deaths(Step):
-    """Who has no HP left is destroyed, all at once (BM-196, BM-217)."""
+    """Who has no HP left is destroyed, all at once (BM-196, BM-217). With step 4 of a battle its damage has been
+    seen to: who comes to HP 0 in the window after it is destroyed right away (BM-379)."""
 
     __slots__ = ("after_battle",)
 
@@ -101,6 +102,10 @@ class Deaths(Step):
         if not self.after_battle:
             match.deaths = False
         group = fallen(match, self.after_battle)
+        if self.after_battle:
+            for seat in range(2):
+                for card in match.actors(seat):
+                    match.marks[card] &= ~HURT_IN_BATTLE
         if group:
             match.then(Fall(tuple(group), (), LOST, self.after_battle))
 
