@@ -48,6 +48,7 @@ from hantei.interpreter.table.changes import Mod, mark_of
 from hantei.interpreter.table.definitions import Ability, Change, Definitions, Node, Running, Sel, Test
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.table import DEEPEST
+from hantei.interpreter.table.worlds import hide
 from hantei.simulator.kernel.match import first_of
 from hantei.simulator.kernel.noise import WORDS, streams
 from tests.games.leader.play.flow_table import Card
@@ -631,3 +632,14 @@ def test_the_chance_of_a_world_is_another_one_than_that_by_which_its_cards_were_
     world = table((Card("Ant"),), place={"Ant": "A.hand"}).resample(1, 7)
     assert world.noise == streams(7, 1, len(world.noise) // WORDS)
     assert world.noise[:WORDS] != streams(7, 0, 1)
+
+
+@pytest.mark.parametrize("side_of", [0, 1])
+def test_what_is_hidden_on_a_side_is_named_once_place_by_place(side_of: int) -> None:
+    m = Toy({"ant": "A.deck", "bee": "A.hand", "elk": "A.hand", "cat": "B.deck", "dog": "B.hand", "fox": "B.hand"})
+    cards = [m.card(name) for name in (("ant", "bee", "elk"), ("cat", "dog", "fox"))[side_of]]
+    m.move(cards[2], core.LIMBO + side_of, 1 << side_of)
+    for seat in range(2):
+        hidden: list[int] = []
+        hide(m, side_of, seat, hidden)
+        assert hidden == (cards[:2] if seat == side_of else cards)
