@@ -193,7 +193,7 @@ def _named(game: Game, catalog: Catalog, text: str) -> Ids:
 
 
 def _unknown(text: str, deck: Catalog, *, known: bool) -> UsageError:
-    from hantei.validators.decks.nearest import nearest_names
+    from hantei.validators.nearest import nearest_names
 
     if known:
         return UsageError("odds_card_not_in_deck", card=text)

@@ -13,8 +13,8 @@ from hantei.core.identity import row_of_id
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
-from hantei.validators.decks.nearest import LONGEST, nearest_names, resembles_a_card
 from hantei.validators.decks.text_file import header_of
+from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
 from hantei.validators.notations import Reading, without_marks
 
 _FEWEST_ALIKE: Final = 3

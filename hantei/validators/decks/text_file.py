@@ -14,6 +14,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, ToldSum
 from hantei.validators.decks.abreast import cuts, pieces
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
+from hantei.validators.decks.pipes import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.decks.sections import (
     NUMBERED_DECK,
     SOME_DECK,
@@ -79,6 +80,7 @@ class LineReader:
         self.headers: dict[str, str] = {}
         self._begun: dict[str, SourceRef] = {}
         self._told: list[tuple[int, SourceRef, str]] = []
+        self._table: TextTable | None = None
         self._title_at = 0
         self._has_title = False
 
@@ -98,7 +100,7 @@ class LineReader:
             return
         raw = raw.lstrip("\ufeff")
         line = _BLANKS.sub(" ", clean(raw))
-        if not line.strip(">＞ ") or self._are_titles(where, raw):
+        if not line.strip(">＞ ") or self._is_in_table(where, line) or self._are_titles(where, raw):
             return
         kinds = (self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
@@ -113,6 +115,34 @@ class LineReader:
         self._take_heads_below()
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
+
+    def _is_in_table(self, where: SourceRef, line: str) -> bool:
+        """True if a line belongs to a table whose headings tell its columns; any other row is read like a line."""
+        cells = cells_of(line)
+        table = self._table if cells else None
+        self._table = table
+        if not cells:
+            return False
+        begun = table_of(cells)
+        if begun is not None or is_rule(cells):
+            self._table = begun or table
+            self.put_aside(where, line)
+            return True
+        row = table.row(cells) if table is not None else None
+        if row is None or is_sum(row.name):
+            return False
+        self._take_row(where, line, row)
+        return True
+
+    def _take_row(self, where: SourceRef, line: str, row: TextRow) -> None:
+        """A row of a table, which may name its section."""
+        section = self.sections.title(row.section) if row.section else self.section
+        if section is None and row.section:
+            self.report(codes.DECK_SECTION_UNKNOWN, where, value=row.section, sections=self.sections.labels)
+        for text in filter(mark_of, row.others):
+            self.report(codes.DECK_MARKED, where, variant="alone", value=text)
+        if section is not None:
+            self.lines.append(DeckLine(section, ((row.count, row.name),), where, line, row.card_id))
 
     def _take_text(self, where: SourceRef, line: str, *, is_indented: bool) -> None:
         """A line about one card or several, or one that nobody understands yet."""

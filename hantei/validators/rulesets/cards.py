@@ -11,8 +11,8 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import UsageError
 from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.validators import codes
-from hantei.validators.decks.nearest import nearest_names
 from hantei.validators.decks.resolve import ParseName
+from hantei.validators.nearest import nearest_names
 from hantei.validators.ruleset import InForce, Period, PoolText, Ruleset
 from hantei.validators.rulesets.rules import Banned, Limited, Pool, Source
 from hantei.validators.rulesets.toml import RulesetText

@@ -15,8 +15,9 @@ from hantei.files.not_counting import says_absent
 from hantei.files.reading.open_file import open_book
 from hantei.files.sheet import WITHOUT_VALUE, Sheet, Value, as_text
 from hantei.validators import codes
+from hantei.validators.decks.headings import PLAYER_HEADINGS
 from hantei.validators.decks.read_deck import ReadDeck
-from hantei.validators.decks.sheets.layout import PLAYER_HEADINGS, ROWS_SEARCHED
+from hantei.validators.decks.sheets.layout import ROWS_SEARCHED
 
 FEWEST_CARDS: Final = 3
 """A sheet holds decks only if they name at least so many different cards: a column of ages is no card."""
@@ -44,7 +45,8 @@ _HEADINGS: Final[Mapping[Field, tuple[str, ...]]] = {
     Field.GAME: ("ゲーム", "ゲーム名", "game"),
     Field.DECK: ("デッキ名", "deck name", "デッキ", "deck"),
     Field.FINGERPRINT: ("照合コード", "fingerprint"),
-    Field.NUMBER: ("受付番号", "エントリー番号", "参加番号", "参加者番号", "番号", "No.", "number", "ID"),
+    Field.NUMBER: ("受付番号", "エントリー番号", "参加番号", "参加者番号", "番号", "No.", "No", "number",
+                   "ID"),
     Field.MAIL: ("メールアドレス", "メール", "email", "e-mail", "mail"),
 }  # fmt: skip
 """The headings of each column, the clearest first. What names a deck's file may also name the deck where another

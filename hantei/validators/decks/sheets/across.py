@@ -11,10 +11,11 @@ from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import clean
 from hantei.files.not_counting import mark_of
 from hantei.validators import codes
+from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
-from hantei.validators.decks.sheets.layout import Layout, Role
+from hantei.validators.decks.sheets.layout import Layout
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
 from hantei.validators.decks.sums import is_sum
 

@@ -9,10 +9,11 @@ from hantei.core.finding import Finding, make_finding
 from hantei.files.not_counting import doubtful, is_status, mark_of
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
+from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
-from hantei.validators.decks.sheets.layout import Heads, Layout, Role, head_pairs
+from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
 from hantei.validators.decks.sums import is_sum, sum_told
 

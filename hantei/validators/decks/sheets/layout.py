@@ -8,91 +8,24 @@ What could be read in two ways is a finding.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
+from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, role_of
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
-from hantei.validators.decks.sums import is_sum
 from hantei.validators.decks.text_file import HEADERS, header_of, unreadable_text
 
 ROWS_SEARCHED: Final = 20
 """How many filled rows of a sheet are looked at for its header."""
 
 
-class Role(Enum):
-    """The meaning of a column, from its heading."""
-
-    CARD = auto()
-    ID = auto()
-    NAME = auto()  # of a card or of a player, by what stands beside it
-    COUNT = auto()
-    SECTION = auto()
-    PLAYER = auto()
-    DECK = auto()
-    GAME = auto()
-    SUM = auto()
-    REMARK = auto()  # nothing about decks
-    PRINTED = auto()  # what is printed on a card
-    OTHER = auto()  # a card's, deck's or player's name, or anything
-
-
-PLAYER_HEADINGS: Final = (
-    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名",
-    "participant", "選手", "選手名", "氏名", "お名前",
-)  # fmt: skip
-"""What a column of players may be called, the clearest first."""
-
-_HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
-    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号",
-                "カードNo", "カードNo."),
-    Role.ID: ("id",),
-    Role.NAME: ("名前", "名称", "name"),
-    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
-    Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
-    Role.PLAYER: PLAYER_HEADINGS,
-    Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
-    Role.GAME: ("ゲーム", "ゲーム名", "game"),
-    Role.REMARK: (
-        "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
-        "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
-    ),
-    Role.PRINTED: (
-        "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
-        "パワー", "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP",
-        "AP", "DP", "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level",
-        "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
-    ),
-}  # fmt: skip
-_ROLES: Final = {fold(heading): role for role, headings in _HEADINGS.items() for heading in headings}
-_IDS: Final = frozenset(map(fold, ("id", "カードID", "card id", "カード番号", "カードNo", "カードNo.")))
 _HEADS: Final = {Role.PLAYER: "player", Role.DECK: "name", Role.GAME: "game", Role.NAME: "name"}
-_LONGEST_HEADING: Final = 60
-_DECORATION: Final = re.compile(r"[(（【][^)）】]*[)）】]$|^【(?:必須|任意)】|[:：※*＊]")
 _ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.PLAYER, Role.DECK, Role.GAME)
 """Of these a header has one column at most."""
-
-
-def role_of(heading: str) -> Role:
-    """Return the meaning of a heading; one that begins with # is a remark."""
-    if heading.startswith(("#", "＃", "//", "／／")):
-        return Role.REMARK
-    if len(heading) > _LONGEST_HEADING:
-        return Role.OTHER
-    if is_sum(heading):
-        return Role.SUM
-    return _ROLES.get(_key(heading), Role.OTHER)
-
-
-def _key(heading: str) -> str:
-    """Return the key by which headings are compared; `枚数（必須）` is `枚数`."""
-    key = fold(heading)
-    return key if key in _ROLES else fold(_DECORATION.sub("", heading)) or key
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +40,7 @@ class Header:
     def of(cls, grid: Grid, row: Row) -> Header:
         headings = {column: " ".join(text.split("\n")) for column, text in grid.texts(row).items()}
         roles = {column: role_of(heading) for column, heading in headings.items()}
-        ids = [c for c, heading in headings.items() if len(heading) <= _LONGEST_HEADING and _key(heading) in _IDS]
+        ids = [c for c, heading in headings.items() if len(heading) <= LONGEST_HEADING and heading_key(heading) in IDS]
         if any(role in (Role.CARD, Role.NAME) and column not in ids for column, role in roles.items()):
             roles |= dict.fromkeys(ids, Role.ID)
         return cls(row.number, headings, roles)

@@ -11,12 +11,13 @@ from hantei.core.text import is_decimal
 from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
+from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.decks.sections import SectionNames, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
-from hantei.validators.decks.sheets.layout import Layout, Role, find_layout, head_pairs, might_be_card
+from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
 from hantei.validators.decks.sums import is_sum, sum_told
 from hantei.validators.decks.text_file import MOST_LINES

@@ -1,0 +1,78 @@
+"""What the columns of a table of decks are called, and what they hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Final
+
+from hantei.core.text import fold
+from hantei.validators.decks.sums import is_sum
+
+
+class Role(Enum):
+    """The meaning of a column, from its heading."""
+
+    CARD = auto()
+    ID = auto()
+    NAME = auto()  # of a card or of a player, by what stands beside it
+    COUNT = auto()
+    SECTION = auto()
+    PLAYER = auto()
+    DECK = auto()
+    GAME = auto()
+    SUM = auto()
+    REMARK = auto()  # nothing about decks
+    PRINTED = auto()  # what is printed on a card
+    OTHER = auto()  # a card's, deck's or player's name, or anything
+
+
+PLAYER_HEADINGS: Final = (
+    "プレイヤー", "プレイヤー名", "プレーヤー", "プレーヤー名", "player", "player name", "参加者", "参加者名",
+    "participant", "選手", "選手名", "氏名", "お名前",
+)  # fmt: skip
+"""What a column of players may be called, the clearest first."""
+
+_HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
+    Role.CARD: ("カード名", "カード名称", "カード", "card", "card name", "カードID", "card id", "カード番号",
+                "カードNo", "カードNo."),
+    Role.ID: ("id",),
+    Role.NAME: ("名前", "名称", "name"),
+    Role.COUNT: ("枚数", "枚", "数", "投入枚数", "採用枚数", "count", "counts", "qty", "quantity", "copies"),
+    Role.SECTION: ("区分", "デッキ区分", "セクション", "section"),
+    Role.PLAYER: PLAYER_HEADINGS,
+    Role.DECK: ("デッキ名", "デッキ", "deck", "deck name"),
+    Role.GAME: ("ゲーム", "ゲーム名", "game"),
+    Role.REMARK: (
+        "No", "No.", "番号", "連番", "受付番号", "備考", "メモ", "コメント", "提出日時", "タイムスタンプ",
+        "メールアドレス", "note", "notes", "memo", "comment", "comments", "remarks", "timestamp", "email",
+    ),
+    Role.PRINTED: (
+        "コスト", "種類", "種別", "タイプ", "属性", "種族", "レアリティ", "レア度", "レア", "攻撃力", "防御力", "体力",
+        "パワー", "レベル", "テキスト", "効果", "能力", "タグ", "キーワード", "スート", "ランク", "ATK", "DEF", "HP",
+        "AP", "DP", "cost", "kind", "type", "attribute", "rarity", "attack", "defence", "defense", "power", "level",
+        "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
+    ),
+}  # fmt: skip
+_ROLES: Final = {fold(heading): role for role, headings in _HEADINGS.items() for heading in headings}
+IDS: Final = frozenset(map(fold, ("id", "カードID", "card id", "カード番号", "カードNo", "カードNo.")))
+LONGEST_HEADING: Final = 60
+_DECORATION: Final = re.compile(r"[(（【][^)）】]*[)）】]$|^【(?:必須|任意)】|[:：※*＊]")
+
+
+def role_of(heading: str) -> Role:
+    """Return the meaning of a heading; one that begins with # is a remark."""
+    if heading.startswith(("#", "＃", "//", "／／")):
+        return Role.REMARK
+    if len(heading) > LONGEST_HEADING:
+        return Role.OTHER
+    if is_sum(heading):
+        return Role.SUM
+    return _ROLES.get(heading_key(heading), Role.OTHER)
+
+
+def heading_key(heading: str) -> str:
+    """Return the key by which headings are compared; `枚数（必須）` is `枚数`."""
+    key = fold(heading)
+    return key if key in _ROLES else fold(_DECORATION.sub("", heading)) or key
