@@ -105,10 +105,9 @@ def counted_on(m: LeaderTable, attacker: int, armed: int) -> int:
     return armed if m.rules.attacks_by_weapon else attacker
 
 
-def further(m: LeaderTable, attacker: int, armed: int) -> int:
-    """Return how many attacks were granted to the attacker and its weapon together."""
-    more = m.marks[attacker] >> MORE_SHIFT & COUNT_BITS
-    return more if armed == attacker else more + (m.marks[armed] >> MORE_SHIFT & COUNT_BITS)
+def further(m: LeaderTable, attacker: int, armed: int) -> bool:
+    """True if a further attack was granted to the attacker or to its weapon."""
+    return (m.marks[attacker] | m.marks[armed]) >> MORE_SHIFT & COUNT_BITS != 0
 
 
 def may_attack(m: LeaderTable, card: int, armed: int, keywords: int, powers: int) -> bool:
