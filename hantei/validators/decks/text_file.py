@@ -189,13 +189,14 @@ class LineReader:
         self._title_at = end
 
     def _is_sum(self, where: SourceRef, line: str) -> bool:
-        """True if a line is a total of the cards above it, all or those since the last title."""
+        """True if a line is a total: of the cards above it, all or those since the last title, or of all below it."""
         text = without_marks(line)
         if not is_sum(text):
             return False
         told, end = sum_told(text), len(self.lines)
         if told is not None:
-            self.sums.append(ToldSum(told, where, ((0, end, ""), (self._title_at, end, ""))))
+            spans = ((0, end, ""), (self._title_at, end, "")) if self.lines else ((0, MOST_LINES, ""),)
+            self.sums.append(ToldSum(told, where, spans))
         return True
 
     def _look_behind(self, where: SourceRef, line: str) -> None:

@@ -112,7 +112,7 @@ def test_line_about_the_deck_that_a_card_is_called_by(line: str) -> None:
     assert [f for f in read(f"{line}\n犬", catalog("犬", "炎"))[1] if f.is_error] == []
 
 
-MARKS = st.text("0123xX×枚:：()[]（）３ まいA-.,*#", max_size=4)
+MARKS = st.text("0123xX×枚:：()[]（）３ まいA-.,*#…・《》R①②|", max_size=4)
 NAMES = st.builds(
     lambda first, stem, last: first + stem + last, MARKS, st.sampled_from(("", "狼", "ace", "剣3")), MARKS
 )
@@ -131,6 +131,9 @@ FORMS = st.sampled_from((
     "({n}){name}",
     "{name} {n}", "{name} x{n}", "{name}×{n}", "{name} {n}枚", "{name}{n}枚", "{name},{n}", "{name} ({n})",
     "- {n} {name}",
+    "{name}：{n}", "{name}: {n}枚", "{name}…{n}", "{name}・・・・・{n}", "{name} - {n}", "{n}：{name}", "[{n}] {name}",
+    "【{n}】{name}", "{name} [{n}]", "|{name}|{n}|", "| {n} | {name} |", "《{name}》{n}", "{n} 「{name}」",
+    "> {n} {name}", "★{name} x{n}", "1. {name} x{n}", "{n} {name}（R）", "{name} x{n} (SR)", "{n}x {name} (BM1) 100",
 ))  # fmt: skip
 
 
