@@ -139,6 +139,8 @@ class SpimateEffects(SpimateTable):
         self.damage[card] -= off
         if off:
             self.note(events.HEALED, card, off, self.damage[card], BOTH)
+            if self.spared:
+                look(self)
             self.fire(n.HEALED, ref, NO_REF, off)
         return off
 

@@ -45,7 +45,7 @@ def look(m: SpimateTable) -> None:
 
 def fallen(m: SpimateTable) -> list[int]:
     """Return the refs of the cards whose damage is not less than their LP (SP-134, SP-135), the turn player's first,
-    but for those that were saved and have not changed since (SP-166)."""
+    but for those that were saved, and to which nothing worse has happened since (SP-166)."""
     found: list[int] = []
     for seat in (m.active, 1 - m.active):
         for card in m.on_field(seat, ALL_CELLS):
@@ -63,13 +63,15 @@ def is_spared(m: SpimateTable, card: int) -> bool:
     return False
 
 
-def forget_changed(m: SpimateTable) -> None:
-    """Forget those that were saved and have changed since, or are gone."""
+def review_spared(m: SpimateTable) -> None:
+    """Forget those that were saved and have taken more damage or lost LP since, or are gone. Healing and more LP leave
+    a saved card saved: its damage does not come to its LP by that (SP-134, SP-166)."""
     kept: list[int] = []
     for at in range(0, len(m.spared), SPARED_SIZE):
-        ref = m.spared[at]
-        if m.alive(ref) and is_spared(m, ref & CARD_MASK):
-            kept.extend(m.spared[at : at + SPARED_SIZE])
+        ref, damage, lp = m.spared[at : at + SPARED_SIZE]
+        card = ref & CARD_MASK
+        if m.alive(ref) and m.damage[card] <= damage and m.lp(card) >= lp:
+            kept.extend((ref, m.damage[card], m.lp(card)))
     m.spared = kept
 
 
@@ -80,7 +82,7 @@ class Comparison(Step):
         assert isinstance(match, SpimateTable)
         match.deaths = False
         if match.spared:
-            forget_changed(match)
+            review_spared(match)
         group = fallen(match)
         if group:
             match.then(Fall(tuple(group), ()))

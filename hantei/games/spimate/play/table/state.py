@@ -55,8 +55,8 @@ class SpimateTable(StackTable):
     landing the cell that a play names before its substitute cost is paid; NO_CARD at all other times
     asleep  targets and materials of fusion monsters: ref of the fusion monster, ref of the card, TARGET_ROLE or
             MATERIAL_ROLE. Where one of the two has moved on, it means nothing any more
-    spared  cards that something saved from destruction: ref, damage, LP at that time. They are compared anew when one
-            of the two differs (SP-166)
+    spared  cards that something saved from destruction: ref, damage, LP as they were last seen. They are compared
+            anew when the damage grows or LP falls (SP-166)
     """
 
     __slots__ = ("asleep", "attack", "deck", "landing", "more", "played", "rules", "spared")
