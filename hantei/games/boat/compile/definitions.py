@@ -39,7 +39,7 @@ from hantei.games.boat.vocabulary import (
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
-from hantei.interpreter.program.nodes.change import Alter, AlterAll
+from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
 from hantei.interpreter.program.nodes.deed import Special, Stop
 from hantei.interpreter.table.definitions import Ability, Change
 from hantei.interpreter.table.numbers import (
@@ -242,5 +242,9 @@ def _close(cards: BoatCards, rules: BoatRules) -> None:
 def _changes_one_of(ability: Ability, stats: tuple[int, ...]) -> bool:
     """True if an ability changes one of some stats."""
     changed = [change.what for change in ability.changes]
-    changed += [node.what for node in ability.nodes if isinstance(node, (Alter, AlterAll))]
+    for node in ability.nodes:
+        if isinstance(node, (Alter, AlterAll)):
+            changed.append(node.what)
+        elif isinstance(node, SwapStats):
+            changed += [node.one, node.other]
     return any(what in stats for what in changed)
