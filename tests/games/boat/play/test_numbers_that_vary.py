@@ -1,4 +1,4 @@
-"""Which of the cards' numbers texts may change is known from their parts; by that the engine looks when somebody falls."""
+"""Which of a card's numbers texts may change is known from their parts; by that the engine looks for who falls."""
 
 from __future__ import annotations
 
