@@ -68,7 +68,7 @@ def test_a_card_under_an_actor_is_seen_by_the_other_player_only_face_up() -> Non
     assert seen(position(), 1, 0)["cells"]["L"]["under"] == ["?", "隠し札 (face up)"]
 
 
-@pytest.mark.proves("BM-070", "BM-152")
+@pytest.mark.proves("BM-070", "BM-150", "BM-152")
 def test_nobody_else_sees_which_magic_is_attached() -> None:
     match = position()
     match.recording = True
@@ -174,3 +174,38 @@ def differing(match: BoatMatch, world: BoatMatch, seat: int) -> Iterator[tuple[s
         names = match.cards.names[card], match.cards.names[other]
         if match.controller(host) != seat and not match.knows(seat, card) and names[0] != names[1]:
             yield names
+
+
+def after(match: BoatMatch, *texts: str) -> BoatMatch:
+    """The match after some actions by their texts, recorded."""
+    match.recording = True
+    for text in texts:
+        match.apply(next(action for action in match.options if match.action_text(action) == text))
+    return match
+
+
+@pytest.mark.proves("BM-064", "BM-201")
+def test_the_top_cards_that_an_attacker_looks_at_are_seen_by_nobody_else() -> None:
+    deck = {"deck": ["9/9/90/1", "8/8/80/1", "7/7/70/1"]}
+    match = build(rules_of({}), {"player1": {**deck, "L": "1000/1000/30/1"}, "player2": deck})
+    after(match, "battle L")
+    assert [match.action_text(action) for action in match.options] == [
+        "take 9/9/90/1",
+        "take 8/8/80/1",
+        "take 7/7/70/1",
+    ]
+    assert seen(match, 0, 0)["deck_known"] == {"1": "9/9/90/1", "2": "8/8/80/1", "3": "7/7/70/1"}
+    assert seen(match, 1, 0)["deck_known"] == {}
+
+
+@pytest.mark.proves("BM-318")
+def test_a_card_of_the_deck_enters_the_lost_zone_face_up() -> None:
+    losing = {"kind": "通常魔法", "magic_type": "通常マジック", "cost": 0, "rarity": 2,
+              "text": "自分の山札の一番上のカードを消失ゾーンに置く。"}  # fmt: skip
+    player = {"deck": ["9/9/90/1", "8/8/80/1"], "hand": ["葬り", "1/1/10/1"]}
+    match = build(rules_of({}), {"cards": {"葬り": losing}, "player1": player, "player2": {}})
+    after(match, "use 葬り")
+    texts = [PLAY.event(match, match.record[at : at + 5], 1)[0] for at in range(0, len(match.record), 5)
+             if match.record[at] != NOBODY]  # fmt: skip
+    assert "1:9/9/90/1 to the lost" in texts
+    assert seen(match, 1, 0)["lost"] == ["9/9/90/1"]
