@@ -32,8 +32,8 @@ lint: $(STAMP)   ## style, types, import layers
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-texts: $(STAMP)   ## card texts with exact meanings: right, wrong, unread; READER=chart for the reader that is being built, VERBOSE=1 names them
-	VERBOSE=$(VERBOSE) $(BIN)/python -m tests.texts $(READER)
+texts: $(STAMP)   ## card texts with exact meanings: right, wrong, unread; VERBOSE=1 names them
+	VERBOSE=$(VERBOSE) $(BIN)/python -m tests.texts
 
 bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import; BASE=DIR compares with another checkout
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.cells import read_cell
 from hantei.games import load, shipped
 
 CARDS: Final = Path(__file__).resolve().parents[1] / "sample_decks"
@@ -34,7 +34,7 @@ def lines() -> list[str]:
         texts = sample_texts(game_id)
         start = time.perf_counter()
         for number in range(TEXTS):
-            read_japanese(texts[number % len(texts)], words)
+            read_cell(texts[number % len(texts)], words)
         seconds = time.perf_counter() - start
         found.append(f"{game_id}: {TEXTS:,} card texts read in {seconds:.2f} s (of {len(texts)} sample texts)")
     return found

@@ -11,7 +11,6 @@ _I: Final = Severity.INFO
 
 # What the reader makes of a text.
 EFFECT_UNREAD: Final = Code("EFFECT_UNREAD", _W)
-EFFECT_WORD_LOST: Final = Code("EFFECT_WORD_LOST", _W)
 
 EFFECT_CODE_FAULT: Final = Code("EFFECT_CODE_FAULT", Severity.ERROR)
 

@@ -10,10 +10,9 @@ from functools import cached_property
 from typing import Final
 
 from hantei.core.card import Card
+from hantei.effects.cells import read_cell
 from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
-from hantei.effects.reading.cells import read_cell
-from hantei.effects.swallowed import lost_words
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import sentences, unparsed
 from hantei.effects.withheld import for_play, sentences_left_out
@@ -30,11 +29,6 @@ class ReadCell:
     tree: CardText
     coded: bool = False
     faults: tuple[CodeError, ...] = ()
-
-    @cached_property
-    def lost(self) -> tuple[str, ...]:
-        """Return the words of the text that its tree has lost; none if a code overrides the text."""
-        return lost_words(self.tree)
 
     @cached_property
     def sentences(self) -> int:
@@ -68,8 +62,8 @@ class Coverage:
 
     @property
     def cards_understood(self) -> int:
-        """Cards of which every sentence is understood and nothing is lost."""
-        return self.cards - len({cell.card.id for cell in self.cells if cell.unread or cell.lost})
+        """Cards of which every sentence is understood."""
+        return self.cards - len({cell.card.id for cell in self.cells if cell.unread})
 
     @property
     def coded(self) -> int:
@@ -118,7 +112,7 @@ def _cell(card: Card, field: str, words: Vocabulary, codes: Codes | None) -> Rea
     code = codes.of(card, field) if codes else None
     if code is not None:
         return ReadCell(card, field, text, code.tree, coded=True, faults=code.faults)
-    return ReadCell(card, field, text, read_cell(text, words)) if text else None
+    return ReadCell(card, field, text, read_cell(text, words, str(card.kind), field)) if text else None
 
 
 def card_effects(

@@ -12,7 +12,7 @@ from hantei.cli.main import main
 from hantei.games import boat, load
 
 ROOT = Path(__file__).resolve().parents[2]
-CARDS = {"boat": (107, 151), "spimate": (87, 128), "leader": (106, 145)}
+CARDS = {"boat": (107, 151), "spimate": (87, 128), "leader": (106, 146)}
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -30,7 +30,7 @@ def test_every_sentence_of_the_sample_cards_is_understood(
     found = json.loads(out)
     assert (found["cards"], found["cards_understood"]) == (counts[0], counts[0])
     assert (found["sentences"], found["sentences_understood"]) == (counts[1], counts[1])
-    assert (found["unread"], found["lost"], found["coded"], code) == ([], [], 0, 0)
+    assert (found["unread"], found["coded"], code) == ([], 0, 0)
 
 
 LEADER_CARDS = (
@@ -74,7 +74,7 @@ def test_coverage_names_kinds_and_what_is_not_understood(capsys: pytest.CaptureF
     assert lines[3].split() == ["all", "0", "2", "1", "3", "33.3%"]
     assert lines[-5:] == [
         "Sentences that are not understood (1):", "  2 × 空に花火を打ち上げる。", "",
-        "What is missing, by the cards that it holds up:", "  2 × 花火",
+        "What is missing, by the cards that it holds up:", "  2 × 空",
     ]  # fmt: skip
     assert code == 1
 
@@ -115,7 +115,7 @@ def test_a_text_is_explained_in_both_languages(capsys: pytest.CaptureFixture[str
     known = {rule.id for rule in load("leader").rulebook.rules}
     assert found["rules"]
     assert set(found["rules"]) <= known
-    assert (found["unread"], found["lost"], code) == ([], [], 0)
+    assert (found["unread"], code) == ([], 0)
     code, out, _ = run(capsys, "effects", "explain", found["en"], "-g", "leader", "-f", "json")
     assert json.loads(out)["tree"] == found["tree"]
 

@@ -6,9 +6,10 @@ import pytest
 
 import hantei
 from hantei.core.card import Card
+from hantei.effects.cells import is_english, read_cell
 from hantei.effects.coverage import card_effects
-from hantei.effects.reading.cells import is_english, read_cell
-from hantei.effects.tree.nodes import Ability, CardText, Do, Draw, Event, Limit, Number, Selector
+from hantei.effects.tree.nodes import Ability, CardText, Do, Draw, Event, Limit, Number, Selector, Unparsed
+from hantei.effects.tree.walk import unparsed
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
 
 DRAW = (Do(Draw("own", Number(1))),)
@@ -25,22 +26,25 @@ class Printed(Card):
 @pytest.mark.parametrize(("text", "abilities"), [
     ("（ターン1）味方ユニット死亡時：カードを1枚引く。", (Ability("triggered", when=DIED, limit=ONCE, body=DRAW),)),
     ("（ターン1）カードを1枚引く。", (Ability("activated", limit=ONCE, body=DRAW),)),
-    ("（ターン1）\n【守護】\nカードを1枚引く。", None),
     ("カードを1枚引く。（ターン1）", (Ability("activated", limit=ONCE, body=DRAW),)),
-    ("（ターン1）", (Ability("activated", limit=ONCE),)),
+    ("（ターン1）", (Ability("spell", body=(Unparsed("（ターン1）", 0),)),)),
 ])  # fmt: skip
-def test_a_limit_before_an_ability_is_its_limit(text: str, abilities: tuple[Ability, ...] | None) -> None:
-    found = read_cell(text, LEADER).abilities
-    if abilities is None:
-        assert [(one.kind, one.limit) for one in found] == [("activated", ONCE), ("keywords", None), ("spell", None)]
-    else:
-        assert found == abilities
+def test_a_limit_before_an_ability_is_its_limit(text: str, abilities: tuple[Ability, ...]) -> None:
+    assert read_cell(text, LEADER).abilities == abilities
+
+
+def test_a_limit_of_nothing_is_not_understood() -> None:
+    found = read_cell("（ターン1）\n【守護】\nカードを1枚引く。", LEADER)
+    assert [one.text for one in unparsed(found)] == ["（ターン1）"]
+    assert [one.limit for one in found.abilities] == [None, None, None]
 
 
 @pytest.mark.parametrize("text", ["（ターン1）味方ユニット死亡時：カードを1枚引く。", "Draw 1 card.", "星が瞬く。"])
 def test_what_explain_shows_is_what_cards_do(text: str) -> None:
     card = Printed(id="K-1", name="灯台守", kind="unit", effect_text=text)
-    assert card_effects(card, ("effect_text",), LEADER) == {"effect_text": hantei.read_text(text, game="leader").tree}
+    assert card_effects(card, ("effect_text",), LEADER) == {
+        "effect_text": hantei.read_text(text, game="leader", kind="unit").tree
+    }
 
 
 def test_cards_are_read_in_either_language() -> None:

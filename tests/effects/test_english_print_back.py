@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import csv
-from pathlib import Path
-
-import pytest
 from hypothesis import HealthCheck, given, settings
 
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.english.printer import print_english
-from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
@@ -19,8 +14,6 @@ from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE
 from tests.effects.small_words import SMALL
 from tests.effects.trees import trees
 
-SAMPLES = Path(__file__).parents[2] / "sample_decks"
-COLUMNS = ("テキスト", "効果テキスト", "効果", "アビリティ", "奥義効果", "エクシード効果", "スキルリンク効果")
 QUICK = settings(
     max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
 )
@@ -53,16 +46,3 @@ def test_all_trees_of_spimate(tree: CardText) -> None:
 @given(trees(LEADER).texts)
 def test_all_trees_of_leader(tree: CardText) -> None:
     assert comes_back(tree, LEADER)
-
-
-@pytest.mark.parametrize(("game", "words"), [("boat", BOAT), ("spimate", SPIMATE), ("leader", LEADER)])
-def test_sample_cards_come_back_from_their_translation(game: str, words: Vocabulary) -> None:
-    lost = []
-    for table in sorted((SAMPLES / game / "cards").glob("*.csv")):
-        with table.open(encoding="utf-8-sig", newline="") as rows:
-            cells = {row.get(column, "") for row in csv.DictReader(rows) for column in COLUMNS} - {"", None}
-        for cell in sorted(cells):
-            tree = read_japanese(cell, words)
-            if read_english(print_english(tree, words), words) != tree:
-                lost.append(cell)
-    assert lost == []

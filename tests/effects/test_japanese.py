@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from hantei.effects.cells import read_cell
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
@@ -84,8 +85,8 @@ def sample_cells(game: str) -> Iterator[str]:
 
 
 def only(text: str, words: Vocabulary) -> Ability:
-    """The one ability of a text."""
-    (ability,) = read_japanese(text, words).abilities
+    """The one ability of a text, settled."""
+    (ability,) = settle(read_cell(text, words), played=False).abilities
     return ability
 
 
@@ -98,16 +99,14 @@ def body(text: str, words: Vocabulary) -> tuple[object, ...]:
 def test_every_sample_card_is_understood(game: str) -> None:
     cells = list(sample_cells(game))
     assert cells
-    assert [left for cell in cells for left in unparsed(read_japanese(cell, WORDS[game]))] == []
+    assert [left for cell in cells for left in unparsed(read_cell(cell, WORDS[game]))] == []
 
 
 def test_a_trigger_and_what_follows_it() -> None:
-    assert read_japanese("召喚時：山札から1枚引く。その後、手札を1枚捨てる。", BOAT) == CardText((
-        Ability(
-            "triggered", when=Event("summoned"),
-            body=(Do(Draw("own", Number(1))), Do(Discard("own", Selector(count=ONE)), link="then")),
-        ),
-    ))  # fmt: skip
+    assert only("召喚時：山札から1枚引く。その後、手札を1枚捨てる。", BOAT) == Ability(
+        "triggered", when=Event("summoned"),
+        body=(Do(Draw("own", Number(1))), Do(Discard("own", Selector(count=ONE)), link="then")),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -166,7 +165,7 @@ def test_instead_of_an_event() -> None:
 def test_two_stats_of_chosen_cards() -> None:
     cards = Selector(side="own", kinds=("unit",), count=ONE)
     assert body("味方ユニット1体の攻撃力とHPを1上げる。", LEADER) == (
-        Do(Modify(cards, "atk", "up", Number(1))), Do(Modify(Selector(reference="it"), "hp", "up", Number(1))),
+        Do(Modify(cards, "atk", "up", Number(1))), Do(Modify(Selector(reference="it", slot=0), "hp", "up", Number(1))),
     )  # fmt: skip
 
 
@@ -201,11 +200,11 @@ def test_references() -> None:
         "自分の山札の上から3枚を見る。その中の属性「電気」のアクター1枚を手札に加えることができる。"
         "残りのカードは好きな順番で山札の下に置く。"
     )
+    electric = Selector("it", kinds=("actor",), slot=0, filters=(Trait("attribute", "電気"),), count=ONE)
     assert body(text, BOAT) == (
         Do(Show(Selector(side="own", zones=("deck",), places=("top",), count=Exactly(Number(3))), "own")),
-        Do(Move(Selector("them", kinds=("actor",), filters=(Trait("attribute", "電気"),), count=ONE), Place("hand")),
-           may=True),
-        Do(Move(Selector("rest"), Place("deck", places=("bottom",), manner="in_any_order"))),
+        Do(Move(electric, Place("hand")), may=True),
+        Do(Move(Selector("rest", slot=0), Place("deck", places=("bottom",), manner="in_any_order"))),
     )  # fmt: skip
 
 
@@ -213,8 +212,8 @@ def test_conditions() -> None:
     draw = (Do(Draw("own", Number(1))),)
     hand = Compare(CountOf(Selector(side="own", zones=("hand",))), "<=", Number(2))
     assert body("自分の手札が2枚以下の場合、カードを1枚引く。", LEADER) == (If(hand, draw),)
-    it = Is(Selector(reference="it"), kinds=("monster",))
-    assert body("それがモンスターなら、カードを1枚引く。", SPIMATE) == (If(it, draw),)
+    it = Is(Selector(reference="it", slot=0), kinds=("monster",))
+    assert body("デッキの上から1枚を墓地に置く。それがモンスターなら、カードを1枚引く。", SPIMATE)[1] == If(it, draw)
     both = body("手札を1枚捨てることができる。そうした場合、山札から1枚引く。", BOAT)
     assert both[1] == If(Did(), draw)
     other = body("手札が0枚なら、カードを1枚引く。そうでない場合、自分のライフを300増やす。", BOAT)
@@ -245,14 +244,14 @@ def test_what_happens_later() -> None:
         "1ターンに1度、自分の場のアクター1体を自分のGセルに置いて発動できる：次の自分のターン開始時、"
         "そのアクターを場に出す。"
     )
-    summon = Summon(Selector(reference="it"), Place("field", manner="put_into_play"))
+    summon = Summon(Selector(reference="it", slot=0), Place("field", manner="put_into_play"))
     assert body(text, BOAT) == (Later(Event("next_turn_start", "own"), (Do(summon),)),)
 
 
 def test_several_abilities_in_one_cell() -> None:
-    kinds = [ability.kind for ability in read_japanese("フリーアタッカー。召喚時：手札を1枚捨てる。", BOAT).abilities]
+    kinds = [ability.kind for ability in read_cell("フリーアタッカー。召喚時：手札を1枚捨てる。", BOAT).abilities]
     assert kinds == ["keywords", "triggered"]
-    lines = read_japanese("■フリーアタッカー\n■このアクターは移動できない。", BOAT)
+    lines = read_cell("■フリーアタッカー\n■このアクターは移動できない。", BOAT)
     assert [ability.kind for ability in lines.abilities] == ["keywords", "continuous"]
 
 
@@ -272,9 +271,9 @@ def test_half_width_kana() -> None:
     assert only("ﾊﾞﾘｱ", LEADER) == Ability("keywords", keywords=(Keyword("barrier"),))
 
 
-def test_reminders_are_asides_and_limits_are_not() -> None:
-    text = read_japanese("速攻（召喚したターンに攻撃できる）", LEADER)
-    assert text == CardText((Ability("keywords", keywords=(Keyword("haste"),)),), ("（召喚したターンに攻撃できる）",))
+def test_what_a_keyword_means_says_nothing_and_a_limit_does() -> None:
+    haste = Ability("keywords", keywords=(Keyword("haste"),))
+    assert only("速攻（召喚したターンに攻撃できる）", LEADER) == haste
     limited = only("味方召喚時：このユニットを1回復する。（ターン1）", LEADER)
     assert (limited.limit, limited.body) == (Limit(1, "turn"), (Do(Heal(SELF, Number(1))),))
 
@@ -285,7 +284,7 @@ def test_a_numbered_keyword_is_given_in_quotes_or_without(spelt: str) -> None:
 
 
 def test_a_numbered_keyword_is_printed_with_its_number_in_the_quotes() -> None:
-    text = read_japanese("このユニットに【ドレインⅡ】と【貫通】を与える。", LEADER)
+    text = read_cell("このユニットに【ドレインⅡ】と【貫通】を与える。", LEADER)
     assert print_japanese(text, LEADER) == "このカードに【ドレイン2】と【貫通】を与える。"
 
 
@@ -316,9 +315,9 @@ def test_what_is_not_understood_stays_with_its_place(text: str, left: Unparsed) 
 
 def test_a_word_with_meaning_is_never_passed_over() -> None:
     for text in ("カードをゆっくり1枚引く。", "裏向きのカードを1枚引く。", "手札を1枚だけ相手と捨てる。"):
-        assert [left.text for left in unparsed(read_japanese(text, LEADER))] == [text]
+        assert [left.text for left in unparsed(read_cell(text, LEADER))] == [text]
 
 
 def test_an_empty_cell() -> None:
-    assert read_japanese("", BOAT) == CardText(())
-    assert read_japanese(" \n", BOAT) == CardText(())
+    assert read_cell("", BOAT) == CardText(())
+    assert read_cell(" \n", BOAT) == CardText(())

@@ -1,6 +1,7 @@
 """What the texts of many designers compile to, and the digests by which it is remembered.
 
-Remembered is each text that designers wrote for the leader game; each value that any part of a tree has in any text of
+Remembered is each text for the leader game that is read whole, of those that designers wrote and of those that stand for
+one phenomenon each; each value that any part of a tree has in any text of
 any game, or that is listed here, put into the place of another one, so that every part of a tree is compiled with every
 value, sense or not; and many texts of two abilities in which several values were replaced by chance. A digest covers
 the abilities with all that is in them and the reasons for what is left out.
@@ -22,16 +23,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.cells import read_cell
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Ability, CardText
-from hantei.effects.tree.walk import fields_of, nodes
+from hantei.effects.tree.walk import fields_of, nodes, unparsed_in
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER_WORDS
 from hantei.games.spimate.texts.words import EFFECT_WORDS as SPIMATE_WORDS
 from tests.interpreter.shapes import compiled, shape
+from tests.texts.corpus import entries
 
 FILE: Final = Path(__file__).with_name("remembered.txt")
+READINGS: Final = Path(__file__).resolve().parents[1] / "effects" / "chart" / "readings.toml"
 CORPUS: Final = Path(__file__).resolve().parents[1] / "effects" / "corpus"
 WORDS: Final = {"leader": LEADER_WORDS, "boat": BOAT_WORDS, "spimate": SPIMATE_WORDS}
 
@@ -74,10 +77,20 @@ def digest(text: CardText) -> str:
 
 @cache
 def abilities(game_id: str) -> tuple[Ability, ...]:
-    """What designers wrote for a game, an ability each."""
-    files = (CORPUS / f"{game_id}_{half}.toml" for half in ("first", "second"))
-    cards = (card for file in files for card in tomllib.loads(file.read_text(encoding="utf-8"))["card"])
-    return tuple(ability for card in cards for ability in read_japanese(card["text"], WORDS[game_id]).abilities)
+    """What is understood of the texts of a game, an ability each."""
+    cells = (
+        *((card["text"], "") for half in ("first", "second") for card in _listed(f"{game_id}_{half}.toml", "card")),
+        *((entry.text, entry.kind_id) for entry in entries(game_id)),
+        *((one["text"], one.get("kind", "")) for one in _listed("readings.toml", "reading") if one["game"] == game_id),
+    )
+    read = (ability for text, kind in cells for ability in read_cell(text, WORDS[game_id], kind).abilities)
+    return tuple(ability for ability in dict.fromkeys(read) if not unparsed_in(ability))
+
+
+def _listed(name: str, table: str) -> list[dict[str, str]]:
+    file = READINGS if name == READINGS.name else CORPUS / name
+    found: list[dict[str, str]] = tomllib.loads(file.read_text(encoding="utf-8"))[table]
+    return found
 
 
 @cache

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from hantei.effects.cells import read_cell
 from hantei.effects.coverage import ReadCell
 from hantei.effects.left_out import left_out
-from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import sentences, unparsed_in
 from hantei.effects.withheld import unread_words
@@ -30,7 +30,7 @@ WILD = [
 
 @pytest.mark.parametrize("text", WILD)
 def test_what_is_counted_is_read_and_has_a_program(text: str) -> None:
-    tree = read_japanese(text, EFFECT_WORDS)
+    tree = read_cell(text, EFFECT_WORDS)
     found = compiled(tree)
     counted = found.sentences - left_out(found.missing)
     assert 0 <= counted <= sentences(tree)
@@ -40,7 +40,7 @@ def test_what_is_counted_is_read_and_has_a_program(text: str) -> None:
 
 @pytest.mark.parametrize("text", WILD)
 def test_nothing_is_played_of_an_ability_in_which_a_head_is_unread(text: str) -> None:
-    for ability in read_japanese(text, EFFECT_WORDS).abilities:
+    for ability in read_cell(text, EFFECT_WORDS).abilities:
         found = compiled(CardText((ability,)))
         if unread_words(ability) or ability.lost:
             assert (found.abilities, found.keywords, left_out(found.missing)) == ([], (), found.sentences)
@@ -48,7 +48,7 @@ def test_nothing_is_played_of_an_ability_in_which_a_head_is_unread(text: str) ->
 
 @pytest.mark.parametrize("text", WILD)
 def test_no_more_is_played_than_coverage_says_is_understood(text: str) -> None:
-    tree = read_japanese(text, EFFECT_WORDS)
+    tree = read_cell(text, EFFECT_WORDS)
     cell = ReadCell(sample_catalog("leader").cards[0], "effect_text", text, tree)
     found = compiled(tree)
     assert found.sentences - left_out(found.missing) <= cell.sentences - cell.unread

@@ -7,8 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from hantei.effects.left_out import Reason
 from hantei.games.leader.play.match import LeaderMatch
-from hantei.interpreter.compile.reasons import EACH_CHOOSES
+from hantei.interpreter.compile.reasons import EACH_CHOOSES, UNREAD
 from hantei.interpreter.table import numbers as core
 from hantei.simulator.kernel.match import NOBODY
 from tests.games.leader.play.flow_table import Card, card
@@ -112,7 +113,7 @@ class TestEachSetInOneWay:
 
 class TestWhoChooses:
     def test_the_opponent_chooses_own_cards(self) -> None:
-        m = begun(field(), "相手は自分の場のユニット1体を死亡させる。")
+        m = begun(field(), "相手は相手の場のユニット1体を死亡させる。")
         assert (m.to_act(), open_options(m)) == (1, list(FOES))
         m.apply(m.options[1])
         assert where(m, "Elm") == "B.grave"
@@ -151,12 +152,13 @@ class TestWhoChooses:
         m = begun(field(), "お互いにユニット1体を選び、死亡させる。")
         assert open_options(m) == [*OWN, *FOES]
 
-    @pytest.mark.parametrize("text", [
-        "お互いに敵ユニット1体を死亡させる。", "お互いにユニット1体を選ぶ。", "お互いに味方ユニット1体の攻撃力を1上げる。",
+    @pytest.mark.parametrize(("text", "reason"), [
+        ("お互いに敵ユニット1体を死亡させる。", UNREAD), ("お互いにユニット1体を選ぶ。", EACH_CHOOSES),
+        ("お互いに味方ユニット1体の攻撃力を1上げる。", UNREAD),
     ])  # fmt: skip
-    def test_what_nobody_can_say_of_both(self, text: str) -> None:
+    def test_what_nobody_can_say_of_both(self, text: str, reason: Reason) -> None:
         found = compiled(text, field())
-        assert [one.reason for one in found.missing] == [EACH_CHOOSES]
+        assert [one.reason for one in found.missing] == [reason]
         assert found.abilities == []
 
 

@@ -31,6 +31,7 @@ def share(entry: dict[str, Any]) -> Modelled:
     (skill("カードを1枚引く。天候を変える。自分のリーダーを1回復する。"), (3, 2)),
     (unit("召喚時：カードを1枚引く。\n死亡時：カードを1枚引く。", trigger="召喚時"), (2, 2)),
     (unit("他の味方ユニットの攻撃力を1上げる。"), (1, 1)),
+    (skill("このターンの終了時に、味方ユニット1体を死亡させる。"), (1, 1)),
     (unit(), (0, 0)),
 ])  # fmt: skip
 def test_sentences_are_counted_once_for_all_copies(entry: dict[str, Any], counts: tuple[int, int]) -> None:
@@ -39,16 +40,16 @@ def test_sentences_are_counted_once_for_all_copies(entry: dict[str, Any], counts
 
 @pytest.mark.parametrize(("entry", "reason"), [
     (unit("カードを1枚引く。自分のリーダーを1回復する。"), NO_CONDITION),
-    (skill("このターンの終了時に、味方ユニット1体を死亡させる。"), NEVER_THERE),
-    (unit("星が瞬いた時："), reasons.UNREAD_HEAD.of("span", "星が瞬いた時：")),
+    (unit("星が瞬いた時："), reasons.UNREAD),
+    (skill("相手は自分の手札を1枚捨てる。"), reasons.TWO_MEANINGS),
     ({**TRAP, "effect_text": "アビリティ：カードを1枚引く。"}, NEVER_THERE),
     ({**TRAP, "effect_text": "味方ユニットが死亡する場合、代わりにカードを1枚引く。"}, NEVER_THERE),
     (skill("召喚時：カードを1枚引く。"), NEVER_THERE),
     (skill("カードをX枚引く。"), reasons.X_UNSAID),
     (skill("同じ名前のユニット2体を死亡させる。"), reasons.AGREE_AMONG),
-    (skill("お互いに敵ユニット1体を死亡させる。"), reasons.EACH_CHOOSES),
+    (skill("お互いに敵ユニット1体を死亡させる。"), reasons.UNREAD),
     (unit("このユニットが墓地に置かれる場合、代わりに手札に戻す。"), reasons.INSTEAD.of("event", "put_into_graveyard")),
-    (unit("自分のターン終了時：そのユニットを手札に戻す。"), reasons.LOST_REFERENCE),
+    (unit("自分のターン終了時：そのユニットを手札に戻す。"), reasons.UNREAD),
 ])  # fmt: skip
 def test_what_is_not_played_is_told_with_its_reason(entry: dict[str, Any], reason: Reason) -> None:
     found = share(entry)

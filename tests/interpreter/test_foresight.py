@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.cardkit.play.starts import can_begin, finds
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.cells import read_cell
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
@@ -35,7 +35,7 @@ def made(m: LeaderMatch, text: str, judged: int, unsearched: tuple[str, ...] = (
     """The ability of a text as a game has it that asks this of it."""
     lexicon = LeaderLexicon(m.deck)
     lexicon.judged, lexicon.unsearched = judged, unsearched
-    found = compile_text(read_japanese(text, EFFECT_WORDS), lexicon)
+    found = compile_text(read_cell(text, EFFECT_WORDS), lexicon)
     assert not found.missing, found.missing
     return found.abilities[0]
 

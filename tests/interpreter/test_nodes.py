@@ -347,7 +347,7 @@ class TestChanges:
     def test_as_long_as_the_source_is_there(self) -> None:
         """All units that fit, those that come later too."""
         m = duel()
-        cast(m, "このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。", source="Bee")
+        cast(m, "召喚時：このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。", source="Bee")
         m.move(card(m, "Elk"), core.FIELD, core.BOTH, game.F3)
         assert [atk(m, name) for name in ("Ant", "Bee", "Elk", "Cat")] == [2, 3, 6, 3]
         cast(m, "味方ユニット1体を手札に戻す。", "Bee")
@@ -382,7 +382,7 @@ class TestChanges:
         """LD-213, LD-215."""
         m = duel()
         m.cards.keywords[card(m, "Cat")] |= game.SUPER_BARRIER
-        cast(m, "このカードが場にある限り、ユニット全ての攻撃力を1下げる。", source="Bee")
+        cast(m, "召喚時：このカードが場にある限り、ユニット全ての攻撃力を1下げる。", source="Bee")
         assert [atk(m, name) for name in ("Ant", "Bee", "Cat", "Dog")] == [0, 1, 3, 3]
 
     def test_what_a_text_forbids(self) -> None:

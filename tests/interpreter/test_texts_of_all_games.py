@@ -10,9 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from hantei.effects.cells import read_cell
 from hantei.effects.chart.reader import read
 from hantei.effects.left_out import left_out
-from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.tree.walk import sentences
@@ -71,7 +71,7 @@ def test_an_equal_tree_is_the_same_program(game: str) -> None:
     """A text of which both readers have the same tree, before or after it is settled."""
     same = 0
     for text, kind, tree in meanings(game, ((one.text, one.kind) for one in samples(game))):
-        played, other = WORDS[game].station(kind).played, read_japanese(text, WORDS[game])
+        played, other = WORDS[game].station(kind).played, read_cell(text, WORDS[game])
         pairs = ((tree, other), (settle(tree, played=played), settle(other, played=played)))
         for one, two in pairs:
             if one == two:

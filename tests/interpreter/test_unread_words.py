@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.cells import read_cell
 from hantei.effects.tree.nodes import CardText, Named, Trait, Unparsed
 from hantei.effects.tree.walk import nodes
 from hantei.games.leader.cards.models import FINGERPRINT_TEXTS
@@ -24,7 +24,7 @@ TEXTS = sorted({
 
 def played(text: str) -> set[object]:
     """The abilities and keywords that are played."""
-    found = compiled(read_japanese(text, EFFECT_WORDS))
+    found = compiled(read_cell(text, EFFECT_WORDS))
     return {shape(ability) for ability in found.abilities} | set(found.keywords)
 
 
@@ -58,5 +58,5 @@ def tells(tree: CardText) -> bool:
 def test_an_unknown_word_takes_away_what_it_stands_in(text: str) -> None:
     for at in range(len(text)):
         changed = text[:at] + UNKNOWN + text[at:]
-        assert tells(read_japanese(changed, EFFECT_WORDS)), changed
+        assert tells(read_cell(changed, EFFECT_WORDS)), changed
         assert played(changed) <= played(without(text, at)), changed

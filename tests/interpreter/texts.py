@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hantei.cardkit.play.starts import frame_of
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.cells import read_cell
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.match import LeaderMatch
@@ -48,7 +48,7 @@ def table(
 
 
 def compiled(text: str, m: LeaderMatch) -> Compiled:
-    return compile_text(read_japanese(text, EFFECT_WORDS), LeaderLexicon(m.deck))
+    return compile_text(read_cell(text, EFFECT_WORDS), LeaderLexicon(m.deck))
 
 
 def ability(text: str, m: LeaderMatch) -> Ability:

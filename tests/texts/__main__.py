@@ -1,17 +1,16 @@
-"""`make texts`: what a reader makes of the texts with exact meanings. READER=chart measures that one; VERBOSE=1 names
-every entry that is wrong or unread."""
+"""`make texts`: what the reader makes of the texts with exact meanings. VERBOSE=1 names every entry that is wrong or
+unread."""
 
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections import Counter
 
 from tests.texts.corpus import WORDS, all_entries
 from tests.texts.look_alikes import exchanged, pairs_alike, sentences
 from tests.texts.measure import Measured, all_measured
-from tests.texts.readers import READERS, Read
+from tests.texts.readers import Read, chart
 
 _VERDICTS = ("right", "wrong", "unread", "refused")
 
@@ -52,18 +51,17 @@ def _pace(read: Read) -> None:
     print(f"\n{len(texts)} sentences, {count} read, {spent:.2f} ms each")
 
 
-def main(name: str, verbose: bool) -> None:
-    read = READERS[name]
-    found = all_measured(read)
+def main(verbose: bool) -> None:
+    found = all_measured(chart)
     for one in found:
         _game(one, verbose)
     total = sum((one.counts() for one in found), Counter[str]())
     right, count = sum(one.pairs_right for one in found), sum(one.pairs for one in found)
-    print("\n" + _line(f"all games, reader {name}", total, f"    {right} of {count}"))
+    print("\n" + _line("all games", total, f"    {right} of {count}"))
     if os.environ.get("QUICK") != "1":
-        _look_alikes(read, verbose)
-    _pace(read)
+        _look_alikes(chart, verbose)
+    _pace(chart)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "standing", os.environ.get("VERBOSE") == "1")
+    main(os.environ.get("VERBOSE") == "1")

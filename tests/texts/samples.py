@@ -1,19 +1,14 @@
-"""The texts of the games' own sample cards, which the standing reader understands whole; `python -m
-tests.texts.samples` shows where the chart reads another tree."""
+"""The texts of the games' own sample cards."""
 
 from __future__ import annotations
 
 import csv
-import sys
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from tests.texts.corpus import WORDS
-from tests.texts.notation import written
-from tests.texts.readers import chart, standing
 
 SAMPLES: Final = Path(__file__).parents[2] / "sample_decks"
 COLUMNS: Final = {
@@ -46,30 +41,3 @@ def samples(game: str) -> Iterator[Sample]:
                 if sample.text and sample not in seen:
                     seen.add(sample)
                     yield sample
-
-
-def compared(sample: Sample) -> str:
-    """same, other or unread: what the chart makes of a sample text beside the standing reader."""
-    words = WORDS[sample.game]
-    new = chart(sample.text, words, sample.kind)
-    if new is None:
-        return "unread"
-    old = standing(sample.text, words, sample.kind)
-    return "same" if old is not None and written(old) == written(new) else "other"
-
-
-def main(show: str) -> None:
-    for game in WORDS:
-        verdicts = {sample: compared(sample) for sample in samples(game)}
-        print(game, dict(Counter(verdicts.values())))
-        for sample, verdict in verdicts.items():
-            if verdict == show:
-                print(f"== {sample.kind} {sample.column} {sample.text}")
-                if verdict == "other":
-                    old, new = (read(sample.text, WORDS[game], sample.kind) for read in (standing, chart))
-                    print("old", written(old) if old else None)
-                    print("new", written(new) if new else None)
-
-
-if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else "other")

@@ -50,9 +50,6 @@ class TextCoverage(Rows):
             "kinds": {kind: _counts(part) for kind, part in self.whole.by_kind.items()},
             "unread": [{"text": text, "count": count} for text, count in self.whole.unread],
             "missing": [{"words": words, "cards": count} for words, count in self.whole.missing],
-            "lost": [
-                {"card": cell.card.id, "field": cell.field, "words": list(cell.lost)} for cell in cells if cell.lost
-            ],
             "faults": [
                 {"card": cell.card.id, "field": cell.field, "at": fault.at, "reason": fault.reason, "word": fault.word}
                 for cell in cells

@@ -1,12 +1,9 @@
-"""A card text drawn phrase by phrase, as the stricter reader reads it: the call behind `effects explain --phrases`."""
+"""A card text drawn phrase by phrase."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
-
-from hantei.api.texts.words import game_with_texts
-from hantei.core.errors import UsageError
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from hantei.effects.chart.reader import Reading
@@ -37,23 +34,12 @@ class Doubtful:
 class TextPhrases:
     """A text as phrases with what they were read as; what isn't understood, and what has several meanings."""
 
-    SCHEMA: ClassVar[str] = "hantei.effects.phrases/1"
-
-    game: str
-    text: str
     phrases: tuple[Phrase, ...]
     stops: tuple[Stopped, ...]
     doubts: tuple[Doubtful, ...]
 
-    @property
-    def is_understood(self) -> bool:
-        """Whether all of it has one meaning."""
-        return not self.stops and not self.doubts
-
     def to_json(self) -> dict[str, Any]:
         return {
-            "game": self.game,
-            "text": self.text,
             "phrases": [
                 {"words": list(one.words), "node": one.node, "said": list(one.said), "depth": one.depth}
                 for one in self.phrases
@@ -63,24 +49,13 @@ class TextPhrases:
         }
 
 
-def read_phrases(text: str, *, game: str, kind: str = "", column: str = "") -> TextPhrases:
-    """Read a Japanese text phrase by phrase.
-
-    kind    the kind of card on which it stands, by id or by one of its names
-    column  the field of the card in which it stands, as `exceed_text`
-
-    UsageError for an empty text, for a game whose cards have no texts and for a kind that it doesn't have.
-    """
-    from hantei.effects.chart.reader import read
+def drawn(found: Reading, words: Vocabulary) -> TextPhrases:
+    """Draw what was read phrase by phrase."""
     from hantei.effects.chart.showing import could_stand, phrases
 
-    _, words = game_with_texts(game)
-    if not text.strip():
-        raise UsageError("effects_text_empty")
-    found = read(text, words, _kind(kind, words), column)
     place, original = found.normal.places, found.normal.original
     stops = tuple(Stopped(original(one.start, one.end), place[one.at], could_stand(one)) for one in found.stops)
-    return TextPhrases(words.game, text, phrases(found), stops, tuple(_doubts(found, words)))
+    return TextPhrases(phrases(found), stops, tuple(_doubts(found, words)))
 
 
 def _doubts(found: Reading, words: Vocabulary) -> list[Doubtful]:
@@ -95,15 +70,3 @@ def _doubts(found: Reading, words: Vocabulary) -> list[Doubtful]:
         )
         for one in found.doubts
     ]
-
-
-def _kind(kind: str, words: Vocabulary) -> str:
-    """The id of a kind of card."""
-    known = {spelling: word.id for word in words.kinds for spelling in (word.id, *word.ja)} | dict.fromkeys(
-        words.stations
-    )
-    if kind and kind not in known:
-        raise UsageError(
-            "effects_kind_unknown", kind=kind, kinds=tuple(dict.fromkeys(word.ja[0] for word in words.kinds))
-        )
-    return known.get(kind) or kind

@@ -6,7 +6,8 @@ from dataclasses import dataclass, is_dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from hantei.api.texts.words import game_with_texts
+from hantei.api.texts.phrases import TextPhrases, drawn
+from hantei.api.texts.words import game_with_texts, kind_id
 from hantei.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,11 +24,11 @@ class TextReading:
     rules     ids of the rules that it touches
     unread    the words that are not understood, each with the place at which they begin (from 0)
     nearest   for each of these, sentences that are understood and differ from it in one word
-    lost      words that are in the text and not in its meaning
+    drawn     it phrase by phrase; None for a text in English
     left_out  what of it the engine doesn't play, and why; None where it plays no texts of this game
     """
 
-    SCHEMA: ClassVar[str] = "hantei.effects.explain/1"
+    SCHEMA: ClassVar[str] = "hantei.effects.explain/2"
 
     game: str
     text: str
@@ -37,13 +38,13 @@ class TextReading:
     rules: tuple[str, ...]
     unread: tuple[Unparsed, ...]
     nearest: tuple[tuple[str, ...], ...]
-    lost: tuple[str, ...]
+    drawn: TextPhrases | None
     left_out: tuple[Missing, ...] | None
 
     @property
     def is_understood(self) -> bool:
         """Whether every word of it is."""
-        return not self.unread and not self.lost
+        return not self.unread
 
     @property
     def outline(self) -> tuple[str, ...]:
@@ -64,36 +65,40 @@ class TextReading:
                 {"text": node.text, "at": node.at, "nearest": list(near)}
                 for node, near in zip(self.unread, self.nearest, strict=True)
             ],
-            "lost": list(self.lost),
+            **(self.drawn.to_json() if self.drawn else {}),
             "left_out": None if self.left_out is None else [missing.to_json() for missing in self.left_out],
         }
 
     def _repr_html_(self) -> str:
         """Both languages and the tree, words that are not understood marked."""
         lines = (f'<p lang="{language}">{escape(text)}</p>' for language, text in (("ja", self.ja), ("en", self.en)))
-        unread = (f"<p><mark>{escape(text)}</mark></p>" for text in (*(node.text for node in self.unread), *self.lost))
+        unread = (f"<p><mark>{escape(text)}</mark></p>" for text in (node.text for node in self.unread))
         tree = escape("\n".join(self.outline))
         return "".join((*lines, *unread, f"<pre>{tree}</pre>"))
 
 
-def read_text(text: str, *, game: str) -> TextReading:
+def read_text(text: str, *, game: str, kind: str = "", column: str = "") -> TextReading:
     """Read the text of a card of a game, in Japanese or in English.
 
-    What is not understood is in the result, never raised. UsageError for an empty text and for a game whose cards have
-    no texts.
+    kind    the kind of card on which it stands, by id or by one of its names
+    column  the field of the card in which it stands, as `exceed_text`
+
+    What is not understood is in the result, never raised. UsageError for an empty text, for a game whose cards have no
+    texts and for a kind that it doesn't have.
     """
+    from hantei.effects.cells import is_english, read_cell
+    from hantei.effects.chart.reader import read
     from hantei.effects.lint.wordings import nearest
     from hantei.effects.printing.english.printer import print_english
     from hantei.effects.printing.japanese.printer import print_japanese
-    from hantei.effects.reading.cells import read_cell
     from hantei.effects.rule_ids import rule_ids
-    from hantei.effects.swallowed import lost_words
     from hantei.effects.tree.walk import unparsed
 
     found, words = game_with_texts(game)
     if not text.strip():
         raise UsageError("effects_text_empty")
-    tree = read_cell(text, words)
+    on_card = kind_id(kind, words)
+    tree = read_cell(text, words, on_card, column)
     return TextReading(
         game=words.game,
         text=text,
@@ -103,7 +108,7 @@ def read_text(text: str, *, game: str) -> TextReading:
         rules=tuple(rule_ids(tree, words)),
         unread=unparsed(tree),
         nearest=tuple(nearest(node.text, words) for node in unparsed(tree)),
-        lost=tuple(lost_words(tree)),
+        drawn=None if is_english(text) else drawn(read(text, words, on_card, column), words),
         left_out=found.compile_effects(tree) if found.compile_effects else None,
     )
 

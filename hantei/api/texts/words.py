@@ -21,3 +21,15 @@ def game_with_texts(game_id: str) -> tuple[Game, Vocabulary]:
     if game.effect_words is None:
         raise UsageError("effects_no_texts", game=game.id, games=with_texts)
     return game, game.effect_words
+
+
+def kind_id(kind: str, words: Vocabulary) -> str:
+    """The id of a kind of card, by one of its names; UsageError where the game has none."""
+    known = {spelling: word.id for word in words.kinds for spelling in (word.id, *word.ja)} | dict.fromkeys(
+        words.stations
+    )
+    if kind and kind not in known:
+        raise UsageError(
+            "effects_kind_unknown", kind=kind, kinds=tuple(dict.fromkeys(word.ja[0] for word in words.kinds))
+        )
+    return known.get(kind) or kind

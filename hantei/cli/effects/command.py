@@ -8,11 +8,10 @@ import typer
 from hantei.api.games import load
 from hantei.api.texts.coverage import text_coverage
 from hantei.api.texts.linting import lint_texts
-from hantei.api.texts.phrases import read_phrases
 from hantei.api.texts.reading import read_text
 from hantei.api.texts.reasons import reason_text
 from hantei.cli.effects.lint import show_lint
-from hantei.cli.effects.phrases import show_phrases
+from hantei.cli.effects.phrases import print_meanings, print_phrases, print_wanted
 from hantei.cli.shared import options as deck_options
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.remarks import telling
@@ -68,23 +67,19 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(
             texts("effects.explain_help"),
             'hantei effects explain "召喚時：カードを1枚引く。" --game leader',
-            'hantei effects explain "敵ユニット1体に2ダメジ。" --game leader --phrases',
+            'hantei effects explain "敵ユニット1体に2ダメジ。" --game leader --kind スキル',
             'hantei effects explain "When summoned: draw 1 card." --game leader',
         ),
     )
     def explain(
         text: Annotated[str, typer.Argument(help=texts("effects.argument_text"))],
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
-        phrases: Annotated[bool, typer.Option("--phrases", help=texts("effects.option_phrases"))] = False,
         kind: Annotated[str, typer.Option("--kind", help=texts("effects.option_kind"))] = "",
         column: Annotated[str, typer.Option("--column", help=texts("effects.option_column"))] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        if phrases:
-            drawn = read_phrases(text, game=game, kind=kind, column=column)
-            raise typer.Exit(show_phrases(drawn, texts, as_json=as_json))
-        raise typer.Exit(_show_reading(read_text(text, game=game), texts, as_json=as_json))
+        raise typer.Exit(_show_reading(read_text(text, game=game, kind=kind, column=column), texts, as_json=as_json))
 
 
 def _add_lint(app: typer.Typer, texts: Texts) -> None:
@@ -150,8 +145,6 @@ def _print_coverage(found: "TextCoverage", most: int, texts: Texts) -> None:
     _print_missing(whole, most, texts)
     for cell in whole.cells:
         card = f"{cell.card.id} {cell.card.name}"
-        if cell.lost:
-            print(texts("effects.lost", card=card, words=cell.lost))
         for fault in cell.faults:
             print(texts("effects.code_fault", card=card, at=fault.at + 1, word=fault.word, expected=fault.expected))
 
@@ -180,19 +173,26 @@ def _show_reading(reading: "TextReading", texts: Texts, *, as_json: bool) -> int
 
 
 def _print_reading(reading: "TextReading", texts: Texts) -> None:
-    for line in reading.outline:
-        print(printable(line))
+    if reading.drawn is not None:
+        print_phrases(reading.drawn)
+    else:
+        for line in reading.outline:
+            print(printable(line))
     print(f"\n{texts('effects.in_japanese')}\n  {printable(reading.ja)}")
     print(f"{texts('effects.in_english')}\n  {printable(reading.en)}")
     if reading.rules:
         print(f"{texts('effects.rules')}\n  {', '.join(reading.rules)}")
     for node, near in zip(reading.unread, reading.nearest, strict=True):
+        if node.doubtful:
+            continue
         print(f"\n{texts('effects.not_read', text=node.text, at=node.at + 1)}")
         print(f"  {printable(reading.text[: node.at])}▸{printable(reading.text[node.at :])}")
+        if reading.drawn is not None:
+            print_wanted(reading.drawn, node.at, texts)
         if near:
             print(texts("effects.nearest", nearest=near))
-    if reading.lost:
-        print(f"\n{texts('effects.lost', card='', words=reading.lost)}")
+    if reading.drawn is not None:
+        print_meanings(reading.drawn, texts)
 
 
 def _print_played(reading: "TextReading", texts: Texts) -> None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from hantei.effects.chart.engine.grammar import Grammar
+from hantei.effects.chart.engine.grammar import Grammar, Rule
 from hantei.effects.chart.engine.lattice import Lexicon, Token
 from hantei.effects.chart.normal import key
 from hantei.effects.chart.rules.clauses import arguments, changes, permissions, procedures, states, verbs
@@ -137,7 +137,7 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
         nouns.called_by_side,
         nouns.called_by_trait,
     )
-    grammar = Grammar(chain(rules, *(make(words) for make in of_game)))
+    grammar = Grammar(_applicable([*rules, *chain.from_iterable(make(words) for make in of_game)]))
     lexicon = Lexicon()
     for sort, value, spelling in chain(_common(), _games_words(words), _games_phrases(words)):
         lexicon.add(key(spelling), sort, value)
@@ -146,6 +146,12 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
     known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in _KNOWN)))
     trait_words = frozenset(key(word) for spellings in words.trait_words.values() for word in spellings)
     return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)), trait_words)
+
+
+def _applicable(rules: list[Rule]) -> list[Rule]:
+    """The rules without those that ask for moments of a sort that the game doesn't have."""
+    absent = set(events.SORTS) - {rule.name for rule in rules}
+    return [rule for rule in rules if not any(one.symbol in absent for one in rule.items)]
 
 
 Entry = tuple[str, object, str]

@@ -19,7 +19,7 @@ from hantei.effects.chart.sense_checks import makes_sense, numbered_rightly
 from hantei.effects.chart.tables.load import table
 from hantei.effects.chart.ways import UNREAD, Way, partial_ways, wanted, whole_ways
 from hantei.effects.sense.settle import settle
-from hantei.effects.tree.nodes import Ability, CardText
+from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 from hantei.effects.tree.walk import unparsed_in
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -134,8 +134,10 @@ class _Cell:
         return tuple(one if numbered_rightly(one.abilities, parts) else self._lost(one) for one in said)
 
     def _lost(self, said: _Said) -> _Said:
-        words = unparsed(self.text, said.start, said.end, said.start)
-        return _Said((Ability("spell", body=(words,)),), said.start, said.end, lost=True)
+        return _Said((Ability("spell", body=(self._unparsed(said),)),), said.start, said.end, lost=True)
+
+    def _unparsed(self, stretch: _Said | Doubt) -> Unparsed:
+        return unparsed(self.text, stretch.start, stretch.end, stretch.start)
 
     def _said(self, group: Group) -> _Said:
         known = self.known.get(group)
@@ -164,7 +166,7 @@ class _Cell:
         doubts = tuple(_doubts(found))
         sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
         doubtful = [
-            _Said((Ability("spell", body=(unparsed(self.text, one.start, one.end, one.start),)),), one.start, one.end)
+            _Said((Ability("spell", body=(replace(self._unparsed(one), doubtful=True),)),), one.start, one.end)
             for one in doubts
         ]
         text = _text(sorted((*sure, *doubtful), key=lambda one: one.start))

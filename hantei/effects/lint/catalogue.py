@@ -11,7 +11,8 @@ from dataclasses import replace
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.progress import Report, told
-from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_UNREAD, EFFECT_WORD_LOST
+from hantei.effects.chart.reader import read
+from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_TWO_READINGS, EFFECT_UNREAD
 from hantei.effects.coverage import ReadCell, cover
 from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
@@ -21,6 +22,7 @@ from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import missing_targets, unsaid_variables
 from hantei.effects.lint.two_readings import two_readings
 from hantei.effects.lint.wordings import nearest
+from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.tree.nodes import Unparsed
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
@@ -59,9 +61,7 @@ def lint(
 def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Yield the remarks on one cell."""
     for node in unparsed(cell.tree):
-        yield _unread(node, known.words)
-    if cell.lost:
-        yield Remark.of(EFFECT_WORD_LOST, words=cell.lost)
+        yield _doubtful(node, cell, known.words) if node.doubtful else _unread(node, known.words)
     yield from two_readings(cell, known.words)
     yield from unsaid_durations(cell, known.words)
     yield from missing_targets(cell, known)
@@ -74,6 +74,18 @@ def _unread(node: Unparsed, words: Vocabulary) -> Remark:
     if not near:
         return Remark.of(EFFECT_UNREAD, text=node.text, at=node.at + 1)
     return Remark.of(EFFECT_UNREAD, "near", text=node.text, at=node.at + 1, nearest=near)
+
+
+def _doubtful(node: Unparsed, cell: ReadCell, words: Vocabulary) -> Remark:
+    """A sentence with several meanings, all of which are told."""
+    found = read(cell.text, words, str(cell.card.kind), cell.field)
+    meanings = (
+        print_japanese(text, words)
+        for one in found.doubts
+        if found.normal.original(one.start, one.end).strip() == node.text
+        for text in one.meanings
+    )
+    return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=tuple(dict.fromkeys(meanings)))
 
 
 def _coded(cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None) -> Iterator[ReadCell]:

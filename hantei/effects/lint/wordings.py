@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from hantei.effects.cells import is_english, read_cell
 from hantei.effects.chart.nearest import nearest_wordings
-from hantei.effects.reading.cells import is_english, read_cell
-from hantei.effects.swallowed import lost_words
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -20,5 +19,4 @@ def nearest(sentence: str, words: Vocabulary) -> tuple[str, ...]:
 
 
 def _is_understood(text: str, words: Vocabulary) -> bool:
-    tree = read_cell(text, words)
-    return not unparsed(tree) and not lost_words(tree)
+    return not unparsed(read_cell(text, words))

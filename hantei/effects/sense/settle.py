@@ -39,6 +39,7 @@ from hantei.effects.tree.walk import fields_of, nodes
 
 _PILE_ENDS: Final = ("top", "bottom")
 _ONE: Final = Exactly(Number(1))
+_WITH_BODIES: Final = (Ability, If, ChooseOne)
 _OPPOSITE: Final = {"=": "!=", ">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 Made = TypeVar("Made", bound=Node)
 
@@ -47,6 +48,12 @@ def settle(text: CardText, *, played: bool) -> CardText:
     """Return a text with its references bound and in the one form; `played`: it stands on a card whose text is carried
     out when the card is played (skills, magic, traps), so that playing it is the choice."""
     return CardText(tuple(_ability(bind(one).ability, played) for one in text.abilities))
+
+
+def chosen_by_each(ability: Ability) -> Ability:
+    """Return a bound ability in which what each player chooses, and the next statement carries out, is one statement:
+    each of them does it to the cards that they choose."""
+    return each_node(ability, lambda node: _bodies(node, only="each") if isinstance(node, _WITH_BODIES) else node)
 
 
 def _ability(ability: Ability, played: bool) -> Ability:
@@ -123,9 +130,16 @@ def _discarded(verb: Discard) -> Discard:
     if what.zones == ("hand",) and what.side not in ("", who) and what.side in ("own", "opponent"):
         chooser = what.chooser or (None if what.random or what.count is None else who)
         who, what = what.side, replace(what, chooser=chooser)
-    if what.zones == ("hand",) and what.side in ("", who):
-        what = replace(what, zones=(), side="")
-    return replace(verb, who=who, what=replace(what, chooser=None if what.chooser == who else what.chooser))
+    return without_own_hand(
+        replace(verb, who=who, what=replace(what, chooser=None if what.chooser == who else what.chooser))
+    )
+
+
+def without_own_hand(verb: Discard) -> Discard:
+    """Cards are discarded from the hand of the one who does it: that says nothing."""
+    what = verb.what
+    own = what.zones == ("hand",) and what.side in ("", verb.who)
+    return replace(verb, what=replace(what, zones=(), side="")) if own else verb
 
 
 def _moved(verb: Move) -> Move:
@@ -167,24 +181,28 @@ def _whole(condition: Compare) -> Compare:
     return condition
 
 
-def _bodies(node: Any) -> Any:
-    """A choice that the next statement carries out is part of it."""
+def _bodies(node: Any, only: str = "") -> Any:
+    """A choice that the next statement carries out is part of it; `only`: the choices of one player."""
     names = [name for name in ("body", "cost", "then", "otherwise") if hasattr(node, name)]
-    changes: dict[str, Any] = {name: _chosen_at_once(getattr(node, name)) for name in names}
+    changes: dict[str, Any] = {name: _chosen_at_once(getattr(node, name), only) for name in names}
     if isinstance(node, ChooseOne):
-        changes["options"] = tuple(map(_chosen_at_once, node.options))
+        changes["options"] = tuple(_chosen_at_once(option, only) for option in node.options)
     return replace(node, **changes)
 
 
-def _chosen_at_once(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _chosen_at_once(body: tuple[Statement, ...], only: str) -> tuple[Statement, ...]:
     done: list[Statement] = []
-    for statement in (one for whole in body for one in _one_by_one(whole)):
-        joined = _joined(done[-1], statement) if done else None
+    for statement in body if only else [one for whole in body for one in _one_by_one(whole)]:
+        joined = _joined(done[-1], statement) if done and _chooses(done[-1], only) else None
         if joined is None:
             done.append(statement)
         else:
             done[-1] = joined
     return tuple(done)
+
+
+def _chooses(statement: Statement, only: str) -> bool:
+    return not only or (isinstance(statement, Do) and isinstance(statement.verb, Choose) and statement.verb.who == only)
 
 
 def _one_by_one(statement: Statement) -> tuple[Statement, ...]:
@@ -232,7 +250,7 @@ _RULES: Final[tuple[tuple[type | tuple[type, ...], Callable[[Any], Any]], ...]] 
     (Show, _shown),
     (Exists, _counted),
     (Compare, _whole),
-    ((Ability, If, ChooseOne), _bodies),
+    (_WITH_BODIES, _bodies),
     (Discard, _discarded),
     (Procedure, _made_of),
     (Move, _moved),

@@ -251,11 +251,12 @@ class Later(Node):
 @dataclass(frozen=True, slots=True)
 class Unparsed(Node):
     """Words that are not understood, as they stand; `at`: where understanding ended, counted in characters from the
-    beginning of the cell."""
+    beginning of the cell; `doubtful`: they have several meanings, none of which is the nearest."""
 
     text: str
     at: int
     link: Link = ""
+    doubtful: bool = False
 
 
 Statement: TypeAlias = Do | If | ChooseOne | ForEach | Define | Later | Unparsed

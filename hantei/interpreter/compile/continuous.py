@@ -17,6 +17,7 @@ from hantei.interpreter.compile.reasons import (
     CONTINUOUS_PARTS,
     CONTINUOUS_SEAL,
     NEXT_ONLY,
+    TWO_MEANINGS,
     UNREAD,
 )
 from hantei.interpreter.program.nodes.base import All, Minus
@@ -68,7 +69,7 @@ def _changes(
         inner = (*conditions, statement.condition)
         return [pair for part in statement.then for pair in _changes(part, inner, nouns, lexicon)]
     if isinstance(statement, ast.Unparsed):
-        raise NotModelled(UNREAD)
+        raise NotModelled(TWO_MEANINGS if statement.doubtful else UNREAD)
     if not isinstance(statement, Do) or statement.may:
         raise NotModelled(CONTINUOUS_DEED)
     return [(conditions, change) for change in _changes_of(statement.verb, nouns, lexicon)]

@@ -30,7 +30,7 @@ HONOURED: Final[Mapping[type[Node], tuple[str, ...]]] = {
     ast.ForEach: ("of", "body", "link"),
     ast.Define: ("variable", "value", "link"),
     ast.Later: ("when", "body", "link"),
-    ast.Unparsed: ("text", "at", "link"),
+    ast.Unparsed: ("text", "at", "link", "doubtful"),
     # conditions and events
     ast.Event: ("event", "subject", "object", "every"),
     ast.Exists: ("what", "negated"),

@@ -27,6 +27,7 @@ from hantei.interpreter.compile.reasons import (
     OPTION_CHOOSER,
     REPEATED_PART,
     SECOND_X,
+    TWO_MEANINGS,
     UNREAD,
     WHILE,
 )
@@ -139,7 +140,7 @@ class Program(CardWriter):
         elif isinstance(statement, Later):
             self.deeds.later(self, statement)
         else:
-            raise NotModelled(UNREAD)
+            raise NotModelled(TWO_MEANINGS if statement.doubtful else UNREAD)
 
     def define(self, statement: Define) -> None:
         """Compile what X is; a program has one X."""

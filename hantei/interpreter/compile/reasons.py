@@ -10,6 +10,7 @@ from typing import Final
 from hantei.effects.left_out import Reason
 
 UNREAD: Final = Reason("unread")
+TWO_MEANINGS: Final = Reason("two_meanings")
 UNREAD_HEAD: Final = Reason("unread_head")
 """[span] What says when, at what price, if or to what isn't understood, so nothing of the ability is played."""
 LOST_WORDS: Final = Reason("lost_words")

@@ -8,6 +8,7 @@ from typing import Final
 from hantei.effects.left_out import Missing, Reason
 from hantei.effects.printing.japanese.printer import japanese_ability, japanese_statement
 from hantei.effects.sense.bind import bind
+from hantei.effects.sense.settle import chosen_by_each
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.kinds import default_subject, event_word
 from hantei.effects.tree.nodes import CardText, Do, Statement
@@ -82,7 +83,7 @@ def compile_text(text: CardText, lexicon: Lexicon) -> Compiled:
     """Compile all abilities of one cell; consecutive plain spells become one program."""
     whole = for_play(text)
     compiled = Compiled(sentences=sentences(text))
-    for tree in (bind(one).ability for one in _joined(whole.abilities)):
+    for tree in (chosen_by_each(bind(one).ability) for one in _joined(whole.abilities)):
         reason = why_withheld(tree)
         if reason is not None:
             compiled.missing.append(missed_ability(reason, tree, lexicon.words))

@@ -55,7 +55,6 @@ def test_a_text_that_is_ougi_as_a_whole_is_one_part() -> None:
 def test_ougi_of_a_unit_has_its_own_condition_or_is_used_as_an_ability() -> None:
     assert said(sample("LG-U071"))[1][:3] == ("ougi", "triggered", "summoned")
     assert said(unit(ougi_text="相手リーダーに4ダメージ。"))[0][:2] == ("ougi", "activated")
-    assert said(unit(effect_text="【奥義】アビリティ：相手リーダーに4ダメージ。"))[0][:2] == ("ougi", "activated")
 
 
 @pytest.mark.proves("LD-113")
@@ -104,6 +103,8 @@ def test_a_unit_without_a_condition_changes_things_while_it_is_there() -> None:
     assert said(unit(effect_text="味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
     assert said(unit(effect_text="このカードが場にある限り、味方ユニット全ての攻撃力を1上げる。"))[0][1] == "continuous"
     assert said(unit(effect_text="カードを1枚引く。"))[0][1] == "spell"
+    at_once = unit(effect_text="味方ユニット全ての攻撃力を1上げる。", trigger="on_summon")
+    assert said(at_once)[0][1:3] == ("triggered", "summoned")
 
 
 @pytest.mark.proves("LD-337", "LD-338")

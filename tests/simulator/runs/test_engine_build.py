@@ -54,7 +54,6 @@ def suffix() -> str:
 COUNTS = [
     "hantei/interpreter/program/nodes/base.py",
     "hantei/games/leader/rulebook.toml",
-    "hantei/effects/reading/japanese/grammar.lark",
     "hantei/simulator/kernel/match.py",
     "hantei/plugin.py",
     "toy/rules/cards.json",

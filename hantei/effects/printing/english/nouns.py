@@ -54,11 +54,11 @@ _ONE: Final = {
 }  # fmt: skip
 _SEVERAL: Final = {
     "them": "those {k}", "rest": "the remaining {k}", "materials": "the material {k}",
-    "under": "the {k} under this card",
+    "under": "the {k} under this card", "shown": "those {k}",
 }  # fmt: skip
 _AMONG: Final = {
     "them": "among those", "rest": "among the remaining cards", "materials": "among the materials",
-    "under": "under this card", "chosen": "among the chosen cards",
+    "under": "under this card", "chosen": "among the chosen cards", "shown": "among those",
 }  # fmt: skip
 _RESULTS: Final = {
     "roll": "the number rolled", "heads": "the number of heads", "tails": "the number of tails", "done": "that many",

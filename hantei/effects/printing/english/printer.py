@@ -192,7 +192,7 @@ def _head(one: Ability, say: English) -> tuple[str, ...]:
         f"if {condition(one.condition, words)}" if one.condition is not None else "",
         limit_text(one.limit) if one.limit is not None else "",
         f"paying [{_listed(one.cost, say)}]" if one.cost else "",
-        "you may" if one.may else "",
+        "you may" if one.may and one.kind != "activated" else "",
     )
 
 

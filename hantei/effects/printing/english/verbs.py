@@ -22,12 +22,14 @@ from hantei.effects.printing.english.nouns import (
 )
 from hantei.effects.printing.patterns import fitting
 from hantei.effects.printing.table import first_words, named_slot, told_of, wording
+from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.tree.nodes import (
     Ability,
     Again,
     AtMost,
     CostChange,
+    Discard,
     Duration,
     Finish,
     Keyword,
@@ -91,7 +93,7 @@ def _by_table(verb: Verb, stats: tuple[str, ...], say: English) -> Clause:
     found = wording(verb)
     if found is None:
         return Clause(type(verb).__name__.lower())
-    told = told_of(verb, found.roles, stats)
+    told = told_of(without_own_hand(verb) if isinstance(verb, Discard) else verb, found.roles, stats)
     parts = [_slot(part, told, say) if part.startswith("{") else first_words(part) for part in found.parts]
     text = " ".join(part for part in parts if part)
     duration = getattr(verb, "duration", None)

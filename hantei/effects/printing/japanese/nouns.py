@@ -55,7 +55,7 @@ _REFERENCES: Final = {
     "self": "この{k}", "it": "その{k}", "them": "それらの{k}", "host": "このカードが重なっている{k}",
     "subject": "該当する{k}", "attacker": "攻撃してきた{k}", "attacked": "攻撃対象の{k}", "chosen": "選んだ{k}",
     "rest": "残りの{k}", "materials": "素材の{k}", "under": "このカードの下の{k}",
-    "former": "前者の{k}", "latter": "後者の{k}", "unsaid": "その{k}",
+    "former": "前者の{k}", "latter": "後者の{k}", "unsaid": "その{k}", "shown": "その中の{k}",
 }  # fmt: skip
 _WHOLE: Final = {"attacked": "攻撃対象"}
 _AMONG: Final = {"them": "その中の{k}"}

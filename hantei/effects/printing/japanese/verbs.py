@@ -35,6 +35,7 @@ from hantei.effects.printing.japanese.words import (
     word,
 )
 from hantei.effects.printing.patterns import fitting
+from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.tree.nodes import (
     Ability,
@@ -124,7 +125,7 @@ def _draw(verb: Draw, say: Japanese) -> Clause:
 
 
 def _discard(verb: Discard, say: Japanese) -> Clause:
-    what, words = verb.what, say.words
+    what, words = without_own_hand(verb).what, say.words
     if what.reference is not None or what.zones not in {(), ("hand",)}:
         return Clause(f"{noun(what, words)}を捨てる", verb.who)
     hand = prefixed(player(what.side, words) if what.side else "", "手札")

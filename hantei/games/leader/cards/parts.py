@@ -28,7 +28,7 @@ def labels_read(text: str, label: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _labels(text: str) -> tuple[str, ...]:
-    from hantei.effects.reading.cells import read_cell  # wanted only where such a text is imported
+    from hantei.effects.cells import read_cell  # wanted only where such a text is imported
     from hantei.games.leader.texts.words import EFFECT_WORDS
 
     return tuple(ability.label for ability in read_cell(text, EFFECT_WORDS).abilities)

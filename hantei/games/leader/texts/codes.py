@@ -105,6 +105,7 @@ _MANNERS: Final = {
 _TARGET: Final = Phrases(
     known={
         "self": Selector(reference="self"),
+        "it": Selector(reference="it"),
         "attacker": Selector(reference="attacker"),
         "attack target": _ATTACKED,
         "row of target": Selector(kinds=(UNIT,), filters=(SameAs("row", _ATTACKED),), count=Every()),

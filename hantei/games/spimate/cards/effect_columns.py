@@ -88,14 +88,14 @@ def _read(card: SpimateCard) -> CodeText:
         elif _is_coded(effect):
             abilities.append(_ability(effect, number, faults))
         else:
-            abilities.extend(_from_text(effect.text))
+            abilities.extend(_from_text(effect.text, card.kind))
     return CodeText(CardText((*substitute, *abilities)), tuple(faults))
 
 
-def _from_text(text: str) -> tuple[Ability, ...]:
-    from hantei.effects.reading.cells import read_cell  # the reader is large, and few cards mix codes with texts
+def _from_text(text: str, kind: str) -> tuple[Ability, ...]:
+    from hantei.effects.cells import read_cell  # the reader is large, and few cards mix codes with texts
 
-    return read_cell(text, EFFECT_WORDS).abilities
+    return read_cell(text, EFFECT_WORDS, kind, _TEXT).abilities
 
 
 class _Cell:

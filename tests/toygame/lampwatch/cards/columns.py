@@ -10,9 +10,10 @@ from hantei.catalog import codes
 from hantei.catalog.parsers import Choice, Identifier, Name, Text, WholeNumber, Words
 from hantei.catalog.spec import Absent, CatalogSpec, Column, Kind, Row
 from hantei.core.finding import Code, Finding, Severity
+from hantei.effects.cells import read_cell
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.reading.japanese.reader import read_japanese
+from hantei.effects.sense.settle import settle
 
 from ..texts.words import EFFECT_WORDS
 from ..vocabulary import CHARM, KEEPER, KEYWORDS, KINDS, SEPARATORS, TWIN
@@ -51,8 +52,11 @@ class SameMeaning:
 
     def apply(self, row: Row) -> Iterator[Finding]:
         text, english = row.values.get("text", ""), row.values.get("text_en", "")
-        if text and english and read_japanese(text, EFFECT_WORDS) != read_english(english, EFFECT_WORDS):
-            meant = print_japanese(read_english(english, EFFECT_WORDS), EFFECT_WORDS)
+        if not text or not english:
+            return
+        trees = read_cell(text, EFFECT_WORDS), read_english(english, EFFECT_WORDS)
+        if settle(trees[0], played=False) != settle(trees[1], played=False):
+            meant = print_japanese(trees[1], EFFECT_WORDS)
             yield row.problem(TEXTS_DIFFER, "text_en", text=text, meant=meant)
 
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from hantei.cardkit.play.copies import first_copies
 from hantei.core.text import nfkc
+from hantei.effects.cells import read_cell
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.left_out import Missing
-from hantei.effects.reading.japanese.reader import read_japanese
 from hantei.effects.tree.nodes import CardText
 from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
@@ -56,7 +56,7 @@ def _print(cards: LampCards, number: int, card: LampCard) -> None:
 def tree_of(card: LampCard) -> CardText:
     """Return the meaning of a card's text: of the Japanese one, or where there is only one, of that (LW-007)."""
     if card.text or not card.text_en:
-        return read_japanese(card.text, EFFECT_WORDS)
+        return read_cell(card.text, EFFECT_WORDS)
     return read_english(card.text_en, EFFECT_WORDS)
 
 
@@ -65,7 +65,7 @@ def _abilities(cards: LampCards, number: int, card: LampCard) -> list[Ability]:
     found: list[Ability] = []
     for word in getattr(card, "keywords", ()):
         if word in SAYS:
-            compiled = compile_text(read_japanese(SAYS[word], EFFECT_WORDS), LEXICON)
+            compiled = compile_text(read_cell(SAYS[word], EFFECT_WORDS), LEXICON)
             assert not compiled.missing
             for ability in compiled.abilities:
                 ability.text = SAYS[word]

@@ -40,6 +40,7 @@ EFFECT_WORDS: Final = Vocabulary(
     acts=(),
     labels=(
         Label("activated_effect", ("起動",), ("Activated",), "activated", "", ("LW-023",)),
+        Label("cost", ("コスト",), ("Cost",), "part"),
         Label("continuous", ("常時",), ("Continuous",), "continuous", "", ("LW-031",)),
     ),
     style=Style(sided_kinds=(KEEPER,), from_zones=("deck", "hand", "graveyard")),

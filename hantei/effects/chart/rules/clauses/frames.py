@@ -228,6 +228,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "some": _some,
     "some_of": _some_of,
     "amount": _amount,
+    "every": _of_type(Every),
     "times": _of_type(Number),
     "stat": _of_sort("stat"),
     "stat_of": _of_type(StatsOf),

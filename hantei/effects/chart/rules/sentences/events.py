@@ -43,6 +43,10 @@ def _instead(event: Event, _one: object, word: Token, _two: object) -> Head:
     return make(Head, word, instead_of=event)
 
 
+SORTS: Final = ("event", "later", "would")
+"""What moments are: those that abilities wait for, those that are still to come, and those that are replaced."""
+
+
 def event_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rules for the events of a game: one for each pattern and each way to end it."""
     known: set[str] = set()

@@ -1,0 +1,36 @@
+"""A cell of a card list read: the one reading that everybody uses, whoever asks."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from hantei.effects.tree.nodes import CardText
+from hantei.effects.words.vocabulary import Vocabulary
+
+_JAPANESE: Final = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+_ENGLISH: Final = re.compile("[a-z]{2,}")
+MOST_CELLS: Final = 20_000
+"""Readings that are kept: those of the largest catalogue."""
+
+
+@lru_cache(maxsize=MOST_CELLS)
+def read_cell(text: str, words: Vocabulary, kind: str = "", column: str = "") -> CardText:
+    """Return the meaning of a cell of card text in Japanese or in English; what isn't understood is `Unparsed`.
+
+    kind    the id of the kind of card on which it stands
+    column  the field of the card that it is
+    """
+    if is_english(text):
+        from hantei.effects.chart.english.reader import read_english  # each reader is loaded where it is needed
+
+        return read_english(text, words)
+    from hantei.effects.chart.reader import read
+
+    return read(text, words, kind, column).text
+
+
+def is_english(text: str) -> bool:
+    """True if a text holds English words, and neither kana nor kanji."""
+    return _JAPANESE.search(text) is None and _ENGLISH.search(text) is not None

@@ -1,1 +1,0 @@
-"""Texts read into the tree, one folder per language."""
