@@ -73,7 +73,7 @@ def test_the_amount_of_the_damage_that_was_waited_for() -> None:
 
 
 def test_what_holds_while_something_is_so() -> None:
-    text = "自分の場に他のユニットがいる場合、このユニットの攻撃力を2上げる。"
+    text = "自分の場に他のユニットがいる限り、このユニットの攻撃力を2上げる。"
     assert share(unit(text)) == Modelled(1, 1, ())
     assert [atk(at({"群れ": unit(text, 1)}, {"F1": "群れ", **more}), "1:F1") for more in ({}, {"F2": "1/1"})] == [1, 3]
 
