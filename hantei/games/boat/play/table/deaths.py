@@ -207,6 +207,11 @@ class Spare(Step):
 
 
 def destroy(m: BoatTable, ref: int) -> None:
-    """Destroy an actor by an effect: it goes to the graveyard while HP is left (BM-315)."""
-    zone = LOST if m.rules.effect_loses else GRAVE
-    m.owe(Fall((ref,), (), zone, False))
+    """Destroy an actor by an effect, together with what it destroys besides: it goes to the graveyard while HP is left
+    (BM-315)."""
+    if m.owed:
+        last = m.owed[-1]
+        if isinstance(last, Fall):
+            m.owed = [*m.owed[:-1], Fall((*last.group, ref), (), last.zone, False)]
+            return
+    m.owe(Fall((ref,), (), LOST if m.rules.effect_loses else GRAVE, False))
