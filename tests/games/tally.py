@@ -46,8 +46,8 @@ GREEDY_EVERY: Final = 20
 BY_PAIR: Final = 4
 """So many matches are played by a pair of decks. Three of four pairs are built around what is rare."""
 PASSES: Final = (0, 0, 4, 32)
-"""By the match of a pair: 0 if both players act by chance; else they pass in windows unless chance, one in so many,
-says otherwise: who acts whenever they can has nothing left for what comes later."""
+"""By the match of a pair: 0 if both players act by chance; else they wait: they pass in windows unless chance, one in
+so many, says otherwise, as who acts whenever they can has nothing left for what comes later."""
 
 
 class Tally:
@@ -109,6 +109,8 @@ class Watched:
     explained whether what the rules ask for is given, of a match that has ended
     endings   the rules by which random matches end
     around    the cards that a deck is built around, so that what is rare comes about
+    awaited   the windows for which a player who waits keeps cards: there they act; wasteful  the kinds of actions that
+              they do only where there is nothing else to do
     """
 
     game_id: str
@@ -125,6 +127,8 @@ class Watched:
     endings: tuple[str, ...]
     around: Callable[[Judge, Random], Copies]
     closed: frozenset[int] = frozenset()
+    awaited: frozenset[int] = frozenset()
+    wasteful: frozenset[int] = frozenset()
 
     def __hash__(self) -> int:
         return hash(self.game_id)
@@ -283,11 +287,19 @@ class Watcher:
         """Return what somebody does who mostly passes in windows, and acts by chance."""
         match = self.match
         seat = match.to_act()
-        if isinstance(match.asking, Window) and below(noise, seat, self.passes):
-            passing = match.policy(match.asking.timing).pass_action
-            if passing in match.options:  # none where triggered abilities of one player are ordered
+        step = match.asking
+        if isinstance(step, Window):
+            passing = match.policy(step.timing).pass_action
+            if step.timing in self.watched.awaited:
+                return self.rather(noise, lambda action: action != passing)
+            if below(noise, seat, self.passes) and passing in match.options:  # none where triggers are ordered
                 return passing
-        return match.options[below(noise, seat, len(match.options))]
+        return self.rather(noise, lambda action: kind_of(action) not in self.watched.wasteful)
+
+    def rather(self, noise: list[int], liked: Callable[[int], bool]) -> int:
+        """Return an action by chance, of those that are liked if there is one."""
+        options = [action for action in self.match.options if liked(action)] or self.match.options
+        return options[below(noise, self.match.to_act(), len(options))]
 
     # while the match goes on
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from hantei.games.spimate.cards.fusion import parse_materials, parse_requirement
-from hantei.games.spimate.cards.models import FusionMonster, SpimateCard
+from hantei.games.spimate.cards.models import FusionMonster, Monster, SpimateCard, race_key
 from hantei.games.spimate.play.match import SpimateMatch
 from hantei.games.spimate.play.notation import ZONES
 from hantei.games.spimate.play.table import events, timing
@@ -30,6 +30,7 @@ DECISIONS: Final = (
     "FUSION_TARGET", "MATERIAL",
 )  # fmt: skip
 """All kinds but the attack on the hand, which a switch allows, and the end of open materials, which no sample has."""
+BEAST: Final = race_key("獣")
 
 
 def broken(m: SpimateMatch) -> Iterator[str]:
@@ -72,8 +73,8 @@ def explained(m: SpimateMatch) -> bool:
 
 
 def around(judge: Judge, rng: Random) -> Copies:
-    """A fusion monster with what it is made of, called ex magic, counters, reactions, or some texts that few decks
-    hold."""
+    """A fusion monster with what it is made of, called ex magic, counters, reactions, plays and what answers them, what
+    leaves the field and comes out of the graveyard, or some texts that few decks hold."""
     cards = [card for card in judge.catalog if isinstance(card, SpimateCard)]
     return rng.choice(PLANS)(rng, cards)
 
@@ -83,7 +84,9 @@ def _copies(cards: Sequence[SpimateCard]) -> Copies:
 
 
 def _fusion(rng: Random, cards: Sequence[SpimateCard]) -> Copies:
-    monster = rng.choice([card for card in cards if isinstance(card, FusionMonster)])
+    monsters = [card for card in cards if isinstance(card, FusionMonster)]
+    returning = [card for card in monsters if "エクストラに戻す" in card.text]  # nothing else does
+    monster = rng.choice(returning if returning and rng.random() < 0.25 else monsters)
     target, materials = parse_requirement(monster.fusion_target), parse_materials(monster.fusion_materials)
     assert target is not None and materials is not None
     found = [card for card in cards if card.is_magic and "合成する" in card.text and not card.is_ex]
@@ -103,6 +106,20 @@ def _reactions(rng: Random, cards: Sequence[SpimateCard]) -> Copies:
     return _saying("攻撃して来た時", 6, rng, cards)
 
 
+def _plays(rng: Random, cards: Sequence[SpimateCard]) -> Copies:
+    """Monsters with an effect when they are played, and what answers it."""
+    answers = [card for card in cards if "プレイ時効果①を発動した時" in card.text]
+    played = [card for card in cards if card.is_monster and card.text.startswith("プレイ時効果①")]
+    return _copies([*answers, *rng.sample([card for card in played if card.cost in (0, 1, 2)], 4)])
+
+
+def _leaving(rng: Random, cards: Sequence[SpimateCard]) -> Copies:
+    """What brings small beasts out of the graveyard when it leaves the field, and those."""
+    leaving = [card for card in cards if "このカードが場を離れた時" in card.text]
+    beasts = [card for card in cards if isinstance(card, Monster) and card.race_key == BEAST and card.ap <= 20]
+    return _copies([*leaving, *rng.sample(beasts, min(3, len(beasts)))])
+
+
 def _calls(rng: Random, cards: Sequence[SpimateCard]) -> Copies:
     """Cards that call ex magic, and that."""
     callers = [card for card in cards if "呼び出す" in card.text and not card.is_ex]
@@ -119,7 +136,7 @@ def _saying(words: str, number: int, rng: Random, cards: Sequence[SpimateCard]) 
     return _copies(rng.sample(said, min(number, len(said))))
 
 
-PLANS: Final = (_fusion, _fusion, _fusion, _calls, _counters, _reactions, _texts, _texts)
+PLANS: Final = (_fusion, _fusion, _fusion, _calls, _counters, _reactions, _plays, _leaving, _texts, _texts)
 WATCHED: Final = Watched(
     "spimate",
     PLAY,
@@ -134,6 +151,8 @@ WATCHED: Final = Watched(
     explained=explained,
     endings=("SP-056", "SP-057"),
     around=around,
+    awaited=frozenset({timing.CHAIN}),
+    wasteful=frozenset({n.PLACE}),  # a magic card without its effect
 )
 
 if __name__ == "__main__":
