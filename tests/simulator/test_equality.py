@@ -30,6 +30,7 @@ _BLACKPOKER: Final = (
 _LEADER: Final = (
     *_EVERY, "where", "cell", "stay", "damage", "marks", "entered", "board", "under", "mods", "pending", "used",
     "used_game", "interrupts", "points", "battle", "happened", "deaths", "spent", "settling",
+    "spared",
 )  # fmt: skip
 FIELDS: Final = [
     *((game_id, field) for game_id in ("act6", "act8") for field in _BLACKPOKER),

@@ -20,7 +20,6 @@ from hantei.games.leader.play.table.numbers import (
     DISCARD,
     DRAW_PHASE,
     DREW,
-    HP,
     MAIN_PHASE,
     MAIN_PHASE_END,
     SET_NONE,
@@ -379,7 +378,7 @@ def change_turn(m: LeaderTable) -> None:
         m.end(DRAW, TURN_LIMIT)
     else:
         next_turn(m, 1 - m.active)
-        if m.deck.changed[HP]:
+        if m.deck.deaths_vary:
             m.conditions_changed()
         if m.pending or m.interrupts or m.deaths:
             settle(m, START)

@@ -43,6 +43,7 @@ from hantei.games.leader.play.table.numbers import (
     SUMMON,
     UNIT,
 )
+from hantei.games.leader.play.table.spared import spare
 from hantei.games.leader.play.table.state import NO_BATTLE, Battle
 from hantei.games.leader.play.table.targets import forbids, words
 from hantei.interpreter.table.definitions import Ability, Running
@@ -376,9 +377,10 @@ class LeaderEffects(LeaderStates):
         return starts.begins(self, x)
 
     def replaces(self, event: int, subject: int) -> None:
-        """Spare the card whose death is replaced."""
+        """Spare the card whose death is replaced, before what happens instead."""
         if event in (DIED, DIED_IN_BATTLE):
             self.marks[subject & CARD_MASK] &= ~DOOMED
+            spare(self, subject)
 
     def may_start(self, ability: Ability, ref: int, seat: int) -> bool:
         return starts.may_start(self, ability, ref, seat)

@@ -31,6 +31,7 @@ from hantei.games.leader.play.table.numbers import (
     WAS_SEALED,
     WEAPON,
 )
+from hantei.games.leader.play.table.spared import is_spared
 from hantei.games.leader.play.table.targets import forbids
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.numbers import (
@@ -139,8 +140,11 @@ class LeaderStates(LeaderReads):
         return True
 
     def doom(self, card: int) -> None:
-        """Mark a card whose HP has reached 0: nothing saves it from dying any more (LD-081, LD-333, LD-336)."""
-        if self.cards.kinds[card] != BUILDING and self.zone(card) == FIELD and self.hp(card) <= 0:
+        """Mark a card whose HP has reached 0: nothing saves it from dying any more (LD-081, LD-333, LD-336), unless
+        something has saved it before."""
+        if self.cards.kinds[card] == BUILDING or self.zone(card) != FIELD or self.hp(card) > 0:
+            return
+        if not self.spared or not is_spared(self, card):
             self.marks[card] |= DOOMED
             self.deaths = True
 

@@ -26,7 +26,6 @@ from hantei.games.leader.play.table.numbers import (
     DAMAGED,
     DEALT_DAMAGE,
     EFFECT_DAMAGE,
-    HP,
     HP_ZERO,
     LEADER,
     LEADER_TAKES,
@@ -37,6 +36,7 @@ from hantei.games.leader.play.table.numbers import (
     UNIT,
     WEAPON_CELL,
 )
+from hantei.games.leader.play.table.spared import is_spared
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.games.leader.play.table.targets import forbids, words
 from hantei.interpreter.program.effect import RunEffect
@@ -345,13 +345,13 @@ def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)
     deck, marks = m.deck, m.marks
-    if deck.changed[HP]:
+    if deck.deaths_vary:
         m.conditions_changed()
     if m.possible & STEALTH and words(m, card) & STEALTH:
         marks[card] = marks[card] | SEEN
     if deck.kinds[card] == LEADER:
         return True
-    if m.hp(card) <= 0:
+    if m.hp(card) <= 0 and not (m.spared and is_spared(m, card)):
         m.deaths = True
         sort = sort_of(m, kind, m.ref(card)) if m.rules.splash_is_effect else kind
         if sort > COUNTER_DAMAGE or not m.powers or not forbids(m, card, CANNOT_DIE_IN_BATTLE):

@@ -21,6 +21,7 @@ from hantei.games.leader.play.table.numbers import (
     LEADER_FELL,
 )
 from hantei.games.leader.play.table.placing import CELLS_OF, FIELD_CELLS, leave
+from hantei.games.leader.play.table.spared import is_spared, review_spared
 from hantei.games.leader.play.table.state import NO_BATTLE, LeaderTable
 from hantei.games.leader.play.table.targets import forbids
 from hantei.interpreter.program.triggers import TRIGGERS
@@ -64,10 +65,13 @@ def has_hp(m: LeaderTable, card: int) -> bool:
 
 def is_dying(m: LeaderTable, card: int) -> bool:
     """True if a card on the field dies now: it is marked, or has no HP left (LD-081, LD-131, LD-140, LD-332). A card
-    that can't die in battle survives while only battle damage has taken its HP."""
+    that can't die in battle survives while only battle damage has taken its HP, one that something has saved until it
+    is damaged again or loses HP."""
     if m.marks[card] & DOOMED:
         return not m.powers or not forbids(m, card, CANNOT_DIE)
-    return m.hp(card) <= 0 and has_hp(m, card) and not forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE)
+    if m.hp(card) > 0 or not has_hp(m, card) or forbids(m, card, CANNOT_DIE | CANNOT_DIE_IN_BATTLE):
+        return False
+    return not m.spared or not is_spared(m, card)
 
 
 def fallen(m: LeaderTable, spared: tuple[int, ...] = ()) -> list[int]:
@@ -143,6 +147,8 @@ class Deaths(Step):
         m.deaths = False
         if end_if_lost(m):
             return
+        if m.spared:
+            review_spared(m)
         group = fallen(m, self.spared)
         if group and not ((m.deck.replaced[DIED] or m.deck.replaced[DIED_IN_BATTLE]) and self.offers(m, group)):
             fall(m, tuple(group))

@@ -10,7 +10,6 @@ from hantei.games.leader.play.table.numbers import (
     BUILDING_CELL,
     CELLS,
     COUNT_BITS,
-    HP,
     LEADER_CELL,
     LINK_SHIFT,
     MORE_SHIFT,
@@ -72,7 +71,7 @@ def count_zero(m: LeaderTable, seat: int, card: int, cost: int) -> None:
 def take_points(m: LeaderTable, seat: int, cost: int) -> None:
     """Subtract cost points (LD-066)."""
     m.points[seat] = m.points[seat] - cost
-    if m.deck.changed[HP]:
+    if m.deck.deaths_vary:
         m.conditions_changed()
     if m.recording:
         note_cost(m, seat)
@@ -115,7 +114,7 @@ def refill(m: LeaderTable, seat: int) -> None:
         most += 1
         points[2 + seat] = most
     points[seat] = most
-    if m.deck.changed[HP]:
+    if m.deck.deaths_vary:
         m.conditions_changed()
     if m.recording:
         note_cost(m, seat)

@@ -11,6 +11,8 @@ from hantei.games.leader.play.table.numbers import (
     ATK,
     BUILDING,
     BUILDING_CELL,
+    CANNOT_DIE,
+    CANNOT_DIE_IN_BATTLE,
     DAMAGED,
     DEALT_DAMAGE,
     GIGA,
@@ -30,7 +32,7 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
-from hantei.interpreter.table.numbers import PLACES
+from hantei.interpreter.table.numbers import PERMISSIONS, PLACES
 
 AS_UNIT: Final = 0
 AS_SKILL: Final = 1
@@ -54,6 +56,7 @@ class LeaderCards(KitCards):
     abilities_of  by card: its 「アビリティ」
     trap_events   by event: whether a trap of either deck waits for it; stirs  whether anything does
     damage_stirs  whether anything waits for one of the events of damage
+    deaths_vary   whether the table decides who has how much HP or can't die, so that anything may kill a card
     gambler, drain, coward  the keywords that are effects, as abilities
     ways      how a card is played from hand, where nothing changes it: AS_…; least_costs  what it costs then at least
     same_bits equal for copies in one deck, as a bit
@@ -80,6 +83,7 @@ class LeaderCards(KitCards):
         self.trap_events = [False] * events
         self.stirs = [True] * events
         self.damage_stirs = True
+        self.deaths_vary = True
         self.ways = [NOT_FROM_HAND] * count
         self.least_costs = [0] * count
         self.same_bits = [0] * count
@@ -105,6 +109,11 @@ class LeaderCards(KitCards):
         for event in range(len(self.heard)):
             self.stirs[event] = self.heard[event] or self.trap_events[event]
         self.damage_stirs = self.stirs[DAMAGED] or self.stirs[DEALT_DAMAGE] or self.stirs[HP_ZERO]
+        self.deaths_vary = self.changed[HP]
+        for ability in self.abilities:
+            for change in ability.changes:
+                if change.what == PERMISSIONS and change.value & (CANNOT_DIE | CANNOT_DIE_IN_BATTLE):
+                    self.deaths_vary = True
         for card in range(len(self.names)):
             self.ways[card] = self.way(card)
             self.least_costs[card] = self.costs[card] - self.boosts[card]

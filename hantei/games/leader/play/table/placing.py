@@ -18,7 +18,6 @@ from hantei.games.leader.play.table.numbers import (
     EQUIPMENT,
     F2,
     GIGA,
-    HP,
     INTO_GRAVE,
     LEADER_CELL,
     LEFT_FIELD,
@@ -191,7 +190,7 @@ def put_out(m: LeaderTable, card: int, seat: int, cell: int) -> None:
 def enter(m: LeaderTable, card: int, seat: int, cell: int) -> None:
     """Put a card into an empty cell."""
     m.move(card, FIELD + seat, BOTH, seat * CELLS + cell)
-    if m.deck.changed[HP]:
+    if m.deck.deaths_vary:
         m.conditions_changed()
     if m.recording:
         m.note(events.SUMMON, card, seat * CELLS + cell, 0, BOTH)
@@ -274,7 +273,7 @@ def send(m: LeaderTable, card: int, place: int, eyes: int) -> None:
         m.take_from_under(card)
     zone = place & ~1
     m.move(card, zone + m.owner(card), eyes)
-    if m.deck.changed[HP]:
+    if m.deck.deaths_vary:
         m.conditions_changed()
     if m.recording:
         m.note(NOTED[zone // 2], card, 0, 0, m.where[card] >> KNOWN_SHIFT)
@@ -309,7 +308,7 @@ def draw_card(m: LeaderTable, seat: int) -> bool:
         return False
     card = deck[-1]
     m.move(card, HAND + seat, 1 << seat)
-    if m.deck.changed[HP]:
+    if m.deck.deaths_vary:
         m.conditions_changed()
     if m.recording:
         m.note(events.DRAW, card, seat, 0, 1 << seat)

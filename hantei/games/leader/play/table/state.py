@@ -98,10 +98,11 @@ class LeaderTable(KitTable):
     battle    the attack that goes on, or NO_BATTLE
     spent     what has been used up in this turn, as bits: SPENT_… << seat
     settling  whether deaths are being settled, so that effects don't settle them too
+    spared    cards that something has saved from dying: ref, damage, HP as they were last seen; see `spared.py`
     guessed   in a world that has been drawn: the cards that are where they are by chance, as bits; see `evaluate.py`
     """
 
-    __slots__ = ("battle", "deck", "guessed", "points", "rules", "settling", "spent")
+    __slots__ = ("battle", "deck", "guessed", "points", "rules", "settling", "spared", "spent")
 
     def init_leader(
         self, first: Step, noise: list[int], cards: LeaderCards, layout: Layout, rules: LeaderRules
@@ -115,6 +116,7 @@ class LeaderTable(KitTable):
         self.battle = NO_BATTLE
         self.spent = 0
         self.settling = False
+        self.spared: list[int] = []
         self.guessed = 0
 
     def take(self, other: Self) -> None:
@@ -125,6 +127,7 @@ class LeaderTable(KitTable):
         self.battle = other.battle
         self.spent = other.spent
         self.settling = other.settling
+        self.spared = other.spared.copy()
         self.guessed = other.guessed
 
     def state(self) -> tuple[object, ...]:
@@ -134,6 +137,7 @@ class LeaderTable(KitTable):
             self.battle.data(),
             self.spent,
             self.settling,
+            tuple(self.spared),
         )
 
     # reading: cells
@@ -298,6 +302,7 @@ class LeaderTable(KitTable):
         self.deaths = True
 
     def conditions_changed(self) -> None:
-        """React to a change or a move of a card: HP that depends on it may fall (LD-081, LD-352)."""
-        if self.deck.changed[HP]:
+        """React to a change or a move of a card: HP that depends on it may fall, or what keeps a card from dying may be
+        gone (LD-081, LD-352)."""
+        if self.deck.deaths_vary:
             self.deaths = True
