@@ -169,14 +169,15 @@ class ChangeWriter:
         sign = -1 if change == "down" else 1
         if isinstance(amount, Number):
             self.alter(program, cards, what, OPS[change], sign * amount.value, span)
+        elif isinstance(cards, Selector) and lasts_with_source(cards, span):
+            program.add(AlterAll(all_of(cards, program.nouns), what, OPS[change], sign, program.amount(amount), span))
         else:
             sel, counted = program.measured(cards, amount)
             program.add(Alter(sel, what, OPS[change], sign, counted, span))
 
     def alter(self, program: Program, cards: Object, what: int, op: int, value: int, span: Span) -> None:
-        """Compile a change of cards; one that lasts as long as its source is in play applies to all cards that ever
-        fit."""
-        if span.until == SOURCE and isinstance(cards, Selector) and _is_open(cards):
+        """Compile a change of cards, by a fixed number or of what they have."""
+        if isinstance(cards, Selector) and lasts_with_source(cards, span):
             program.add(AlterAll(all_of(cards, program.nouns), what, op, value, None, span))
         else:
             program.add(Alter(program.cards(cards), what, op, value, None, span))
@@ -249,6 +250,12 @@ class ChangeWriter:
 def _is_open(cards: Selector) -> bool:
     """True if a selection means any card that fits, now or later."""
     return cards.reference is None and (cards.count is None or isinstance(cards.count, ast.Every))
+
+
+def lasts_with_source(cards: Selector, span: Span) -> bool:
+    """True if a change applies to all cards that ever fit, as it lasts as long as its source is in play; by how much is
+    counted once, when it begins."""
+    return span.until == SOURCE and _is_open(cards)
 
 
 def all_of(what: Selector, nouns: Nouns) -> Sel:
