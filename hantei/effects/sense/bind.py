@@ -309,8 +309,9 @@ class _Binder:
         if what.count is None:
             spoken = replace(found, statement=self.statement, said=self.verb)
             self.things = [spoken if one is found else one for one in self.things]
-        some = what.count is not None or what.reference == "them"  # その中のモンスター: those of that kind alone
-        kinds = what.kinds if some and what.kinds != found.kinds else ()
+        # その中のモンスター, or そのユニット of what may be any card: those of that kind alone
+        is_sure = bool(found.kinds) and set(found.kinds) <= set(what.kinds)
+        kinds = () if is_sure else what.kinds
         reference: Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
 

@@ -31,6 +31,7 @@ class Things:
            kept in one can't be spoken of
     own    whether a thing is sure to be on the own side
     apart  by number of a thing: the slots of what was chosen of it, which is none of its rest
+    kinds  by number of a thing that an ability waits for: its kinds, none where any card will do
     """
 
     def __init__(self) -> None:
@@ -38,6 +39,7 @@ class Things:
         self.slots: dict[int, Slots] = {}
         self.own: dict[int, bool] = {}
         self.apart: dict[int, Slots] = {}
+        self.kinds: dict[int, frozenset[str]] = {}
 
     def wait_for(self, event: Event | None) -> None:
         """Note what an ability waits for."""
@@ -47,6 +49,7 @@ class Things:
             if introduces(part):
                 self.slots[self.count] = (slot,)
                 self.own[self.count] = isinstance(part, Selector) and part.side == "own"
+                self.kinds[self.count] = frozenset(part.kinds if isinstance(part, Selector) else ())
                 self.count += 1
 
     def note(self, statement: Do, slot: int, own: bool) -> None:
@@ -85,7 +88,7 @@ class Things:
     def sel(self, what: Selector) -> Sel:
         """Return the cards that a reference with a number means."""
         numbers = numbers_of(what)
-        if not all(self.slots.get(number) for number in numbers):
+        if not all(self.slots.get(number) for number in numbers) or self._is_narrowed(what):
             raise NotModelled(LOST_REFERENCE)
         found = _each_once(slot for number in numbers for slot in self.slots[number])
         sel: Sel = InSlot(found[0]) if len(found) == 1 else AnyOf([InSlot(slot) for slot in found])
@@ -95,7 +98,13 @@ class Things:
     def is_of_event(self, what: Selector) -> bool:
         """True if a reference with a number means what the ability waits for."""
         slots: list[Slots | None] = [self.slots.get(number) for number in numbers_of(what)]
-        return slots in ([(SUBJECT,)], [(OBJECT,)])
+        return not self._is_narrowed(what) and slots in ([(SUBJECT,)], [(OBJECT,)])
+
+    def _is_narrowed(self, what: Selector) -> bool:
+        """True if what an ability waits for is called by a kind that it need not be of: the text may then speak of
+        nothing."""
+        waited = (self.kinds[number] for number in numbers_of(what) if number in self.kinds)
+        return bool(what.kinds) and any(not kinds or not kinds <= set(what.kinds) for kinds in waited)
 
     def kept(self) -> Mapping[int, Slots]:
         return dict(self.slots)
