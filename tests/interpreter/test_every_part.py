@@ -371,7 +371,7 @@ SILENT: Final[Mapping[tuple[type[Node], str], tuple[Any, Wrap, Any, str]]] = {
 }  # fmt: skip
 """What changes nothing by the rules: a node, the text around it, the value that it may have, why."""
 
-UNREAD: Final = {(ast.Unparsed, name) for name in ("text", "at", "link")}
+UNREAD: Final = {(ast.Unparsed, name) for name in ("text", "at", "link", "doubtful")}
 """Words that nobody has understood are always told."""
 
 GAMES: Final[Mapping[str, tuple[Lexicon, Mapping[str, str]]]] = {
