@@ -104,7 +104,7 @@ def _on_lying(ability: Ability, station: Station) -> Ability | None:
         return ability
     if all(_goes_on(one, asked=True) for one in ability.body):  # a card that may act has a column that says when
         return ability if station.acts else replace(ability, kind="continuous")
-    if any(map(_asks_once, ability.body)):
+    if not station.acts and any(map(_asks_once, ability.body)):
         return None
     return ability if station.acts or not any(map(_is_act, ability.body)) else None
 

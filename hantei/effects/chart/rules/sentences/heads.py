@@ -190,6 +190,12 @@ def _condition_part(token: Token, _one: object, state: Any, *_rest: object) -> H
     return make(Head, token, state, condition=condition)
 
 
+@RULES("headpart", "PARTLABEL gap? state '時' '。'? gap?")
+def _activation_condition(token: Token, _one: object, state: Any, when: Token, *_rest: object) -> Head | None:
+    """発動条件：自分のライフが10000以下の時。: no moment, but what must be so."""
+    return make(Head, token, when, condition=state) if _is_part(token, "activation_condition") else None
+
+
 @RULES("headpart", "PARTLABEL gap? sentence '。'? gap?")
 def _cost_part(token: Token, _one: object, body: tuple[Statement, ...], *_rest: object) -> Head | None:
     acts = all(isinstance(one, Do) and not one.may for one in body)
