@@ -67,7 +67,7 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(
             texts("effects.explain_help"),
             'hantei effects explain "召喚時：カードを1枚引く。" --game leader',
-            'hantei effects explain "敵ユニット1体に2ダメジ。" --game leader --kind スキル',
+            'hantei effects explain "敵ユニット1体に2ダメジ。" -g leader --kind スキル',
             'hantei effects explain "When summoned: draw 1 card." --game leader',
         ),
     )
