@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
@@ -40,7 +41,11 @@ class Cluster:
             str(folder / "s"),
             "--no-jupyter",
         )
-        self.address = self._address()
+        try:
+            self.address = self._address()
+        except BaseException:
+            self.end()  # nobody else can
+            raise
 
     def start(self, module: str, *arguments: str, path: Path = HERE) -> subprocess.Popen[bytes]:
         environment = {**os.environ, "PYTHONPATH": str(path), "PYTHONWARNINGS": "ignore"}
@@ -60,7 +65,7 @@ class Cluster:
     def _address(self) -> str:
         deadline = time.monotonic() + 30
         while time.monotonic() < deadline:
-            if (self.folder / "s").is_file():
+            with suppress(FileNotFoundError, json.JSONDecodeError):  # not there yet, or being written
                 return str(json.loads((self.folder / "s").read_text())["address"])
             time.sleep(0.05)
         raise AssertionError("the scheduler does not start")
