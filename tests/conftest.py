@@ -22,8 +22,9 @@ settings.load_profile("hantei")
 
 @pytest.fixture(autouse=True)
 def own_data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test reads or leaves anything in the data folder of whoever runs it."""
+    """No test reads or leaves anything in the data folder of whoever runs it, or reads their settings."""
     monkeypatch.setenv("HANTEI_DATA", str(tmp_path_factory.getbasetemp() / "data"))
+    monkeypatch.setenv("HANTEI_CONFIG", str(tmp_path_factory.getbasetemp() / "data" / "hantei.toml"))
 
 
 SAMPLES = Path(__file__).resolve().parents[1] / "sample_decks"

@@ -154,7 +154,7 @@ def import_catalog(
         words_of(skip_where),
         keep_marked,
         switch_texts(headings),
-        store_of(db),
+        db=store_of(db),
     )
     copy = Path(annotate) if annotate is not None else None
     request = ImportRequest(lists, add, dry_run, strict, skip_bad_rows, copy, language, note, wait, force)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from hantei.catalog.import_result import FileSummary, ImportResult
     from hantei.catalog.spec import CatalogSpec, Entry
     from hantei.core.card import Catalog
+    from hantei.files.settings import WrittenHeading
     from hantei.files.sheet import Book, Sheet, Value
     from hantei.files.sources import SourceFile
 
@@ -51,6 +52,7 @@ class ReadRequest:
     skip_where   conditions: rows that meet one are left out
     keep_marked  whether rows that are marked as not counting count all the same
     headings     headings of the lists and the columns that they mean: `攻撃=ap`
+    written      the same as it stands in settings: a list need not have these
     db           the store whose ids tell a running number from an id; None for the user's own
     opening      called before a file is read: with its name, its number and how many files there are
     """
@@ -65,6 +67,7 @@ class ReadRequest:
     skip_where: tuple[str, ...] = ()
     keep_marked: bool = False
     headings: tuple[str, ...] = ()
+    written: tuple[WrittenHeading, ...] = ()
     db: Path | None = None
     opening: Callable[[str, int, int], None] | None = None
 
@@ -155,7 +158,7 @@ def read_catalog(
         words_of(skip_where),
         keep_marked,
         switch_texts(headings),
-        store_of(db),
+        db=store_of(db),
     )
     return read_lists(request, ids_for_comparison(game, store_of(db)), report=report)
 
@@ -166,6 +169,7 @@ def read_lists(
     """Read the lists of a request. `base` is a catalogue to which the cards are to be added: rules over all cards see
     it."""
     from hantei.catalog.importer import import_books
+    from hantei.catalog.sheets.own_headings import typed_headings
     from hantei.catalog.sheets.row_choice import RowChoice, check_conditions, check_own_headings
 
     spec = switched(request)
@@ -177,7 +181,7 @@ def read_lists(
     if not any(finding.unreadable and finding.where for finding in result.findings):
         _check_sheets(request, seen)
         check_conditions(choice)
-        check_own_headings(spec, choice)
+        check_own_headings((heading for heading, _ in typed_headings(request.headings)), choice)
     if unfound:
         result.findings = [*unfound, *(finding for finding in result.findings if finding.code != "NO_CARDS")]
     return _read(request.game, result, files)
@@ -190,7 +194,7 @@ def switched(request: ReadRequest) -> CatalogSpec:
     spec = importable(load(request.game))
     spec = spec.under(typed_values(spec.switches, named_values(request.switches)))
     check_encoding(request.encoding)
-    return replace(spec, own_headings=own_headings(spec, request.headings))
+    return replace(spec, own_headings=own_headings(spec, request.headings, request.written))
 
 
 def _read(game_id: str, result: ImportResult, files: Sequence[SourceFile]) -> CatalogRead:

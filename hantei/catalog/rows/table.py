@@ -22,6 +22,7 @@ from hantei.catalog.sheets.tables import LAST_ROW, Table, kind_of_title
 from hantei.catalog.spec import CatalogSpec, Entry, Kind, Row
 from hantei.core.finding import Code, Fact, Finding, make_finding
 from hantei.core.text import control_characters, fold
+from hantei.files.settings import heading_line
 from hantei.files.sheet import Mark, Value, as_text
 
 _VALUES_SHOWN: Final = 3
@@ -157,7 +158,7 @@ class TableImport:
             if values:
                 facts["values"] = tuple(values)
             if near:
-                facts |= {"near": near, "nearest": near[0]}
+                facts |= {"near": near, "nearest": near[0], "line": heading_line(heading, near[0])}
             variant = "near" if near else "values" if values else ""
             yield make_finding(codes.COLUMN_UNKNOWN, where, variant=variant, **facts)
 

@@ -3,7 +3,7 @@ have marked as not counting (没, 採用 = ×) the user is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final
@@ -14,7 +14,6 @@ from hantei.catalog.parsers import is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex, heading_key
 from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import Table
-from hantei.catalog.spec import CatalogSpec
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
 from hantei.files.not_counting import doubtful, is_status, mark_of
@@ -66,9 +65,9 @@ def check_conditions(choice: RowChoice) -> None:
         read_condition(text, find)
 
 
-def check_own_headings(spec: CatalogSpec, choice: RowChoice) -> None:
+def check_own_headings(headings: Iterable[str], choice: RowChoice) -> None:
     """UsageError for a heading that was said to mean a column and that no sheet has: it would change nothing."""
-    for heading in spec.own_headings:
+    for heading in headings:
         if choice.headings and heading_key(heading) not in choice.headings:
             raise UsageError("heading_nowhere", heading=heading, headings=tuple(choice.headings.values()))
 

@@ -10,6 +10,7 @@ import typer
 from hantei.api.catalogs.importing import CatalogImport, ImportRequest, annotated_copies, read_for_import, store_read
 from hantei.api.catalogs.reading import CatalogRead, ReadRequest
 from hantei.api.games import load
+from hantei.api.settings import written_columns
 from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import check_format, print_findings, print_json, print_table, say
@@ -70,6 +71,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             tuple(skip_where or ()),
             keep_marked,
             tuple(own or ()),
+            written_columns(game),
             db,
             opening=_telling(texts),
         )

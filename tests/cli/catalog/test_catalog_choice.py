@@ -72,3 +72,18 @@ def test_check_with_the_list_says_how_to_answer(book) -> None:
     code, out, err = book("check", "deck.txt", "--catalog", "cards.xlsx", "--lang", "en")
     assert (code, out) == (2, "")
     assert "hantei catalog import" in err
+
+
+def test_the_line_that_is_proposed_for_a_heading_is_taken_from_the_settings(run, monkeypatch) -> None:
+    monkeypatch.setenv("HANTEI_DB", str(Path("store.sqlite3").absolute()))
+    Path("ユニット.csv").write_text("カード名,コスト,攻撃カ,ATK値,HP\n狼,1,2,,3\n", encoding="utf-8")
+    command = ("catalog", "import", "leader", "ユニット.csv", "-f", "json")
+    _, out, _ = run(*command)
+    lines = [found["facts"]["line"] for found in json.loads(out)["findings"] if "line" in found["facts"]]
+    assert lines == ['"攻撃カ" = "ATK"']
+    Path("hantei.toml").write_text(f'[columns]\n{lines[0]}\n"力" = "ATK"\n', encoding="utf-8")
+    code, out, _ = run(*command, "--dry-run")
+    assert (code, [found["code"] for found in json.loads(out)["findings"]]) == (0, ["COLUMN_UNKNOWN"])
+    Path("hantei.toml").write_text('[columns]\n"攻撃カ" = "AKT"\n', encoding="utf-8")
+    code, _, err = run(*command)
+    assert (code, "AKT" in err) == (2, True)
