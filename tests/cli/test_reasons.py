@@ -21,7 +21,7 @@ from hantei.effects.left_out import Reason
 from hantei.effects.tree.nodes import Verb
 from hantei.games import load
 from hantei.games.leader.compile.definitions import NEVER_THERE, NO_BASE
-from hantei.interpreter.compile import reasons
+from hantei.interpreter.compile.left_out import reasons
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.table.definitions import Ability
 from tests.cli.conftest import Run

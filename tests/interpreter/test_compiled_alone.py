@@ -15,9 +15,16 @@ from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import (
+    DISCARDER,
+    LACKING,
+    LATER_WHEN,
+    NEGATED,
+    REPEATED_PART,
+    WHILE,
+    NotModelled,
+)
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.reasons import DISCARDER, LACKING, LATER_WHEN, NEGATED, REPEATED_PART, WHILE
 from hantei.interpreter.compile.statements import defined_first
 from hantei.interpreter.compile.text import Compiled
 from hantei.interpreter.program.nodes.deed import StopAttack

@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
-from hantei.interpreter.compile.reasons import CONTROL, LACKING, PILE_CONTROLLER, PILE_OWNER
+from hantei.interpreter.compile.left_out.reasons import CONTROL, LACKING, PILE_CONTROLLER, PILE_OWNER
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability

@@ -13,8 +13,7 @@ from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.starts import is_target
 from hantei.interpreter.compile.changes import cards_with_costs
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.reasons import CONTINUOUS_DEED, DAMAGE_RESULT, EXTREME, LATER_WHEN
+from hantei.interpreter.compile.left_out.reasons import CONTINUOUS_DEED, DAMAGE_RESULT, EXTREME, LATER_WHEN, NotModelled
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.effect import freeze
 from hantei.interpreter.program.nodes.base import InSlot, seat_of

@@ -9,7 +9,7 @@ import pytest
 
 from hantei.effects.left_out import Reason
 from hantei.games.leader.play.match import LeaderMatch
-from hantei.interpreter.compile.reasons import EACH_CHOOSES, UNREAD
+from hantei.interpreter.compile.left_out.reasons import EACH_CHOOSES, UNREAD
 from hantei.interpreter.table import numbers as core
 from hantei.simulator.kernel.match import NOBODY
 from tests.games.leader.play.flow_table import Card, card

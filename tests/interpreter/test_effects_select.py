@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import NotModelled
 from hantei.interpreter.program.filters import AT_LEAST, AT_MOST, EQUAL, EVEN, LESS, MORE, ODD, Filter, StatIs, compares
 from hantei.interpreter.program.nodes.base import Belongs, InSlot, Mirrored, WithinReach
 from hantei.interpreter.program.nodes.board import Cells, Lay, ThatCanLie

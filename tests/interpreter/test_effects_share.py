@@ -10,8 +10,8 @@ from hantei.effects.left_out import Reason
 from hantei.games.leader.compile.definitions import NEVER_THERE
 from hantei.games.leader.show.play import PLAY
 from hantei.games.leader.show.positions.cards import CARDS, plain_leader
-from hantei.interpreter.compile import reasons
-from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.left_out import reasons
+from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.simulator.play import Modelled
 from tests.conftest import sample_catalog
 from tests.interpreter.positions import at, atk, do, skill, unit

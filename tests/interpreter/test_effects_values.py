@@ -9,7 +9,7 @@ import pytest
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import NotModelled
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from tests.games.leader.play.flow_table import card

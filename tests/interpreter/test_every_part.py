@@ -20,9 +20,9 @@ from hantei.effects.tree.walk import fields_of
 from hantei.games.boat.compile.lexicon import LEXICON as BOAT
 from hantei.games.spimate.compile.lexicon import lexicon_of
 from hantei.games.spimate.show.play import rules_of
-from hantei.interpreter.compile import honoured
+from hantei.interpreter.compile.left_out import honoured
+from hantei.interpreter.compile.left_out.reasons import UNKNOWN_PART
 from hantei.interpreter.compile.lexicon import Lexicon
-from hantei.interpreter.compile.reasons import UNKNOWN_PART
 from hantei.interpreter.compile.text import Compiled, compile_text
 from tests.interpreter.shapes import LEXICON, shape
 from tests.texts.notation import phrase

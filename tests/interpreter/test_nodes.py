@@ -7,7 +7,7 @@ import pytest
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.reasons import DECK_PLACE
+from hantei.interpreter.compile.left_out.reasons import DECK_PLACE
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.changes import Mod
 from hantei.interpreter.table.definitions import begun

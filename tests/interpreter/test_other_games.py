@@ -15,7 +15,7 @@ from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.interpreter.compile.hooks import hooks_of
-from hantei.interpreter.compile.reasons import AGAIN, LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
+from hantei.interpreter.compile.left_out.reasons import AGAIN, LACKING, LOST_REFERENCE, NEGATED, NEGATED_OTHER, NO_BODY
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.choose import Choose

@@ -11,7 +11,7 @@ import pytest
 from hantei.effects.left_out import Reason, left_out
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Ability, CardText, Do, Duration, Every, Exactly, Keyword, Number, Place, Selector
-from hantei.interpreter.compile import reasons
+from hantei.interpreter.compile.left_out import reasons
 from tests.interpreter.shapes import compiled, shape
 
 ONE = Exactly(Number(1))

@@ -11,8 +11,7 @@ from hantei.effects.tree.nouns import JUST_ONE
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.reasons import STAT_OF_CHOSEN
+from hantei.interpreter.compile.left_out.reasons import STAT_OF_CHOSEN, NotModelled
 from hantei.interpreter.table import numbers as core
 from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.reading import ENEMY, IT, OWN, SELF, field, fight, holds, nouns, ref, running, sel, told, which

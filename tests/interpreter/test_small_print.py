@@ -9,7 +9,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.reasons import LATER_CARDS, MANNER, SECOND_X, Reason
+from hantei.interpreter.compile.left_out.reasons import LATER_CARDS, MANNER, SECOND_X, Reason
 from hantei.interpreter.compile.statements import option_bounds
 from hantei.interpreter.compile.text import Compiled, compile_text
 from hantei.interpreter.program.nodes.base import InSlot

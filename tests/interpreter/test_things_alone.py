@@ -10,7 +10,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.games.boat.compile.lexicon import LEXICON as BOAT
 from hantei.games.leader.play.table import numbers as game
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import NotModelled
 from hantei.interpreter.compile.statements import remembers, speaks_of_source
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.compile.things import Things

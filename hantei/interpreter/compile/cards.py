@@ -9,9 +9,8 @@ from typing import Final
 from hantei.effects.sense.bind import introduces
 from hantei.effects.tree.nodes import Every, Exactly, Number, Object, Player, Selector
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED, NotModelled
 from hantei.interpreter.compile.nouns import Nouns, need_no_choice
-from hantei.interpreter.compile.reasons import AGREE_AMONG, DECK_END, REFERENCE_NARROWED
 from hantei.interpreter.compile.statements import PILES, how_many, is_alike_among_itself, may_fill_piles
 from hantei.interpreter.compile.things import numbers_of
 from hantei.interpreter.program.nodes.base import InSlot

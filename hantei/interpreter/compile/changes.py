@@ -9,10 +9,7 @@ from typing import Final
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Number, Object, Player, Selector
 from hantei.effects.tree.verbs import Duration
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.reasons import (
     DURATION,
     GRANTED,
     LOST_REFERENCE,
@@ -22,7 +19,11 @@ from hantei.interpreter.compile.reasons import (
     STATE_SPAN,
     WHILE,
     WORD,
+    NotModelled,
 )
+from hantei.interpreter.compile.lexicon import Lexicon
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.statements import remembers
 from hantei.interpreter.program.nodes.base import WithinReach
 from hantei.interpreter.program.nodes.change import (

@@ -7,11 +7,9 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, If, Statement
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.changes import OPS, all_of, cards_that_may, cards_with_costs
-from hantei.interpreter.compile.honoured import need_honoured
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.missed import missed_statement
-from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.honoured import need_honoured
+from hantei.interpreter.compile.left_out.missed import missed_statement
+from hantei.interpreter.compile.left_out.reasons import (
     CONTINUOUS_CHOICE,
     CONTINUOUS_DEED,
     CONTINUOUS_PARTS,
@@ -19,7 +17,10 @@ from hantei.interpreter.compile.reasons import (
     NEXT_ONLY,
     TWO_MEANINGS,
     UNREAD,
+    NotModelled,
 )
+from hantei.interpreter.compile.lexicon import Lexicon
+from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.program.nodes.base import All, Minus
 from hantei.interpreter.table.definitions import Ability, Amount, Change, Sel
 from hantei.interpreter.table.numbers import CONTINUOUS, COSTS, GIVE, KEYWORDS, PERMISSIONS, SEALED, STATES, TAKE

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Statement
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
+from hantei.interpreter.compile.left_out.reasons import NESTED, NotModelled
+from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import NESTED
 from hantei.interpreter.compile.things import OBJECT
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import CanPay, InSlot

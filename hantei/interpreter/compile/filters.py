@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from hantei.core.text import nfkc
 from hantei.effects.tree import nodes as ast
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.reasons import BEYOND, EXTREME, REFERENCE_NARROWED, WORD
+from hantei.interpreter.compile.left_out.reasons import BEYOND, EXTREME, REFERENCE_NARROWED, WORD, NotModelled
+from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.program.filters import (
     AT_LEAST,
     AT_MOST,

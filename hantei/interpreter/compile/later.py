@@ -10,9 +10,8 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Later, Selector
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.interpreter.compile.changes import ChangeWriter
-from hantei.interpreter.compile.lexicon import NotModelled
+from hantei.interpreter.compile.left_out.reasons import LATER_CARDS, LATER_WHEN, NotModelled
 from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import LATER_CARDS, LATER_WHEN
 from hantei.interpreter.compile.things import numbers_of
 from hantei.interpreter.program.nodes.base import WasMadeBefore
 from hantei.interpreter.program.nodes.change import ANYBODY, OTHER, OWN, Delay, Span

@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.interpreter.compile.hooks import BODY, called_by, lasts_for_a_battle
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.reasons import (
     ALLOWED,
     FORBIDDEN,
     FORCED,
@@ -20,18 +19,10 @@ from hantei.interpreter.compile.reasons import (
     PERMISSION_NARROWED,
     PLACES,
     WORD,
+    NotModelled,
 )
 from hantei.interpreter.table.definitions import Ability, Node
 from hantei.interpreter.table.numbers import FIELD, THE_FIRST
-
-
-class NotModelled(Exception):
-    """Raised for a part of a text that the engine doesn't play, with the reason."""
-
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
 
 HIDDEN: Final = ("deck", "hand", "extra")
 """Zones that not all may see."""

@@ -8,8 +8,7 @@ from typing import ClassVar, Final
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.interpreter.compile.filters import EXTREMES, OPS, FilterWriter
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.reasons import (
     BEYOND,
     CHOICE_HERE,
     COUNT_EVERY,
@@ -26,7 +25,9 @@ from hantei.interpreter.compile.reasons import (
     STAT_OF_CHOSEN,
     WORD,
     X_UNSAID,
+    NotModelled,
 )
+from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.compile.things import Things
 from hantei.interpreter.program.filters import (
     AT_LEAST,

@@ -19,18 +19,18 @@ from hantei.effects.tree.nodes import (
     TurnOf,
 )
 from hantei.interpreter.compile.cards import NOWHERE, CardWriter
-from hantei.interpreter.compile.honoured import need_bound, need_honoured
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.missed import missed_statement
-from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.honoured import need_bound, need_honoured
+from hantei.interpreter.compile.left_out.missed import missed_statement
+from hantei.interpreter.compile.left_out.reasons import (
     OPTION_CHOOSER,
     REPEATED_PART,
     SECOND_X,
     TWO_MEANINGS,
     UNREAD,
     WHILE,
+    NotModelled,
 )
+from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.statements import (
     CHANGES,
     as_done_by,

@@ -36,8 +36,14 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.tree.nodes import Choose as ChooseVerb
 from hantei.effects.tree.nouns import JUST_ONE
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.lexicon import HIDDEN, NotModelled
-from hantei.interpreter.compile.reasons import DAMAGE_RESULT, EACH_CHOOSES, LOST_REFERENCE, OPTION_COUNT
+from hantei.interpreter.compile.left_out.reasons import (
+    DAMAGE_RESULT,
+    EACH_CHOOSES,
+    LOST_REFERENCE,
+    OPTION_COUNT,
+    NotModelled,
+)
+from hantei.interpreter.compile.lexicon import HIDDEN
 from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
 from hantei.interpreter.program.nodes.board import Lay
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, PutCounters

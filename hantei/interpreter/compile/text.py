@@ -14,16 +14,13 @@ from hantei.effects.tree.kinds import default_subject, event_word
 from hantei.effects.tree.nodes import CardText, Do, Statement
 from hantei.effects.tree.walk import sentences
 from hantei.effects.withheld import can_join, for_play, joined, unread_words
-from hantei.interpreter.compile.beyond import beyond
 from hantei.interpreter.compile.cards import NOWHERE
 from hantei.interpreter.compile.continuous import continuous
 from hantei.interpreter.compile.costs import pay
-from hantei.interpreter.compile.honoured import need_bound, need_honoured
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.missed import missed_ability
-from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.beyond import beyond
+from hantei.interpreter.compile.left_out.honoured import need_bound, need_honoured
+from hantei.interpreter.compile.left_out.missed import missed_ability
+from hantei.interpreter.compile.left_out.reasons import (
     HEAD_PARTS,
     INSTEAD,
     LIMIT_SHARED,
@@ -33,7 +30,11 @@ from hantei.interpreter.compile.reasons import (
     NOTHING_SAID,
     RULE_TEXT,
     UNREAD_HEAD,
+    NotModelled,
 )
+from hantei.interpreter.compile.lexicon import Lexicon
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.statements import speaks_again
 from hantei.interpreter.compile.things import OBJECT, SUBJECT
 from hantei.interpreter.compile.verbs import VerbWriter

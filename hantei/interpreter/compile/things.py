@@ -10,8 +10,7 @@ from hantei.effects.sense.bind import introduced, introduces
 from hantei.effects.tree.nodes import Do, Event, Selector, Statement
 from hantei.effects.tree.walk import fields_of, unparsed_in
 from hantei.effects.tree.walk import nodes as parts_of
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.reasons import LOST_REFERENCE
+from hantei.interpreter.compile.left_out.reasons import LOST_REFERENCE, NotModelled
 from hantei.interpreter.program.nodes.base import InSlot
 from hantei.interpreter.program.select import AnyOf, ButFor
 from hantei.interpreter.table.definitions import Sel

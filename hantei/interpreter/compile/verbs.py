@@ -12,9 +12,7 @@ from hantei.effects.tree.nodes import Do, Player, Selector
 from hantei.effects.tree.verbs import Duration, Place
 from hantei.interpreter.compile.changes import whole_span_of
 from hantei.interpreter.compile.later import LaterWriter
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.program import Program
-from hantei.interpreter.compile.reasons import (
+from hantei.interpreter.compile.left_out.reasons import (
     AGAIN,
     BEYOND,
     CONTROL,
@@ -34,7 +32,9 @@ from hantei.interpreter.compile.reasons import (
     PILE_PLACE,
     SHUFFLED,
     WORD,
+    NotModelled,
 )
+from hantei.interpreter.compile.program import Program
 from hantei.interpreter.program.nodes.board import (
     HERE,
     Cells,

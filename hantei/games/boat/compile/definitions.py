@@ -36,8 +36,8 @@ from hantei.games.boat.vocabulary import (
     MagicType,
     MaterialKey,
 )
+from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.change import Alter, AlterAll, SwapStats
 from hantei.interpreter.program.nodes.deed import Special, Stop

@@ -30,7 +30,7 @@ from hantei.games.leader.play.table.numbers import (
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.play.table.starts import ExtraBegins, ExtraTargets
 from hantei.games.leader.vocabulary import BOOST, DRAIN, EXCEED, OUGI, SKILL, SKILL_LINK, TAG_BY_ID, TRAP
-from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (

@@ -18,7 +18,7 @@ from hantei.games.spimate.play.table import numbers as n
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, MAGIC, MONSTER
-from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (

@@ -11,8 +11,8 @@ from hantei.effects.tree.nodes import Ability, CardText, Do, Selector, Statement
 from hantei.games.spimate.play.actions.substitute import NameCell
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.interpreter.compile.costs import compile_cost
-from hantei.interpreter.compile.lexicon import Lexicon, NotModelled
-from hantei.interpreter.compile.reasons import NESTED
+from hantei.interpreter.compile.left_out.reasons import NESTED, NotModelled
+from hantei.interpreter.compile.lexicon import Lexicon
 
 _LABEL: Final = "substitute_cost"
 

@@ -11,7 +11,7 @@ from hantei.effects.cells import read_cell
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.left_out import Missing
 from hantei.effects.tree.nodes import CardText
-from hantei.interpreter.compile.reasons import NO_CONDITION
+from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import ACTIVATED, NO_LIMIT, NO_REF, SPELL, TRIGGERED

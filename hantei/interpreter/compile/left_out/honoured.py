@@ -14,8 +14,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.walk import nodes as parts_of
 from hantei.effects.tree.walk import said
-from hantei.interpreter.compile.lexicon import NotModelled
-from hantei.interpreter.compile.reasons import LOST_REFERENCE, UNKNOWN_PART
+from hantei.interpreter.compile.left_out.reasons import LOST_REFERENCE, UNKNOWN_PART, NotModelled
 
 HONOURED: Final[Mapping[type[Node], tuple[str, ...]]] = {
     # abilities and statements

@@ -7,7 +7,7 @@ from typing import Final
 from hantei.effects.left_out import Reason
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.walk import nodes
-from hantei.interpreter.compile.reasons import BEYOND
+from hantei.interpreter.compile.left_out.reasons import BEYOND
 
 _NODES: Final = (
     ast.AtMost,

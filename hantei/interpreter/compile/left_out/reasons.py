@@ -9,6 +9,15 @@ from typing import Final
 
 from hantei.effects.left_out import Reason
 
+
+class NotModelled(Exception):
+    """Raised for a part of a text that the engine doesn't play, with the reason."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 UNREAD: Final = Reason("unread")
 TWO_MEANINGS: Final = Reason("two_meanings")
 UNREAD_HEAD: Final = Reason("unread_head")

@@ -7,7 +7,7 @@ from hantei.effects.printing.japanese.printer import japanese_ability, japanese_
 from hantei.effects.tree.nodes import Ability, Statement
 from hantei.effects.tree.walk import sentences_of
 from hantei.effects.words.vocabulary import Vocabulary
-from hantei.interpreter.compile.reasons import UNKNOWN_PART
+from hantei.interpreter.compile.left_out.reasons import UNKNOWN_PART
 
 
 def missed_statement(reason: Reason, statement: Statement, words: Vocabulary) -> Missing:
