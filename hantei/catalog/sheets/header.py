@@ -153,7 +153,7 @@ def _with_own_headings(
         for kind, by_key in by_kind.items()
     }
     kinds = {own for own, key in meant.items() if key in kind_keys}
-    return told, (kind_keys - meant.keys()) | kinds
+    return told, kind_keys.difference(meant) | kinds
 
 
 def _all_headings(spec: CatalogSpec) -> Iterator[str]:

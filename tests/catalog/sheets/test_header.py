@@ -31,3 +31,9 @@ def test_header_is_the_first_complete_row_or_the_fullest(
     assert spec is not None
     found = find_header(enumerate(rows, start=1), HeadingIndex.of(spec), kind)
     assert (found.row if found else None) == header
+
+
+def test_headings_of_the_kind_column_are_a_frozenset_as_their_type_says() -> None:
+    spec = load("leader").catalog
+    assert spec is not None
+    assert type(HeadingIndex.of(spec).kind_keys) is frozenset
