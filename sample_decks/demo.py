@@ -288,7 +288,7 @@ def _print_example(language: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         store = str(Path(folder) / "demo.sqlite3")
         shown = _hantei(
-            "catalog", "import", "boat", "sample_decks/boat/broken.xlsx", "-n", "--db", store, "--lang", language
+            "catalog", "import", "boat", "sample_decks/boat/broken.xlsx", "--dry-run", "--db", store, "--lang", language
         )
     print("\n".join(f"  {line}" for line in shown.splitlines()[3:12]))
 

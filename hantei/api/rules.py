@@ -101,6 +101,13 @@ def find_rules(
     return FoundRules(load(game), found, exact)
 
 
+def game_of_rule(name: str) -> str:
+    """The id of the game that has a rule with this id; "" where none has."""
+    if not _RULE_ID.fullmatch(nfkc(name)):
+        return ""
+    return next((game_id for game_id in available() if load(game_id).rulebook.get(name)), "")
+
+
 def rule_json(rule: Rule) -> dict[str, str]:
     """A rule as data."""
     return {name: str(getattr(rule, name)) for name in _RULE_FIELDS}

@@ -22,6 +22,7 @@ from hantei.cli.odds import command as odds
 from hantei.cli.play import command as play
 from hantei.cli.play import scenario
 from hantei.cli.rules import command as rules
+from hantei.cli.settings import command as config
 from hantei.cli.terminal.texts import Texts
 from hantei.core.version import VERSION
 
@@ -65,6 +66,7 @@ def build(texts: Texts) -> typer.Typer:
     play.add_to(app, texts)
     odds.add_to(app, texts)
     new_game.add_to(app, texts)
+    config.add_to(app, texts)
     return app
 
 

@@ -7,7 +7,7 @@ import sys
 import traceback
 from io import BufferedWriter, RawIOBase, TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 from hantei.cli.terminal.exit_codes import BROKEN_PIPE, INTERNAL, INTERRUPTED, OK, USAGE, Told
 from hantei.cli.terminal.texts import Texts, make_streams_safe, take_language
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _SHOWN: Final = 60
+_ASKS: Final = frozenset({"--help", "--version", "-V"})
+"""Options that are answered whatever the settings say."""
 
 
 def run(arguments: list[str] | None = None) -> None:
@@ -111,8 +113,11 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
     from hantei.cli.app import build
     from hantei.cli.terminal.help_page import complain, dress
 
+    root = dress(get_command(build(texts)), texts)
+    if arguments and not _ASKS.intersection(arguments):
+        _take_settings(root, texts)
     try:
-        result = dress(get_command(build(texts)), texts)(args=arguments, prog_name="hantei", standalone_mode=False)
+        result = root(args=arguments, prog_name="hantei", standalone_mode=False)
     except SystemExit as ended:
         if ended.code == 1:  # Typer's own answer to a closed pipe, which must not look like a verdict
             raise BrokenPipeError from ended
@@ -128,6 +133,17 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
     if result == INTERRUPTED and not isinstance(result, Told):
         raise KeyboardInterrupt
     return int(result or OK)
+
+
+def _take_settings(root: Any, texts: Texts) -> None:
+    """Let what stands in `hantei.toml` and the environment be the defaults; what there means nothing is told."""
+    from hantei.cli.settings.applying import apply, take_settings
+    from hantei.cli.settings.reading import unknown_variables
+
+    for name, nearest in unknown_variables():
+        key = "settings.variable_near" if nearest else "settings.variable"
+        print(texts(key, name=name, nearest=nearest), file=sys.stderr)
+    apply(root, take_settings(root))
 
 
 def _print_error(error: HanteiError, texts: Texts) -> None:

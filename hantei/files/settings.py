@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +16,8 @@ from hantei.core.errors import UsageError
 
 FILE: Final = "hantei.toml"
 _COLUMNS: Final = "columns"
+_TABLE: Final = re.compile(r"\s*\[([^\[\]]+)\]")
+_KEY: Final = re.compile(r"\s*([^=#\[]+?)\s*=")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +48,35 @@ def settings(folder: Path | None = None, environment: Mapping[str, str] = os.env
 
 
 def users_file(environment: Mapping[str, str] = os.environ) -> Path:
-    """Where the user's own file is: HANTEI_CONFIG, otherwise in the system's folder for such files."""
+    """Where the user's own file is: HANTEI_CONFIG, otherwise in the system's folder for such files. Every command looks
+    for it, so it is not asked of a library that takes longer to come than the answer."""
     if environment.get("HANTEI_CONFIG"):
         return Path(environment["HANTEI_CONFIG"])
-    import platformdirs
+    if sys.platform == "win32":
+        folder = Path(environment.get("LOCALAPPDATA") or _home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = _home() / "Library" / "Application Support"
+    else:
+        folder = Path(environment.get("XDG_CONFIG_HOME") or _home() / ".config")
+    return folder / "hantei" / FILE
 
-    return Path(platformdirs.user_config_dir("hantei", appauthor=False)) / FILE
+
+def _home() -> Path:
+    return Path(os.path.expanduser("~"))  # noqa: PTH111  a user without a home is no reason to fail
+
+
+def line_of(path: Path, *keys: str) -> int:
+    """The line of the file in which a key stands, such as `check`, `max` for `max` under `[check]`; 0 where it isn't
+    written in a line of its own."""
+    table: tuple[str, ...] = ()
+    for number, line in enumerate(path.read_text(encoding="utf-8-sig").splitlines(), 1):
+        if found := _TABLE.match(line):
+            table = tuple(part.strip().strip("\"'") for part in found[1].split("."))
+            if table[: len(keys)] == keys:
+                return number
+        elif (found := _KEY.match(line)) and (*table, *(part.strip("\"' ") for part in found[1].split("."))) == keys:
+            return number
+    return 0
 
 
 def written_headings(files: Sequence[Settings], game: str, games: Sequence[str]) -> tuple[WrittenHeading, ...]:

@@ -68,7 +68,7 @@ def test_one_deck_goes_to_standard_output(run: Run) -> None:
 def test_every_form_gives_the_same_fingerprint(run: Run) -> None:
     write("a.txt", *AOI)
     for out in ("a.csv", "a.xlsx", "a.json", "b.txt"):
-        code, _, err = run("convert", "a.txt", "--out", out)
+        code, _, err = run("convert", "a.txt", "--output", out)
         assert (code, err) == (0, f"Wrote {out} (decks: 1).\n")
     _, out, _ = run("fingerprint", "a.txt", "a.csv", "a.xlsx", "a.json", "b.txt", "--format", "json")
     decks = json.loads(out)["decks"]
@@ -81,14 +81,14 @@ def test_every_form_gives_the_same_fingerprint(run: Run) -> None:
 def test_several_decks_into_one_file_or_a_folder(run: Run) -> None:
     write("decks/a.txt", *AOI)
     write("decks/b.txt", "game: act6", "プレイヤー: はると", "SA")
-    assert run("convert", "decks", "--out", "all.xlsx")[0] == 0
+    assert run("convert", "decks", "--output", "all.xlsx")[0] == 0
     assert openpyxl.load_workbook("all.xlsx").sheetnames == ["炎", "b"]
-    assert run("convert", "all.xlsx", "--to", "json", "--out", "all.json")[0] == 0
+    assert run("convert", "all.xlsx", "--to", "json", "--output", "all.json")[0] == 0
     assert [deck["game"] for deck in json.loads(Path("all.json").read_text(encoding="utf-8"))["decks"]] == [
         "act8",
         "act6",
     ]
-    assert run("convert", "all.json", "--to", "csv", "--out", "csv/")[0] == 0
+    assert run("convert", "all.json", "--to", "csv", "--output", "csv/")[0] == 0
     assert sorted(path.name for path in Path("csv").iterdir()) == ["あおい_炎.csv", "はると_b.csv"]
     code, out, _ = run("convert", "decks", "--to", "json")
     assert (code, len(json.loads(out)["decks"])) == (0, 2)
@@ -99,7 +99,7 @@ def test_deck_that_cannot_be_read_wholly_is_told_and_not_written(run: Run) -> No
     write("decks/b.txt", "game: act8", "SA", "S14")
     write("decks/c.csv", "カード名,枚数", "SA,x")
     Path("decks/d.json").write_text("[" * 100_000)
-    code, out, err = run("convert", "decks", "--out", "out/", "--to", "text")
+    code, out, err = run("convert", "decks", "--output", "out/", "--to", "text")
     assert (code, out) == (2, "")
     assert "decks/b.txt!3: error [UNKNOWN_CARD]" in err
     assert "decks/c.csv!B2: error [DECK_CELL_NO_COUNT]" in err
@@ -113,10 +113,10 @@ def test_deck_that_cannot_be_read_wholly_is_told_and_not_written(run: Run) -> No
 def test_file_that_is_there_is_left_alone_unless_force_is_given(run: Run) -> None:
     write("a.txt", *AOI)
     write("a.csv", "mine")
-    code, _, err = run("convert", "a.txt", "--out", "a.csv")
+    code, _, err = run("convert", "a.txt", "--output", "a.csv")
     assert (code, Path("a.csv").read_text(encoding="utf-8")) == (2, "mine\n")
     assert "already there" in err
-    assert run("convert", "a.txt", "--out", "a.csv", "--force")[0] == 0
+    assert run("convert", "a.txt", "--output", "a.csv", "--force")[0] == 0
     assert "スペードのA" in Path("a.csv").read_text(encoding="utf-8")
 
 
@@ -125,7 +125,7 @@ def test_input_is_never_written_over(run: Run, out: str) -> None:
     write("a.txt", *AOI)
     Path("link.txt").symlink_to("a.txt")
     before = Path("a.txt").read_bytes()
-    assert run("convert", "a.txt", "--out", out, "--force")[0] == 2
+    assert run("convert", "a.txt", "--output", out, "--force")[0] == 2
     assert Path("a.txt").read_bytes() == before
 
 
@@ -133,7 +133,7 @@ def test_nothing_is_written_where_one_of_several_files_is_there(run: Run) -> Non
     write("decks/a.txt", *AOI)
     write("decks/b.txt", "game: act6", "プレイヤー: はると", "SA")
     write("out/はると_b.txt", "mine")
-    assert run("convert", "decks", "--to", "text", "--out", "out")[0] == 2
+    assert run("convert", "decks", "--to", "text", "--output", "out")[0] == 2
     assert os.listdir("out") == ["はると_b.txt"]
 
 
@@ -141,11 +141,11 @@ def test_nothing_is_written_where_one_of_several_files_is_there(run: Run) -> Non
     ("options", "sentence"),
     [
         ([], "It is not clear which form to write."),
-        (["--out", "x.yaml"], "It is not clear which form to write."),
+        (["--output", "x.yaml"], "It is not clear which form to write."),
         (["--to", "yaml"], "Decks can't be written as yaml."),
         (["--to", "xlsx"], "An xlsx file can't be shown on the screen."),
-        (["--to", "csv", "--out", "no/x.csv"], "there is no folder"),
-        (["--to", "csv", "--out", "no/no/"], "there is no folder"),
+        (["--to", "csv", "--output", "no/x.csv"], "there is no folder"),
+        (["--to", "csv", "--output", "no/no/"], "there is no folder"),
     ],
 )
 def test_call_that_cannot_be_meant(run: Run, options: list[str], sentence: str) -> None:
@@ -160,7 +160,7 @@ def test_several_decks_and_one_file_of_text(run: Run) -> None:
     write("decks/b.txt", *AOI)
     code, _, err = run("convert", "decks", "--to", "text")
     assert (code, "There are several decks" in err) == (2, True)
-    code, _, err = run("convert", "decks", "--out", "x.txt")
+    code, _, err = run("convert", "decks", "--output", "x.txt")
     assert (code, "is no folder" in err) == (2, True)
 
 
@@ -168,7 +168,7 @@ def test_xlsx_to_standard_output_only_where_it_is_asked_for(run: Run, monkeypatc
     write("a.txt", *AOI)
     stream = io.TextIOWrapper(io.BytesIO())
     monkeypatch.setattr(sys, "stdout", stream)
-    assert run("convert", "a.txt", "--to", "xlsx", "--out", "-")[0] == 0
+    assert run("convert", "a.txt", "--to", "xlsx", "--output", "-")[0] == 0
     assert stream.buffer.getvalue().startswith(b"PK")  # type: ignore[attr-defined]
 
 
@@ -176,7 +176,7 @@ def test_players_whose_names_are_paths_stay_in_the_folder(run: Run) -> None:
     names = ("../../evil", "/etc/passwd", "CON", "a\tb", "あおい", "あおい", "..")
     for number, name in enumerate(names):
         write(f"decks/{number}.txt", "game: act8", f"player: {name}", "deck: x", "SA")
-    assert run("convert", "decks", "--to", "text", "--out", "out/")[0] == 0
+    assert run("convert", "decks", "--to", "text", "--output", "out/")[0] == 0
     assert sorted(os.listdir("out")) == sorted(
         ["_.._evil_x.txt", "_etc_passwd_x.txt", "CON_x.txt", "a b_x.txt", "あおい_x.txt", "あおい_x-2.txt", "_x.txt"]
     )

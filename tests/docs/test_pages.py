@@ -32,7 +32,7 @@ NAMED_PATH = re.compile(
     r"(?<![\w/.])(?:hantei|docs|tests|sample_decks|mutants|benchmarks)/[A-Za-z0-9_./<>*-]*[A-Za-z0-9_/*>]"
 )
 
-NAMED_FILE = re.compile(r"`([a-z_][\w/<>*-]*\.(?:py|toml))`")
+NAMED_FILE = re.compile(r"`(?!hantei\.toml`)([a-z_][\w/<>*-]*\.(?:py|toml))`")  # that one is the user's own
 
 
 def japanese(name: str) -> str:

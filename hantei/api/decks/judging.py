@@ -42,13 +42,14 @@ Remarks: TypeAlias = "Callable[[str, Sequence[Finding]], None]"
 class DeckOptions:
     """Which decks, by which cards and rules: what every call about decks asks.
 
-    decks     files, folders and patterns
-    game      of the decks that don't say it themselves
-    db        the store of catalogues; None for the user's own
-    catalogs  card lists to read instead of the store
-    cards     a catalogue to use instead of both, for decks of its game
-    switches  house rules as `name=value`
-    remarks   called with what reading the card lists left doubtful, by game
+    decks       files, folders and patterns
+    game        of all the decks, whatever they say
+    db          the store of catalogues; None for the user's own
+    catalogs    card lists to read instead of the store
+    cards       a catalogue to use instead of both, for decks of its game
+    switches    house rules as `name=value`
+    remarks     called with what reading the card lists left doubtful, by game
+    usual_game  of the decks that don't say it themselves
     """
 
     decks: tuple[str, ...]
@@ -60,6 +61,7 @@ class DeckOptions:
     recursive: bool = False
     cards: Catalog | None = None
     remarks: Remarks | None = None
+    usual_game: str = ""
 
 
 @dataclass
@@ -158,8 +160,8 @@ def find_decks(options: DeckOptions, aside: Iterable[Path] = ()) -> tuple[list[S
     from hantei.files.sources import find_files, shown_name
     from hantei.validators.decks.files import DECK_SUFFIXES
 
-    if options.game:
-        load(options.game)  # a game that does not exist is told before any file is read
+    if options.game or options.usual_game:
+        load(options.game or options.usual_game)  # a game that does not exist is told before any file is read
     stdin = str(as_file(_OPEN, ".txt")) if STDIN in options.decks else ""
     arguments = list(dict.fromkeys(stdin if name == STDIN else name for name in options.decks))
     found, findings = find_files(arguments, recursive=options.recursive, suffixes=DECK_SUFFIXES)
@@ -176,7 +178,14 @@ def read_file(file: SourceFile, options: DeckOptions, game: str = "") -> tuple[R
     """The decks of a file; `game` is theirs where neither the user nor the file names one."""
     from hantei.validators.decks.files import read_decks
 
-    return read_decks(file.path, file.name, sections_of(options, game), options.encoding)
+    usual = "" if game or options.game else options.usual_game
+    decks = read_decks(file.path, file.name, sections_of(options, game or usual), options.encoding)
+    return tuple(_told_game(deck, usual) for deck in decks) if usual else decks
+
+
+def _told_game(deck: ReadDeck, game: str) -> ReadDeck:
+    """The deck as one of a game where it doesn't say which one it is of."""
+    return deck if deck.decklist.game else replace(deck, decklist=replace(deck.decklist, game=game))
 
 
 def sections_of(options: DeckOptions, game: str = "") -> Callable[[str], tuple[Section, ...]]:

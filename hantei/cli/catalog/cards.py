@@ -24,7 +24,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     form = Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))]
     store = Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))]
     game_id = Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))]
-    at = Annotated[int | None, typer.Option("--version", help=texts("show.option_version"))]
+    at = Annotated[int | None, typer.Option("--catalog-version", help=texts("show.option_version"))]
 
     @app.command(
         "show",

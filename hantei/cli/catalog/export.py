@@ -22,14 +22,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "export",
         help=texts.with_examples(
-            texts("export.help"), "hantei catalog export boat cards.xlsx", "hantei catalog export boat - --type json"
+            texts("export.help"), "hantei catalog export boat cards.xlsx", "hantei catalog export boat - --to json"
         ),
     )
     def export(
         game: game_id,
         out: Annotated[str, typer.Argument(metavar="OUT", help=texts("export.argument_out"))],
-        kind: Annotated[str, typer.Option("--type", help=texts("export.option_type"))] = "",
-        version: Annotated[int | None, typer.Option("--version", help=texts("show.option_version"))] = None,
+        kind: Annotated[str, typer.Option("--to", help=texts("export.option_type"))] = "",
+        version: Annotated[int | None, typer.Option("--catalog-version", help=texts("show.option_version"))] = None,
         encoding: Annotated[str, typer.Option("--encoding", help=texts("export.option_encoding"))] = "utf-8-sig",
         db: store = None,
         force: Annotated[bool, deck_options.force(texts)] = False,

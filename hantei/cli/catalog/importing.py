@@ -47,7 +47,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         ] = None,
         recursive: Annotated[bool, typer.Option("--recursive", "-r", help=texts("import.option_recursive"))] = False,
         add: Annotated[bool, typer.Option("--add", help=texts("import.option_add"))] = False,
-        dry_run: Annotated[bool, typer.Option("--dry-run", "-n", help=texts("import.option_dry_run"))] = False,
+        dry_run: Annotated[bool, typer.Option("--dry-run", help=texts("import.option_dry_run"))] = False,
         strict: Annotated[bool, typer.Option("--strict", help=texts("import.option_strict"))] = False,
         skip_bad_rows: Annotated[bool, typer.Option("--skip-bad-rows", help=texts("import.option_skip"))] = False,
         annotate: Annotated[Path | None, typer.Option("--annotate", help=texts("import.option_annotate"))] = None,

@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from hantei.api.arguments import check_encoding
 from hantei.cli.check.output import FORMS, OutputOptions
 from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
@@ -36,6 +36,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(texts("check.help"), *EXAMPLES),
     )
     def check(
+        context: typer.Context,
         deck: decks = None,
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
@@ -61,22 +62,20 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.api.checks.check import CheckRequest
         from hantei.api.checks.reports import check_endings
-        from hantei.api.decks.judging import DeckOptions
         from hantei.cli.check.run import show_verdicts, show_what_changes
-        from hantei.cli.shared.remarks import telling
 
         check_format(output, FORMS)
-        check_encoding(encoding)
         check_endings(report or ())
-        options = DeckOptions(
-            tuple(deck or ()),
-            game,
-            db,
-            tuple(catalog or ()),
-            tuple(switch or ()),
-            encoding,
-            recursive,
-            remarks=telling(texts),
+        options = asked_decks(
+            context,
+            texts,
+            deck,
+            game=game,
+            db=db,
+            catalog=catalog,
+            switch=switch,
+            encoding=encoding,
+            recursive=recursive,
         )
         shown = OutputOptions(output, None if str(out) == "-" else out, most, quiet, force)
         reports = tuple(dict.fromkeys(report or ()))

@@ -1,17 +1,14 @@
 """`hantei deck`: deck files converted, shown, compared."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from hantei.api.arguments import check_encoding
 from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
-
-if TYPE_CHECKING:
-    from hantei.api.decks.judging import DeckOptions
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -26,14 +23,15 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(
             texts("deck.convert"),
             "hantei deck convert deck.txt --to csv",
-            "hantei deck convert decks/ --out all.xlsx",
-            "hantei deck convert list.xlsx --to text --out decks/",
+            "hantei deck convert decks/ --output all.xlsx",
+            "hantei deck convert list.xlsx --to text --output decks/",
         ),
     )
     def convert(
+        context: typer.Context,
         deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         to: Annotated[str, typer.Option("--to", help=texts("deck.option_to"))] = "",
-        out: Annotated[str, typer.Option("--out", "-o", help=texts("deck.option_out"))] = "",
+        out: Annotated[str, typer.Option("--output", "-o", help=texts("deck.option_out"))] = "",
         force: Annotated[bool, deck_options.force(texts)] = False,
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
@@ -43,7 +41,9 @@ def _add_convert(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.deck.convert import ConvertOptions, convert_decks
 
-        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
+        asked = asked_decks(
+            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
+        )
         raise typer.Exit(convert_decks(asked, ConvertOptions(to, out, force), texts))
 
 
@@ -55,6 +55,7 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def show(
+        context: typer.Context,
         deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
@@ -65,7 +66,13 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.show import show_decks
 
         as_json = check_format(output)
-        raise typer.Exit(show_decks(_asked(deck, game, catalog, db, encoding, texts), texts, as_json=as_json))
+        raise typer.Exit(
+            show_decks(
+                asked_decks(context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding),
+                texts,
+                as_json=as_json,
+            )
+        )
 
 
 def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
@@ -76,6 +83,7 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def fingerprint(
+        context: typer.Context,
         deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
@@ -87,7 +95,9 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.show import print_fingerprints
 
         as_json = check_format(output)
-        asked = _asked(deck, game, catalog, db, encoding, texts, recursive=recursive)
+        asked = asked_decks(
+            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
+        )
         raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
 
 
@@ -101,6 +111,7 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def diff(
+        context: typer.Context,
         presented: Annotated[str, typer.Argument(metavar="A", help=texts("deck.argument_a"))],
         registered: Annotated[str, typer.Argument(metavar="B", help=texts("deck.argument_b"))],
         game: Annotated[str, deck_options.game(texts)] = "",
@@ -112,22 +123,5 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.diff import show_diff
 
         as_json = check_format(output)
-        asked = _asked([], game, catalog, db, encoding, texts)
+        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, encoding=encoding)
         raise typer.Exit(show_diff(presented, registered, asked, texts, as_json=as_json))
-
-
-def _asked(
-    decks: list[str],
-    game: str,
-    catalog: list[str] | None,
-    db: Path | None,
-    encoding: str,
-    texts: Texts,
-    *,
-    recursive: bool = False,
-) -> "DeckOptions":
-    from hantei.api.decks.judging import DeckOptions
-    from hantei.cli.shared.remarks import telling
-
-    check_encoding(encoding)
-    return DeckOptions(tuple(decks), game, db, tuple(catalog or ()), (), encoding, recursive, remarks=telling(texts))

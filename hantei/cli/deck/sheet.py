@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
-from hantei.api.arguments import check_encoding
 from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.shared.rulesets import ruleset_options
 from hantei.cli.terminal.texts import Texts
 
@@ -18,12 +18,13 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
     @app.command(
         "sheet",
         help=texts.with_examples(
-            texts("sheet.help"), "hantei deck sheet deck.txt", "hantei deck sheet decks/ -r --out sheets.html"
+            texts("sheet.help"), "hantei deck sheet deck.txt", "hantei deck sheet decks/ -r --output sheets.html"
         ),
     )
     def sheet(
+        context: typer.Context,
         deck: decks,
-        out: Annotated[str, typer.Option("--out", "-o", help=texts("sheet.option_out"))] = "-",
+        out: Annotated[str, typer.Option("--output", "-o", help=texts("sheet.option_out"))] = "-",
         game: Annotated[str, deck_options.game(texts)] = "",
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
@@ -34,19 +35,17 @@ def add_sheet(app: typer.Typer, texts: Texts) -> None:
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
         force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
-        from hantei.api.decks.judging import DeckOptions
         from hantei.cli.deck.sheets import print_sheets
-        from hantei.cli.shared.remarks import telling
 
-        check_encoding(encoding)
-        asked = DeckOptions(
-            tuple(deck),
-            game,
-            db,
-            tuple(catalog or ()),
-            tuple(switch or ()),
-            encoding,
-            recursive,
-            remarks=telling(texts),
+        asked = asked_decks(
+            context,
+            texts,
+            deck,
+            game=game,
+            db=db,
+            catalog=catalog,
+            switch=switch,
+            encoding=encoding,
+            recursive=recursive,
         )
         raise typer.Exit(print_sheets(asked, ruleset_options(ruleset or (), as_of, ""), out, texts, force=force))

@@ -13,6 +13,7 @@ from hantei.api.texts.reasons import reason_text
 from hantei.cli.effects.lint import show_lint
 from hantei.cli.effects.phrases import print_meanings, print_phrases, print_wanted
 from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.decks import usual_game
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
@@ -47,6 +48,7 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def coverage(
+        context: typer.Context,
         catalog: lists = None,
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         db: Annotated[Path | None, deck_options.store(texts)] = None,
@@ -55,7 +57,7 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        found = text_coverage(catalog or (), game=game, db=db, texts_only=texts_only)
+        found = text_coverage(catalog or (), game=game or usual_game(context), db=db, texts_only=texts_only)
         if found.remarks:
             telling(texts)(found.game, found.remarks)
         raise typer.Exit(_show_coverage(found, most, texts, as_json=as_json))
@@ -72,6 +74,7 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def explain(
+        context: typer.Context,
         text: Annotated[str, typer.Argument(help=texts("effects.argument_text"))],
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         kind: Annotated[str, typer.Option("--kind", help=texts("effects.option_kind"))] = "",
@@ -79,7 +82,11 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        raise typer.Exit(_show_reading(read_text(text, game=game, kind=kind, column=column), texts, as_json=as_json))
+        raise typer.Exit(
+            _show_reading(
+                read_text(text, game=game or usual_game(context), kind=kind, column=column), texts, as_json=as_json
+            )
+        )
 
 
 def _add_lint(app: typer.Typer, texts: Texts) -> None:
@@ -95,6 +102,7 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
         ),
     )
     def lint(
+        context: typer.Context,
         catalog: lists = None,
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         db: Annotated[Path | None, deck_options.store(texts)] = None,
@@ -104,7 +112,14 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         as_json = check_format(output)
-        found = lint_texts(catalog or (), game=game, db=db, annotate=annotate, force=force, language=texts.language)
+        found = lint_texts(
+            catalog or (),
+            game=game or usual_game(context),
+            db=db,
+            annotate=annotate,
+            force=force,
+            language=texts.language,
+        )
         if found.remarks:
             telling(texts)(found.game, found.remarks)
         for copy in found.annotated:

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from hantei.api.decks.judging import DeckOptions
 from hantei.api.playing.decks import PlayOptions
 from hantei.api.playing.goldfish import GoldfishRequest, run_goldfish
 from hantei.api.playing.runs import RunOptions
 from hantei.cli.runs import options as run_options
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.remarks import telling
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.exit_codes import INTERNAL, INTERRUPTED_AND_TOLD, OK
 from hantei.cli.terminal.output import check_format, say
 from hantei.cli.terminal.texts import Texts
@@ -38,6 +37,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("goldfish", help=texts.with_examples(texts("goldfish.help"), *EXAMPLES))
     def goldfish(
+        context: typer.Context,
         deck: Annotated[str, typer.Argument(metavar="DECK", help=texts("goldfish.argument_deck"))],
         matches: Annotated[int, run_options.matches(texts, "goldfish")] = 1000,
         seed: Annotated[int, run_options.seed(texts)] = 1,
@@ -58,7 +58,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("goldfish.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), remarks=telling(texts))
+        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = GoldfishRequest(
             deck,
             PlayOptions(asked, any_deck),

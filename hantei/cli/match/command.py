@@ -5,13 +5,12 @@ from typing import Annotated, Final
 
 import typer
 
-from hantei.api.decks.judging import DeckOptions
 from hantei.api.playing.decks import PlayOptions
 from hantei.api.playing.match import MatchRequest, run_match
 from hantei.api.playing.runs import RunOptions
 from hantei.cli.runs import options as run_options
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.remarks import telling
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.exit_codes import INTERRUPTED_AND_TOLD, OK
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
@@ -32,6 +31,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("match", help=texts.with_examples(texts("match.help"), *EXAMPLES))
     def match(
+        context: typer.Context,
         a: Annotated[str, typer.Argument(metavar="A", help=texts("match.argument_a"))],
         b: Annotated[str, typer.Argument(metavar="B", help=texts("match.argument_b"))],
         matches: Annotated[int, run_options.matches(texts, "match")] = 1000,
@@ -52,7 +52,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("match.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
-        asked = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), remarks=telling(texts))
+        asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = MatchRequest(
             a,
             b,

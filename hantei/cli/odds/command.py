@@ -5,11 +5,9 @@ from typing import Annotated
 
 import typer
 
-from hantei.api.arguments import check_encoding
-from hantei.api.decks.judging import DeckOptions
 from hantei.api.playing.odds import LAST_TURN, ORDERS, OddsRequest, answer_odds
 from hantei.cli.shared import options as deck_options
-from hantei.cli.shared.remarks import telling
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.exit_codes import OK
 from hantei.cli.terminal.output import check_format, print_json
 from hantei.cli.terminal.texts import Texts
@@ -30,6 +28,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("odds", help=texts.with_examples(texts("odds.help"), *examples))
     def odds(
+        context: typer.Context,
         deck: Annotated[str, typer.Argument(metavar="DECK", help=texts("odds.argument_deck"))],
         question: Annotated[list[str], typer.Argument(metavar="QUESTION...", help=texts("odds.argument_question"))],
         turn: Annotated[
@@ -49,8 +48,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, typer.Option("--format", "-f", help=texts("odds.option_format"))] = "table",
     ) -> None:
         check_format(output, FORMATS)
-        check_encoding(encoding)
-        decks = DeckOptions((), game, db, tuple(catalog or ()), tuple(switch or ()), encoding, remarks=telling(texts))
+        decks = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
         turns, orders = _turns(turn, by_turn), _orders(first, second)
         asked = OddsRequest(deck, tuple(question), decks, turns, orders, optional)
         raise typer.Exit(_run(asked, output, texts))

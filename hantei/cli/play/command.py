@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from hantei.cli.shared import options as deck_options
+from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.texts import Texts
 
 
@@ -22,6 +23,7 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("replay", help=texts.with_examples(texts("replay.help"), "hantei replay match.jsonl --at 40"))
     def replay_journal(
+        context: typer.Context,
         journal: Annotated[Path, typer.Argument(help=texts("replay.argument"))],
         at: at_option = None,
         as_scenario: out_option = None,
@@ -29,22 +31,19 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        from hantei.api.decks.judging import DeckOptions
         from hantei.cli.play.replay import ReplayOptions, replay_file
-        from hantei.cli.shared.remarks import telling
 
-        options = ReplayOptions(
-            at, as_scenario, force, DeckOptions((), "", db, tuple(catalog or ()), remarks=telling(texts))
-        )
+        options = ReplayOptions(at, as_scenario, force, asked_decks(context, texts, db=db, catalog=catalog))
         raise typer.Exit(replay_file(journal, options, texts))
 
 
 def _add_conformance(app: typer.Typer, texts: Texts) -> None:
-    count_option = Annotated[int, typer.Option("-n", min=1, help=texts("conformance.option_n"))]
+    count_option = Annotated[int, typer.Option("--matches", "-n", min=1, help=texts("conformance.option_n"))]
     seed_option = Annotated[int, typer.Option("--seed", help=texts("conformance.option_seed"))]
 
     @app.command("conformance", help=texts.with_examples(texts("conformance.help"), "hantei conformance act6 -n 1000"))
     def conformance(
+        context: typer.Context,
         game: Annotated[str, typer.Argument(help=texts("conformance.argument"))],
         decks: Annotated[
             list[str] | None, typer.Argument(metavar="[DECK [DECK]]", help=texts("conformance.argument_decks"))
@@ -54,9 +53,7 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
-        from hantei.api.decks.judging import DeckOptions
         from hantei.cli.play.conformance import run_conformance
-        from hantei.cli.shared.remarks import telling
 
-        options = DeckOptions(tuple(decks or ()), game, db, tuple(catalog or ()), remarks=telling(texts))
+        options = asked_decks(context, texts, decks, game=game, db=db, catalog=catalog)
         raise typer.Exit(run_conformance(game, options, count, seed, texts))

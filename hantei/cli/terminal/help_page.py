@@ -79,11 +79,21 @@ def complain(error: Any, texts: Texts) -> None:
     sentence = _complaint(error.format_message(), texts)
     if texts.language == "en" or not sentence:
         error.show()
+        _tell_origin(error, texts)
         return
     if error.ctx is not None:
         print(error.ctx.get_usage(), file=sys.stderr)
         print(texts("usage.try", command=error.ctx.command_path) + "\n", file=sys.stderr)
     print(f"hantei: {sentence}", file=sys.stderr)
+    _tell_origin(error, texts)
+
+
+def _tell_origin(error: Any, texts: Texts) -> None:
+    """Name the setting that a wrong value comes from, where it does."""
+    parameter: Any = getattr(error, "param", None)
+    setting = getattr(parameter, "setting", None)
+    if setting and error.ctx and error.ctx.get_parameter_source(parameter.name).name == "DEFAULT":
+        print(f"  → {texts('settings.said_in', place=setting.origin)}", file=sys.stderr)
 
 
 def _complaint(message: str, texts: Texts) -> str:

@@ -4,13 +4,16 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from hantei.api.writing import csv_text
 from hantei.api.writing import json_text as safe_json
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, Severity, SourceRef
 from hantei.core.messages import Messages
-from hantei.core.text import in_one_line
+from hantei.core.text import in_one_line, printable
 
+FORMS: Final = ("table", "json", "csv")
+"""What every command with a result can print."""
 _FEW: Final = 3
 """So many findings of one sort are told one by one."""
 _OF_A_ROW: Final = frozenset({"name", "value"})
@@ -26,6 +29,27 @@ def print_json(schema: str, data: dict[str, Any]) -> None:
 def json_text(schema: str, data: dict[str, Any]) -> str:
     """The document as text, its last line ended."""
     return safe_json({"schema": schema, **data})
+
+
+def print_csv(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
+    """A table for spreadsheets and programs, without any language in its headings; lists are parted by blanks and
+    bars."""
+    cells = [[_cell(value) for value in row] for row in rows]
+    content = b"\xef\xbb\xbf" + csv_text([tuple(columns), *map(tuple, cells)]).encode("utf-8", "backslashreplace")
+    sys.stdout.buffer.write(content)  # without the mark in front Excel takes the text for cp932
+    sys.stdout.buffer.flush()
+
+
+def _cell(value: object) -> str | int:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int):
+        return value
+    if isinstance(value, dict):
+        value = [f"{key}={part}" for key, part in value.items()]
+    return printable(" | ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))
 
 
 def check_format(value: str, known: Sequence[str] = ("table", "json")) -> bool:

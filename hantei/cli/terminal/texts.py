@@ -1,9 +1,13 @@
 """The command line's language, and its sentences."""
 
+import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from hantei.api.settings import settings
+from hantei.core.errors import UsageError
 from hantei.core.finding import Fact
 from hantei.core.messages import LANGUAGES, Messages, default_language
 
@@ -51,7 +55,15 @@ def take_language(arguments: list[str]) -> tuple[str, list[str], str]:
             rest.append(argument)
     if waiting or (language and language not in LANGUAGES):
         wrong, language = language or "?", ""
-    return language or default_language(), rest, wrong
+    return language or usual_language(), rest, wrong
+
+
+def usual_language() -> str:
+    """The language where none is asked for: that of the environment, of `hantei.toml`, of the locale."""
+    with suppress(UsageError):  # settings that can't be read are told later
+        said = [file.values.get("lang") for file in settings()] if not os.environ.get("HANTEI_LANG") else []
+        return next((str(language) for language in said if language in LANGUAGES), default_language())
+    return default_language()
 
 
 def make_streams_safe() -> None:

@@ -178,7 +178,7 @@ def test_importing_an_export_gives_the_same_catalogue(hantei: Hantei, game: str,
 
 def test_export_to_standard_output(hantei: Hantei) -> None:
     hantei("catalog", "import", "boat", hantei.write("a.csv", actor("A-1", "灯台守")))
-    assert hantei("catalog", "export", "boat", "-", "--type", "json") == 0
+    assert hantei("catalog", "export", "boat", "-", "--to", "json") == 0
     assert json.loads(hantei.out)["sheets"][0]["rows"][0][:3] == ["actor", "A-1", "灯台守"]
     assert hantei("catalog", "export", "boat", "-") == 2
     assert hantei("catalog", "export", "boat", "cards.pdf") == 2

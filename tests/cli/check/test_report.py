@@ -96,7 +96,7 @@ def test_report_is_never_written_over_what_was_read(run: Run) -> None:
     [
         ("check", "a.txt", "-o", "catalog.sqlite3"),
         ("check", "a.txt", "--db", "./catalog.sqlite3", "-o", "catalog.sqlite3"),
-        ("deck", "convert", "a.txt", "--to", "text", "--out", "catalog.sqlite3", "--force"),
+        ("deck", "convert", "a.txt", "--to", "text", "--output", "catalog.sqlite3", "--force"),
     ],
 )
 def test_nothing_is_written_over_the_store_of_cards(run: Run, command: tuple[str, ...]) -> None:
@@ -204,10 +204,10 @@ def test_sheet_of_a_deck_that_was_read_in_part_says_so(run: Run) -> None:
 def test_sheets_of_a_folder_go_to_one_file(run: Run) -> None:
     write("d/a.txt", "game: act8", "SA")
     write("d/b.txt", "game: act8", "SA")
-    assert run("deck", "sheet", "d", "--out", "s.html") == (0, "", "Wrote 2 check sheets to s.html.\n")
+    assert run("deck", "sheet", "d", "--output", "s.html") == (0, "", "Wrote 2 check sheets to s.html.\n")
     assert Path("s.html").read_text(encoding="utf-8").count("<article>") == 2
-    assert run("deck", "sheet", "d", "--out", "s.txt")[0] == 0
-    assert Path("s.txt").read_text(encoding="utf-8") == run("deck", "sheet", "d", "--out", "-")[1]
+    assert run("deck", "sheet", "d", "--output", "s.txt")[0] == 0
+    assert Path("s.txt").read_text(encoding="utf-8") == run("deck", "sheet", "d", "--output", "-")[1]
 
 
 def test_sheet_knows_the_ruleset(run: Run) -> None:
@@ -220,10 +220,10 @@ def test_sheet_knows_the_ruleset(run: Run) -> None:
 
 def test_sheet_refuses_what_it_cannot_write(run: Run) -> None:
     write("a.txt", "game: act8", "SA")
-    code, _, err = run("deck", "sheet", "a.txt", "--out", "s.pdf")
+    code, _, err = run("deck", "sheet", "a.txt", "--output", "s.pdf")
     assert code == 2
     assert ".html, .txt" in err
-    code, _, err = run("deck", "sheet", "a.txt", "--out", "a.txt")
+    code, _, err = run("deck", "sheet", "a.txt", "--output", "a.txt")
     assert code == 2
     assert "not written over" in err
     assert Path("a.txt").read_text(encoding="utf-8") == "game: act8\nSA\n"
