@@ -63,8 +63,8 @@ def _import(game_id: str, case: dict[str, Any]) -> ImportResult:
 
 
 def _short(finding: Finding) -> str:
-    cell = finding.where[0].address if finding.where else ""
-    return f"{finding.code} {finding.rule or '-'} {cell or '-'}"
+    cells = " ".join(place.address for place in finding.where if place.address)
+    return f"{finding.code} {finding.rule or '-'} {cells or '-'}"
 
 
 @pytest.mark.parametrize(("game_id", "case"), _cases())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hantei.core.card import Card
-from hantei.effects.tree.nodes import Do, Limit
+from hantei.effects.tree.nodes import Ability, Do, Grant, Limit
 from hantei.games.leader.cards.models import Building, Leader, PlayCard, Skill, Trap, Unit
 from hantei.games.leader.compile.card_texts import Piece, pieces_of
 from tests.conftest import sample_catalog
@@ -191,3 +191,14 @@ def test_a_blank_code_takes_nothing_away_from_the_text() -> None:
     plain, blank = unit(effect_text=text), unit(effect_text=text, ability_code=" ")
     assert [(piece.part, piece.text) for piece in pieces_of(plain)] == [("ability", text)]
     assert pieces_of(blank) == pieces_of(plain)
+
+
+@pytest.mark.parametrize(
+    ("other", "kind"), [("攻撃時：カードを1枚引く。", "triggered"), ("カードを1枚引く。", "spell")]
+)
+def test_of_two_effects_that_are_given_only_that_lasts_which_says_how_things_are(other: str, kind: str) -> None:
+    card = unit(effect_text=f"召喚時：味方ユニット1体に「{other}」と「敵ユニット全ての攻撃力を2下げる。」を与える。")
+    (statement,) = only(card).ability.body
+    assert isinstance(statement, Do)
+    assert isinstance(statement.verb, Grant)
+    assert [given.kind for given in statement.verb.gives if isinstance(given, Ability)] == [kind, "continuous"]

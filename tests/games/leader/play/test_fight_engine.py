@@ -453,6 +453,15 @@ class TestEquipment:
         f.answer(LEAVES)
         assert f.hps("A.leader", "A.armour", "B.leader", "B.armour") == [20, 2, 18, 4]
 
+    def test_every_single_damage_is_asked_about(self) -> None:
+        """LD-137: also several of one moment, whatever was said of the one before."""
+        for answers, hps in (((TAKES, TAKES, LEAVES), [18, 3]), ((LEAVES, TAKES, TAKES), [19, 2])):
+            f = Fight({}, {"armour": C(0, 8)}).hit(0, ("B.leader", 1), ("B.leader", 4), ("B.leader", 2))
+            for answer in answers:
+                f.answer(answer)
+            assert f.m.to_act() == 0
+            assert f.hps("B.leader", "B.armour") == hps
+
 
 def change_weapon(fight: Fight) -> None:
     """Another weapon with 「速攻」 comes in place of the one that has attacked."""

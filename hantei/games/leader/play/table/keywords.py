@@ -1,4 +1,7 @@
-"""The keywords that work as effects: 「ギャンブラー」, 「ドレイン」 and 「臆病」, each a program of one node."""
+"""The keywords that work as effects: 「ギャンブラー」, 「ドレイン」 and 「臆病」, each a program of one node.
+
+Nothing comes between the beginning of such a program and its node, so that its card is there.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +31,10 @@ class GamblerNode(Node):
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
-        if m.alive(x.source):
-            size = -1 if m.roll(x.seat) & 1 else 1
-            duration = m.rules.gambler_duration
-            until = BATTLE if duration == "attack" else THIS_TURN if duration == "turn" else ALWAYS
-            m.add_mod(Mod(x.source, ATK, ADD, size, until, x.seat, m.turn, NO_REF))
+        size = -1 if m.roll(x.seat) & 1 else 1
+        duration = m.rules.gambler_duration
+        until = BATTLE if duration == "attack" else THIS_TURN if duration == "turn" else ALWAYS
+        m.add_mod(Mod(x.source, ATK, ADD, size, until, x.seat, m.turn, NO_REF))
         return True
 
 
@@ -41,12 +43,11 @@ class DrainNode(Node):
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
-        if m.alive(x.source):
-            card = x.source & CARD_MASK
-            amount = drained(m.keywords(card))
-            m.heal(x.source, amount)
-            if m.cards.kinds[card] != UNIT:
-                m.heal(m.ref(m.leader(m.controller(card))), amount)
+        card = x.source & CARD_MASK
+        amount = drained(m.keywords(card))
+        m.heal(x.source, amount)
+        if m.cards.kinds[card] != UNIT:
+            m.heal(m.ref(m.leader(m.controller(card))), amount)
         return True
 
 
@@ -60,7 +61,7 @@ class CowardNode(Node):
 
     def do(self, m: CardTable, x: Running) -> bool:
         assert isinstance(m, LeaderTable)
-        if m.alive(x.source) and can_flee(m, x.source & CARD_MASK):
+        if can_flee(m, x.source & CARD_MASK):
             leave(m, x.source & CARD_MASK, HAND, BOTH)
         return True
 
