@@ -4,6 +4,8 @@ Per game with imported cards:
     cards/*.csv   the cards, readable and easy to review       -> catalog.xlsx
     the same cards as a designer's grown workbook              -> messy.xlsx, which must import cleanly
     broken.toml   a table full of mistakes, expected findings  -> broken.xlsx
+Habits of designers:
+    habits/cards/workbooks.toml                                -> the workbooks that it names
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from xlsxwriter.worksheet import Worksheet
 
 HERE: Final = Path(__file__).resolve().parent
 GAMES: Final = tuple(sorted(path.parent.name for path in HERE.glob("*/broken.toml")))
+HABITS: Final = "habits/cards"
 CREATED: Final = datetime.datetime(2026, 1, 1)
 
 _WIDE: Final = str.maketrans("0123456789-", "０１２３４５６７８９－")
@@ -38,6 +41,10 @@ def main(folder: Path = HERE) -> None:
         write_catalog(out / "catalog.xlsx", tables)
         write_messy(out / "messy.xlsx", tables)
         write_broken(out / "broken.xlsx", tomllib.loads((HERE / game / "broken.toml").read_text(encoding="utf-8")))
+
+    (folder / HABITS).mkdir(parents=True, exist_ok=True)
+    for name, data in tomllib.loads((HERE / HABITS / "workbooks.toml").read_text(encoding="utf-8")).items():
+        write_habit(folder / HABITS / name, data["sheets"])
 
 
 def read_tables(game: str) -> dict[str, Table]:
@@ -126,6 +133,19 @@ def _messy_cell(text: str, turn: int) -> str | int:
     if isinstance(cell, int):
         return text.translate(_WIDE) if turn % 3 == 0 else cell
     return f"　{text} " if text and turn % 5 == 0 else text
+
+
+def write_habit(path: Path, sheets: list[dict[str, Any]]) -> None:
+    """A workbook with cells and merged ranges as they are described."""
+    with _new(path) as book:
+        for description in sheets:
+            sheet = book.add_worksheet(description["name"])
+            for merged in description.get("merged", []):
+                sheet.merge_range(merged, "")
+            for number, row in enumerate(description["rows"]):
+                for column, value in enumerate(row):
+                    if value != "":
+                        sheet.write(number, column, value)
 
 
 def write_broken(path: Path, data: dict[str, Any]) -> None:

@@ -1,4 +1,5 @@
-"""The words by which people mark rows that do not count: 没, 不採用, 記入例, and ×, FALSE in a column 採用.
+"""The words by which people mark rows that do not count: 没, 不採用, 記入例, and ×, FALSE in a column 採用; and those
+that sum up the rows above.
 
 They are words for people; nothing is left out because of them. Whoever reads the rows asks instead.
 """
@@ -58,6 +59,9 @@ _SHEET_PART: Final = re.compile(
 )
 """A word for unused cards at the beginning or the end of a sheet's name (`没ユニット`, `ユニット没`), which is not a
 part of another word (`没収`, `日没`)."""
+_SUM: Final = re.compile(
+    r"^(?:合計枚数|総枚数|計枚数|合計|総計|総数|小計|計|total|subtotal|sum)(?P<rest>[:(]\d+枚?\)?|\d+枚)?:?$"
+)
 _LONGEST: Final = 12
 _PARTS: Final = re.compile(r"[\s_\-()（）\[\]【】・.,/／:：]+")
 
@@ -116,3 +120,15 @@ def is_marked_sheet(name: str) -> bool:
     """True if a sheet is named as one that does not count: `没`, `アクター（没）`, `没アクター`, `旧_魔法`."""
     parts = [fold(part).rstrip("0123456789") for part in (name, *_PARTS.split(name)) if part]
     return any(part in _OF_SHEETS or _SHEET_PART.search(part) for part in parts)
+
+
+def is_sum(text: str) -> bool:
+    """True if a cell marks its row or column as a total: `合計`, `計 40枚`, `Total`."""
+    return len(text) < 20 and _SUM.match(fold(text)) is not None
+
+
+def sum_told(text: str) -> int | None:
+    """Return the number in the same cell as the word: 40 in `合計 40枚`."""
+    match = _SUM.match(fold(text))
+    digits = re.sub(r"\D", "", match["rest"] or "") if match else ""
+    return int(digits) if digits else None

@@ -15,6 +15,7 @@ from hantei.catalog.sheets.tables import kind_of_title
 from hantei.catalog.spec import Kind
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
+from hantei.files.not_counting import is_sum
 from hantei.files.sheet import Sheet, Value, as_text
 
 _NOTE: Final = r"[※＊*]|注[0-9０-９]*[)）:：]|[(（]注|備考|補足|凡例|メモ[:：]"
@@ -22,6 +23,10 @@ _NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
 """What notes begin with."""
 _SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
 """What titles and notes begin with."""
+_FIGURES: Final = frozenset((
+    "合計", "総計", "小計", "総数", "計", "枚数", "平均", "平均値", "中央値", "最大", "最大値", "最小", "最小値",
+    "total", "subtotal", "sum", "average", "mean", "median", "max", "min",
+))  # fmt: skip
 _MOST_NAMED: Final = 5
 _LONGEST_SHOWN: Final = 40
 
@@ -43,6 +48,7 @@ class Asides:
 
     names   the columns that hold names of cards
     kinds   the kinds of cards by folded names
+    ids     the columns that hold ids of cards
     aside   rows that are no cards whatever stands around them
     below   rows under the table that hold nothing of a card
     alone   rows with nothing but a name: the title of a group, or a card that isn't filled in
@@ -53,6 +59,7 @@ class Asides:
     index: HeadingIndex
     names: frozenset[int]
     kinds: Mapping[str, Kind]
+    ids: Sequence[int]
     aside: dict[int, str] = field(default_factory=dict)
     below: dict[int, str] = field(default_factory=dict)
     alone: dict[int, str] = field(default_factory=dict)
@@ -74,12 +81,19 @@ class Asides:
         return text
 
     def is_note(self, number: int, values: Sequence[Value]) -> bool:
-        """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card."""
+        """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card; or it
+        begins with the word for a sum or another figure of the cards above."""
         first = next((as_text(value) for value in values if not is_blank(value)), "")
-        if _NOTE_SIGN.match(first) is None or self.resembles_card(values):
+        is_sign = _NOTE_SIGN.match(first) is not None and not self.resembles_card(values)
+        if not is_sign and not is_sum(first) and not is_figure(first.casefold()):
             return False
         self.aside[number] = shown(values)
         return True
+
+    def is_unfilled(self, values: Sequence[Value]) -> bool:
+        """True if no cell of a column that the game knows is filled but that of the id."""
+        filled = {column for column, value in enumerate(values, start=1) if not is_blank(value)}
+        return all(self.header.keys.get(column, "") not in self.index.everywhere for column in filled - set(self.ids))
 
     def findings(self) -> Iterator[Finding]:
         """What is to be said about them, once for each sort."""
@@ -103,6 +117,11 @@ class Asides:
                 if known is not None and known.required and type(known.parser.parse(value)) is not Problem:
                     return True
         return False
+
+
+def is_figure(word: str) -> bool:
+    """True if a case-folded name is the word for what is reckoned from the cards above: `合計`, `平均`."""
+    return word in _FIGURES
 
 
 def shown(values: Sequence[Value]) -> str:

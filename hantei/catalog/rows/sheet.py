@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import Final
 
 from hantei.catalog import codes
 from hantei.catalog.import_result import ImportResult
+from hantei.catalog.parsers import is_blank
+from hantei.catalog.rows.lines import Lines
 from hantei.catalog.rows.table import TableImport
 from hantei.catalog.sheets.header import (
     Header,
@@ -19,12 +23,14 @@ from hantei.catalog.sheets.header import (
 )
 from hantei.catalog.sheets.remarks import sheet_remarks
 from hantei.catalog.sheets.row_choice import RowChoice
-from hantei.catalog.sheets.tables import Table, side_by_side, titled_kind
+from hantei.catalog.sheets.tables import Table, kind_of_title, side_by_side, titled_kind
 from hantei.catalog.spec import CatalogSpec, Kind
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import fold
 from hantei.files.not_counting import is_marked_sheet
-from hantei.files.sheet import Sheet, Value, turn
+from hantei.files.sheet import Sheet, Value, as_text, turn
+
+_PARTS: Final = re.compile(r"[-‐－_＿\s・.]+")
 
 Rows = Sequence[tuple[int, Sequence[Value]]]
 
@@ -65,7 +71,15 @@ class SheetImport:
             self._ask_about_sheet()
 
     def _kind_of_sheet_name(self) -> Kind | None:
-        return self.kinds_by_name.get(fold(self.sheet.name)) or self.kinds_by_name.get(without_number(self.sheet.name))
+        """The kind that a sheet is called after; of a name in parts, such as that of an exported table
+        (`シート1-ユニット`), the kind that one part names."""
+        name = self.sheet.name
+        whole = self.kinds_by_name.get(fold(name)) or self.kinds_by_name.get(without_number(name))
+        if whole is not None:
+            return whole
+        parts = (self.kinds_by_name.get(without_number(part)) for part in _PARTS.split(name))
+        kinds = {kind.id: kind for kind in parts if kind is not None}
+        return next(iter(kinds.values())) if len(kinds) == 1 else None
 
     def _is_complete(self, header: Header, kind: Kind | None) -> bool:
         """True if a header has the columns of a kind, of any where the sheet tells none."""
@@ -78,16 +92,23 @@ class SheetImport:
         blocks = side_by_side(header, self.index)
         below = chain((row for row in first if row[0] > header.row), rest)
         if len(blocks) == 1:
-            told = kind or titled_kind(first, header, blocks[0], self.kinds_by_name)
-            self._read_tables(Table(self.sheet, header, told, *blocks[0], header.row), below)
+            lines = Lines(below)
+            told = kind or titled_kind(first, header, blocks[0], self.kinds_by_name) or self._kind_below(lines)
+            self._read_tables(Table(self.sheet, header, told, *blocks[0], header.row), lines)
             return
         rows = list(below)  # each block goes through all of them
         for left, right in blocks:
             told = titled_kind(first, header, (left, right), self.kinds_by_name) or kind
             part = header.within(left, right)
-            self._read_tables(Table(self.sheet, part, told, left, right, header.row), iter(rows))
+            self._read_tables(Table(self.sheet, part, told, left, right, header.row), Lines(iter(rows)))
 
-    def _read_tables(self, table: Table, rows: Iterator[tuple[int, Sequence[Value]]]) -> None:
+    def _kind_below(self, lines: Lines) -> Kind | None:
+        """The kind that a title right below a header names."""
+        values = lines.ahead[1] if lines.ahead is not None else ()
+        filled = [as_text(value) for value in values if not is_blank(value)]
+        return kind_of_title(filled[0], self.kinds_by_name) if len(filled) == 1 else None
+
+    def _read_tables(self, table: Table, rows: Lines) -> None:
         """Read a table and those that stand below it; a title right above a header begins none of its own."""
         told: list[Finding] = []
         while True:

@@ -197,7 +197,7 @@ def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> He
     return Header(number, headings, keys)
 
 
-def _two_lines(wide: Mapping[int, str], lower: Header, index: HeadingIndex) -> Header:
+def _as_one(wide: Mapping[int, str], lower: Header, index: HeadingIndex) -> Header:
     """Two rows as one header: what stands below says more than what stands above it; `wide` has the headings of the
     upper row, those that are merged over several columns in all of them."""
     headings: dict[int, str] = {}
@@ -225,7 +225,7 @@ def find_header(
     best_score = FEWEST_HEADINGS - 1
     headers = [read_header(number, values, index) for number, values in rows]
     for at, header in enumerate(headers):
-        pair = _pair(header, headers[at + 1], merged, index) if at + 1 < len(headers) else None
+        pair = two_lines(header, headers[at + 1], merged, index) if at + 1 < len(headers) else None
         for found in (header, pair) if pair is not None else (header,):
             score = index.known_in(found)
             if score > best_score:
@@ -235,7 +235,7 @@ def find_header(
     return best
 
 
-def _pair(
+def two_lines(
     upper: Header, lower: Header, merged: Sequence[tuple[int, int, int, int]], index: HeadingIndex
 ) -> Header | None:
     """Two rows as one header, None where they are none. Cells of a card are headings only by chance."""
@@ -246,7 +246,7 @@ def _pair(
     for first, left, _, right in merged:
         if first == upper.row and left in upper.headings:
             wide.update(dict.fromkeys(range(left, right + 1), upper.headings[left]))
-    pair = _two_lines(wide, lower, index)
+    pair = _as_one(wide, lower, index)
     return pair if index.known_in(pair) > max(index.known_in(upper), index.known_in(lower)) else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
@@ -29,7 +30,7 @@ def sheet_remarks(sheet: Sheet) -> Iterator[Finding]:
 def table_remarks(table: Table, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
     """Every remark about a table whose rows have been read; `known` holds the keys of the game's headings."""
     yield from _hidden(table.sheet, table.header, rows_read)
-    yield from _merged(table, known)
+    yield from _merged(table, rows_read, known)
     yield from _formulas(table)
 
 
@@ -42,12 +43,14 @@ def _hidden(sheet: Sheet, header: Header, rows_read: Sequence[int]) -> Iterator[
         yield make_finding(codes.ROWS_HIDDEN, sheet.ref(rows[0]), rows=row_names(sheet, rows), count=len(rows))
 
 
-def _merged(table: Table, known: Collection[str]) -> Iterator[Finding]:
-    """Cells of a known column that are merged over several rows: only the first row has the value."""
-    header = table.header
+def _merged(table: Table, rows_read: Sequence[int], known: Collection[str]) -> Iterator[Finding]:
+    """Cells of a known column that are merged over several rows that were read: only the first has the value."""
+    header, cards = table.header, sorted(rows_read)
     for first_row, first_column, last_row, _ in table.sheet.merged:
         place = (first_row, first_column)
-        if last_row > first_row and table.holds(place) and header.keys.get(first_column) in known:
+        if last_row == first_row or not table.holds(place) or header.keys.get(first_column) not in known:
+            continue
+        if bisect_left(cards, first_row) < bisect_right(cards, last_row):
             heading = header.headings[first_column]
             where = table.sheet.ref(first_row, first_column, heading)
             yield make_finding(codes.CELLS_MERGED, where, heading=heading, rows=f"{first_row}-{last_row}")

@@ -169,6 +169,11 @@ class RowFilter:
             self._look_for_marks(number, values)
         return Fate.READ
 
+    def ask(self, columns: Sequence[int], number: int, values: Sequence[Value]) -> None:
+        """Ask whether a row with such a text in some column counts."""
+        for column in columns:
+            self.marked.setdefault((column, self._text(number, values, column), "="), []).append(number)
+
     def is_covered(self, number: int, column: int) -> bool:
         """True if a cell is a part of one that is merged over several rows, below the first of them."""
         return any(first < number <= last for first, last in self.merged.get(column, ()))

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import Final
 
 from hantei.core.text import fold
-from hantei.validators.decks.sums import is_sum
+from hantei.files.not_counting import is_sum
 
 
 class Role(Enum):

@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import clean, control_characters, fold
-from hantei.files.not_counting import mark_of
+from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, ToldSum
 from hantei.validators.decks.abreast import cuts, pieces
@@ -25,7 +25,6 @@ from hantei.validators.decks.sections import (
     is_section_line,
     remark_text,
 )
-from hantei.validators.decks.sums import is_sum, sum_told
 from hantei.validators.notations import Reading, has_count, listed, readings, trailing_remark, without_marks
 from hantei.validators.spec import Section
 

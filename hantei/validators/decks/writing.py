@@ -16,7 +16,7 @@ from hantei.core.card import Card, Catalog
 from hantei.core.errors import OutputError
 from hantei.core.finding import SourceRef
 from hantei.core.text import clean, printable
-from hantei.files.not_counting import is_marked_sheet
+from hantei.files.not_counting import is_marked_sheet, is_sum
 from hantei.files.sheet import as_text
 from hantei.files.writing.json_text import json_text
 from hantei.files.writing.plain_csv import csv_text
@@ -27,7 +27,6 @@ from hantei.validators.decks.names import sheet_names
 from hantei.validators.decks.ordinals import numbered_runs
 from hantei.validators.decks.resolve import Lookup, ParseName
 from hantei.validators.decks.sections import SectionNames
-from hantei.validators.decks.sums import is_sum
 from hantei.validators.decks.text_file import LineReader, unreadable_text
 from hantei.validators.notations import readings
 from hantei.validators.spec import Section

@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import clean
-from hantei.files.not_counting import mark_of
+from hantei.files.not_counting import is_sum, mark_of
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import SectionsOf
@@ -17,7 +17,6 @@ from hantei.validators.decks.sections import SectionNames, remark_text
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Layout
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
-from hantei.validators.decks.sums import is_sum
 
 _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<section>[^\]］】]+?)\s*[\]］】]\s*(?P<name>\S.*)$")
 """A heading that says which section its cards go into: `[extra] 城塞騎士グランヴァル`."""

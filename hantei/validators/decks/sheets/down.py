@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, mark_of
+from hantei.files.not_counting import doubtful, is_status, is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.decks.headings import Role
@@ -15,7 +15,6 @@ from hantei.validators.decks.sections import SectionNames, is_section_line
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Heads, Layout, head_pairs
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
-from hantei.validators.decks.sums import is_sum, sum_told
 
 _SHOWN: Final = 60
 

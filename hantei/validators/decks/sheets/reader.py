@@ -8,7 +8,7 @@ from typing import Final
 
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import is_decimal
-from hantei.files.not_counting import is_marked_sheet
+from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
 from hantei.validators.decks.headings import Role
@@ -19,7 +19,6 @@ from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_num
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck
-from hantei.validators.decks.sums import is_sum, sum_told
 from hantei.validators.decks.text_file import MOST_LINES
 
 _SHOWN: Final = 60

@@ -1,0 +1,137 @@
+"""The columns of a table: which tells the kind, what each means for a kind, and which mean nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from hantei.catalog import codes
+from hantei.catalog.parsers import Identifier
+from hantei.catalog.rows.plan import KindPlan, make_plan
+from hantei.catalog.sheets.header import HeadingIndex
+from hantei.catalog.sheets.tables import Table
+from hantei.catalog.spec import CatalogSpec, Kind
+from hantei.core.finding import Code, Finding, make_finding
+from hantei.core.text import fold
+from hantei.files.settings import heading_line
+from hantei.files.sheet import Value, as_text
+
+_VALUES_SHOWN: Final = 3
+_LONGEST_SHOWN: Final = 20
+
+
+class Columns:
+    """The columns of one table.
+
+    kind_column  the one that tells the kind, 0 where there is none
+    plain_width  how many there are where all of them, from A on, have headings: rows of that width hold no more
+    plans        how rows of each kind that was seen so far are read
+    unknown      the columns that no kind of the table knows, with some of the values that they hold
+    names        the columns that hold names of cards; `name_words` are what such columns are called
+    """
+
+    def __init__(self, spec: CatalogSpec, index: HeadingIndex, table: Table) -> None:
+        self.spec = spec
+        self.index = index
+        self.table = table
+        self.header = table.header
+        self.plans: dict[str, KindPlan] = {}
+        self.unknown: dict[int, list[str]] = {}
+        self.kind_column = next((c for c, key in self.header.keys.items() if key in index.kind_keys), 0)
+        is_plain = set(self.header.headings) == set(range(1, len(self.header.headings) + 1))
+        self.plain_width = len(self.header.headings) if is_plain else 0
+        self.kinds_by_name = {fold(name): kind for kind in spec.kinds for name in kind.names}
+        self.names = index.name_columns(self.header)
+        self.name_words = _name_words(spec)
+        self._kinds_as_typed: dict[str, Kind] = {}
+
+    def report(self, code: Code, column: int = 0, **facts: Any) -> Finding:
+        """A finding about the header."""
+        heading = self.header.headings.get(column, "")
+        return make_finding(code, self.table.sheet.ref(self.header.row, column, heading), **facts)
+
+    def kind_labels(self) -> tuple[str, ...]:
+        return tuple(kind.ja for kind in self.spec.kinds)
+
+    def kind_named(self, text: str) -> Kind | None:
+        kind = self._kinds_as_typed.get(text)
+        if kind is None:
+            kind = self.kinds_by_name.get(fold(text))
+            if kind is not None:
+                self._kinds_as_typed[text] = kind
+        return kind
+
+    def plan(self, kind: Kind) -> KindPlan:
+        plan = self.plans.get(kind.id)
+        if plan is None:
+            plan = self.plans[kind.id] = make_plan(kind, self.spec, self.header, self.index, self.kind_column)
+        return plan
+
+    def missing(self, plan: KindPlan) -> Iterator[Finding]:
+        """The columns that cards of a kind need and the table lacks."""
+        for column in plan.missing:
+            yield self.report(codes.COLUMN_MISSING, heading=column.ja, kind=plan.kind.ja)
+
+    def check(self) -> Iterator[Finding]:
+        """Headings that name one field of a kind twice; those that no kind of this table knows are noted."""
+        kinds = self.spec.kinds if self.kind_column else tuple(filter(None, (self.table.kind,)))
+        seen: dict[tuple[str, str], int] = {}
+        for column, key in self.header.keys.items():
+            if key in self.index.kind_keys:
+                names = [("", "kind")]
+            else:
+                named = ((kind.id, self.index.by_kind[kind.id].get(key)) for kind in kinds)
+                names = [(kind_id, known.field) for kind_id, known in named if known is not None]
+            if not names:
+                self.unknown[column] = []
+                names = [("", f"?{key}")]
+            twice = next((seen[name] for name in names if name in seen), 0)
+            if twice:
+                heading, other = self.header.headings[column], self.header.headings[twice]
+                yield self.report(codes.HEADER_TWICE, column, heading=heading, other=other)
+            for name in names:
+                seen.setdefault(name, column)
+
+    def keep_value(self, column: int, text: str) -> None:
+        """Note a value of a column that no kind knows, for the finding about its heading."""
+        seen = self.unknown.get(column)
+        if seen is not None and len(seen) < _VALUES_SHOWN and text[:_LONGEST_SHOWN] not in seen:
+            seen.append(text[:_LONGEST_SHOWN])
+
+    def unknown_columns(self) -> Iterator[Finding]:
+        """Columns without a meaning, what they hold, and which one may be meant; of a header that was read above, not
+        again."""
+        if self.table.begin != self.header.row:
+            return
+        missing = [column.ja for plan in self.plans.values() for column in plan.missing]
+        for column, values in self.unknown.items():
+            heading = self.header.headings[column]
+            near = self.index.nearest(heading, self.header, missing) if values else ()
+            facts: dict[str, Any] = {"heading": heading}
+            if values:
+                facts["values"] = tuple(values)
+            if near:
+                facts |= {"near": near, "nearest": near[0], "line": heading_line(heading, near[0])}
+            variant = "near" if near else "values" if values else ""
+            yield self.report(codes.COLUMN_UNKNOWN, column, variant=variant, **facts)
+
+    def numeric_ids(self) -> Iterator[Finding]:
+        """That ids are numbers: what a cell format adds to them is not read."""
+        for plan in self.plans.values():
+            for index, _, numbers, _, item in plan.cells:
+                if numbers and isinstance(item.column.parser, Identifier):
+                    heading = self.header.headings[index + 1]
+                    value = as_text(next(iter(numbers)))
+                    yield self.report(codes.IDS_ARE_NUMBERS, index + 1, heading=heading, value=value)
+
+    def name_in(self, values: Sequence[Value]) -> str:
+        """The name of a card whose kind isn't known."""
+        for column in self.names:
+            if column <= len(values):
+                return as_text(values[column - 1])
+        return ""
+
+
+def _name_words(spec: CatalogSpec) -> frozenset[str]:
+    columns = (column for kind in spec.kinds for column in kind.columns if column.field == "name")
+    return frozenset(heading.casefold() for column in columns for heading in column.headings)
