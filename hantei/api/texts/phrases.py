@@ -54,7 +54,9 @@ def drawn(found: Reading, words: Vocabulary) -> TextPhrases:
     from hantei.effects.chart.showing import could_stand, phrases
 
     place, original = found.normal.places, found.normal.original
-    stops = tuple(Stopped(original(one.start, one.end), place[one.at], could_stand(one)) for one in found.stops)
+    stops = tuple(
+        Stopped(original(one.start, one.end), place[one.at], could_stand(found.wanted(one))) for one in found.stops
+    )
     return TextPhrases(phrases(found), stops, tuple(_doubts(found, words)))
 
 

@@ -40,16 +40,16 @@ def _wordings(found: Reading, stop: Stop, words: Vocabulary) -> Iterator[str]:
     """The sentence with a word of a class that could stand where reading stops, in place of what stands there."""
     text = found.normal.text
     before, rest = text[: stop.at], text[stop.at :]
-    for spelling, taken in _candidates(rest, _spellings(stop, words))[:MOST_TRIED]:
+    for spelling, taken in _candidates(rest, _spellings(found.wanted(stop), words))[:MOST_TRIED]:
         yield before + spelling + rest[taken:]
 
 
-def _spellings(stop: Stop, words: Vocabulary) -> dict[str, None]:
+def _spellings(wanted: tuple[str, ...], words: Vocabulary) -> dict[str, None]:
     """The words of the classes that could stand there, each once."""
     known = grammar_of(words).lexicon.spellings
     return {
         spelling: None
-        for sort in stop.wanted
+        for sort in wanted
         if sort not in _OTHER_FORMS
         for spelling in (known.get(sort, ()) if sort.isascii() and sort.isupper() else (sort,))
         if len(spelling) > 1

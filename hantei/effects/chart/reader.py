@@ -35,13 +35,11 @@ _EDGES: Final = frozenset(("", "\n", "(", ")", "【"))
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A stretch of a cell that isn't understood: where understanding ended in it (`at`), and the classes of words that
-    could have stood there."""
+    """A stretch of a cell that isn't understood, and where understanding ended in it (`at`)."""
 
     start: int
     end: int
     at: int
-    wanted: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +59,7 @@ class Reading:
     meanings  all meanings of the whole cell at the least price: none where not all of it is understood
     stops     stretches that aren't understood; doubts: those that have several meanings
     normal    the cell as the rules see it: of its characters the masks of the nodes speak
+    parser    the chart in which it was read
     """
 
     text: CardText
@@ -68,11 +67,16 @@ class Reading:
     stops: tuple[Stop, ...]
     doubts: tuple[Doubt, ...]
     normal: Normal
+    parser: Parser
 
     @property
     def stop(self) -> Stop | None:
         """Where understanding ended first."""
         return self.stops[0] if self.stops else None
+
+    def wanted(self, stop: Stop) -> tuple[str, ...]:
+        """The classes of words that could have stood where understanding ended; none where that is its beginning."""
+        return wanted(self.parser, stop.start) if stop.at == self.parser.reached("segment", stop.start) else ()
 
 
 def read(cell: str, words: Vocabulary, kind: str = "", column: str = "") -> Reading:
@@ -100,21 +104,18 @@ class _Cell:
         self.station = words.station(kind)
         self.game = grammar_of(words)
         self.text = _within(cell)
-        self.rows = lattice(self.game, self.text)
+        self.parser = Parser(self.game.grammar, lattice(self.game, self.text), table("preferences")["prices"])
         self.known: dict[Group, _Said] = {}
 
     def read(self) -> Reading:
         if not self.text.text:
-            return Reading(CardText(()), (), (), (), self.text)
+            return Reading(CardText(()), (), (), (), self.text, self.parser)
         try:
-            ways = whole_ways(self._parser(), self.text) or partial_ways(self._parser(), self.text)
+            ways = whole_ways(self.parser, self.text) or partial_ways(self.parser, self.text)
         except TooManyError:
             whole = Group((Piece(Segment(), 0, len(self.text.text)),), fits=False)
             return self._reading([(self._said(whole),)])
         return self._reading(self._cheapest(ways))
-
-    def _parser(self) -> Parser:
-        return Parser(self.game.grammar, self.rows, table("preferences")["prices"])
 
     def _cheapest(self, ways: list[Way]) -> list[tuple[_Said, ...]]:
         """The meanings of the ways that cost least: each way to mean the same once."""
@@ -162,7 +163,7 @@ class _Cell:
         stops = tuple(self._stops(found[0]))
         texts = tuple(_text(said) for said in found)
         if len(found) == 1:
-            return Reading(texts[0], () if stops else texts, stops, (), self.text)
+            return Reading(texts[0], () if stops else texts, stops, (), self.text, self.parser)
         doubts = tuple(_doubts(found))
         sure = [one for one in found[0] if not any(_within_stretch(one, doubt) for doubt in doubts)]
         doubtful = [
@@ -170,16 +171,16 @@ class _Cell:
             for one in doubts
         ]
         text = _text(sorted((*sure, *doubtful), key=lambda one: one.start))
-        return Reading(text, () if stops else texts, stops, doubts, self.text)
+        return Reading(text, () if stops else texts, stops, doubts, self.text, self.parser)
 
     def _stops(self, said: tuple[_Said, ...]) -> Iterator[Stop]:
-        """The stretches that aren't understood, with what could have stood where understanding ended."""
+        """The stretches that aren't understood, and where understanding ended in them."""
         for one in said:
             for lost in unparsed_in(one.abilities):
                 start = (lost.mask & -lost.mask).bit_length() - 1
                 end = lost.mask.bit_length()
-                at, classes = wanted(self._parser(), start)
-                yield Stop(start, end, at, classes) if at < end else Stop(start, end, start, ())
+                at = self.parser.reached("segment", start)
+                yield Stop(start, end, at if at < end else start)
 
 
 def _text(said: Iterable[_Said]) -> CardText:

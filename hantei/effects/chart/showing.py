@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from hantei.effects.chart.normal import Normal
-from hantei.effects.chart.reader import Reading, Stop
+from hantei.effects.chart.reader import Reading
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import CardText, Unparsed
 from hantei.effects.tree.walk import fields_of
@@ -78,7 +78,7 @@ def _own(node: Node) -> Iterator[str]:
             yield f"{name}={', '.join(map(str, value))}"
 
 
-def could_stand(stop: Stop) -> tuple[str, ...]:
+def could_stand(wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the classes of words, and the words, that could stand where reading stops; classes are in capitals."""
-    named = ("PROCEDURE" if one.startswith("PROCEDURE") else one for one in stop.wanted if one not in _SILENT)
+    named = ("PROCEDURE" if one.startswith("PROCEDURE") else one for one in wanted if one not in _SILENT)
     return tuple(dict.fromkeys(sorted(named, key=lambda one: _FIRST.index(one) if one in _FIRST else len(_FIRST))))

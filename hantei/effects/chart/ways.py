@@ -171,16 +171,15 @@ def _closing(text: str, start: int) -> int:
 
 
 def stopped(parser: Parser, start: int, end: int) -> int:
-    """Return where understanding of a sentence ended."""
-    return min(wanted(parser, start)[0], end - 1)
+    """Return where understanding of a sentence ended: the place at which words were looked for last."""
+    return min(parser.reached("segment", start), end - 1)
 
 
-def wanted(parser: Parser, start: int) -> tuple[int, tuple[str, ...]]:
-    """Read a sentence again; return the place at which words were looked for last, and their classes."""
+def wanted(parser: Parser, start: int) -> tuple[str, ...]:
+    """Read a sentence again; return the classes of words that were looked for where understanding ended."""
     trace = Parser(parser.grammar, parser.rows, parser.prices, trace=True)
-    trace.reached = start
     try:
         trace.read("segment", start)
     except TooManyError:
-        return start, ()
-    return trace.reached, tuple(sorted({sort for _, sort in trace.wanted}))
+        return ()
+    return tuple(sorted(trace.wanted))

@@ -91,14 +91,20 @@ def _with_condition(ability: Ability) -> Ability:
 
 def each_node(node: Made, rule: Callable[[Any], Any]) -> Made:
     """Return a tree in which a rule has been carried out on every node, those inside first."""
-    changes = {name: _value(getattr(node, name), rule) for name in fields_of(node)}
-    made: Made = rule(replace(node, **changes))
+    changes = {}
+    for name in fields_of(node):
+        old = getattr(node, name)
+        new = _value(old, rule)
+        if new is not old:
+            changes[name] = new
+    made: Made = rule(replace(node, **changes) if changes else node)
     return made
 
 
 def _value(value: Any, rule: Callable[[Any], Any]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_value(item, rule) for item in value)
+        made = tuple(_value(item, rule) for item in value)
+        return made if any(new is not old for new, old in zip(made, value, strict=True)) else value
     return each_node(value, rule) if isinstance(value, Node) else value
 
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields
-from typing import Any
+from typing import Any, Final
 
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import Ability, CardText, Unparsed
 
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+"""The fields of each sort of node, once it was asked for: asking takes longer than walking."""
+
 
 def fields_of(node: Any) -> tuple[str, ...]:
-    """Return the names of the fields of a node that mean something, in order."""
-    return tuple(field.name for field in fields(node) if field.name != "mask")
+    """Return the names of the fields of a node, or of a sort of nodes, that mean something, in order."""
+    sort = node if isinstance(node, type) else type(node)
+    known = _FIELDS.get(sort)
+    if known is None:
+        known = _FIELDS[sort] = tuple(field.name for field in fields(node) if field.name != "mask")
+    return known
 
 
 def said(node: object) -> tuple[object, ...]:

@@ -58,7 +58,7 @@ def test_where_understanding_ends() -> None:
     assert found.meanings == ()
     assert found.stop is not None
     assert "敵ユニット1体に2ダメジを与える。"[found.stop.at :] == "ダメジを与える。"
-    assert "VEND" in found.stop.wanted
+    assert "VEND" in found.wanted(found.stop)
 
 
 @pytest.mark.parametrize("verb_id", table("verbs"))

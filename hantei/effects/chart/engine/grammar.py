@@ -84,14 +84,17 @@ class Branch:
 
     words   by the class of a single word that may come next; `others`: further items, each with where it leads
     ends    rows that end here
+    steps   for each of the others: the classes with which it may begin (None: it may be empty), the item, and where
+            it leads
     """
 
-    __slots__ = ("ends", "others", "words")
+    __slots__ = ("ends", "others", "steps", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, tuple[Item, Branch]] = {}
         self.others: list[tuple[Item, Branch]] = []
         self.ends: list[Rule] = []
+        self.steps: list[tuple[frozenset[str] | None, Item, Branch]] = []
 
     def after(self, one: Item) -> Branch:
         """Return the branch behind an item; a new one where no row had it."""
@@ -128,12 +131,26 @@ class Grammar:
             pass  # a round that found something new may have more to find
         self._check_recursion()
         self.trees = {name: _factored(rows) for name, rows in self.rows.items()}
+        for tree in self.trees.values():
+            self._plan(tree)
 
     @property
     def literals(self) -> set[str]:
         """The words that rules ask for by their spelling."""
         found = {one.symbol for rows in self.rows.values() for rule in rows for one in rule.items if one.is_word}
         return {symbol for symbol in found if not symbol.isupper() or not symbol.isascii()}
+
+    def _plan(self, branch: Branch) -> None:
+        """Note with which classes the items of a branch, and of those behind it, may begin."""
+        for one, after in branch.others:
+            branch.steps.append((self._begins(one), one, after))
+        for after in (*(after for _, after in branch.words.values()), *(after for _, after in branch.others)):
+            self._plan(after)
+
+    def _begins(self, one: Item) -> frozenset[str] | None:
+        if one.is_word:
+            return frozenset((one.symbol,))
+        return None if one.symbol in self.empty else frozenset(self.first[one.symbol])
 
     def _check_names(self) -> None:
         used = {one.symbol for rows in self.rows.values() for rule in rows for one in rule.items if not one.is_word}

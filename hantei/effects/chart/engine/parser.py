@@ -3,7 +3,7 @@ preferences."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from hantei.effects.chart.engine.grammar import Branch, Grammar, Item, Rule
@@ -25,11 +25,11 @@ class Edge(NamedTuple):
     names: tuple[str, ...]
 
 
-class _State(NamedTuple):
-    """A row of which some items have been found."""
+class _Run(NamedTuple):
+    """An item that was found once or more often in a row."""
 
     end: int
-    values: tuple[object, ...]
+    value: tuple[object, ...]
     free: int
     price: int
     names: tuple[str, ...]
@@ -47,7 +47,8 @@ class Parser:
     """The chart of one text.
 
     refused   rows whose meaning lacked a character, where `trace` is on: mistakes of the grammar
-    reached   the farthest place at which some word was looked for, and the classes of words that would have done
+    wanted    where `trace` is on, the classes of words that would have done at the farthest place at which some word
+              was looked for
     """
 
     def __init__(self, grammar: Grammar, rows: list[Row], prices: Mapping[str, int], *, trace: bool = False) -> None:
@@ -56,112 +57,137 @@ class Parser:
         self.prices = prices
         self.trace = trace
         self.edges = 0
-        self.reached = 0
-        self.wanted: set[tuple[str, str]] = set()
+        self.wanted: set[str] = set()
         self.refused: list[tuple[Rule, int, int]] = []
-        self._found: dict[tuple[str, int], list[Edge]] = {}
-        self._repeated: dict[tuple[str, int], list[_State]] = {}
+        self._wanted_at = 0
+        self._reached = 0
+        self._found: dict[tuple[str, int], tuple[list[Edge], int]] = {}
+        self._repeated: dict[tuple[str, int], tuple[list[_Run], int]] = {}
 
     def read(self, name: str, start: int) -> list[Edge]:
         """Return all meanings that a rule finds from a place on."""
-        key = (name, start)
-        known = self._found.get(key)
+        known = self._found.get((name, start))
         if known is None:
-            best: dict[tuple[int, object], Edge] = {}
-            self._walk(self.grammar.trees[name], name, start, _State(start, (), 0, 0, ()), best)
-            known = self._found[key] = list(best.values())
-        return known
+            before, self._reached = self._reached, start
+            best: _Best = {}
+            self._walk(self.grammar.trees[name], start, start, (), 0, 0, (), best)
+            known = self._found[name, start] = list(best.values()), self._reached
+            self._reached = before
+        self._reached = max(self._reached, known[1])
+        return known[0]
 
-    def _walk(self, branch: Branch, name: str, start: int, state: _State, best: _Best) -> None:
+    def reached(self, name: str, start: int) -> int:
+        """Return the farthest place at which some word is looked for where a rule is read from a place on; that place
+        itself where that needs too many derivations."""
+        try:
+            self.read(name, start)
+        except TooManyError:
+            return start
+        return self._found[name, start][1]
+
+    def _walk(
+        self,
+        branch: Branch,
+        start: int,
+        end: int,
+        values: tuple[object, ...],
+        free: int,
+        price: int,
+        names: tuple[str, ...],
+        best: _Best,
+    ) -> None:
         """Follow the rows of a rule from a place within them, and keep what they mean where they end."""
-        row = self.rows[state.end]
-        if self.trace:
-            self._want(name, state.end, branch.words)
-        for rule in branch.ends:
-            self._finish(rule, start, state, best)
+        row = self.rows[end]
+        self._reached = max(self._reached, end)
         words = branch.words
-        for sort in row.keys() & words.keys() if words else ():
-            item, after = words[sort]
-            for token in row[sort]:
-                free = state.free | token.mask if item.is_free else state.free
+        if self.trace:
+            self._want(end, words)
+        for rule in branch.ends:
+            self._finish(rule, start, end, values, free, price, names, best)
+        if words:
+            for sort, tokens in row.items():
+                follows = words.get(sort)
+                if follows is not None:
+                    item, after = follows
+                    for token in tokens:
+                        accounted = free | token.mask if item.is_free else free
+                        self._walk(after, start, token.end, (*values, token), accounted, price, names, best)
+        for begins, item, after in branch.steps:
+            times = item.times
+            if times == "?":
+                self._walk(after, start, end, (*values, None), free, price, names, best)
+            elif times == "*":
+                self._walk(after, start, end, (*values, ()), free, price, names, best)
+            if begins is not None and begins.isdisjoint(row) and not self.trace:
+                continue
+            for one in self._several(item, end) if times and times != "?" else self._single(item, end):
                 self._walk(
-                    after, name, start, state._replace(end=token.end, values=(*state.values, token), free=free), best
+                    after,
+                    start,
+                    one.end,
+                    (*values, one.value),
+                    free | one.free,
+                    price + one.price,
+                    names + one.names if one.names else names,
+                    best,
                 )
-        for item, after in branch.others:
-            for one in self._next(item, state, row):
-                self._walk(after, name, start, one, best)
 
-    def _next(self, item: Item, state: _State, row: Row) -> Iterator[_State]:
-        """The states behind an item that may miss, be repeated, or is a rule."""
-        if item.times == "?":
-            yield state._replace(values=(*state.values, None))
-        elif item.times == "*":
-            yield state._replace(values=(*state.values, ()))
-        if not self._may_begin(item, row):
-            return
-        if item.times in {"*", "+"}:
-            yield from (_joined(state, one, one.values) for one in self._many(item, state.end))
-        else:
-            yield from (_joined(state, one, one.value) for one in self._one(item, state.end))
-
-    def _may_begin(self, item: Item, row: Row) -> bool:
-        """True if one of the words that stand there may begin an item."""
-        if item.is_word:
-            return item.symbol in row or self.trace
-        first = self.grammar.first[item.symbol]
-        return self.trace or item.symbol in self.grammar.empty or not first.isdisjoint(row)
-
-    def _want(self, name: str, at: int, sorts: Iterable[str]) -> None:
-        if at > self.reached:
-            self.reached = at
+    def _want(self, at: int, sorts: Iterable[str]) -> None:
+        if at > self._wanted_at:
+            self._wanted_at = at
             self.wanted = set()
-        if at == self.reached:
-            self.wanted |= {(name, sort) for sort in sorts}
+        if at == self._wanted_at:
+            self.wanted.update(sorts)
 
-    def _finish(self, rule: Rule, start: int, state: _State, best: _Best) -> None:
-        """Keep what a row means."""
+    def _finish(
+        self,
+        rule: Rule,
+        start: int,
+        end: int,
+        values: tuple[object, ...],
+        free: int,
+        price: int,
+        names: tuple[str, ...],
+        best: _Best,
+    ) -> None:
+        """Keep the meanings of a row, each where it is the cheapest way to itself."""
         self.edges += 1
         if self.edges > MOST_EDGES:
             raise TooManyError
-        value = rule.action(*state.values)
-        if value is not None:
-            self._keep(rule, start, state, value, best)
+        made = rule.action(*values)
+        if made is None:
+            return
+        for one in made if isinstance(made, Several) else (made,):
+            value, more = (one.value, one.names) if isinstance(one, Preferred) else (one, ())
+            if mask_of(value) | free != bits(start, end):
+                if self.trace:
+                    self.refused.append((rule, start, end))
+                continue
+            cost = price + sum(self.prices[name] for name in more) if more else price
+            known = best.get((end, value))
+            if known is None or cost < known.price:
+                best[end, value] = Edge(end, value, free, cost, names + more if more else names)
 
-    def _one(self, item: Item, start: int) -> list[Edge]:
+    def _single(self, item: Item, start: int) -> list[Edge]:
+        """An item once."""
         if not item.is_word:
             return self.read(item.symbol, start)
         tokens = self.rows[start].get(item.symbol, ())
         return [Edge(token.end, token, token.mask if item.is_free else 0, 0, ()) for token in tokens]
 
-    def _many(self, item: Item, start: int) -> list[_State]:
-        """The item once or more often; the values of a state are those of the items."""
+    def _several(self, item: Item, start: int) -> Sequence[_Run]:
+        """An item once or more often."""
         key = (item.symbol, start)
         known = self._repeated.get(key)
         if known is None:
-            known = self._repeated[key] = []
-            single = Item(item.symbol, "", item.is_word, item.is_free)
-            for one in self._one(single, start):
-                known.append(_State(one.end, (one.value,), one.free, one.price, one.names))
-                for more in self._many(item, one.end) if one.end > start else ():
-                    values, names = (one.value, *more.values), one.names + more.names
-                    known.append(_State(more.end, values, one.free | more.free, one.price + more.price, names))
-        return known
-
-    def _keep(self, rule: Rule, start: int, state: _State, made: object, best: dict[tuple[int, object], Edge]) -> None:
-        """Keep the meanings of a row, each where it is the cheapest way to itself."""
-        for one in made if isinstance(made, Several) else (made,):
-            value, names = (one.value, one.names) if isinstance(one, Preferred) else (one, ())
-            if mask_of(value) | state.free != bits(start, state.end):
-                if self.trace:
-                    self.refused.append((rule, start, state.end))
-                continue
-            price = state.price + sum(self.prices[name] for name in names)
-            known = best.get((state.end, value))
-            if known is None or price < known.price:
-                best[state.end, value] = Edge(state.end, value, state.free, price, state.names + names)
-
-
-def _joined(state: _State, one: _State | Edge, value: object) -> _State:
-    """A state and what was found behind it."""
-    values = (*state.values, value)
-    return _State(one.end, values, state.free | one.free, state.price + one.price, state.names + one.names)
+            before, self._reached = self._reached, start
+            runs: list[_Run] = []
+            for one in self._single(item, start):
+                runs.append(_Run(one.end, (one.value,), one.free, one.price, one.names))
+                for more in self._several(item, one.end) if one.end > start else ():
+                    values, names = (one.value, *more.value), one.names + more.names
+                    runs.append(_Run(more.end, values, one.free | more.free, one.price + more.price, names))
+            known = self._repeated[key] = runs, self._reached
+            self._reached = before
+        self._reached = max(self._reached, known[1])
+        return known[0]

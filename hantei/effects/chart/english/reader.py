@@ -256,13 +256,9 @@ class _Chart:
 
     def stop(self, sentence: _Sentence) -> int:
         """Return the place in the cell where understanding of a sentence ends."""
-        parser = Parser(self.grammar, self.rows, self.prices, trace=True)
         end = self.ends[sentence[-1].end]
-        try:
-            parser.read("opening", sentence[0].start)
-        except TooManyError:
-            return sentence[0].start
-        return min(parser.reached, sentence[-1].end) if parser.reached < end else sentence[-1].end
+        reached = self.parser.reached("opening", sentence[0].start)
+        return min(reached, sentence[-1].end) if reached < end else sentence[-1].end
 
 
 def _said(head: Head) -> list[str]:
