@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from hantei.catalog.spec import CatalogSpec
 from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook, load_rulebook
-from hantei.effects.words.vocabulary import Vocabulary
+from hantei.effects.words.load import load_words
 from hantei.simulator.odds.opening import OpeningRules
 from hantei.simulator.play import Play
 from hantei.validators.spec import DeckSpec
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from hantei.effects.effect_codes.cells import Codes
     from hantei.effects.left_out import Missing
     from hantei.effects.tree.nodes import CardText
+    from hantei.effects.words.vocabulary import Vocabulary
     from hantei.validators.report.sheet import Pile
 
 
@@ -28,12 +29,11 @@ if TYPE_CHECKING:
 class Game:
     """One game: its names, its rules as text, and the parts that hantei can already do for it.
 
-    folder    where its `rulebook.toml` stands
+    folder    where its `rulebook.toml` stands and, if its cards have texts of their own, its `words.toml`
     catalog   how its card lists are read; None where the cards are built in
     builtin   makes the built-in cards; None where they are imported
     deck      its deck files and deck rules; None where decks can't be checked yet
     opening   how its players come to their first cards; None where nobody has said so yet
-    effect_words  the words of its card texts; None where cards have no texts of their own
     text_fields   the fields of its cards that hold such texts
     make_codes    makes what reads the effect codes that override those texts; None where its card lists have none
     compile_effects  what the engine doesn't play of a card's text, and why; None where it plays no texts
@@ -54,7 +54,6 @@ class Game:
     pile_of: Callable[[Card, str], Pile] | None = None
     deck: DeckSpec | None = None
     opening: OpeningRules | None = None
-    effect_words: Vocabulary | None = None
     text_fields: tuple[str, ...] = ()
     make_codes: Callable[[], Codes] | None = None
     compile_effects: Callable[[CardText], tuple[Missing, ...]] | None = None
@@ -70,6 +69,12 @@ class Game:
     def effect_codes(self) -> Codes | None:
         """The effect codes of its cards; made when asked for, as few commands need them."""
         return self.make_codes() if self.make_codes else None
+
+    @cached_property
+    def effect_words(self) -> Vocabulary | None:
+        """The words of its card texts, read when asked for; None where cards have no texts of their own."""
+        words = self.folder / "words.toml"
+        return load_words(words) if words.exists() else None
 
     @cached_property
     def rulebook(self) -> Rulebook:

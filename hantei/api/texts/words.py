@@ -14,13 +14,16 @@ if TYPE_CHECKING:
 
 def game_with_texts(game_id: str) -> tuple[Game, Vocabulary]:
     """The game and its words; UsageError where its cards have no texts."""
-    with_texts = tuple(name for name in available() if load(name).effect_words)
     if not game_id:
-        raise UsageError("effects_game_missing", games=with_texts)
+        raise UsageError("effects_game_missing", games=_with_texts())
     game = load(game_id)
     if game.effect_words is None:
-        raise UsageError("effects_no_texts", game=game.id, games=with_texts)
+        raise UsageError("effects_no_texts", game=game.id, games=_with_texts())
     return game, game.effect_words
+
+
+def _with_texts() -> tuple[str, ...]:
+    return tuple(name for name in available() if load(name).effect_words)
 
 
 def kind_id(kind: str, words: Vocabulary) -> str:

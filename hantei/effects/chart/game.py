@@ -223,6 +223,8 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
     }  # fmt: skip
     for sort, group in groups.items():
         yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
+    own = {word.counter for word in (*words.kinds, *words.counters)} - {"", *table("words")["CTR"]["thing"]}
+    yield from (("CTR", "thing", counter) for counter in sorted(own))
     yield from _cards_of_kinds(words)
     yield from _bare_traits(words)
     for word in (*words.traits, *words.stats):

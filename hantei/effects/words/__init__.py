@@ -1,1 +1,1 @@
-"""The words that a game adds, and those that games have in common."""
+"""The words that a game adds by its `words.toml`, and those that games have in common."""

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
+
+_NO_OTHER_FIELDS: Final = {"extra": "forbid"}
+"""For pydantic, which makes these of a game's `words.toml` (`load.py`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,8 @@ class Word:
     plural  in English, where it is not made with -s
     rules   the rules of the game that it touches
     """
+
+    __pydantic_config__ = _NO_OTHER_FIELDS
 
     id: str
     ja: tuple[str, ...]
@@ -43,13 +48,33 @@ class EventWord:
     would_ja, would_en  clauses for the event before it happens, as replacements speak of it (`{s}が破壊される`)
     """
 
+    __pydantic_config__ = _NO_OTHER_FIELDS
+
     id: str
     ja: tuple[str, ...]
     en: tuple[str, ...]
-    subject: str = ""
+    subject: Literal["", "self", "own", "opponent"] = ""
     rules: tuple[str, ...] = ()
     would_ja: tuple[str, ...] = ()
     would_en: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name that stands before an ability.
+
+    kind   of the ability (`effects.tree.nodes.AbilityKind`, or a part of one)
+    event  the id of the event that it stands for, "" where it is none
+    """
+
+    __pydantic_config__ = _NO_OTHER_FIELDS
+
+    id: str
+    ja: tuple[str, ...]
+    en: tuple[str, ...]
+    kind: Literal["spell", "triggered", "activated", "continuous", "replacement", "rule", "keywords", "part"]
+    event: str = ""
+    rules: tuple[str, ...] = ()
 
 
 Words = tuple[Word, ...]
@@ -81,6 +106,8 @@ class Style:
     durations       other words for durations by id
     unsaid, said    other patterns for moments by event, where the subject is unsaid (召喚時) and where it is said
     """
+
+    __pydantic_config__ = _NO_OTHER_FIELDS
 
     own: str = "自分"
     each: str = "互い"
@@ -122,6 +149,8 @@ class Station:
     rule    the rule that says so
     """
 
+    __pydantic_config__ = _NO_OTHER_FIELDS
+
     played: bool = False
     side: Literal["", "own"] = ""
     waits: Mapping[str, str] | None = None
@@ -155,15 +184,18 @@ class Vocabulary:
     style       habits of printed Japanese
     lasts       the rule that says how long a change lasts of which a text doesn't say it, by the id of the stat or the
                 state, "ability" for what cards are given and "control"
-    changes_all where a text changes cards without a number (アクターの攻撃力を上げる), it means all of them; elsewhere it
-                isn't readable
+    changes_all where a text changes cards without a number (アクターの攻撃力を上げる), it means all of them;
+                elsewhere it isn't readable
     stations    kinds of cards, by id, that make something of a text that it wouldn't be elsewhere
     columns     fields of cards that hold what a text elsewhere says behind a label, with the label's id
-    reminders   what texts remind of in brackets, by the id of a keyword ("can" and an act) or a state ("counter" and one)
+    reminders   what texts remind of in brackets, by the id of a keyword ("can" and an act) or a state ("counter"
+                and one)
     others      by a kind: what cards on the field are that aren't of it, as far as texts can mean them
     rows        places that are all of the field together
     singles     kinds and places of which a player has one card, so that no number need be said
     """
+
+    __pydantic_config__ = _NO_OTHER_FIELDS
 
     game: str
     zones: Words
@@ -217,19 +249,3 @@ class Vocabulary:
             "procedure": self.procedures,
         }
         return {(group, word.id): word for group, words in groups.items() for word in words}
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """A name that stands before an ability.
-
-    kind   of the ability (`effects.ast.AbilityKind`)
-    event  the id of the event that it stands for, "" where it is none
-    """
-
-    id: str
-    ja: tuple[str, ...]
-    en: tuple[str, ...]
-    kind: str
-    event: str = ""
-    rules: tuple[str, ...] = ()

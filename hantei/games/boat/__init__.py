@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from hantei.games.boat.cards.columns import CATALOG
 from hantei.games.boat.decks.opening import OPENING
 from hantei.games.boat.decks.rules import DECK
-from hantei.games.boat.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
@@ -49,7 +48,6 @@ GAME: Final = Game(
     catalog=CATALOG,
     deck=DECK,
     opening=OPENING,
-    effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
     make_play=_play,
     compile_effects=_not_played,

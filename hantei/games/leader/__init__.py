@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from hantei.games.leader.cards.columns import CATALOG
 from hantei.games.leader.decks.opening import OPENING
 from hantei.games.leader.decks.rules import DECK
-from hantei.games.leader.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
@@ -48,7 +47,6 @@ GAME = Game(
     catalog=CATALOG,
     deck=DECK,
     opening=OPENING,
-    effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
     make_play=_play,
     compile_effects=_not_played,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from hantei.games.spimate.cards.columns import CATALOG
 from hantei.games.spimate.decks.opening import OPENING
 from hantei.games.spimate.decks.rules import DECK
-from hantei.games.spimate.texts.words import EFFECT_WORDS
 from hantei.plugin import Game
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ GAME: Final = Game(
     catalog=CATALOG,
     deck=DECK,
     opening=OPENING,
-    effect_words=EFFECT_WORDS,
     make_codes=_effect_codes,
     make_play=_play,
     compile_effects=_not_played,

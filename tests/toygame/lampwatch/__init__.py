@@ -9,7 +9,6 @@ from hantei.plugin import Game
 
 from .cards.columns import CATALOG
 from .decks.rules import DECK, OPENING
-from .texts.words import EFFECT_WORDS
 
 if TYPE_CHECKING:
     from hantei.core.rulebook import Rulebook
@@ -41,7 +40,6 @@ GAME: Final = Game(
     catalog=CATALOG,
     deck=DECK,
     opening=OPENING,
-    effect_words=EFFECT_WORDS,
     make_play=_play,
     compile_effects=_not_played,
     text_fields=("text",),
