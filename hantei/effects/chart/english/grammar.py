@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Action, Function, Item, Rules, item
 from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import make
+from hantei.effects.tree.node import Node
 
 _STRUCTURE: Final = "_"
 """How the names of classes begin whose words have no meaning of their own."""
+_FIELD: Final = re.compile(r"([^':]+?)([:!])(\w+)")
 
 
 class EnglishRules(Rules):
@@ -25,19 +29,75 @@ class EnglishRules(Rules):
 
         return known
 
+    def same(self, name: str, row: str) -> None:
+        """Add rows that mean what their one item means."""
+        self(name, row)(_same)
+
+    def alone(self, name: str, one: str) -> None:
+        """Add rows that are a tuple of their one item."""
+        self(name, one)(_one)
+
+    def several(self, name: str, one: str, between: str) -> None:
+        """Add the rows of one or more with something between them: a tuple."""
+        self(name, one)(_one)
+        self(name, f"{one} {between} {name}")(_more)
+
+    def node(self, name: str, row: str, sort: type[Node], **usual: Any) -> None:
+        """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
+        word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
+        the row says nothing."""
+        for part in row.split("|"):
+            marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in part.split()]
+            items = [item(one[1]) for one in marked]
+            fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if _is_kept(known)]
+            self.put(name, items, _noded(sort, fields, usual))
+
     def put(self, name: str, items: list[Item], action: Action) -> None:
         """Add one row."""
-        marked = [replace(one, is_free=one.is_word and not _has_meaning(one)) for one in items]
-        kept = [not one.is_free for one in marked]
+        kept = list(map(_is_kept, items))
+        marked = tuple(replace(one, is_free=not keep) for one, keep in zip(items, kept, strict=True))
 
         def made(*values: object) -> object:
             return action(*(_said(value) for value, keep in zip(values, kept, strict=True) if keep))
 
-        self.add(name, tuple(marked), made, " ".join(one.symbol + one.times for one in marked))
+        self.add(name, marked, made, " ".join(one.symbol + one.times for one in marked))
 
 
-def _has_meaning(one: Item) -> bool:
-    return one.symbol.isascii() and one.symbol.isupper() and not one.symbol.startswith(_STRUCTURE)
+def _noded(sort: type[Node], fields: list[tuple[str, str]], usual: dict[str, Any]) -> Action:
+    def made(*values: object) -> Node:
+        said = dict(usual)
+        for (sign, name), value in zip(fields, values, strict=True):
+            if sign == "!":
+                said[name] = bool(value)
+            elif name and value is not None:
+                said[name] = _held(value)
+        return make(sort, values, **said)
+
+    return made
+
+
+def _held(value: Any) -> Any:
+    """Return what a field holds: of tokens their values."""
+    if isinstance(value, tuple):
+        return tuple(map(_held, value))
+    return value.value if isinstance(value, Token) else value
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def _one(value: object) -> tuple[object, ...]:
+    return (value,)
+
+
+def _more(value: object, more: tuple[object, ...]) -> tuple[object, ...]:
+    return (value, *more)
+
+
+def _is_kept(one: Item) -> bool:
+    """True if an item means something."""
+    return not one.is_word or (one.symbol.isascii() and one.symbol.isupper() and not one.symbol.startswith(_STRUCTURE))
 
 
 def _said(value: object) -> object:

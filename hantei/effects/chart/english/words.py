@@ -83,7 +83,7 @@ def _common() -> Iterator[Entry]:
         if not sort.isupper():
             continue
         for value, spellings in known.items() if isinstance(known, dict) else (("", known),):
-            yield from ((sort, value, spelling) for spelling in spellings)
+            yield from ((sort, int(value) if value.isdigit() else value, spelling) for spelling in spellings)
     for sort, verbs in table("english")["verbs"].items():
         for value, spellings in verbs.items():
             for spelling in spellings:

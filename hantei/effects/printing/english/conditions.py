@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.english.nouns import (
     compared,
     filters,
@@ -17,6 +16,7 @@ from hantei.effects.printing.english.nouns import (
     places,
     player,
     possessive,
+    said,
     value,
     word,
 )
@@ -42,12 +42,6 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.words.vocabulary import Vocabulary
 
 _PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
-_SPANS: Final = {
-    "this_turn": "this turn",
-    "last_turn": "last turn",
-    "game": "this game",
-    "this_effect": "by this effect",
-}
 _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
 
 # events
@@ -97,8 +91,7 @@ def duration(span: Duration | None) -> str:
     if span is None:
         return ""
     whose = possessive(span.of) if span.of else "the"
-    known: dict[str, list[str]] = table("english")["durations"]
-    return known.get(span.until, [span.until])[0].replace("{side}", whose) + ", "
+    return said("durations", span.until).replace("{side}", whose) + ", "
 
 
 def place(to: Place, words: Vocabulary) -> str:
@@ -157,8 +150,8 @@ def _lies(zone: str, at: tuple[str, ...], words: Vocabulary) -> str:
 
 
 def _happened(what: Happened, words: Vocabulary) -> str:
-    span = _SPANS.get(what.during, what.during)
-    return f"it has {'not ' if what.negated else ''}happened {span} that {clause(what.event, words)}"
+    happened = said("IT_HAPPENED", f"{'not' if what.negated else 'is'} {what.during}")
+    return f"{happened} {clause(what.event, words)}"
 
 
 _CONDITIONS: Final[dict[type, Callable[..., str]]] = {

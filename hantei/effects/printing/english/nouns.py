@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
-from hantei.effects.chart.english.rules.filters import SPANS
+from hantei.effects.chart.english import forms
+from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import (
     AnyNumber,
     AnyOfThese,
@@ -43,10 +44,6 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.words.vocabulary import Vocabulary
 
-_PLAYERS: Final = {
-    "own": "you", "opponent": "the opponent", "each": "each player", "chosen": "the chosen player",
-    "owner": "the owner", "controller": "the controller", "turn": "the turn player", "each_own": "that same player",
-}  # fmt: skip
 _ONE: Final = {
     "self": "this {k}", "it": "that {k}", "host": "the {k} on this card", "subject": "the triggering {k}",
     "attacker": "the attacking {k}", "attacked": "the attacked {k}", "chosen": "the chosen {k}",
@@ -60,27 +57,14 @@ _AMONG: Final = {
     "them": "among those", "rest": "among the remaining cards", "materials": "among the materials",
     "under": "under this card", "chosen": "among the chosen cards", "shown": "among those",
 }  # fmt: skip
-_RESULTS: Final = {
-    "roll": "the number rolled", "heads": "the number of heads", "tails": "the number of tails", "done": "that many",
-    "cost": "the number paid", "damage": "the damage dealt",
-}  # fmt: skip
-_OTHERS: Final = {"name": "name", "kind": "kind", "cost": "cost"}
-_STANDING: Final = {
-    "even": "even {stat}",
-    "odd": "odd {stat}",
-    "lowest": "the lowest {stat}",
-    "highest": "the highest {stat}",
-}
-_COMPARED: Final = {
-    "=": "{v}",
-    "<=": "{v} or less",
-    ">=": "{v} or more",
-    "<": "less than {v}",
-    ">": "more than {v}",
-    "!=": "other than {v}",
-}
 _POSTPOSED: Final = ("that ", "with ", "without ", "whose ")
 CARD: Final = "card"
+
+
+def said(sort: str, what: str) -> str:
+    """Return the first of the words for something, by the class and the id of the table; the id where it has none."""
+    known: dict[str, list[str]] = table("english")[sort]
+    return known.get(what, [what])[0]
 
 
 def word(words: Vocabulary, group: str, word_id: str) -> str:
@@ -96,10 +80,7 @@ def plural(words: Vocabulary, group: str, word_id: str) -> str:
     found = words.by_id.get((group, word_id))
     if found is not None and found.plural:
         return found.plural
-    single = word(words, group, word_id)
-    if single.endswith("y") and single[-2:-1] not in tuple("aeiou"):
-        return single[:-1] + "ies"
-    return single + "s"
+    return forms.plural(word(words, group, word_id))
 
 
 def one_of(single: str) -> str:
@@ -110,12 +91,14 @@ def one_of(single: str) -> str:
 
 def player(who: Player) -> str:
     """You, the opponent …"""
-    return _PLAYERS[who]
+    name: str = table("english")["players"][who]["nouns"][0]
+    return name
 
 
 def possessive(who: Player) -> str:
     """Your, the opponent's …"""
-    return "your" if who == "own" else player(who) + "'s"
+    name: str = table("english")["players"][who]["genitives"][0]
+    return name
 
 
 def thing(what: Object, words: Vocabulary) -> str:
@@ -128,7 +111,7 @@ def field_word(field: str, words: Vocabulary) -> str:
     for group in ("trait", "stat", "number", "place"):
         if (group, field) in words.by_id:
             return word(words, group, field)
-    return _OTHERS.get(field, field)
+    return field
 
 
 # cards
@@ -259,49 +242,23 @@ def filters(those: tuple[Filter, ...], words: Vocabulary) -> str:
 
 def filter_text(one: Filter, words: Vocabulary) -> str:
     """A filter as it stands behind the cards."""
-    if isinstance(one, Either):
-        return "either " + " or ".join(filter_text(part, words) for part in one.filters)
-    if isinstance(one, Without):
-        return "not " + filter_text(one.filter, words)
-    if isinstance(one, StatIs):
-        return "with " + _stat_is(one, words)
-    if isinstance(one, SameAs):
-        return _same_as(one, words)
-    if isinstance(one, OfKind | OtherThan | ByAbility | Befell | AnyOfThese):
-        return _told_filter(one, words)
-    return _plain_filter(one, words)
+    return _FILTERS[type(one)](one, words)
 
 
-def _told_filter(one: OfKind | OtherThan | ByAbility | Befell | AnyOfThese, words: Vocabulary) -> str:
-    """Filters that tell of other cards, or of what has happened."""
-    match one:
-        case OfKind():
-            return f"that is {' or '.join(one_of(word(words, 'kind', kind)) for kind in one.kinds)}"
-        case OtherThan():
-            return f"other than {noun(one.of, words)}"
-        case ByAbility():
-            return f"that has come ({word(words, 'manner', one.manner)}) by ability {one.ability}"
-        case Befell():
-            known = next((event.en[0] for event in words.events if event.id == one.event), one.event)
-            return f"that {SPANS.get(one.during, one.during)} " + known.removeprefix("{s} ").replace(
-                "(s)", "s"
-            ).replace("(es)", "es")
-    return f"that is any of ({' or '.join(noun(sort, words) for sort in one.sorts)})"
+def _in_state(one: InState, words: Vocabulary) -> str:
+    state = word(words, "state", one.state)
+    return state if state.startswith(_POSTPOSED) else f"that is {state}"
 
 
-def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:
-    if isinstance(one, Named):
-        return f'with "{one.name}" in its name' if one.part else f'named "{one.name}"'
-    if isinstance(one, Trait):
-        return "with " + trait(one, words)
-    if isinstance(one, WithKeyword):
-        return "with " + word(words, "keyword", one.keyword)
-    if isinstance(one, InState):
-        state = word(words, "state", one.state)
-        return state if state.startswith(_POSTPOSED) else f"that is {state}"
+def _with_counter(one: WithCounter, words: Vocabulary) -> str:
     several = not (isinstance(one.count, Exactly) and one.count.value == Number(1))
     name = plural(words, "counter", one.counter) if several else word(words, "counter", one.counter)
     return f"with {count_text(one.count, words)} {name} on it"
+
+
+def _befell(one: Befell, words: Vocabulary) -> str:
+    known = next((event.en[0] for event in words.events if event.id == one.event), one.event)
+    return f"that {said('SPAN', one.during)} {next(forms.variants(known)).removeprefix('{s} ')}"
 
 
 def trait(one: Trait, words: Vocabulary) -> str:
@@ -311,22 +268,24 @@ def trait(one: Trait, words: Vocabulary) -> str:
 
 def _stat_is(one: StatIs, words: Vocabulary) -> str:
     stat = field_word(one.stat, words)
-    if one.value is None:
-        return _STANDING[one.op].replace("{stat}", stat)
-    return f"{stat} {_COMPARED[one.op].replace('{v}', bracketed(one.value, words))}"
+    if one.value is not None:
+        return f"with {stat} {compared(one.op, bracketed(one.value, words))}"
+    return f"with {'the ' if one.op in ('lowest', 'highest') else ''}{said('LIMIT_WORD', one.op)} {stat}"
 
 
 def compared(op: str, right: str) -> str:
     """Return what comes after "is": 2 or less."""
-    return _COMPARED[op].replace("{v}", right)
+    if op == "=":
+        return right
+    return (
+        f"{right} {said('COMPARED', op)}" if op in table("english")["COMPARED"] else f"{said('COMPARING', op)} {right}"
+    )
 
 
 def _same_as(one: SameAs, words: Vocabulary) -> str:
-    field = field_word(one.field, words)
-    other = _bracketed_noun(one.of, words) if one.of is not None else ""
-    if one.differs:
-        return f"with a different {field}" + (f" from {other}" if other else "")
-    return f"with the same {field}" + (f" as {other}" if other else "")
+    between = "from" if one.differs else "as"
+    other = f" {between} {_bracketed_noun(one.of, words)}" if one.of is not None else ""
+    return f"with {'a different' if one.differs else 'the same'} {field_word(one.field, words)}{other}"
 
 
 def _bracketed_noun(what: Selector, words: Vocabulary) -> str:
@@ -335,17 +294,29 @@ def _bracketed_noun(what: Selector, words: Vocabulary) -> str:
     return cards if what.reference is not None and not _partly(what) and not what.zones else f"({cards})"
 
 
+_FILTERS: Final[Mapping[type, Callable[[Any, Vocabulary], str]]] = {
+    Either: lambda one, words: "either " + " or ".join(filter_text(part, words) for part in one.filters),
+    Without: lambda one, words: "not " + filter_text(one.filter, words),
+    StatIs: _stat_is,
+    SameAs: _same_as,
+    OfKind: lambda one, words: "that is " + " or ".join(one_of(word(words, "kind", kind)) for kind in one.kinds),
+    OtherThan: lambda one, words: f"other than {noun(one.of, words)}",
+    ByAbility: lambda one, words: f"that has come ({word(words, 'manner', one.manner)}) by ability {one.ability}",
+    Befell: _befell,
+    AnyOfThese: lambda one, words: f"that is any of ({' or '.join(noun(sort, words) for sort in one.sorts)})",
+    Named: lambda one, _: f'with "{one.name}" in its name' if one.part else f'named "{one.name}"',
+    Trait: lambda one, words: "with " + trait(one, words),
+    WithKeyword: lambda one, words: "with " + word(words, "keyword", one.keyword),
+    InState: _in_state,
+    WithCounter: _with_counter,
+}
+
+
 # values
 
 
 def value(number: Value, words: Vocabulary) -> str:
     """A value by itself."""
-    if isinstance(number, Number):
-        return str(number.value)
-    if isinstance(number, Variable):
-        return number.name
-    if isinstance(number, ResultOf):
-        return _RESULTS[number.what]
     return _VALUES[type(number)](number, words)
 
 
@@ -364,12 +335,8 @@ def amount(number: Value, single: str, several: str, words: Vocabulary) -> str:
 
 
 def _count_of(number: CountOf, words: Vocabulary) -> str:
-    cards = noun(number.what, words)
-    return (
-        f"the number of {plural(words, 'counter', number.counter)} on {cards}"
-        if number.counter
-        else f"the number of {cards}"
-    )
+    counters = f"{plural(words, 'counter', number.counter)} on " if number.counter else ""
+    return f"the number of {counters}{noun(number.what, words)}"
 
 
 def _stat_of(number: StatOf, words: Vocabulary) -> str:
@@ -408,7 +375,10 @@ def _bounded(number: Bounded, words: Vocabulary) -> str:
     return f"{value(number.value, words)} ({', '.join(bounds)})"
 
 
-_VALUES: Final[dict[type, Callable[..., str]]] = {
+_VALUES: Final[Mapping[type, Callable[[Any, Vocabulary], str]]] = {
+    Number: lambda number, _: str(number.value),
+    Variable: lambda number, _: number.name,
+    ResultOf: lambda number, _: said("RESULT", number.what),
     CountOf: _count_of,
     StatOf: _stat_of,
     Times: _times,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hantei.effects.chart.english.forms import third
 from hantei.effects.printing.english.conditions import clause, condition, duration, moment
-from hantei.effects.printing.english.nouns import count_text, player, value, word
+from hantei.effects.printing.english.nouns import count_text, player, said, value, word
 from hantei.effects.printing.english.verbs import Clause, English, given, modified, verb_clause
 from hantei.effects.printing.references import spoken
 from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label, together
@@ -30,19 +31,13 @@ from hantei.effects.tree.nodes import (
 from hantei.effects.words.vocabulary import Vocabulary
 
 _LINKS: Final[dict[Link, str]] = {"": "", "then": "then ", "also": "also "}
-_SHARED: Final = {
-    "": "",
-    "text": " for this text",
-    "name": " for this name",
-    "name_and_text": " for all texts of this name",
-}
 _MODES: Final = ("can", "cannot", "must", "are allowed to", "is allowed to")
 
 
 def print_english(text: CardText, words: Vocabulary) -> str:
     """The whole text, every ability on its own line."""
-    said = map(spoken, text.abilities)
-    return "\n".join([*(_capital(english_ability(one, words)) for one in said), *text.asides])
+    whole = map(spoken, text.abilities)
+    return "\n".join([*(_capital(english_ability(one, words)) for one in whole), *text.asides])
 
 
 def english_statement(statement: Statement, words: Vocabulary) -> str:
@@ -99,35 +94,30 @@ def _done(group: tuple[Statement, ...], can: bool, say: English) -> str:
     verbs = [one.verb for one in group if isinstance(one, Do)]
     changes = [verb for verb in verbs if isinstance(verb, Modify)]
     if len(changes) > 1:
-        said = modified(changes[0], tuple(change.stat for change in changes), say)
+        told = modified(changes[0], tuple(change.stat for change in changes), say)
     else:
-        said = verb_clause(verbs[0], say)
-    return duration(said.duration) + _clause(said, can)
+        told = verb_clause(verbs[0], say)
+    return duration(told.duration) + _clause(told, can)
 
 
-def _clause(said: Clause, can: bool) -> str:
-    if said.subject:
-        return ("you may have it that " if can else "") + _with_subject(said)
+def _clause(told: Clause, can: bool) -> str:
+    if told.subject:
+        return ("you may have it that " if can else "") + _with_subject(told)
     if can:
-        return f"{player(said.who)} may {_verb(said.verb, said.rest)}"
-    if said.who == "own":
-        return _verb(said.verb, said.rest)
-    return f"{player(said.who)} {_verb(third(said.verb), said.rest)}"
+        return f"{player(told.who)} may {_verb(told.verb, told.rest)}"
+    if told.who == "own":
+        return _verb(told.verb, told.rest)
+    return f"{player(told.who)} {_verb(third(told.verb), told.rest)}"
 
 
-def _with_subject(said: Clause) -> str:
-    if said.helper in _MODES:
-        return f"{said.subject} {said.helper} {said.rest}"
-    return f"{said.subject} {_verb(third(said.verb) if said.helper == 's' else said.verb, said.rest)}"
+def _with_subject(told: Clause) -> str:
+    if told.helper in _MODES:
+        return f"{told.subject} {told.helper} {told.rest}"
+    return f"{told.subject} {_verb(third(told.verb) if told.helper == 's' else told.verb, told.rest)}"
 
 
 def _verb(verb: str, rest: str) -> str:
     return f"{verb} {rest}" if rest else verb
-
-
-def third(verb: str) -> str:
-    """The verb with the ending of the third person."""
-    return verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
 
 
 def doer(who: Player, verb: str) -> str:
@@ -207,4 +197,4 @@ def _zones(one: Ability, words: Vocabulary) -> str:
 def limit_text(limit: Limit) -> str:
     """Return the text of a limit: once per turn."""
     times = "once" if limit.times == 1 else f"{limit.times} times"
-    return f"{times} per {limit.per}{_SHARED[limit.shared]}"
+    return f"{times} per {limit.per}" + (f" {said('SHARED', limit.shared)}" if limit.shared else "")

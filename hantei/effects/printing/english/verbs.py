@@ -71,12 +71,6 @@ class Clause:
     helper: str = ""
 
 
-_MOMENTS: Final = {
-    "": "", "turn": "turn", "draw_phase": "draw phase", "standby_phase": "standby phase", "main_phase": "main phase",
-    "battle_phase": "battle phase", "end_phase": "end phase", "attack": "attack",
-}  # fmt: skip
-
-
 def verb_clause(verb: Verb, say: English) -> Clause:
     """The verb as a clause: what no pattern can say in a way of its own, all others by the table."""
     special = _VERBS.get(type(verb))
@@ -120,11 +114,6 @@ def _slot(slot: str, told: Mapping[str, Any], say: English) -> str:
     return whole(told, say) if whole is not None else _PARTS[sort](what, say.words)
 
 
-def _so_much(number: Value, words: Vocabulary) -> str:
-    """20 damage, 10 damage for each NP, damage equal to V."""
-    return amount(number, "damage", "damage", words)
-
-
 def _stats(told: Mapping[str, Any], say: English) -> str:
     names = " and ".join(f"the {field_word(stat, say.words)}" for stat in told["stats"])
     return f"{names} of {noun(told['what'], say.words)}"
@@ -158,56 +147,23 @@ _WHOLE: Final[Mapping[str, Callable[[Mapping[str, Any], English], str]]] = {
 """How a slot is said that holds several roles, or abilities."""
 
 
-def _card_count(number: Value, words: Vocabulary) -> str:
-    return amount(number, CARD, "cards", words)
-
-
 def _destination(to: Place, words: Vocabulary) -> str:
     comes = to.manner and to.manner not in LYING
     return f"to {place(to, words)}" + (f" by {word(words, 'manner', to.manner)}" if comes else lying(to, words))
 
 
-def _state(state: str, words: Vocabulary) -> str:
-    return word(words, "state", state)
-
-
-def _player(who: Player, words: Vocabulary) -> str:
-    del words
-    return player(who)
-
-
-def _negated(what: str, words: Vocabulary) -> str:
-    del words
-    return f"that {what}"
-
-
-def _negated_of(what: str, words: Vocabulary) -> str:
-    del words
-    return f"the {what} of"
-
-
-def _dice(number: int, words: Vocabulary) -> str:
-    del words
-    return f"{number} {'die' if number == 1 else 'dice'}"
-
-
-def _coins(number: int, words: Vocabulary) -> str:
-    del words
-    return f"{number} {'coin' if number == 1 else 'coins'}"
-
-
 _PARTS: Final[Mapping[str, Callable[[Any, Vocabulary], str]]] = {
     "target": thing,
     "value": value,
-    "card_count": _card_count,
-    "damage": _so_much,
+    "card_count": lambda number, words: amount(number, CARD, "cards", words),
+    "damage": lambda number, words: amount(number, "damage", "damage", words),
     "destination": _destination,
-    "state": _state,
-    "player": _player,
-    "negated": _negated,
-    "negated_of": _negated_of,
-    "dice": _dice,
-    "coins": _coins,
+    "state": lambda state, words: word(words, "state", state),
+    "player": lambda who, _: player(who),
+    "negated": lambda what, _: f"that {what}",
+    "negated_of": lambda what, _: f"the {what} of",
+    "dice": lambda number, _: f"{number} {'die' if number == 1 else 'dice'}",
+    "coins": lambda number, _: f"{number} {'coin' if number == 1 else 'coins'}",
 }
 """How what stands in any other slot is said."""
 
@@ -302,7 +258,7 @@ def _more(number: Value, words: Vocabulary) -> str:
 
 def _finish(verb: Finish, say: English) -> Clause:
     del say
-    what = _MOMENTS.get(verb.what, verb.what)
+    what = verb.what.replace("_", " ")
     if verb.how == "draw":
         return Clause("end", "in a draw", subject="the game", helper="s")
     if verb.how in {"win", "lose"}:

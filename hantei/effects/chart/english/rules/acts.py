@@ -21,7 +21,6 @@ from hantei.effects.tree.nodes import (
     Modify,
     Move,
     Number,
-    Object,
     Permission,
     Place,
     Selector,
@@ -41,9 +40,7 @@ def _act(verb: Any, by: str, form: str | None = None) -> Act:
     return make(Act, verbs=verb if isinstance(verb, tuple) else (verb,), by=by, third=ends)
 
 
-@RULES("target", "player|cards")
-def _target(who: Object) -> Object:
-    return who
+RULES.same("target", "player|cards")
 
 
 @RULES("target", "WHOSE EFFECTS")
@@ -55,24 +52,13 @@ def _effects_of(whose: Word, effects: Word) -> Selector | None:
 # where cards go
 
 
-@RULES("spot", "_THE? ZONE")
-def _zone(zone: Word) -> Place:
-    return make(Place, zone=zone)
+RULES.node("spot", "_THE? ZONE:zone|places:places _OF _THE? ZONE:zone", Place)
+RULES.node("spot", "places:places", Place, zone="field")
 
 
 @RULES("spot", "whose ZONE")
 def _whose_zone(whose: Word, zone: Word) -> Place | None:
     return _owned(make(Place, whose, zone=zone), whose)
-
-
-@RULES("spot", "places")
-def _places(places: tuple[Word, ...]) -> Place:
-    return make(Place, zone="field", places=places)
-
-
-@RULES("spot", "places _OF _THE? ZONE")
-def _places_of(places: tuple[Word, ...], zone: Word) -> Place:
-    return make(Place, zone=zone, places=places)
 
 
 @RULES("spot", "places _OF whose ZONE")
@@ -92,9 +78,7 @@ def _destination(place: Place, manner: Word | None) -> Place:
     return again(place, manner=manner) if manner else place
 
 
-@RULES("manner", "LYING|_BYV MANNER")
-def _manner(manner: Word) -> Word:
-    return manner
+RULES.same("manner", "LYING|_BYV MANNER")
 
 
 @RULES("act", "MOVES cards destination FREE?")
@@ -139,14 +123,7 @@ def _draw(verb: Word, amount: Value, deck: Word) -> Act:
 # permissions
 
 
-@RULES("done", "ACT")
-def _plain_act(act: Word) -> Done:
-    return make(Done, id=act)
-
-
-@RULES("done", "ACT 'by' target")
-def _act_by(act: Word, target: Object) -> Done:
-    return make(Done, id=act, by=target)
+RULES.node("done", "ACT:id|ACT:id 'by' target:by", Done)
 
 
 @RULES("act", "MODAL done how_often?")
@@ -161,26 +138,13 @@ def _permission(modal: Word, done: Done, times: Number | None) -> Act:
     return make(Act, verbs=(make(Permission, times, who=SUBJECT, **parts),), by=by_whom, third=None)
 
 
-@RULES("how_often", "UP_TO? NUM TIMES_PER_TURN")
-def _times_per_turn(up_to: Word | None, number: Token, times: Word) -> Number:
-    return make(Number, up_to, number, times, value=number.value)
+RULES.node("how_often", "UP_TO? NUM:value TIMES_PER_TURN|TWICE_PER_TURN:value", Number)
 
 
-@RULES("how_often", "TWICE_PER_TURN")
-def _twice(twice: Word) -> Number:
-    return make(Number, twice, value=2)
-
-
-@RULES("act", "HAVE_MORE NUM _OF cards ON_FIELD")
-def _have_more(verb: Word, number: Token, what: Selector, field: Word) -> Act:
-    node = make(AtMost, verb, number, field, who=SUBJECT, what=what, number=number.value, per="field")
-    return make(Act, verbs=(node,), by="both", third=None)
-
-
-@RULES("act", "PUT_MORE NUM _OF cards ONTO_EACH PERIOD")
-def _put_more(verb: Word, number: Token, what: Selector, each: Word, period: Word) -> Act:
-    node = make(AtMost, verb, number, each, who=SUBJECT, what=what, number=number.value, per=period)
-    return make(Act, verbs=(node,), by="both", third=None)
+RULES.node("bound", "HAVE_MORE NUM:number _OF cards:what ON_FIELD", AtMost, who=SUBJECT, per="field")
+RULES.node("bound", "PUT_MORE NUM:number _OF cards:what ONTO_EACH PERIOD:per", AtMost, who=SUBJECT)
+RULES.node("act", "bounds:verbs", Act, by="both", third=None)
+RULES.alone("bounds", "bound")
 
 
 @RULES("act", "MODAL done more THIS_TURN? for_kinds?")
@@ -193,19 +157,8 @@ def _again(
     return make(Act, verbs=(node,), by="both", third=None)
 
 
-@RULES("for_kinds", "_FOR_KINDS noun_list")
-def _for_kinds(kinds: tuple[Word, ...]) -> tuple[Word, ...]:
-    return kinds
-
-
-@RULES("noun_list", "any_kind")
-def _one_kind(kind: Word) -> tuple[Word, ...]:
-    return (kind,)
-
-
-@RULES("noun_list", "any_kind _AND noun_list")
-def _kinds(kind: Word, more: tuple[Word, ...]) -> tuple[Word, ...]:
-    return (kind, *more)
+RULES.same("for_kinds", "_FOR_KINDS noun_list")
+RULES.several("noun_list", "any_kind", "_AND")
 
 
 @RULES("more", "unit MORE_TIMES per?")
@@ -219,10 +172,7 @@ def _more_equal(times: Word, amount: Value) -> Value:
     return again(amount, times)
 
 
-@RULES("more", "ONCE_MORE")
-def _once_more(once: Word) -> Value:
-    return make(Number, once, value=1)
-
+RULES.node("more", "ONCE_MORE:value", Number)
 
 # signed changes
 
@@ -250,9 +200,7 @@ def _changed(changes: tuple[Change, ...], per: Times | None, verb: Word | None) 
     return make(Act, verbs=tuple(verbs), by="cards", third=None if verb is None else verb == "third")
 
 
-@RULES("changes", "change")
-def _changes(change: tuple[Change, ...]) -> tuple[Change, ...]:
-    return change
+RULES.same("changes", "change")
 
 
 @RULES("changes", "change _AND changes")
@@ -260,9 +208,8 @@ def _several(change: tuple[Change, ...], more: tuple[Change, ...]) -> tuple[Chan
     return (*change, *more)
 
 
-@RULES("change", "SIGNED STAT")
-def _change(signed: Token, stat: Word) -> tuple[Change, ...]:
-    return (make(Change, signed, stat=stat, amount=signed.value),)
+RULES.alone("change", "one_change")
+RULES.node("one_change", "SIGNED:amount STAT:stat", Change)
 
 
 @RULES("change", "SIGNED PAIR SIGNED")
@@ -300,7 +247,5 @@ def _end(verb: Word, *said: Word) -> Act | None:
     return _act(make(Finish, verb, who=who, how=how, what=said[-1]), "player", ends)
 
 
-@RULES("dice", "unit _DIE")
-@RULES("coins", "unit _COIN")
-def _how_many(amount: Value) -> Value:
-    return amount
+RULES.same("dice", "unit _DIE")
+RULES.same("coins", "unit _COIN")

@@ -23,14 +23,7 @@ RULES: Final = EnglishRules()
 Body = tuple[Statement, ...]
 
 
-@RULES("acts", "act")
-def _one_act(act: Act) -> tuple[Act, ...]:
-    return (act,)
-
-
-@RULES("acts", "act _AND_ALSO acts")
-def _acts(act: Act, more: tuple[Act, ...]) -> tuple[Act, ...]:
-    return (act, *more)
+RULES.several("acts", "act", "_AND_ALSO")
 
 
 def _ends(acts: tuple[Act, ...], third: bool) -> bool:
@@ -97,9 +90,7 @@ def _drawn(words: Word) -> Clause | None:
     return _led((make(Do, verb=make(Finish, words, who="each", how="draw")),))
 
 
-@RULES("clause", "core")
-def _clause(core: Clause) -> Clause:
-    return core
+RULES.same("clause", "core")
 
 
 @RULES("clause", "duration ',' core")

@@ -6,34 +6,14 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule
-from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.forms import slots, variants
 from hantei.effects.chart.english.grammar import EnglishRules, literal, part
 from hantei.effects.chart.english.rules.nouns import FIELD, side_of
 from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import default_subject, ordered
-from hantei.effects.tree.nodes import (
-    AllOf,
-    AnyOf,
-    Came,
-    Compare,
-    Condition,
-    CountOf,
-    Did,
-    Event,
-    Exists,
-    Filter,
-    Happened,
-    InState,
-    Is,
-    Object,
-    ResultOf,
-    Selector,
-    TurnOf,
-    UpTo,
-    Value,
-)
+from hantei.effects.tree.nodes import Condition, Event, Object, Selector, Value
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = EnglishRules()
@@ -43,44 +23,29 @@ PHRASES: Final = ("at", "before", "after", "during", "in", "while", "right")
 
 # conditions
 
-
-@RULES("conditions", "together")
-def _conditions(condition: Condition) -> Condition:
-    return condition
+RULES.same("conditions", "together")
+RULES.same("together", "condition")
+RULES.same("or_if", "_OR_IF together")
+RULES.same("and_if", "_AND_IF condition")
 
 
 @RULES("conditions", "together or_if+")
 def _any_condition(first: Condition, others: tuple[Condition, ...]) -> Condition:
-    return make(AnyOf, conditions=(first, *others))
-
-
-@RULES("or_if", "_OR_IF together")
-@RULES("and_if", "_AND_IF condition")
-def _another(condition: Condition) -> Condition:
-    return condition
-
-
-@RULES("together", "condition")
-def _together(condition: Condition) -> Condition:
-    return condition
+    return make(tree.AnyOf, conditions=(first, *others))
 
 
 @RULES("together", "condition and_if+")
 def _all_conditions(first: Condition, others: tuple[Condition, ...]) -> Condition:
-    return make(AllOf, conditions=(first, *others))
+    return make(tree.AllOf, conditions=(first, *others))
 
 
 @RULES("condition", "THERE party")
 def _exists(there: Word, what: Selector) -> Condition:
-    return exists(what, there == "not", there)
-
-
-def exists(what: Selector, negated: bool, *claims: object) -> Condition:
     """There are as many; at most so many is a comparison."""
-    if isinstance(what.count, UpTo) and not negated:
-        count = make(CountOf, what=again(what, count=None))
-        return make(Compare, *claims, left=count, op="<=", right=what.count.value)
-    return make(Exists, *claims, what=what, negated=negated)
+    if isinstance(what.count, tree.UpTo) and not there:
+        count = make(tree.CountOf, what=again(what, count=None))
+        return make(tree.Compare, there, left=count, op="<=", right=what.count.value)
+    return make(tree.Exists, there, what=what, negated=bool(there))
 
 
 @RULES("condition", "player HAVE party")
@@ -88,23 +53,20 @@ def _player_has(player: Word, have: Word, what: Selector) -> Condition | None:
     side = side_of(player)
     if side is None or what.side not in ("", player, "doer"):
         return None
-    return exists(again(what, side=side), have == "not", have)
+    return _exists(have, again(what, side=side))
 
 
 @RULES("condition", "value IS value COMPARED?")
 def _value_is(left: Value, be: Word, right: Value, compared: Word | None) -> Condition | None:
-    shows = isinstance(left, ResultOf) and left.what == "roll" and compared is None  # which is `Came`
-    return None if be == "not" or shows else make(Compare, be, compared, left=left, op=compared or "=", right=right)
+    shows = isinstance(left, tree.ResultOf) and left.what == "roll" and compared is None  # which is `Came`
+    if be or shows:
+        return None
+    return make(tree.Compare, be, compared, left=left, op=compared or "=", right=right)
 
 
 @RULES("condition", "value IS COMPARING value")
 def _value_compared(left: Value, be: Word, comparing: Word, right: Value) -> Condition | None:
-    return None if be == "not" else make(Compare, be, left=left, op=comparing, right=right)
-
-
-@RULES("condition", "party IS STATE")
-def _is_in_state(card: Selector, be: Word, state: Word) -> Condition:
-    return make(Is, be, what=card, filters=(make(InState, state=state),), negated=be == "not")
+    return None if be else make(tree.Compare, be, left=left, op=comparing, right=right)
 
 
 @RULES("condition", "party IS A? described")
@@ -112,7 +74,7 @@ def _is(card: Selector, be: Word, article: Word | None, said: Selector) -> Condi
     plain = Selector(kinds=said.kinds, filters=said.filters)
     if said != plain:
         return None
-    return make(Is, be, article, said, what=card, filters=said.filters, kinds=said.kinds, negated=be == "not")
+    return make(tree.Is, be, article, said, what=card, filters=said.filters, kinds=said.kinds, negated=bool(be))
 
 
 @RULES("condition", "party IS relation")
@@ -124,67 +86,33 @@ def _lies(card: Selector, be: Word, relation: tuple[Modifier, ...]) -> Condition
         said.pop("zones")
     filters = ordered(said.get("filters", ()))
     places, zones = said.get("places", ()), said.get("zones", ())
-    return make(Is, be, relation, what=card, filters=filters, zones=zones, places=places, negated=be == "not")
+    return make(tree.Is, be, relation, what=card, filters=filters, zones=zones, places=places, negated=bool(be))
 
 
-@RULES("condition", "party HAVE quality")
-def _has(card: Selector, have: Word, found: Filter) -> Condition:
-    return make(Is, have, what=card, filters=(found,), negated=have == "not")
-
-
-@RULES("condition", "IT_IS whose _TURN")
-def _turn_of(it_is: Word, whose: Word) -> Condition:
-    return make(TurnOf, it_is, player=whose)
-
-
-@RULES("condition", "DID")
-def _did(did: Word) -> Condition:
-    return make(Did, did, negated=did == "not")
-
-
-@RULES("condition", "ROLL_IS numbers")
-def _came(roll: Word, numbers: tuple[Token, ...]) -> Condition:
-    return make(Came, roll, numbers, results=tuple(number.value for number in numbers))
-
-
-@RULES("numbers", "NUM")
-def _one_number(number: Token) -> tuple[Token, ...]:
-    return (number,)
-
-
-@RULES("numbers", "NUM _OR numbers")
-def _numbers(number: Token, more: tuple[Token, ...]) -> tuple[Token, ...]:
-    return (number, *more)
-
-
-@RULES("condition", "COIN")
-def _coin(side: Word) -> Condition:
-    return make(Came, side, results=(int(side),))
+RULES.node("condition", "party:what IS!negated being_so:filters", tree.Is)
+RULES.alone("being_so", "in_state")
+RULES.node("condition", "party:what HAVE!negated having:filters", tree.Is)
+RULES.alone("having", "quality")
+RULES.node("condition", "IT_IS whose:player _TURN", tree.TurnOf)
+RULES.node("condition", "DID!negated", tree.Did)
+RULES.node("condition", "ROLL_IS numbers:results", tree.Came)
+RULES.several("numbers", "NUM", "_OR")
+RULES.node("condition", "coin:results", tree.Came)
+RULES.alone("coin", "COIN")
+RULES.node("condition", "event:event SPAN:during", tree.Happened)
 
 
 @RULES("condition", "IT_HAPPENED event")
 def _happened(span: Word, event: Event) -> Condition:
     negated, during = span.split()
-    return make(Happened, span, event=event, during=during, negated=negated == "not")
-
-
-@RULES("condition", "event SPAN")
-def _event_in_span(event: Event, span: Word) -> Condition:
-    return make(Happened, event=event, during=span)
+    return make(tree.Happened, span, event=event, during=during, negated=negated == "not")
 
 
 # events
 
-
-@RULES("actor", "player|party")
-def _actor(who: Object) -> Object:
-    return who
-
-
-@RULES("event", "known_event")
-@RULES("would", "known_would")
-def _event(event: Event) -> Event:
-    return event
+RULES.same("actor", "player|party")
+RULES.same("event", "known_event")
+RULES.same("would", "known_would")
 
 
 @RULES("event", "known_event BY actor")
@@ -196,13 +124,10 @@ def _event_by(event: Event, by: Word, who: Object) -> Event | None:
 
 @RULES("known_event", "BARE_MOMENT")
 @RULES("moment", "MOMENT")
-def _moment(moment: Token) -> Event:
-    return moment_event(moment)
-
-
-def moment_event(moment: Token) -> Event:
-    """Return the event of a phrase of time: an id, and the player whose turn it is."""
-    event, _, who = str(moment).partition(" ")
+@RULES("bare_moment", "BARE_MOMENT")
+def _moment(moment: Word) -> Event:
+    """A phrase of time: an id, and the player whose turn it is."""
+    event, _, who = moment.partition(" ")
     return make(Event, moment, event=event, subject=who or None)
 
 

@@ -23,6 +23,7 @@ from hantei.effects.tree.nodes import (
     Selector,
     Statement,
     TurnOf,
+    Value,
 )
 from hantei.effects.tree.walk import fields_of
 from hantei.effects.words.vocabulary import Label
@@ -73,13 +74,13 @@ def ability_of(head: Head, body: tuple[Statement, ...], keywords: tuple[Keyword,
 
 # parts of heads
 
-
-@RULES("head", "head_part")
-def _head(one: Head) -> Head:
-    return one
+RULES.same("head", "head_part")
+RULES.same("segments", "segment")
 
 
 @RULES("head", "head_part ',' head")
+@RULES("head_part", "label '(' when_event ')'|label '(' timing ')'")
+@RULES("segments", "segment segments")
 def _heads(one: Head, more: Head) -> Head | None:
     return joined((one, more))
 
@@ -93,70 +94,38 @@ def _label(token: Token) -> Head | None:
     return make(Head, token, label=label.id, kind=label.kind, when=when)
 
 
-@RULES("head_part", "label")
-@RULES("natural", "label ':'|limit ','|if_when ','")
-@RULES("head_part", "limit")
-@RULES("natural", "when_event ','")
-@RULES("head_part", "when_event")
-def _part(one: Head) -> Head:
-    return one
+RULES.same("head_part", "label|limit|when_event")
+RULES.same("natural", "label ':'|limit ','|if_when ','|when_event ','")
+RULES.node("head_part", "'(' MARKER:marker ')'", Head)
+RULES.node("head_part", "MAY", Head, may=True)
+
+# what is the doer's is one's own here
 
 
-@RULES("head_part", "label '(' when_event ')'")
-@RULES("head_part", "label '(' timing ')'")
-def _label_when(label: Head, when: Head) -> Head | None:
-    return joined((label, when))
+@RULES("own_event", "event")
+@RULES("own_conditions", "conditions")
+@RULES("own_value", "value")
+def _own(said: Event | Condition | Value) -> Any:
+    return with_doer(said, None)
 
 
-@RULES("timing", "event")
-def _timing(event: Event) -> Head | None:
-    return _when(event)
+@RULES("occasion", "WHEN event")
+def _occasion(when: Word, event: Event) -> Any:
+    return with_doer(again(event, when, every=bool(when)), None)
 
 
-@RULES("timing", "when_event")
-def _timing_when(head: Head) -> Head:
-    return head
+@RULES("each_moment", "EVERY_TIME moment")
+def _each_time(every: Word, moment: Event) -> Event:
+    return again(moment, every, every=True)
 
 
-@RULES("head_part", "'(' MARKER ')'")
-def _marker(kind: Word) -> Head:
-    return make(Head, marker=kind)
-
-
-@RULES("when_event", "WHEN event")
-def _when_event(when: Word, event: Event) -> Head | None:
-    return _when(again(event, when, every=when == "every"))
-
-
-@RULES("if_when", "_IF event")
-def _if_when(event: Event) -> Head | None:
-    return _when(event)
-
-
-@RULES("head_part", "MOMENT|BARE_MOMENT")
-def _at(moment: Token) -> Head | None:
-    return _when(moment_of(moment))
-
-
-@RULES("natural", "MOMENT ','")
-def _at_natural(moment: Token) -> Head | None:
-    return _when(moment_of(moment))
-
-
-@RULES("head_part", "EVERY_TIME MOMENT")
-def _each_time(every: Word, moment: Word) -> Head | None:
-    return _when(again(moment_of(moment), every, every=True))
-
-
-def moment_of(moment: Word | Token) -> Event:
-    """Return the event of a phrase of time: an id, and the player whose turn it is."""
-    event, _, who = str(moment.value if isinstance(moment, Token) else moment).partition(" ")
-    return make(Event, moment, event=event, subject=who or None)
-
-
-def _when(event: Event) -> Head | None:
-    resolved = with_doer(event, None)
-    return resolved and make(Head, when=resolved)
+RULES.node("when_event", "occasion:when", Head)
+RULES.node("if_when", "_IF own_event:when", Head)
+RULES.node("timing", "own_event:when", Head)
+RULES.same("timing", "when_event")
+RULES.node("head_part", "moment:when|bare_moment:when|each_moment:when", Head)
+RULES.node("natural", "moment:when ','", Head)
+RULES.node("head_part", "_IFH own_conditions:condition", Head)
 
 
 @RULES("head_part", "_IN zones")
@@ -165,52 +134,18 @@ def _works_in(zones: tuple[Modifier, ...]) -> Head | None:
     return make(Head, zones=said["zones"]) if said.keys() == {"zones"} else None
 
 
-@RULES("head_part", "_IFH conditions")
-def _required(condition: Condition) -> Head | None:
-    resolved = with_doer(condition, None)
-    return resolved and make(Head, condition=resolved)
-
-
 @RULES("head_part", "_PAYING '[' list _RSQ")
 @RULES("segment", "'(' _COST ')' list|_COST ':' list")
 def _cost(cost: Listed) -> Head:
     return make(Head, cost=cost.body)
 
 
-@RULES("head_part", "MAY")
-def _may(may: Word) -> Head:
-    return make(Head, may, may=True)
-
-
-@RULES("limit", "TIMES _PER? PERIOD SHARED?")
-def _limit(times: Word, period: Word, shared: Word | None) -> Head:
-    return make(Head, limit=make(Limit, times, times=int(times), per=period, shared=shared or ""))
-
-
-@RULES("limit", "NUM _TIMES _PER PERIOD SHARED?")
-def _number_limit(times: Token, period: Word, shared: Word | None) -> Head:
-    return make(Head, limit=make(Limit, times, times=times.value, per=period, shared=shared or ""))
-
+RULES.node("limit", "times_per:limit", Head)
+RULES.node("times_per", "TIMES:times _PER? PERIOD:per SHARED?:shared", Limit)
+RULES.node("times_per", "NUM:times _TIMES _PER PERIOD:per SHARED?:shared", Limit)
 
 # parts under their names
 
-
-@RULES("segments", "segment")
-def _segments(one: Head) -> Head:
-    return one
-
-
-@RULES("segments", "segment segments")
-def _more_segments(one: Head, more: Head) -> Head | None:
-    return joined((one, more))
-
-
-@RULES("segment", "'(' _TIMING ')' timing|_TIMING ':' timing")
-@RULES("segment", "'(' _LIMIT ')' limit")
-def _segment(head: Head) -> Head:
-    return head
-
-
-@RULES("segment", "'(' _CONDITION ')' _IF? conditions|_CONDITION ':' _IF? conditions")
-def _segment_condition(condition: Condition) -> Head | None:
-    return _required(condition)
+RULES.same("segment", "'(' _TIMING ')' timing|_TIMING ':' timing|'(' _LIMIT ')' limit")
+RULES.node("segment", "'(' _CONDITION ')' _IF? own_conditions:condition", Head)
+RULES.node("segment", "_CONDITION ':' _IF? own_conditions:condition", Head)

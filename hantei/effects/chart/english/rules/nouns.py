@@ -10,7 +10,7 @@ from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree.kinds import ordered
-from hantei.effects.tree.nodes import Count, Every, Exactly, Filter, InState, Number, OtherThan, Selector, Trait
+from hantei.effects.tree.nodes import Count, Every, Exactly, InState, Number, OtherThan, Selector, Trait
 from hantei.effects.tree.nouns import JUST_ONE
 
 RULES: Final = EnglishRules()
@@ -26,14 +26,8 @@ _SIDES: Final = ("own", "opponent", "each", "turn", "doer", "each_own")
 # players
 
 
-@RULES("player", "PLAYER")
-def _player(who: Word) -> Word:
-    return who
-
-
-@RULES("whose", "WHOSE")
-def _whose(who: Word) -> Word:
-    return who
+RULES.same("player", "PLAYER")
+RULES.same("whose", "WHOSE")
 
 
 @RULES("whose", "THEIR")
@@ -75,10 +69,7 @@ def _modifier(slot: str, value: Any) -> Said:
     return (make(Modifier, slot=slot, value=value),) if value is not None else ()
 
 
-@RULES("cards", "known")
-@RULES("cards", "described|counted|one_of")
-def _cards(what: Selector) -> Selector:
-    return what
+RULES.same("cards", "known|described|counted|one_of")
 
 
 @RULES("cards", "A described")
@@ -140,24 +131,13 @@ def _nth(nth: Word, number: Token, what: Selector) -> Selector:
     return again(what, nth, number, nth=number.value)
 
 
-@RULES("ref", "plain_ref")
-def _ref(what: Selector) -> Selector:
-    return what
-
-
-@RULES("plain_ref", "SELF")
-def _self(word: Word) -> Selector:
-    return make(Selector, reference=word)
+RULES.same("ref", "plain_ref")
+RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", Selector)
 
 
 @RULES("plain_ref", "THIS noun")
 def _this(this: Word, noun: tuple[Word, ...]) -> Selector:
     return make(Selector, noun, reference=Word("self", this.mask))
-
-
-@RULES("plain_ref", "PRONOUN")
-def _pronoun(word: Word) -> Selector:
-    return make(Selector, reference=word)
 
 
 @RULES("plain_ref", "THAT noun")
@@ -181,48 +161,35 @@ def _kinds(noun: tuple[Word, ...]) -> tuple[Word, ...]:
     return () if noun == (CARD,) else noun
 
 
-@RULES("noun", "any_kind")
-def _noun(kind: Word) -> tuple[Word, ...]:
-    return (kind,)
+RULES.several("noun", "any_kind", "_OR")
+RULES.same("any_kind", "KIND|KINDS")
 
 
-@RULES("noun", "any_kind _OR noun")
-def _either_kind(kind: Word, more: tuple[Word, ...]) -> tuple[Word, ...]:
-    return (kind, *more)
+RULES.alone("several", "KINDS")
+RULES.alone("single", "KIND")
 
 
-@RULES("any_kind", "KIND|KINDS")
-def _any_kind(kind: Word) -> Word:
-    return kind
-
-
-@RULES("described", "RANDOM? whose? adjective* noun relation*")
+@RULES("described", "whose? adjective* noun relation*")
+@RULES("described", "_THE whose? adjective* several relation*|_THE whose adjective* single relation*")
 def _described(
-    random: Word | None, whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...],
-    relations: tuple[Said, ...],
-) -> Selector | None:  # fmt: skip
+    whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
+) -> Selector | None:
     side = side_of(whose) if whose else None
     if whose and side is None:
         return None
-    said = _modifier("side", side) + _modifier("random", random)
-    return selector((*said, *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
+    return selector((*_modifier("side", side), *chain(*adjectives, *relations)), noun, kinds=_kinds(noun))
 
 
-@RULES("described", "_THE whose? adjective* KINDS relation*")
-def _the_described(
-    whose: Word | None, adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...]
+@RULES("described", "_THE adjective* single relation+|_THE adjective+ single")
+def _the_one(adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...] = ()) -> Selector | None:
+    return _described(None, adjectives, noun, relations)
+
+
+@RULES("described", "RANDOM whose adjective* noun relation*")
+def _random(
+    random: Word, whose: Word, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
 ) -> Selector | None:
-    return _described(None, whose, adjectives, (kind,), relations)
-
-
-@RULES("described", "_THE whose adjective* KIND relation*")
-def _the_ones(whose: Word, adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...]) -> Selector | None:
-    return _described(None, whose, adjectives, (kind,), relations)
-
-
-@RULES("described", "_THE adjective* KIND relation+|_THE adjective+ KIND")
-def _the_one(adjectives: tuple[Said, ...], kind: Word, relations: tuple[Said, ...] = ()) -> Selector | None:
-    return _described(None, None, adjectives, (kind,), relations)
+    return _described(whose, (_modifier("random", random), *adjectives), noun, relations)
 
 
 @RULES("described", "_THE PLACE amount? noun relation*")
@@ -234,25 +201,12 @@ def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tu
     return selector((*_modifier("places", (place,)), *chain(*relations)), noun, count=count, kinds=_kinds(noun))
 
 
-@RULES("adjective", "OTHER")
-def _other(word: Word) -> Said:
-    return _modifier("other", word)
-
-
-@RULES("adjective", "RANDOM")
-@RULES("relation", "RANDOM")
-def _random(word: Word) -> Said:
-    return _modifier("random", word)
-
-
-@RULES("adjective", "STATE")
-def _in_state(state: Word) -> Said:
-    return _modifier("filters", (make(InState, state=state),))
-
-
-@RULES("adjective", "trait")
-def _of_trait(trait: Trait) -> Said:
-    return _modifier("filters", (trait,))
+RULES.alone("adjective", "adjective_said")
+RULES.node("adjective_said", "OTHER:value", Modifier, slot="other")
+RULES.node("adjective_said", "RANDOM:value", Modifier, slot="random")
+RULES.node("adjective_said", "features:value", Modifier, slot="filters")
+RULES.alone("features", "trait|in_state")
+RULES.node("in_state", "STATE:state", InState)
 
 
 @RULES("adjective", "PLACE")
@@ -274,9 +228,7 @@ def _whose_zone(whose: Word, zone: Word) -> Said | None:
     return (*_modifier("side", side), *_modifier("zones", (zone,))) if side else None
 
 
-@RULES("zones", "zone")
-def _one_zone(zone: Said) -> Said:
-    return zone
+RULES.same("zones", "zone")
 
 
 @RULES("zones", "zone _ORZ _IN? zones")
@@ -289,19 +241,11 @@ def _either_zone(zone: Said, more: Said) -> Said | None:
     return (*sides, *_modifier("zones", zones))
 
 
-@RULES("relation", "_IN zones")
-def _in_zones(zones: Said) -> Said:
-    return zones
+RULES.same("relation", "_IN zones")
 
 
-@RULES("places", "_THE? PLACE")
-def _one_place(place: Word) -> tuple[Word, ...]:
-    return (place,)
-
-
-@RULES("places", "_THE? PLACE _OR places")
-def _either_place(place: Word, more: tuple[Word, ...]) -> tuple[Word, ...]:
-    return (place, *more)
+RULES.several("places", "place", "_OR")
+RULES.same("place", "_THE? PLACE")
 
 
 @RULES("places", "_THE? PLACE _OF_PLACE places")
@@ -310,9 +254,12 @@ def _place_of(place: Word, rows: tuple[Word, ...]) -> tuple[Word, ...] | None:
     return (*rows, place) if place == "empty" and place not in rows else None
 
 
-@RULES("relation", "_IN places")
-def _in_places(places: tuple[Word, ...]) -> Said:
-    return _modifier("places", places)
+RULES.alone("relation", "relation_said")
+RULES.node("relation_said", "RANDOM:value", Modifier, slot="random")
+RULES.node("relation_said", "AMONG:value", Modifier, slot="reference")
+RULES.node("relation_said", "_OF WHOSE:value _CHOICE", Modifier, slot="chooser")
+RULES.node("relation_said", "_IN places:value", Modifier, slot="places")
+RULES.node("relation_said", "filtering:value|_AND filtering:value", Modifier, slot="filters")
 
 
 @RULES("relation", "_IN places _OF zones")
@@ -336,21 +283,6 @@ def _other_than(other: Word, card: Selector) -> Said | None:
     if card.reference != "self":
         return _modifier("filters", (make(OtherThan, other, of=card),))
     return _modifier("other", Word("other", other.mask | card.mask))
-
-
-@RULES("relation", "AMONG")
-def _among(among: Word) -> Said:
-    return _modifier("reference", among)
-
-
-@RULES("relation", "_OF WHOSE _CHOICE")
-def _chooser(whose: Word) -> Said:
-    return _modifier("chooser", whose)
-
-
-@RULES("relation", "filtering|_AND filtering")
-def _filtered(found: tuple[Filter, ...]) -> Said:
-    return _modifier("filters", found)
 
 
 @RULES("trait", "TRAIT")

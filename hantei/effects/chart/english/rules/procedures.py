@@ -19,14 +19,7 @@ _SLOTS: Final = {"{o}": "what", "{n}": "amount", "{m}": "materials", "{b}": "by"
 _MANY: Final = {"{o}": "cards", "{n}": "amount", "{m}": "materials", "{b}": "cards"}
 
 
-@RULES("materials", "cards")
-def _material(what: Selector) -> tuple[Selector, ...]:
-    return (what,)
-
-
-@RULES("materials", "cards _AND materials")
-def _materials(what: Selector, more: tuple[Selector, ...]) -> tuple[Selector, ...]:
-    return (what, *more)
+RULES.several("materials", "cards", "_AND")
 
 
 def procedure_rules(words: Vocabulary) -> Iterator[Rule]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import Choice, Clause, Head, Listed, Opening
+from hantei.effects.chart.english.parts import Choice, Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.english.rules.heads import joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
@@ -52,9 +52,7 @@ def _payable(statement: Statement) -> bool:
     return (isinstance(verb, Discard) and verb.who == "own") or (isinstance(verb, Life) and verb.change == "pay")
 
 
-@RULES("opening", "sentence")
-def _sentence(opening: Opening) -> Opening:
-    return opening
+RULES.same("opening", "sentence")
 
 
 @RULES("opening", "sentence INSTEAD")
@@ -62,12 +60,10 @@ def _instead(opening: Opening, word: Word) -> Opening | None:
     return again(opening, word, instead=True) if opening.head.instead_of is None else None
 
 
-@RULES("opening", "USABLE limit")
-def _usable(word: Word, limit: Head) -> Opening:
-    return make(Opening, word, head=limit, body=())
+RULES.node("opening", "USABLE limit:head", Opening, body=())
 
 
-@RULES("opening", "sentence WHILE conditions")
+@RULES("opening", "sentence WHILE own_conditions")
 def _while_behind(opening: Opening, word: Word, condition: Condition) -> Opening | None:
     return _while(opening, again(condition, word))
 
@@ -78,7 +74,7 @@ def _limit_behind(opening: Opening, limit: Head) -> Opening | None:
     return None if head is None else again(opening, head=head)
 
 
-@RULES("sentence", "WHILE conditions ',' list")
+@RULES("sentence", "WHILE own_conditions ',' list")
 def _while_before(word: Word, condition: Condition, listed: Listed) -> Opening | None:
     opening = _opening(Head(), listed)
     return None if opening is None else _while(opening, again(condition, word))
@@ -86,10 +82,9 @@ def _while_before(word: Word, condition: Condition, listed: Listed) -> Opening |
 
 def _while(opening: Opening, condition: Condition) -> Opening | None:
     """While something holds: the condition of what goes on."""
-    resolved = with_doer(condition, None)
-    if resolved is None or bare_kind(opening.body) != "continuous" or resolved in DURATIONS:
+    if bare_kind(opening.body) != "continuous" or condition in DURATIONS:
         return None
-    head = joined((opening.head, make(Head, condition=resolved)))
+    head = joined((opening.head, make(Head, condition=condition)))
     return None if head is None else again(opening, head=head, lasting=True)
 
 
@@ -115,9 +110,7 @@ def _headed(head: Head, listed: Listed) -> Opening | None:
     return None if waits and _begins_later(listed) else _opening(head, listed)
 
 
-@RULES("sentence", "head ':'|'[' head ']'")
-def _head_alone(head: Head) -> Opening:
-    return make(Opening, head=head, body=())
+RULES.node("sentence", "head:head ':'|'[' head:head ']'", Opening, body=())
 
 
 @RULES("sentence", "natural+ list")
@@ -143,27 +136,22 @@ def _later_in_brackets(head: Head, listed: Listed) -> Opening | None:
     return make(Opening, head=Head(), body=(make(Later, head, when=head.when, body=listed.body),)) if only else None
 
 
-@RULES("sentence", "replacement")
-def _replacement(opening: Opening) -> Opening:
-    return opening
+RULES.same("sentence", "replacement")
 
 
-@RULES("sentence", "head ':' replacement")
-@RULES("sentence", "natural replacement")
+@RULES("sentence", "head ':' replacement|natural replacement")
 def _headed_replacement(head: Head, opening: Opening) -> Opening | None:
     whole = joined((head, opening.head))
     return None if whole is None else make(Opening, opening, head=whole, body=opening.body)
 
 
-@RULES("replacement", "_IF would ',' INSTEAD group")
-def _would(event: Event, word: Word, body: Body) -> Opening | None:
+@RULES("instead_of", "_IF would ','")
+def _would(event: Event) -> Head | None:
     resolved = with_doer(event, None)
-    return resolved and make(Opening, word, head=make(Head, instead_of=resolved), body=body)
+    return resolved and make(Head, instead_of=resolved)
 
 
-@RULES("replacement", "_IF would ',' chain INSTEAD")
-def _would_behind(event: Event, chain: Clause, word: Word) -> Opening | None:
-    return _would(event, word, chain.body)
+RULES.node("replacement", "instead_of:head INSTEAD group:body|instead_of:head chain_body:body INSTEAD", Opening)
 
 
 @RULES("sentence", "list ':' list")
@@ -179,24 +167,22 @@ def _segmented(label: Head | None, segments: Head) -> Opening | None:
     return None if head is None else make(Opening, head=head, body=())
 
 
-@RULES("sentence", "numbers ':' list")
-def _rolled(numbers: tuple[Token, ...], listed: Listed) -> Opening:
-    """A line of a table: what is done at these results of a roll."""
-    came = make(Came, numbers, results=tuple(number.value for number in numbers))
-    return make(Opening, head=Head(), body=(make(If, condition=came, then=listed.body),))
+# a line of a table: what is done at these results of a roll
 
+RULES.alone("sentence_body", "rolled")
+RULES.node("sentence", "sentence_body:body", Opening, head=Head())
+RULES.node("rolled", "came:condition ':' list_body:then", If)
+RULES.node("came", "numbers:results", Came)
 
 _MOST_SIDES: Final = 100
 """More than any die has."""
 
 
-@RULES("sentence", "NUM '-' NUM ':' list|NUM 'to' NUM ':' list")
-def _rolled_between(low: Token, high: Token, listed: Listed) -> Opening | None:
+@RULES("came", "NUM '-' NUM|NUM 'to' NUM")
+def _rolled_between(low: Token, high: Token) -> Condition | None:
     least, most = int(str(low.value)), int(str(high.value))
-    if not least < most < _MOST_SIDES:
-        return None
-    came = make(Came, low, high, results=tuple(range(least, most + 1)))
-    return make(Opening, head=Head(), body=(make(If, condition=came, then=listed.body),))
+    in_order = least < most < _MOST_SIDES
+    return make(Came, low, high, results=tuple(range(least, most + 1))) if in_order else None
 
 
 @RULES("choosing", "natural* player? CHOOSES count _OF_THESE? ':'?|natural* player? CHOOSES count _OF_THESE? '-'")

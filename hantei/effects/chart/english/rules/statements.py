@@ -5,17 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import Clause, Head, Listed
-from hantei.effects.chart.english.rules.doers import with_doer
-from hantei.effects.chart.english.rules.heads import moment_of
+from hantei.effects.chart.english.parts import Clause, Listed
 from hantei.effects.tree.nodes import (
     ChooseOne,
     Condition,
     CostChange,
-    Count,
     Define,
     Do,
     ForEach,
@@ -37,10 +33,10 @@ from hantei.effects.tree.nodes import (
 RULES: Final = EnglishRules()
 Body = tuple[Statement, ...]
 
+# in a row
 
-@RULES("chain", "item")
-def _chain(item: Clause) -> Clause:
-    return item
+RULES.same("chain", "item")
+RULES.same("item", "clause")
 
 
 @RULES("chain", "item JOINT chain")
@@ -61,30 +57,19 @@ def _may_go_on(led: str, following: Statement) -> bool:
     return hasattr(verb, "duration") if led == "span" else bool(led) and not isinstance(verb, Shuffle)
 
 
-@RULES("chain", "framed")
-def _framed(statement: Statement) -> Clause:
-    return make(Clause, body=(statement,))
-
-
-@RULES("chain", "LINK framed")
-def _linked_frame(link: Word, statement: Statement) -> Clause:
-    return make(Clause, body=(again(statement, link, link=str(link)),))
-
-
-@RULES("item", "clause")
-def _item(clause: Clause) -> Clause:
-    return clause
+RULES.alone("framed_body", "framed")
+RULES.node("frame", "framed_body:body", Clause)
+RULES.same("chain", "frame")
 
 
 @RULES("item", "LINK clause")
+@RULES("chain", "LINK frame")
 def _linked(link: Word, clause: Clause) -> Clause:
     first, *others = clause.body
     return replace(again(clause, link), body=(again(first, link, link=str(link)), *others))
 
 
-@RULES("list", "chain")
-def _listed(chain: Clause) -> Listed:
-    return make(Listed, body=chain.body)
+RULES.node("list", "chain_body:body", Listed)
 
 
 @RULES("list", "chain SEMI list")
@@ -97,35 +82,26 @@ def _list(chain: Clause, semi: Word, more: Listed) -> Listed | None:
     return make(Listed, body=(*chain.body, first, *more.body[1:]), price=price)
 
 
-@RULES("group", "chain")
-def _group(chain: Clause) -> Body:
-    return chain.body
+@RULES("chain_body", "chain")
+@RULES("list_body", "list")
+def _body(said: Clause | Listed) -> Body:
+    return said.body
 
 
-@RULES("group", "'[' list _RSQ")
-def _bracketed(listed: Listed) -> Body:
-    return listed.body
+RULES.same("group", "chain_body|'[' list_body _RSQ")
+
+# statements that hold others
+
+RULES.node("framed", "_IF own_conditions:condition ',' group:then", If)
+RULES.node("framed", "_IF own_conditions:condition ',' group:then OTHERWISE group:otherwise", If)
 
 
-@RULES("framed", "_IF conditions ',' group")
-def _if(condition: Condition, then: Body) -> If | None:
-    resolved = with_doer(condition, None)
-    return resolved and make(If, condition=resolved, then=then)
-
-
-@RULES("framed", "_IF conditions ',' group OTHERWISE group")
-def _if_else(condition: Condition, then: Body, word: Word, otherwise: Body) -> If | None:
-    resolved = with_doer(condition, None)
-    return resolved and make(If, word, condition=resolved, then=then, otherwise=otherwise)
-
-
-@RULES("framed", "WHILE conditions ',' group")
+@RULES("framed", "WHILE own_conditions ',' group")
 def _as_long_as(word: Word, condition: Condition, then: Body) -> If | None:
     """Changes that last as long as something holds."""
-    resolved = with_doer(condition, None)
-    if resolved is None or resolved in DURATIONS or not all(map(_changes, then)):
+    if condition in DURATIONS or not all(map(_changes, then)):
         return None
-    return make(If, word, condition=resolved, then=then, lasting=True)
+    return make(If, word, condition=condition, then=then, lasting=True)
 
 
 def _changes(statement: Statement) -> bool:
@@ -137,60 +113,25 @@ DURATIONS: Final = tuple(Is(Selector(reference=known), zones=("field",)) for kno
 """Conditions that are durations of their own: as long as this card is on the field."""
 
 
-@RULES("framed", "player? CHOOSES count ':' options")
-def _choose_one(who: Word | None, verb: Word, count: Count, options: tuple[Body, ...]) -> ChooseOne | None:
-    if len(options) < 2:
-        return None
-    return make(ChooseOne, verb, options=options, count=count, who=who or "own")
+RULES.node("framed", "player?:who CHOOSES count:count ':' options:options", ChooseOne)
+RULES.same("option", "'[' list_body _RSQ")
 
 
-@RULES("options", "'[' list _RSQ")
-def _option(listed: Listed) -> tuple[Body, ...]:
-    return (listed.body,)
+@RULES("options", "option or_option+")
+def _options(first: Body, others: tuple[Body, ...]) -> tuple[Body, ...]:
+    return (first, *others)
 
 
-@RULES("options", "'[' list _RSQ _ORX options|'[' list _RSQ ',' _ORX options")
-def _options(listed: Listed, more: tuple[Body, ...]) -> tuple[Body, ...]:
-    return (listed.body, *more)
+RULES.same("or_option", "_ORX option|',' _ORX option")
+RULES.node("so_often", "NUM:value", Number)
+RULES.node("framed", "so_often:of TIMES_COMMA group:body|REPEAT so_often:of _TIMES ':' group:body", ForEach)
+RULES.node("in_words", "TIMES:value", Number)
+RULES.node("framed", "REPEAT in_words:of ':' group:body|AS_MANY_TIMES own_value:of ',' group:body", ForEach)
 
 
-@RULES("framed", "NUM TIMES_COMMA group")
-def _repeated(times: Token, words: Word, body: Body) -> ForEach:
-    return make(ForEach, words, of=make(Number, times, value=times.value), body=body)
-
-
-@RULES("framed", "REPEAT TIMES ':' group")
-def _repeated_following(repeat: Word, times: Word, body: Body) -> ForEach:
-    return make(ForEach, repeat, of=make(Number, times, value=int(times)), body=body)
-
-
-@RULES("framed", "REPEAT NUM _TIMES ':' group")
-def _repeated_number(repeat: Word, times: Token, body: Body) -> ForEach:
-    return make(ForEach, repeat, of=make(Number, times, value=times.value), body=body)
-
-
-@RULES("framed", "AS_MANY_TIMES value ',' group")
-def _as_many_times(words: Word, value: Value, body: Body) -> ForEach | None:
-    resolved = with_doer(value, None)
-    return resolved and make(ForEach, words, of=resolved, body=body)
-
-
-@RULES("framed", "VARIABLE IS value")
+@RULES("framed", "VARIABLE IS own_value")
 def _define(name: Word, be: Word, value: Value) -> Define | None:
-    resolved = with_doer(value, None)
-    return resolved and make(Define, be, variable=make(Variable, name=name), value=resolved) if be != "not" else None
+    return None if be else make(Define, be, variable=make(Variable, name=name), value=value)
 
 
-@RULES("framed", "MOMENT ',' group")
-def _later(moment: Word, body: Body) -> Later:
-    return make(Later, when=moment_of(moment), body=body)
-
-
-@RULES("framed", "EVERY_TIME MOMENT ',' group")
-def _later_each(every: Word, moment: Word, body: Body) -> Later:
-    return make(Later, when=again(moment_of(moment), every, every=True), body=body)
-
-
-@RULES("framed", "when_event ',' group")
-def _later_when(head: Head, body: Body) -> Later:
-    return make(Later, head, when=head.when, body=body)
+RULES.node("framed", "moment:when ',' group:body|each_moment:when ',' group:body|occasion:when ',' group:body", Later)

@@ -11,7 +11,7 @@ from hantei.effects.chart.engine.making import Word, make
 from hantei.effects.chart.english.forms import slots, third
 from hantei.effects.chart.english.grammar import EnglishRules, literal, part, word
 from hantei.effects.chart.english.parts import SUBJECT, Act
-from hantei.effects.chart.english.rules.values import CounterLot, StatLot
+from hantei.effects.chart.english.rules.values import Lot
 from hantei.effects.chart.rules.clauses.building import as_cost
 from hantei.effects.chart.rules.clauses.frames import Verb, verb
 from hantei.effects.chart.rules.parts import NumberOf, StatsOf
@@ -107,20 +107,15 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                     yield {**found, "what": of, "stat": stat}
                     of = same_cards(of)
                 return
-            case StatLot(stat=stat, amount=number):
+            case Lot(stat=stat, counter="", amount=number):
                 yield {**found, "stat": stat, "n": number}
                 return
             case NumberOf():
                 amount = {"n": value.amount} if value.amount is not None else {}
                 yield {**found, "who": value.who, "stat": value.stat, **amount}
                 return
-            case CounterLot():
-                yield {
-                    **found,
-                    "counter": value.counter,
-                    "n": value.amount,
-                    "all": value if value.amount is None else None,
-                }
+            case Lot(counter=counter, amount=number):
+                yield {**found, "counter": counter, "n": number, "all": value if number is None else None}
                 return
     yield found
 
