@@ -10,6 +10,7 @@ from hantei.core.card import Card
 from hantei.core.rulebook import Rulebook
 from hantei.effects.left_out import Missing
 from hantei.simulator.kernel.match import Match
+from hantei.simulator.story import Story
 from hantei.simulator.telling import Told
 
 SwitchValue = str | int | bool
@@ -92,6 +93,7 @@ class Play:
     describe  a card as an entry of a scenario's table `cards`; None where scenarios define no cards
     modelled  how much of the card texts of a deck is played; None for a game without card texts
     unspent   what `Match.unspent` counts, as a sentence of a language; None where the game has no word for it
+    story     how a match is told to people in a language; None where its notation is all there is
     values    the numbers that things on the table have now, by where they are: what a position doesn't say of them
     """
 
@@ -109,6 +111,7 @@ class Play:
     modelled: Callable[[Settings, Sequence[Card]], Modelled] | None = None
     unspent: Callable[[str], str] | None = None
     values: Callable[[Match], Mapping[str, Mapping[str, int]]] = no_values
+    story: Callable[[str], Story] | None = None
 
     def new(self, settings: Settings, decks: tuple[Sequence[Card], Sequence[Card]], seed: int, number: int) -> Match:
         """Return one match of two decks."""

@@ -19,21 +19,29 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 def _add_replay(app: typer.Typer, texts: Texts) -> None:
     at_option = Annotated[int | None, typer.Option("--at", min=0, help=texts("replay.option_at"))]
     out_option = Annotated[Path | None, typer.Option("--as-scenario", help=texts("replay.option_scenario"))]
+    full_option = Annotated[bool, typer.Option("--full", help=texts("replay.option_full"))]
     force_option = Annotated[bool, deck_options.force(texts)]
 
-    @app.command("replay", help=texts.with_examples(texts("replay.help"), "hantei replay match.jsonl --at 40"))
+    @app.command(
+        "replay",
+        help=texts.with_examples(
+            texts("replay.help"), "hantei replay match.jsonl", "hantei replay match.jsonl --full",
+            "hantei replay match.jsonl --at 40",
+        ),
+    )  # fmt: skip
     def replay_journal(
         context: typer.Context,
         journal: Annotated[Path, typer.Argument(help=texts("replay.argument"))],
         at: at_option = None,
         as_scenario: out_option = None,
+        full: full_option = False,
         force: force_option = False,
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
     ) -> None:
         from hantei.cli.play.replay import ReplayOptions, replay_file
 
-        options = ReplayOptions(at, as_scenario, force, asked_decks(context, texts, db=db, catalog=catalog))
+        options = ReplayOptions(at, as_scenario, full, force, asked_decks(context, texts, db=db, catalog=catalog))
         raise typer.Exit(replay_file(journal, options, texts))
 
 

@@ -2,18 +2,16 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.positions.replay import Difference, Journal, Stage, open_journal, stages, write_scenario
+from hantei.api.positions.retelling import has_story, retell
 from hantei.cli.play.board import print_board
+from hantei.cli.play.told import laid_out, width
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)
@@ -22,10 +20,12 @@ class ReplayOptions:
 
     at           the number of decisions after which to stop; None for all
     as_scenario  the file for the position there; None for none
+    full         whether every decision, event and position is shown in notation
     """
 
     at: int | None
     as_scenario: Path | None
+    full: bool
     force: bool
     decks: DeckOptions
 
@@ -36,14 +36,14 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     _say_what_changed(journal, texts)
     at, as_scenario = options.at, options.as_scenario
     show_all = at is None and as_scenario is None
+    if show_all and not options.full and has_story(journal):
+        return _tell(journal, texts)
     last = Stage(journal, 0)
     if show_all:
         print_board(last, texts)
     for stage in stages(journal, at):
         if isinstance(stage, Difference):
-            journalled = printable(stage.journal)
-            print(texts("replay.difference", line=stage.line, journal=journalled, played=stage.played))
-            return FINDINGS
+            return _print_difference(stage, texts)
         last = stage
         if show_all:
             _print_stage(stage, texts)
@@ -55,6 +55,24 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     else:
         print(texts("replay.same", decisions=last.decisions))
     return OK
+
+
+def _tell(journal: Journal, texts: Texts) -> int:
+    """Tell the match in the user's language, in lines that fit the terminal."""
+    room = width()
+    for line in retell(journal, texts.language):
+        if isinstance(line, Difference):
+            return _print_difference(line, texts)
+        for text in laid_out(line, room):
+            print(text)
+    print(texts("replay.same", decisions=journal.match.decisions))
+    return OK
+
+
+def _print_difference(difference: Difference, texts: Texts) -> int:
+    journalled = printable(difference.journal)
+    print(texts("replay.difference", line=difference.line, journal=journalled, played=difference.played))
+    return FINDINGS
 
 
 def _print_stage(stage: Stage, texts: Texts) -> None:

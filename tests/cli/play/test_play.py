@@ -186,7 +186,7 @@ def test_solver_finds_the_forced_win_and_shows_a_line(run) -> None:
 
 
 def test_replay_shows_every_decision_with_its_rules_and_the_end(run) -> None:
-    code, out, _ = run("replay", str(JOURNAL))
+    code, out, _ = run("replay", str(JOURNAL), "--full")
     assert code == 0
     lines = out.splitlines()
     assert lines[0].startswith("── decision 0, turn 1, player ")
@@ -221,12 +221,13 @@ def test_position_in_the_middle_of_an_action_is_no_scenario(run) -> None:
     assert "a scenario can't begin there" in err
 
 
-def test_changed_journal_names_its_first_differing_line(run) -> None:
+@pytest.mark.parametrize("full", [(), ("--full",)])
+def test_changed_journal_names_its_first_differing_line(run, full: tuple[str, ...]) -> None:
     rows = JOURNAL.read_text(encoding="utf-8").splitlines()
     at = next(number for number, row in enumerate(rows) if '"event": "discard ' in row)
     rows[at] = rows[at].replace("A6-061", "A6-999")
     Path("changed.jsonl").write_text("\n".join(rows) + "\n", encoding="utf-8")
-    code, out, _ = run("replay", "changed.jsonl")
+    code, out, _ = run("replay", "changed.jsonl", *full)
     assert code == 1
     assert f"Line {at + 1} comes out otherwise." in out
 

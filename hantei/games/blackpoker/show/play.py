@@ -14,6 +14,7 @@ from hantei.games.blackpoker.play.table.rules import Rules
 from hantei.games.blackpoker.show.positions.position import build, read, values
 from hantei.games.blackpoker.show.record import event_text
 from hantei.games.blackpoker.show.refusal import refusal
+from hantei.games.blackpoker.show.story import PokerStory
 from hantei.games.blackpoker.show.switches import ACT6, ACT8, EDITIONS
 from hantei.games.blackpoker.show.words import unspent
 from hantei.simulator.kernel.match import Match
@@ -55,4 +56,9 @@ def play_of(edition: str, lists: ActionLists, rulebook: Rulebook) -> Play:
     def at(settings: Settings, position: Position) -> Match:
         return build(rules_of(settings), {card.id: card for card in standard_deck()}, position)
 
-    return Play(tuple(switches), table, at, read, event_text, refusal, complete, unspent=unspent, values=values)
+    def story(language: str) -> PokerStory:
+        return PokerStory(language, {action.id: (action.ja, action.en) for action in lists({}).actions})
+
+    return Play(
+        tuple(switches), table, at, read, event_text, refusal, complete, unspent=unspent, values=values, story=story
+    )

@@ -13,6 +13,7 @@ from hantei.games.boat.show.match_up import table_cards
 from hantei.games.boat.show.position import CARDS, build, read, values
 from hantei.games.boat.show.record import RECORD
 from hantei.games.boat.show.refusal import REFUSALS
+from hantei.games.boat.show.story import story
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
@@ -52,5 +53,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, dummy=dummy, describe=CARDS.described, modelled=modelled,
-    values=values,
+    values=values, story=story,
 )  # fmt: skip

@@ -64,11 +64,14 @@ EVENTS: Final = {
     events.TO_G: Event("{secret} is put into {cell}", "BM-065", ("secret", "cell")),
     events.BATTLE_OVER: Event("the battle of {card} is over", "BM-187", ("card",)),
 }  # fmt: skip
+TABLES: Final = {"pile": ZONES, "change": _CHANGES, "phase": _PHASES}
+"""Operands that stand for a word each."""
+
 RECORD: Final = Record(
     NAMES,
     EVENTS,
     {
-        "pile": words(ZONES), "change": words(_CHANGES), "phase": words(_PHASES),
+        **{name: words(table) for name, table in TABLES.items()},
         "side_cell": lambda names, _m, cell: names.side_cell(cell),
     },
-)  # fmt: skip
+)

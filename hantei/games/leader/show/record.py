@@ -50,8 +50,9 @@ _CHANGES: Final = {
 }  # fmt: skip
 """What of a card changes, by its number."""
 
+TABLES: Final = {"phase": dict(enumerate(PHASES)), "change": _CHANGES}
+"""Operands that stand for a word each."""
+
 RECORD: Final = Record(
-    NAMES,
-    EVENTS,
-    {"phase": words(dict(enumerate(PHASES))), "state": bits(STATE_BITS), "change": words(_CHANGES)},
+    NAMES, EVENTS, {**{name: words(table) for name, table in TABLES.items()}, "state": bits(STATE_BITS)}
 )

@@ -47,6 +47,7 @@ EVENTS: Final = {
     events.CONTROL: Event("{card} comes under control: {cell}", "SP-046", ("card", "cell")),
     events.TURNED: Event("the attack of {card} goes to {target}", "SP-083", ("card", "target:card")),
 }  # fmt: skip
-RECORD: Final = Record(
-    NAMES, EVENTS, {"pile": words(ZONES), "change": words(_CHANGES), "phase": words(_PHASES), "how": words(_HOW)}
-)
+TABLES: Final = {"pile": ZONES, "change": _CHANGES, "phase": _PHASES, "how": _HOW}
+"""Operands that stand for a word each."""
+
+RECORD: Final = Record(NAMES, EVENTS, {name: words(table) for name, table in TABLES.items()})

@@ -1,0 +1,313 @@
+"""A match of a card game as a story: its events in the words of `[replay]`, what cards and players have, the table.
+
+An event is told by the sentence `event.NAME`, in which its operands stand by the names that the table of events gives
+them; a card also as `{card_cost}`, with its cost. Events that others tell have no sentence. Of what is decided only
+answers to effects are told: the rest is told by what comes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from hantei.cardkit.show.events import Event
+from hantei.cardkit.show.names import Names
+from hantei.cardkit.show.questions import Questions
+from hantei.core.finding import Fact
+from hantei.interpreter.table.numbers import (
+    CELL,
+    CHOOSE,
+    CHOOSE_PLAYER,
+    HAND,
+    NO,
+    NO_CARD,
+    NO_REF,
+    OPTION,
+    PLAYER_REF,
+    YES,
+)
+from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import NOBODY, Match, first_of, kind_of
+from hantei.simulator.story import Key, Said, Sort, Story, Thing, Value
+
+CARD: Final = "card"
+PLAYER: Final = "player"
+CARD_OPERANDS: Final = (CARD, "secret")
+_ANSWERS: Final = {CHOOSE: "choose", CHOOSE_PLAYER: "player", OPTION: "option", CELL: "cell", YES: "yes", NO: "no"}
+"""The decisions that are told: answers to what effects ask."""
+
+
+class Number(NamedTuple):
+    """A number of a card or player by the key of its word, and what it is at most where that is worth telling."""
+
+    key: str
+    number: int
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What a game's stories are made of.
+
+    folder   of the messages with its words
+    events   its table of events; names  of the events by their numbers
+    turn, phase, effect, change  the numbers of the events that begin a turn or phase, start an effect, change a card
+    counted  the events after which numbers of their card or player are told, as far as they have changed
+    preludes the events that are left out where a later one of the same time names their card
+    followed the numbers of the stats that `card` has: their changes are told by what came of them
+    tables   operands that stand for a word each; bits  those whose bits stand for words
+    piles    the lists of a side by the keys of their words
+    cost     what a card costs; None for one without cost
+    card, player  the numbers that cards and players have now
+    states   the states that a card on the table can be in, by the keys of their words; state  those of a card, as bits
+    """
+
+    folder: Path
+    names: Names
+    questions: Questions
+    events: Mapping[int, Event]
+    codes: Mapping[int, str]
+    turn: int
+    phase: int
+    effect: int
+    change: int
+    counted: Sequence[int]
+    preludes: Sequence[int]
+    followed: Sequence[int]
+    tables: Mapping[str, Mapping[int, str]]
+    piles: Mapping[str, int]
+    cost: Callable[[CardTable, int], int | None]
+    card: Callable[[CardTable, int], Sequence[Number]]
+    player: Callable[[CardTable, int], Sequence[Number]]
+    bits: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    states: Mapping[str, int] = field(default_factory=dict)
+
+
+def codes_of(events: Mapping[str, object]) -> dict[int, str]:
+    """Return the names of events by their numbers, from the names of the module that numbers them."""
+    return {number: name.lower() for name, number in events.items() if name.isupper() and isinstance(number, int)}
+
+
+def key_of(word: str) -> str:
+    """Return the key under which messages have a word of the notation: `turn_start` for `turn start`."""
+    return word.replace(" ", "_").replace(",", "")
+
+
+class CardStory(Story):
+    """The story of one match of a card game in one language."""
+
+    def __init__(self, wording: Wording, language: str) -> None:
+        super().__init__(language, wording.folder)
+        self.wording = wording
+        self.read_out: set[int] = set()
+        """The abilities whose texts have been told; later only their cards are named."""
+
+    # what happened
+
+    def beginning(self, match: Match) -> str:
+        assert isinstance(match, CardTable)
+        facts: dict[str, Fact] = {"number": match.turn, "player": self.player(match.active)}
+        return self.event(self.wording.codes[self.wording.turn], facts) if match.turn else self.word("begins")
+
+    def said(self, match: Match, groups: Sequence[Sequence[int]]) -> list[Said]:
+        assert isinstance(match, CardTable)
+        told = [at for at, group in enumerate(groups) if group[0] != NOBODY or kind_of(group[2]) in _ANSWERS]
+        found: list[Said] = []
+        first = 0
+        while first < len(told):
+            end = first + 1
+            while end < len(told) and self._are_alike(groups[told[first]], groups[told[end]]):
+                end += 1
+            alike = [groups[at] for at in told[first:end]]
+            upto = told[end - 1] + 1
+            if alike[0][0] == NOBODY:
+                found.append(Said(self._decision(match, alike[0]), upto=upto))
+            elif not self._is_prelude(alike[0], groups[upto:]):
+                found.append(self._event(match, alike, upto))
+            first = end
+        return found
+
+    def concerns(self, group: Sequence[int]) -> tuple[Key, ...]:
+        if group[0] not in self.wording.counted:
+            return ()
+        operands = zip(map(_operand, self.wording.events[group[0]].of), group[1:], strict=False)
+        return tuple(_key(what, number) for what, number in operands if what in (*CARD_OPERANDS, PLAYER))
+
+    def _are_alike(self, first: Sequence[int], other: Sequence[int]) -> bool:
+        """Whether two events are told in one sentence: they differ in nothing but their card."""
+        if first[0] != other[0] or first[0] in (NOBODY, self.wording.effect, self.wording.turn):
+            return False
+        of = self.wording.events[first[0]].of
+        return first[2:4] == other[2:4] and _operand(of[0]) in CARD_OPERANDS
+
+    def _is_prelude(self, group: Sequence[int], later: Sequence[Sequence[int]]) -> bool:
+        """Whether an event goes without saying, since what comes of it for its card is told."""
+        return group[0] in self.wording.preludes and any(
+            other[0] not in (NOBODY, *self.wording.preludes)
+            and other[1] == group[1]
+            and _operand(self.wording.events[other[0]].of[0]) in CARD_OPERANDS
+            for other in later
+        )
+
+    def _decision(self, m: CardTable, group: Sequence[int]) -> str:
+        """Return the answer to an effect."""
+        _, seat, action, _, _ = group
+        first = first_of(action)
+        name = _ANSWERS[kind_of(action)]
+        facts: dict[str, Fact] = {"seat": self.player(seat)}
+        if name == "choose":
+            facts["card"] = self.card(m, first)
+        elif name == "player":
+            facts["player"] = self.player(first)
+        elif name == "cell":
+            facts["cell"] = self._cell(m, first)
+        elif name == "option":
+            facts["number"] = first + 1
+        return self.word(f"answer.{name}", **facts)
+
+    def _event(self, m: CardTable, groups: Sequence[Sequence[int]], upto: int) -> Said:
+        """Return one event, or several that are alike, as a sentence."""
+        code, wording = groups[0][0], self.wording
+        event = wording.events[code]
+        facts: dict[str, Fact] = {}
+        for at, entry in enumerate(event.of):
+            name, what = entry.partition(":")[0], _operand(entry)
+            numbers = [group[1 + at] for group in (groups if at == 0 else groups[:1])]
+            facts[name] = self._list(self._say(m, what, number) for number in numbers)
+            if what in CARD_OPERANDS:
+                facts[f"{name}_cost"] = self._list(self.card(m, number, with_cost=True) for number in numbers)
+        about = tuple(key for group in groups for key in self.concerns(group))
+        if code == wording.change and groups[0][2] in wording.followed:
+            return Said("", event.rule, upto, about, self.event(wording.codes[code], facts))
+        sort = Sort.TURN if code == wording.turn else Sort.PHASE if code == wording.phase else Sort.EVENT
+        return Said(self._sentence(groups[0], facts), event.rule, upto, about, sort=sort)
+
+    def _sentence(self, group: Sequence[int], facts: Mapping[str, Fact]) -> str:
+        """Return the sentence of an event; the text of an ability stands in it the first time only."""
+        if group[0] == self.wording.effect:
+            if group[2] in self.read_out:
+                return self.event("effect_again", facts)
+            self.read_out.add(group[2])
+        return self.event(self.wording.codes[group[0]], facts)
+
+    def _list(self, texts: Iterable[str]) -> str:
+        return self.word("and").join(dict.fromkeys(texts))
+
+    def _say(self, m: CardTable, what: str, number: int) -> str:
+        """Return an operand in words."""
+        if what in CARD_OPERANDS:
+            return self.card(m, number)
+        if what == PLAYER:
+            return self.player(number)
+        if what == "ability":
+            return m.cards.abilities[number].text.rstrip("。.")
+        if what == "cell":
+            return self._cell(m, number)
+        if what == "side_cell":
+            return self.cell(number)
+        if what in self.wording.tables:
+            return self.word(f"word.{key_of(self.wording.tables[what][number])}")
+        if what in self.wording.bits:
+            words = (word for word, bit in self.wording.bits[what].items() if number & bit)
+            return self._list(self.word(f"word.{key_of(word)}") for word in words)
+        return str(number)
+
+    # cards, players, cells
+
+    def card(self, m: CardTable, card: int, *, with_cost: bool = False) -> str:
+        """Return a card by its name, with its owner where both have one of the name; or a player by a ref."""
+        if card < NO_REF:
+            return self.player(PLAYER_REF - card)
+        if card == NO_REF:
+            return self.word("nothing")
+        name, split = m.cards.names[card], m.cards.split
+        quoted = self.word("quoted", name=self._listed(m, card) if with_cost else name)
+        is_shared = name in (m.cards.names[split:] if card < split else m.cards.names[:split])
+        return self.word("owned", name=quoted, player=self.player(m.owner(card))) if is_shared else quoted
+
+    def _listed(self, m: CardTable, card: int) -> str:
+        """Return the name of a card with its cost."""
+        cost = self.wording.cost(m, card)
+        return m.cards.names[card] if cost is None else self.word("with_cost", name=m.cards.names[card], cost=cost)
+
+    def cell(self, cell: int) -> str:
+        """Return a cell of a side in words."""
+        name = self.wording.names.side_cell(cell)
+        return self.word(f"cell.{name}") if self.messages.has("replay", f"cell.{name}") else name
+
+    def _cell(self, m: CardTable, cell: int) -> str:
+        """Return a cell with its player."""
+        seat = cell // len(self.wording.names.cells)
+        return self.word("cell_of", player=self.player(seat), cell=self.cell(cell))
+
+    # what there is
+
+    def is_free(self, match: Match) -> bool:
+        assert isinstance(match, CardTable)
+        return not self.wording.questions.text(match)
+
+    def things(self, match: Match) -> dict[Key, Thing]:
+        assert isinstance(match, CardTable)
+        m = match
+        found: dict[Key, Thing] = {}
+        for seat in range(2):
+            found[PLAYER, seat] = Thing(self.player(seat), self._values(self.wording.player(m, seat)))
+        for card in m.board:
+            if card != NO_CARD:
+                found[CARD, card] = Thing(self.card(m, card), self._values(self.wording.card(m, card)))
+        return {key: thing for key, thing in found.items() if thing.values}
+
+    def _values(self, numbers: Sequence[Number]) -> tuple[Value, ...]:
+        return tuple(Value(self.word(f"value.{number.key}"), number.number, number.most) for number in numbers)
+
+    def board(self, match: Match) -> list[str]:
+        assert isinstance(match, CardTable)
+        m = match
+        return [self._side(m, seat) for seat in range(2)]
+
+    def _side(self, m: CardTable, seat: int) -> str:
+        """Return what a player has, the hand card by card where it is their turn."""
+        zones, wording = m.zones, self.wording
+        values = [str(value) for value in self._values(wording.player(m, seat)) if value.number or value.most]
+        counts = [
+            f"{self.word(f'word.{key}')} {len(zones[zone + seat])}"
+            for key, zone in wording.piles.items()
+            if zones[zone + seat] and not (zone == HAND and seat == m.active)
+        ]
+        size = len(wording.names.cells)
+        parts = [
+            f"{self.cell(cell)} {self._lying(m, m.board[cell])}"
+            for cell in range(seat * size, (seat + 1) * size)
+            if m.board[cell] != NO_CARD
+        ]
+        held = zones[HAND + seat]
+        if held and seat == m.active:
+            cards = self.word("and").join(self._listed(m, card) for card in held)
+            parts.append(self.word("hand", count=len(held), cards=cards))
+        return " | ".join((" ".join((self.player(seat), *values, *counts)), *parts))
+
+    def _lying(self, m: CardTable, card: int) -> str:
+        """Return a card on the table with its numbers, its states and what lies under it."""
+        said = " ".join((self._listed(m, card), "/".join(map(str, self._values(self.wording.card(m, card)))))).rstrip()
+        states = [word for word, bit in self.wording.states.items() if (m.states(card) | m.marks[card]) & bit]
+        if states:
+            said += self.word("states", states=self.word("and").join(self.word(f"word.{key_of(w)}") for w in states))
+        under = m.cards_under(card)
+        return said + (
+            self.word("under", cards=self.word("and").join(m.cards.names[c] for c in under)) if under else ""
+        )
+
+
+def _key(what: str, number: int) -> Key:
+    """Return what an operand names: a card, or a player by a ref or a seat."""
+    if what == PLAYER:
+        return PLAYER, number
+    return (CARD, number) if number >= 0 else (PLAYER, PLAYER_REF - number)
+
+
+def _operand(entry: str) -> str:
+    """Return what an operand of an event is: `card` of `attacker:card`."""
+    name, _, what = entry.partition(":")
+    return what or name

@@ -1,0 +1,118 @@
+"""A recorded match as a story for people: what happened, by which rule, in one language.
+
+A game says in its own words what events mean (`[replay]` of its `messages.toml`), what players and cards have, and what
+the table looks like.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+from typing import NamedTuple
+
+from hantei.core.finding import Fact
+from hantei.core.messages import Messages
+from hantei.simulator.kernel.match import Match
+
+SECTION = "replay"
+
+Key = tuple[str, int]
+"""A card or a player whose numbers are followed: what it is, and its number."""
+
+
+class Sort(Enum):
+    """What a sentence is: a turn or phase begins, or something happens."""
+
+    TURN = "turn"
+    PHASE = "phase"
+    EVENT = "event"
+
+
+class Said(NamedTuple):
+    """A sentence with the rule that it applies.
+
+    upto       so many of the groups have been told with it
+    about      of what it tells how its numbers have changed; without text that is all that it tells
+    otherwise  its text where none of them has changed after all
+    """
+
+    text: str
+    rule: str = ""
+    upto: int = 0
+    about: tuple[Key, ...] = ()
+    otherwise: str = ""
+    sort: Sort = Sort.EVENT
+
+
+class Value(NamedTuple):
+    """A number with its word, and what it is at most where that is worth telling: `HP 8/20`."""
+
+    word: str
+    number: int
+    most: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.amount}"
+
+    @property
+    def amount(self) -> str:
+        return f"{self.number}" if self.most is None else f"{self.number}/{self.most}"
+
+
+class Thing(NamedTuple):
+    """What has numbers, and which."""
+
+    name: str
+    values: tuple[Value, ...]
+
+
+class Story:
+    """How one game tells a match in one language.
+
+    folder  of the game, or of its family, whose messages have its words
+    """
+
+    def __init__(self, language: str, folder: Path) -> None:
+        self.messages = Messages(language, folder)
+
+    def word(self, key: str, **facts: Fact) -> str:
+        """Return a sentence or a word of the game."""
+        return self.messages.text(SECTION, key, **facts)
+
+    def event(self, name: str, facts: Mapping[str, Fact]) -> str:
+        """Return the sentence of an event; empty where the game has none, since others tell it."""
+        if not self.messages.has(SECTION, f"event.{name}"):
+            return ""
+        template = self.messages.template(SECTION, f"event.{name}")
+        return template.format_map({key: self.messages.value(fact) for key, fact in facts.items()})
+
+    def player(self, seat: int) -> str:
+        """Return a player as sentences name them: `P2`."""
+        return self.word("player", number=seat + 1)
+
+    # what a game says
+
+    def beginning(self, match: Match) -> str:
+        """Return the heading under which the match begins, which may be in its first turn."""
+        raise NotImplementedError
+
+    def said(self, match: Match, groups: Sequence[Sequence[int]]) -> list[Said]:
+        """Return what groups of the record say."""
+        raise NotImplementedError
+
+    def concerns(self, group: Sequence[int]) -> tuple[Key, ...]:
+        """Return what has other numbers by a group of the record, if anything has."""
+        raise NotImplementedError
+
+    def things(self, match: Match) -> dict[Key, Thing]:
+        """Return what has numbers now that are told when they change."""
+        raise NotImplementedError
+
+    def board(self, match: Match) -> list[str]:
+        """Return the lines of the table as it is now: who has what where."""
+        raise NotImplementedError
+
+    def is_free(self, match: Match) -> bool:
+        """Whether the open decision is what to do next: what was done before is over."""
+        raise NotImplementedError

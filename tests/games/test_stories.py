@@ -1,0 +1,164 @@
+"""Recorded matches told to people: the expected texts stand in `stories/`, one match of each game in both languages.
+
+After a change on purpose look at what changed, then write them anew: `python -m tests.games.test_stories`.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from contextlib import redirect_stdout
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from hantei.api.decks.options import deck_options
+from hantei.api.positions.replay import Journal, open_journal
+from hantei.api.positions.retelling import StoryLine, retell
+from hantei.cardkit.show.story import CardStory, key_of
+from hantei.cli.main import main
+from hantei.cli.play.told import laid_out
+from hantei.cli.terminal.wrapping import columns
+from hantei.core.messages import LANGUAGES, Messages
+from hantei.games import load
+from hantei.games.blackpoker.play.table import events as poker_events
+from hantei.games.blackpoker.show.words import FAMILY
+from hantei.interpreter.table.table import CardTable
+from tests.found import PLAYED
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+STORIES: Final = Path(__file__).resolve().parent / "stories"
+JOURNALS: Final = {
+    "leader": "greedy_star_wing", "boat": "random_2", "spimate": "greedy_2", "act6": "random", "act8": "random",
+}  # fmt: skip
+CARD_GAMES: Final = ("leader", "boat", "spimate")
+
+SILENT: Final = {
+    "leader": {"shuffle", "cost", "charges", "grave"},
+    "boat": {
+        "shuffle", "summon_announced", "cell", "succeeded", "magic_announced", "attach_announced", "replace_announced",
+        "effect_announced", "battle", "life", "move_announced", "turn_end", "battle_over",
+    },
+    "spimate": {"shuffle"},
+}  # fmt: skip
+"""The events without a sentence: others tell what they do, or the numbers that change by them."""
+
+
+def _paths(game: str) -> tuple[Path, list[str]]:
+    folder = ROOT / "sample_decks" / game
+    cards = [str(folder / "cards")] if (folder / "cards").is_dir() else []
+    return folder / "journals" / f"{JOURNALS[game]}.jsonl", cards
+
+
+def _journal(game: str) -> Journal:
+    path, cards = _paths(game)
+    return open_journal(path, deck_options((), "", cards, None, ()))
+
+
+@cache
+def _story(game: str, language: str) -> tuple[StoryLine, ...]:
+    lines = tuple(retell(_journal(game), language))
+    assert all(isinstance(line, StoryLine) for line in lines), "it comes out as it was recorded"
+    return lines  # type: ignore[return-value]
+
+
+def _printed(game: str, language: str) -> str:
+    path, cards = _paths(game)
+    said = io.StringIO()
+    options = ["--catalog", *cards] if cards else []
+    with redirect_stdout(said):
+        assert main(["--lang", language, "replay", str(path), *options]) == 0
+    return said.getvalue()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", JOURNALS)
+def test_match_is_told_as_it_stands_in_its_file(game: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert _printed(game, language) == (STORIES / f"{game}.{language}.txt").read_text(encoding="utf-8")
+
+
+def test_every_game_that_is_played_has_a_story() -> None:
+    assert set(PLAYED) == set(JOURNALS)
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 132])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", JOURNALS)
+def test_no_line_is_wider_than_the_terminal(game: str, language: str, width: int) -> None:
+    for line in _story(game, language):
+        told = list(laid_out(line, width))
+        assert [text for text in told if columns(text) > width] == []
+        assert "".join("".join(told).split()).removeprefix("──") == "".join(line.text.split()), "nothing is cut off"
+
+
+def _without_cards(game: str, text: str) -> str:
+    """A paragraph without what cards are called and say: that is printed on them, whatever the language."""
+    match = _journal_match(game)
+    if not isinstance(match, CardTable):
+        return text
+    said = [*match.cards.names, *(ability.text.rstrip("。.") for ability in match.cards.abilities)]
+    for name in sorted(set(filter(None, said)), key=len, reverse=True):
+        text = text.replace(name, "")
+    return text
+
+
+@cache
+def _journal_match(game: str) -> object:
+    return _journal(game).match
+
+
+@pytest.mark.parametrize("game", JOURNALS)
+def test_japanese_has_no_english_in_it(game: str) -> None:
+    """Labels of numbers and cells are printed in capitals: ATK, HP, SF1."""
+    for line in _story(game, "ja"):
+        assert re.findall(r"[A-Za-z]*[a-z]{2,}", _without_cards(game, line.text)) == [], line.text
+
+
+@pytest.mark.parametrize("game", JOURNALS)
+def test_english_has_no_japanese_in_it(game: str) -> None:
+    for line in _story(game, "en"):
+        assert re.findall(r"[ぁ-ゖァ-ヺ一-龥々「」（）、。]+", _without_cards(game, line.text)) == [], line.text
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_every_event_has_a_sentence_or_is_known_to_have_none(game: str) -> None:
+    wording, messages = _wording(game), Messages("ja", load(game).folder)
+    names = {wording.codes[code] for code in wording.events}
+    assert {name for name in names if not messages.has("replay", f"event.{name}")} == SILENT[game]
+
+
+def test_every_event_of_blackpoker_has_a_sentence_or_is_known_to_have_none() -> None:
+    names = {name.lower() for name, value in vars(poker_events).items() if isinstance(value, int)}
+    with_kinds = (names - {"enter"}) | {"enter_wall", "enter_soldier"}
+    messages = Messages("ja", FAMILY)
+    silent = {name for name in with_kinds if not messages.has("replay", f"event.{name}")}
+    assert silent == {"shuffle", "stage", "bonus"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", CARD_GAMES)
+def test_every_word_that_an_operand_can_stand_for_is_there(game: str, language: str) -> None:
+    wording, messages = _wording(game), Messages(language, load(game).folder)
+    words = {word for table in wording.tables.values() for word in table.values()}
+    words |= {word for bits in (*wording.bits.values(), wording.states) for word in bits} | set(wording.piles)
+    assert {word for word in words if not messages.has("replay", f"word.{key_of(word)}")} == set()
+
+
+def _wording(game: str):
+    play = load(game).play
+    assert play is not None and play.story is not None
+    story = play.story("ja")
+    assert isinstance(story, CardStory)
+    return story.wording
+
+
+if __name__ == "__main__":
+    import os
+
+    os.environ["COLUMNS"] = "80"
+    for name in JOURNALS:
+        for code in LANGUAGES:
+            (STORIES / f"{name}.{code}.txt").write_text(_printed(name, code), encoding="utf-8")
