@@ -29,6 +29,7 @@ __all__ = ["FoundRules", "GameRulesets", "Period", "Ruleset", "explain", "game_j
 _RULE_ID: Final = re.compile(r"[A-Za-z][A-Za-z0-9]-?[0-9]{1,4}")
 
 
+_CODE: Final = re.compile(r"[A-Z]+(_[A-Z0-9]+)*")
 _RULE_FIELDS: Final = (
     "id", "section", "where", "kind", "status", "switch", "ja", "en", "ruling_ja", "ruling_en",
 )  # fmt: skip
@@ -106,6 +107,11 @@ def game_of_rule(name: str) -> str:
     if not _RULE_ID.fullmatch(nfkc(name)):
         return ""
     return next((game_id for game_id in available() if load(game_id).rulebook.get(name)), "")
+
+
+def is_code(name: str) -> bool:
+    """Whether findings have a code of this name."""
+    return bool(_CODE.fullmatch(name)) and any(code.name == name for code, _ in all_codes())
 
 
 def rule_json(rule: Rule) -> dict[str, str]:

@@ -22,6 +22,7 @@ from hantei.cli.odds import command as odds
 from hantei.cli.play import command as play
 from hantei.cli.play import scenario
 from hantei.cli.rules import command as rules
+from hantei.cli.rules import schema
 from hantei.cli.settings import command as config
 from hantei.cli.terminal.texts import Texts
 from hantei.core.version import VERSION
@@ -67,6 +68,7 @@ def build(texts: Texts) -> typer.Typer:
     odds.add_to(app, texts)
     new_game.add_to(app, texts)
     config.add_to(app, texts)
+    schema.add_to(app, texts)
     return app
 
 

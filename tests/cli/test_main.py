@@ -172,9 +172,21 @@ def test_rule_ids_in_the_wrong_place_or_not_there() -> None:
     done = hantei("rules", "boat", "BM-999")
     assert (done.returncode, done.stdout) == (2, b"")
     assert b"hantei rules boat" in done.stderr
-    done = hantei("explain", "BM-330")
+    done = hantei("explain", "BM-999")
     assert done.returncode == 2
-    assert b"hantei rules GAME BM-330" in done.stderr
+    assert b"no game has it" in done.stderr
+
+
+def test_explain_and_rules_answer_for_each_other() -> None:
+    rule = hantei("rules", "boat", "BM-330")
+    done = hantei("explain", "BM-330")
+    assert (done.returncode, done.stdout) == (0, rule.stdout)
+    assert done.stderr.decode() == "This is a rule: hantei rules boat BM-330 shows it, too.\n"
+    code = hantei("explain", "CELL_DATE")
+    for call in (("rules", "CELL_DATE"), ("rules", "boat", "CELL_DATE")):
+        done = hantei(*call)
+        assert (done.returncode, done.stdout) == (0, code.stdout)
+        assert done.stderr.decode() == "This is a finding code: hantei explain CELL_DATE shows it, too.\n"
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,19 @@ class Solved:
     player: int
     solution: Solution
 
+    def to_json(self) -> dict[str, Any]:
+        """The answer as data, the line in notation."""
+        solution = self.solution
+        return {
+            "file": self.scenario.file,
+            "why": self.scenario.name,
+            "game": self.scenario.game,
+            "player": self.player,
+            "wins": solution.wins,
+            "positions": solution.positions,
+            "line": list(solution.line),
+        }
+
 
 def run_scenarios(paths: Paths, *, language: str = "") -> ScenarioResults:
     """Run every scenario of files and folders. UsageError for a file that can't be read or is no scenario, and where

@@ -9,7 +9,7 @@ from hantei.api.catalogs.cards import find_cards, search_cards
 from hantei.api.games import load
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import check_format, print_json, print_table
+from hantei.cli.terminal.output import check_format, print_data, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -39,9 +39,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        wanted, as_json = " ".join(card), check_format(output)
+        wanted, form = " ".join(card), check_format(output)
         found = find_cards(wanted, game=game, db=db, version=version)
-        raise typer.Exit(_show_cards(found, wanted, texts, as_json=as_json))
+        raise typer.Exit(_show_cards(found, wanted, texts, form=form))
 
     @app.command(
         "search",
@@ -60,20 +60,20 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        as_json = check_format(output)
+        form = check_format(output)
         found = search_cards(words or (), game=game, kind=kind, where=where or (), db=db, version=version)
-        _print_found(found, texts, as_json=as_json)
+        _print_found(found, texts, form=form)
 
 
-def _show_cards(found: "CardsFound", wanted: str, texts: Texts, *, as_json: bool) -> int:
+def _show_cards(found: "CardsFound", wanted: str, texts: Texts, *, form: str) -> int:
     """`hantei catalog show`; 1 where there is no such card."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
     elif not found.cards:
         print(texts("show.unknown", card=wanted, game=found.game))
         if found.nearest:
             print(texts("show.nearest", names=found.nearest))
-    for card in () if as_json else found.cards:
+    for card in () if form else found.cards:
         _print_card(load(found.game), card, texts)
     return OK if found.cards else FINDINGS
 
@@ -100,10 +100,10 @@ def card_fields(game: "Game", card: "Card", language: str) -> list[tuple[str, st
     return fields + list(card.extra.items())
 
 
-def _print_found(found: "CardsFound", texts: Texts, *, as_json: bool) -> None:
+def _print_found(found: "CardsFound", texts: Texts, *, form: str) -> None:
     """`hantei catalog search`."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
         return
     game = load(found.game)
     rows = [(card.id, card.name, kind_name(game, card, texts), _summary(game, card, texts)) for card in found.cards]

@@ -13,7 +13,7 @@ from hantei.api.games import load
 from hantei.api.settings import written_columns
 from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import check_format, print_findings, print_json, print_table, say
+from hantei.cli.terminal.output import check_format, print_data, print_findings, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import HanteiError
 from hantei.core.finding import Fact, Severity, count_severities
@@ -59,7 +59,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
         force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
-        as_json = check_format(output)
+        form = check_format(output)
         lists = ReadRequest(
             game,
             tuple(files),
@@ -76,7 +76,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             opening=_telling(texts),
         )
         request = ImportRequest(lists, add, dry_run, strict, skip_bad_rows, annotate, texts.language, note, wait, force)
-        raise typer.Exit(_import(request, texts, most, as_json=as_json))
+        raise typer.Exit(_import(request, texts, most, form=form))
 
 
 def _telling(texts: Texts) -> Callable[[str, int, int], None]:
@@ -89,7 +89,7 @@ def _telling(texts: Texts) -> Callable[[str, int, int], None]:
     return tell
 
 
-def _import(request: ImportRequest, texts: Texts, most: int, *, as_json: bool) -> int:
+def _import(request: ImportRequest, texts: Texts, most: int, *, form: str) -> int:
     """Read, store, report; the answer is the exit code."""
     with without_cycle_search():
         read = read_for_import(request)
@@ -98,18 +98,18 @@ def _import(request: ImportRequest, texts: Texts, most: int, *, as_json: bool) -
                 say(texts("import.annotated", file=str(copy)))
             result = store_read(request, read)
         except HanteiError:
-            _report(CatalogImport(read, None), texts, most, as_json)  # what was found is worth knowing all the same
+            _report(CatalogImport(read, None), texts, most, form)  # what was found is worth knowing all the same
             raise
         gc.freeze()  # what lives now lives until the process ends, a moment from now
-    _report(result, texts, most, as_json)
-    if not as_json:
+    _report(result, texts, most, form)
+    if not form:
         print(_verdict(request, result, texts))
     return _exit_code(read, strict=request.strict)
 
 
-def _report(result: CatalogImport, texts: Texts, most: int, as_json: bool) -> None:
-    if as_json:
-        print_json(result.SCHEMA, result.to_json())
+def _report(result: CatalogImport, texts: Texts, most: int, form: str) -> None:
+    if form:
+        print_data(form, result.SCHEMA, result.to_json())
         return
     print_findings(result.findings, texts.findings(load(result.game).folder), texts, most, by_column=True)
     if result.read.files:

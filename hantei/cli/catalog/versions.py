@@ -16,7 +16,7 @@ from hantei.api.catalogs.versions import (
 )
 from hantei.api.games import available, load
 from hantei.cli.catalog.cards import card_fields
-from hantei.cli.terminal.output import check_format, print_json, print_table
+from hantei.cli.terminal.output import check_format, print_data, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -34,13 +34,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("list", help=texts.with_examples(texts("list.help"), "hantei catalog list"))
     def list_(db: store = None, output: form = "table") -> None:
-        as_json = check_format(output)
-        _list_catalogs(stored_catalogs(db=db), texts, as_json=as_json)
+        form = check_format(output)
+        _list_catalogs(stored_catalogs(db=db), texts, form=form)
 
     @app.command("history", help=texts.with_examples(texts("history.help"), "hantei catalog history boat"))
     def history(game: game_id, db: store = None, output: form = "table") -> None:
-        as_json = check_format(output)
-        _show_history(catalog_versions(game, db=db), texts, as_json=as_json)
+        form = check_format(output)
+        _show_history(catalog_versions(game, db=db), texts, form=form)
 
     @app.command(
         "diff", help=texts.with_examples(texts("diff.help"), "hantei catalog diff boat", "hantei catalog diff boat 2 5")
@@ -52,14 +52,14 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: store = None,
         output: form = "table",
     ) -> None:
-        as_json = check_format(output)
-        _show_diff(catalog_diff(game, old, new, db=db), texts, as_json=as_json)
+        form = check_format(output)
+        _show_diff(catalog_diff(game, old, new, db=db), texts, form=form)
 
 
-def _list_catalogs(found: StoredCatalogs, texts: Texts, *, as_json: bool) -> None:
+def _list_catalogs(found: StoredCatalogs, texts: Texts, *, form: str) -> None:
     """`hantei catalog list`."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
         return
     rows: list[tuple[object, ...]] = []
     for game_id in available():
@@ -73,10 +73,10 @@ def _list_catalogs(found: StoredCatalogs, texts: Texts, *, as_json: bool) -> Non
         print(texts("list.none"))
 
 
-def _show_history(found: CatalogVersions, texts: Texts, *, as_json: bool) -> None:
+def _show_history(found: CatalogVersions, texts: Texts, *, form: str) -> None:
     """`hantei catalog history`."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
         return
     if not found.versions:
         print(texts("history.none", game=found.game))
@@ -95,10 +95,10 @@ def _origin(info: "VersionInfo", texts: Texts) -> str:
     return f"{files} ({info.note})" if info.note else files
 
 
-def _show_diff(found: CatalogDiff, texts: Texts, *, as_json: bool) -> None:
+def _show_diff(found: CatalogDiff, texts: Texts, *, form: str) -> None:
     """`hantei catalog diff`."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
         return
     print(texts("diff.header", game=found.game, old=found.old, new=found.new))
     lines = _diff_lines(found, texts)

@@ -7,7 +7,7 @@ from hantei.api.games import load
 from hantei.cli.check.formats.words import label
 from hantei.cli.shared.rulesets import ruleset_lines
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import print_findings, print_json, print_table
+from hantei.cli.terminal.output import print_data, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 _COLUMNS: Final = ("deck", "game", "before", "after", "new", "gone")
 
 
-def show_changes(found: "WhatChanges", texts: Texts, most: int, *, as_json: bool) -> int:
+def show_changes(found: "WhatChanges", texts: Texts, most: int, *, form: str) -> int:
     """Print what becomes of the decks; the answer is the exit code."""
-    if as_json:
-        print_json("hantei.changes/1", _changes_json(found))
+    if form:
+        print_data(form, "hantei.changes/1", _changes_json(found))
     else:
         _print_changes(found, texts, most)
     if found.unread:

@@ -37,14 +37,14 @@ def show_verdicts(request: CheckRequest, output: OutputOptions, reports: Sequenc
 
 def show_what_changes(request: CheckRequest, output: OutputOptions, texts: Texts) -> int:
     """Print which decks are judged differently on another day; the answer is the exit code."""
-    check_format(output.form)
+    form = check_format(output.form)
     is_written = request.new_record or request.frozen or request.written
     if is_written and (request.decks.decks or request.participants):  # else the call says first that no decks are named
         raise UsageError("changes_not_written")
     with Progress(texts, READING_AND_JUDGING) as progress:
         found = compare_days(request, progress.report)
     if isinstance(found, WhatChanges):
-        return show_changes(found, texts, output.most, as_json=output.form == "json")
+        return show_changes(found, texts, output.most, form=form)
     write_result(found, output, texts)
     return USAGE
 

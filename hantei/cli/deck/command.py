@@ -65,12 +65,12 @@ def _add_show(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.deck.show import show_decks
 
-        as_json = check_format(output)
+        form = check_format(output)
         raise typer.Exit(
             show_decks(
                 asked_decks(context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding),
                 texts,
-                as_json=as_json,
+                form=form,
             )
         )
 
@@ -94,11 +94,11 @@ def _add_fingerprint(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.deck.show import print_fingerprints
 
-        as_json = check_format(output)
+        form = check_format(output)
         asked = asked_decks(
             context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
         )
-        raise typer.Exit(print_fingerprints(asked, texts, as_json=as_json))
+        raise typer.Exit(print_fingerprints(asked, texts, form=form))
 
 
 def _add_diff(app: typer.Typer, texts: Texts) -> None:
@@ -122,6 +122,6 @@ def _add_diff(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.cli.deck.diff import show_diff
 
-        as_json = check_format(output)
+        form = check_format(output)
         asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, encoding=encoding)
-        raise typer.Exit(show_diff(presented, registered, asked, texts, as_json=as_json))
+        raise typer.Exit(show_diff(presented, registered, asked, texts, form=form))

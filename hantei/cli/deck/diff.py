@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from hantei.api.decks.differences import DeckDiff, Difference, diff_decks
 from hantei.cli.shared.problems import exit_code, print_problems
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import print_json, print_table
+from hantei.cli.terminal.output import print_data, print_table
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from hantei.api.decks.types import DeckSpec
 
 
-def show_diff(a: str, b: str, asked: "DeckOptions", texts: Texts, *, as_json: bool) -> int:
+def show_diff(a: str, b: str, asked: "DeckOptions", texts: Texts, *, form: str) -> int:
     """Print what differs; the answer is the exit code: 0 only where the decks are the same."""
     found = diff_decks(a, b, asked)
-    if as_json:
-        print_json("hantei.deck_diff/1", found.to_json())
+    if form:
+        print_data(form, "hantei.deck_diff/1", found.to_json())
     else:
         _print_diff(found, texts)
     if found.is_same is None:

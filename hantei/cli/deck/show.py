@@ -8,7 +8,7 @@ from hantei.api.decks.judging import DeckOptions
 from hantei.api.games import load
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.problems import exit_code, print_problems
-from hantei.cli.terminal.output import print_json, print_table
+from hantei.cli.terminal.output import print_data, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -20,11 +20,11 @@ UNKNOWN = "-"
 """Stands for the fingerprint of a deck whose cards are not all known: it would say nothing."""
 
 
-def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
+def show_decks(asked: DeckOptions, texts: Texts, *, form: str) -> int:
     """Print the cards of each deck; the answer is the exit code."""
     found = find_all(asked)
-    if as_json:
-        print_json("hantei.deck/1", found.to_json())
+    if form:
+        print_data(form, "hantei.deck/1", found.to_json())
         return exit_code(found)
     print_problems(found, texts)
     for number, deck in enumerate(found.decks):
@@ -34,13 +34,13 @@ def show_decks(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
     return exit_code(found)
 
 
-def print_fingerprints(asked: DeckOptions, texts: Texts, *, as_json: bool) -> int:
+def print_fingerprints(asked: DeckOptions, texts: Texts, *, form: str) -> int:
     """Print one line per deck; the answer is the exit code."""
     found = find_all(asked)
-    if as_json:
+    if form:
         decks = [deck_json(deck) for deck in found.decks]
         findings = [finding.to_json() for finding in found.findings]
-        print_json("hantei.fingerprints/1", {"decks": decks, "findings": findings})
+        print_data(form, "hantei.fingerprints/1", {"decks": decks, "findings": findings})
         return exit_code(found)
     print_problems(found, texts)
     if found.decks:

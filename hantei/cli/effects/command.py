@@ -17,7 +17,7 @@ from hantei.cli.shared.decks import usual_game
 from hantei.cli.shared.kinds import kind_name
 from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import check_format, print_json, print_table, say
+from hantei.cli.terminal.output import check_format, print_data, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -56,11 +56,11 @@ def _add_coverage(app: typer.Typer, texts: Texts) -> None:
         texts_only: Annotated[bool, typer.Option("--texts", help=texts("effects.option_texts"))] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        as_json = check_format(output)
+        form = check_format(output)
         found = text_coverage(catalog or (), game=game or usual_game(context), db=db, texts_only=texts_only)
         if found.remarks:
             telling(texts)(found.game, found.remarks)
-        raise typer.Exit(_show_coverage(found, most, texts, as_json=as_json))
+        raise typer.Exit(_show_coverage(found, most, texts, form=form))
 
 
 def _add_explain(app: typer.Typer, texts: Texts) -> None:
@@ -81,11 +81,9 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
         column: Annotated[str, typer.Option("--column", help=texts("effects.option_column"))] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        as_json = check_format(output)
+        form = check_format(output)
         raise typer.Exit(
-            _show_reading(
-                read_text(text, game=game or usual_game(context), kind=kind, column=column), texts, as_json=as_json
-            )
+            _show_reading(read_text(text, game=game or usual_game(context), kind=kind, column=column), texts, form=form)
         )
 
 
@@ -111,7 +109,7 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
         force: Annotated[bool, deck_options.force(texts)] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        as_json = check_format(output)
+        form = check_format(output)
         found = lint_texts(
             catalog or (),
             game=game or usual_game(context),
@@ -124,13 +122,13 @@ def _add_lint(app: typer.Typer, texts: Texts) -> None:
             telling(texts)(found.game, found.remarks)
         for copy in found.annotated:
             say(texts("import.annotated", file=str(copy)))
-        raise typer.Exit(show_lint(found, most, texts, as_json=as_json))
+        raise typer.Exit(show_lint(found, most, texts, form=form))
 
 
-def _show_coverage(found: "TextCoverage", most: int, texts: Texts, *, as_json: bool) -> int:
+def _show_coverage(found: "TextCoverage", most: int, texts: Texts, *, form: str) -> int:
     """How much of a catalogue is understood, per kind of card, and what isn't; 1 where anything isn't."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
     else:
         _print_coverage(found, most, texts)
     return OK if found.is_complete else FINDINGS
@@ -177,10 +175,10 @@ def _percent(part: "Coverage") -> str:
     return f"{100 * part.sentences_understood / part.sentences:.1f}%" if part.sentences else "-"
 
 
-def _show_reading(reading: "TextReading", texts: Texts, *, as_json: bool) -> int:
+def _show_reading(reading: "TextReading", texts: Texts, *, form: str) -> int:
     """What one text means: its tree, the text in both languages, the rules it touches; 1 where anything is not read."""
-    if as_json:
-        print_json(reading.SCHEMA, reading.to_json())
+    if form:
+        print_data(form, reading.SCHEMA, reading.to_json())
     else:
         _print_reading(reading, texts)
         _print_played(reading, texts)

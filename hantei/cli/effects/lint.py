@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from hantei.api.games import load
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import print_findings, print_json
+from hantei.cli.terminal.output import print_data, print_findings
 from hantei.cli.terminal.texts import Texts
 from hantei.core.finding import Severity, count_severities
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from hantei.api.texts.linting import TextLint
 
 
-def show_lint(found: "TextLint", most: int, texts: Texts, *, as_json: bool) -> int:
+def show_lint(found: "TextLint", most: int, texts: Texts, *, form: str) -> int:
     """The findings about a catalogue's texts, of one code at most so many (0: all); 1 where one of them is more than a
     remark."""
-    if as_json:
-        print_json(found.SCHEMA, found.to_json())
+    if form:
+        print_data(form, found.SCHEMA, found.to_json())
     else:
         print_findings(found.findings, texts.findings(load(found.game).folder), texts, most)
         print(_summary(found, texts))

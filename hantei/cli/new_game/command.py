@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import typer
 
-from hantei.cli.terminal.output import check_format, print_json
+from hantei.cli.terminal.output import check_format, print_data
 from hantei.cli.terminal.texts import Texts
 
 EXAMPLES: Final = (
@@ -26,12 +26,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         folder: Annotated[Path, typer.Option("--folder", metavar="DIR", help=texts("new_game.option_folder"))] = Path(),
         output: Annotated[str, typer.Option("--format", "-f", help=texts("app.option_format"))] = "table",
     ) -> None:
-        is_json = check_format(output)
+        form = check_format(output)
         from hantei.api.new_game.laying_out import new_game as lay_out
 
         made = lay_out(game_id, name_ja=name_ja, name_en=name_en, folder=folder)
-        if is_json:
-            print_json("hantei.new-game/1", made.to_json())
+        if form:
+            print_data(form, "hantei.new-game/1", made.to_json())
             return
         print(texts("new_game.written", folder=str(made.folder), count=len(made.files)))
         for file in made.files:

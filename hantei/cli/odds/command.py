@@ -9,11 +9,9 @@ from hantei.api.playing.odds import LAST_TURN, ORDERS, OddsRequest, answer_odds
 from hantei.cli.shared import options as deck_options
 from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.exit_codes import OK
-from hantei.cli.terminal.output import check_format, print_json
+from hantei.cli.terminal.output import check_format, print_data
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
-
-FORMATS = "table", "json", "csv"
 
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
@@ -45,13 +43,13 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         db: Annotated[Path | None, deck_options.store(texts)] = None,
         switch: Annotated[list[str] | None, typer.Option("--switch", help=texts("odds.option_switch"))] = None,
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
-        output: Annotated[str, typer.Option("--format", "-f", help=texts("odds.option_format"))] = "table",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        check_format(output, FORMATS)
+        form = check_format(output)
         decks = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
         turns, orders = _turns(turn, by_turn), _orders(first, second)
         asked = OddsRequest(deck, tuple(question), decks, turns, orders, optional)
-        raise typer.Exit(_run(asked, output, texts))
+        raise typer.Exit(_run(asked, form, texts))
 
 
 def _turns(turn: int | None, by_turn: int | None) -> tuple[int, ...]:
@@ -66,16 +64,14 @@ def _orders(first: bool, second: bool) -> tuple[str, ...]:
     return ORDERS[:1] if first else ORDERS[1:]
 
 
-def _run(asked: OddsRequest, output: str, texts: Texts) -> int:
+def _run(asked: OddsRequest, form: str, texts: Texts) -> int:
     """Answer every question and print the answers; the answer is the exit code."""
-    from hantei.cli.odds.printing import print_csv, print_result
+    from hantei.cli.odds.printing import print_result
     from hantei.cli.runs.telling import DeckTeller
 
     result = answer_odds(asked, DeckTeller(texts, "odds.deck_breaks"))
-    if output == "json":
-        print_json("hantei.odds/1", result.to_json())
-    elif output == "csv":
-        print_csv(result, texts)
+    if form:
+        print_data(form, "hantei.odds/1", result.to_json())
     else:
         print_result(result, texts)
     return OK

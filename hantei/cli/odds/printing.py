@@ -1,14 +1,10 @@
-"""The answers of `hantei odds` as tables, JSON and csv."""
+"""The answers of `hantei odds` as tables."""
 
-import csv
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
-from io import StringIO
 from typing import TYPE_CHECKING
 
 from hantei.api.playing.results.odds import OddsResult
-from hantei.api.writing import guarded
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
@@ -29,29 +25,6 @@ def percent(chance: Fraction) -> str:
         if 0 < rounded < 100:
             return f"{float(rounded):.{digits}f}%"
     return "<0.0001%" if chance < Fraction(1, 2) else ">99.9999%"
-
-
-def print_csv(result: OddsResult, texts: Texts) -> None:
-    """One row per answer; nothing in it is ever a live formula."""
-    page = StringIO(newline="")
-    writer = csv.writer(page, lineterminator="\r\n")
-    columns = ("question", "order", "turn", "cards", "chance", "numerator", "denominator", "searched")
-    writer.writerow([texts(f"odds.column_{column}") for column in columns])
-    for asked in result.questions:
-        for answer in asked.answers:
-            row = (
-                asked.question,
-                texts(f"odds.{answer.order}"),
-                answer.turn,
-                answer.seen,
-                percent(answer.chance),
-                str(answer.chance.numerator),
-                str(answer.chance.denominator),
-                " / ".join(result.names[card] for card in answer.searched),
-            )
-            writer.writerow([guarded(printable(cell) if isinstance(cell, str) else cell) for cell in row])
-    sys.stdout.buffer.write(page.getvalue().encode("utf-8-sig", "backslashreplace"))
-    sys.stdout.buffer.flush()
 
 
 def print_result(result: OddsResult, texts: Texts) -> None:

@@ -7,6 +7,7 @@ import typer
 
 from hantei.cli.shared import options as deck_options
 from hantei.cli.shared.decks import asked_decks
+from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 
@@ -38,10 +39,12 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         force: force_option = False,
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        form = check_format(output)
         from hantei.cli.play.replay import ReplayOptions, replay_file
 
-        options = ReplayOptions(at, as_scenario, full, force, asked_decks(context, texts, db=db, catalog=catalog))
+        options = ReplayOptions(at, as_scenario, full, force, form, asked_decks(context, texts, db=db, catalog=catalog))
         raise typer.Exit(replay_file(journal, options, texts))
 
 
@@ -60,8 +63,10 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
         seed: seed_option = 1,
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        form = check_format(output)
         from hantei.cli.play.conformance import run_conformance
 
         options = asked_decks(context, texts, decks, game=game, db=db, catalog=catalog)
-        raise typer.Exit(run_conformance(game, options, count, seed, texts))
+        raise typer.Exit(run_conformance(game, options, count, seed, texts, form))

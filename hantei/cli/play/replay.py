@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hantei.api.decks.judging import DeckOptions
-from hantei.api.positions.replay import Difference, Journal, Stage, open_journal, stages, write_scenario
+from hantei.api.positions.replay import Difference, Journal, Replayed, Stage, open_journal, stages, write_scenario
 from hantei.api.positions.retelling import has_story, retell
 from hantei.cli.play.board import print_board
 from hantei.cli.play.told import laid_out, width
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import say
+from hantei.cli.terminal.output import print_data, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -21,12 +21,14 @@ class ReplayOptions:
     at           the number of decisions after which to stop; None for all
     as_scenario  the file for the position there; None for none
     full         whether every decision, event and position is shown in notation
+    form         in which programs get what came of it; "" where people do
     """
 
     at: int | None
     as_scenario: Path | None
     full: bool
     force: bool
+    form: str
     decks: DeckOptions
 
 
@@ -35,7 +37,7 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     journal = open_journal(path, options.decks)
     _say_what_changed(journal, texts)
     at, as_scenario = options.at, options.as_scenario
-    show_all = at is None and as_scenario is None
+    show_all = at is None and as_scenario is None and not options.form
     if show_all and not options.full and has_story(journal):
         return _tell(journal, texts)
     last = Stage(journal, 0)
@@ -43,6 +45,9 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
         print_board(last, texts)
     for stage in stages(journal, at):
         if isinstance(stage, Difference):
+            if options.form:
+                _print_data(journal, last, stage, options.form)
+                return FINDINGS
             return _print_difference(stage, texts)
         last = stage
         if show_all:
@@ -50,6 +55,10 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     if as_scenario is not None:
         write_scenario(journal, last.decisions, as_scenario, force=options.force)
         say(texts("replay.written", file=str(as_scenario)))
+    if options.form:
+        _print_data(journal, last, None, options.form)
+    elif as_scenario is not None:
+        pass
     elif at is not None:
         print_board(last, texts)
     else:
@@ -73,6 +82,11 @@ def _print_difference(difference: Difference, texts: Texts) -> int:
     journalled = printable(difference.journal)
     print(texts("replay.difference", line=difference.line, journal=journalled, played=difference.played))
     return FINDINGS
+
+
+def _print_data(journal: Journal, last: Stage, difference: Difference | None, form: str) -> None:
+    played = Replayed(last.decisions, difference, last.position())
+    print_data(form, "hantei.replay/1", {"game": journal.game.id, **played.to_json()})
 
 
 def _print_stage(stage: Stage, texts: Texts) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.output import check_format, print_json
 from hantei.cli.terminal.texts import Texts
 
@@ -39,11 +40,13 @@ def _add_solve(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("solve", help=texts.with_examples(texts("scenario.solve_help"), "hantei scenario solve puzzle.toml"))
     def solve(
-        path: Annotated[str, typer.Argument(help=texts("scenario.argument_path"))], limit: limit_option = 200_000
+        path: Annotated[str, typer.Argument(help=texts("scenario.argument_path"))],
+        limit: limit_option = 200_000,
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.cli.play.scenes import solve_scenario
 
-        raise typer.Exit(solve_scenario(path, limit, texts))
+        raise typer.Exit(solve_scenario(path, limit, texts, check_format(output)))
 
 
 def _add_view(app: typer.Typer, texts: Texts) -> None:

@@ -10,7 +10,7 @@ from hantei.api.positions.scenarios import (
 )
 from hantei.cli.play.board import print_position
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
-from hantei.cli.terminal.output import print_json
+from hantei.cli.terminal.output import print_data
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from hantei.api.positions.types import Play
 
 
-def run_scenarios(paths: list[str], as_json: bool, show: bool, texts: Texts) -> int:
+def run_scenarios(paths: list[str], form: str, show: bool, texts: Texts) -> int:
     """Run every scenario of the files and folders; 0 when all come out."""
     found = find_scenarios(paths, language=texts.language)
-    watch = (lambda scenario, played, play: _show(scenario, played, play, texts)) if show and not as_json else None
+    watch = (lambda scenario, played, play: _show(scenario, played, play, texts)) if show and not form else None
     results = []
     for result in play_scenarios(found, watch):
         results.append(result)
-        if result.problems and not as_json:
+        if result.problems and not form:
             print(texts("scenario.failed", file=result.scenario.file, why=printable(result.scenario.name)))
             for problem in result.problems:
                 print(f"    {printable(problem.text(texts.language))}")
     failed = sum(1 for result in results if result.problems)
-    if as_json:
-        print_json("hantei.scenario/1", {"scenarios": [result.to_json() for result in results]})
+    if form:
+        print_data(form, "hantei.scenario/1", {"scenarios": [result.to_json() for result in results]})
     else:
         print(texts("scenario.total", count=len(results), failed=failed))
     return FINDINGS if failed else OK
@@ -56,14 +56,20 @@ def _show(scenario: "Scenario", played: "Played", play: "Play", texts: Texts) ->
         print(printable(texts("scenario.options", **asked)))
 
 
-def solve_scenario(path: str, limit: int, texts: Texts) -> int:
+def solve_scenario(path: str, limit: int, texts: Texts, form: str) -> int:
     """Search each position of a file for a forced win in this turn."""
     code = OK
+    found = []
     for solved in solve_scenarios(path, limit=limit, language=texts.language):
         solution = solved.solution
+        code = code if solution.wins else FINDINGS
+        if form:
+            found.append(solved.to_json())
+            continue
         key = "unknown" if solution.wins is None else "wins" if solution.wins else "no_win"
         print(texts(f"scenario.solve_{key}", player=solved.player, count=solution.positions))
         for text in solution.line:
             print(f"  {text}")
-        code = code if solution.wins else FINDINGS
+    if form:
+        print_data(form, "hantei.solve/1", {"scenarios": found})
     return code

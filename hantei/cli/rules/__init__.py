@@ -1,1 +1,1 @@
-"""`hantei games`, `rules`, `rulesets` and `explain`"""
+"""`hantei games`, `rules`, `rulesets`, `explain` and `schema`"""

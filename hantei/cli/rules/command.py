@@ -49,7 +49,9 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
         search_rules(game, words or [], status, test_folders(tests) if unproved else None, texts, check_format(output))
 
-    @app.command("explain", help=texts.with_examples(texts("explain.help"), "hantei explain CELL_DATE"))
+    @app.command(
+        "explain", help=texts.with_examples(texts("explain.help"), "hantei explain CELL_DATE", "hantei explain BM-330")
+    )
     def explain(
         code: Annotated[str, typer.Argument(metavar="CODE", help=texts("explain.argument_code"))],
         output: form = "table",

@@ -4,21 +4,21 @@ from typing import Any
 
 from hantei.api.rules import Period, Ruleset, game_rulesets
 from hantei.cli.terminal.exit_codes import OK, USAGE
-from hantei.cli.terminal.output import print_findings, print_json, print_table
+from hantei.cli.terminal.output import print_data, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
 
 _COLUMNS = ("name", "title", "from", "until", "banned", "limited", "pool", "settings")
 
 
-def list_rulesets(game: str, texts: Texts, as_json: bool) -> int:
+def list_rulesets(game: str, texts: Texts, form: str) -> int:
     """Print the rulesets of a game period by period; 2 where one can't be read."""
     read = game_rulesets(game)
     rulesets, findings = read.rulesets, read.findings
-    if as_json:
+    if form:
         found = [finding.to_json() for finding in findings]
         shown = [_ruleset_json(ruleset) for ruleset in rulesets]
-        print_json("hantei.rulesets/1", {"game": read.game.id, "rulesets": shown, "findings": found})
+        print_data(form, "hantei.rulesets/1", {"game": read.game.id, "rulesets": shown, "findings": found})
     else:
         print_findings(findings, texts.findings(None), texts, 0)
         rows = [_row(ruleset, period, texts) for ruleset in rulesets for period in ruleset.periods]

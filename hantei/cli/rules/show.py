@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from hantei.api.rules import explain, find_rules, game_json, list_games, switch_takers
-from hantei.cli.terminal.output import print_json, print_table
+from hantei.api.rules import explain, find_rules, game_json, game_of_rule, is_code, list_games, switch_takers
+from hantei.cli.terminal.output import print_data, print_table, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.errors import UsageError
 from hantei.core.rulebook import Rule
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from hantei.api.games import Game
 
 
-def show_games(texts: Texts, as_json: bool) -> None:
+def show_games(texts: Texts, form: str) -> None:
     """`hantei games`."""
     games = list_games()
-    if as_json:
-        print_json("hantei.games/1", {"games": [game_json(game) for game in games]})
+    if form:
+        print_data(form, "hantei.games/1", {"games": [game_json(game) for game in games]})
         return
     rows = [
         (
@@ -49,13 +49,15 @@ def test_folders(given: list[Path] | None) -> list[Path]:
     return folders
 
 
-def search_rules(
-    game: str, words: list[str], status: str, tests: list[Path] | None, texts: Texts, as_json: bool
-) -> None:
+def search_rules(game: str, words: list[str], status: str, tests: list[Path] | None, texts: Texts, form: str) -> None:
     """`hantei rules`: one rule in full, or the list of those that match."""
+    if len(words) == 1 and is_code(words[0]):
+        explain_code(words[0], texts, form)
+        say(texts("explain.by_explain", code=words[0]))
+        return
     found = find_rules(game, words, status=status, not_proved_by=tests)
-    if as_json:
-        print_json("hantei.rules/1", found.to_json())
+    if form:
+        print_data(form, "hantei.rules/1", found.to_json())
         return
     if tests is not None:
         total = len(found.game.rulebook.rules)
@@ -80,12 +82,17 @@ def _print_rule(game: "Game", rule: Rule, texts: Texts) -> None:
         print(f"    {texts('rules.switch')}: {rule.switch} ({told})")
 
 
-def explain_code(name: str, texts: Texts, as_json: bool) -> None:
+def explain_code(name: str, texts: Texts, form: str) -> None:
     """`hantei explain`."""
+    if rules := game_of_rule(name):
+        search_rules(rules, [name], "", None, texts, form)
+        say(texts("explain.by_rules", game=rules, id=find_rules(rules, name).rules[0].id))
+        return
     code, game = explain(name)
     messages = texts.findings(game.folder if game else None)
-    if as_json:
-        print_json(
+    if form:
+        print_data(
+            form,
             "hantei.code/1",
             {
                 "code": code.name,

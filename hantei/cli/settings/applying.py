@@ -77,9 +77,9 @@ def _with_game(command: Any, context: Any, arguments: list[str], usual: str) -> 
         return arguments
     game = usual
     if context.info_name == "rules":
-        from hantei.api.rules import game_of_rule
+        from hantei.api.rules import game_of_rule, is_code
 
-        game = game_of_rule(first) or usual
+        game = game_of_rule(first) or usual or (available()[0] if is_code(first) else "")
     return [game, *arguments] if game else arguments
 
 

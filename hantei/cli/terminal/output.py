@@ -31,6 +31,16 @@ def json_text(schema: str, data: dict[str, Any]) -> str:
     return safe_json({"schema": schema, **data})
 
 
+def print_data(form: str, name: str, data: dict[str, Any]) -> None:
+    """A result for programs, as JSON or csv; `name` is that of its schema (`hantei.rules/1`)."""
+    if form == "json":
+        print_json(name, data)
+        return
+    from hantei.cli.schemas.published import csv_rows
+
+    print_csv(*csv_rows(name, data))
+
+
 def print_csv(columns: Sequence[str], rows: Iterable[Iterable[object]]) -> None:
     """A table for spreadsheets and programs, without any language in its headings; lists are parted by blanks and
     bars."""
@@ -52,11 +62,11 @@ def _cell(value: object) -> str | int:
     return printable(" | ".join(map(str, value)) if isinstance(value, list | tuple) else str(value))
 
 
-def check_format(value: str, known: Sequence[str] = ("table", "json")) -> bool:
-    """Whether JSON is wanted; anything but the forms that a command knows is a usage error."""
+def check_format(value: str, known: Sequence[str] = FORMS) -> str:
+    """The form in which programs get the result, "" where people do; UsageError for one that a command doesn't know."""
     if value not in known:
         raise UsageError("unknown_output_format", value=value, formats=tuple(known))
-    return value == "json"
+    return "" if value == "table" else value
 
 
 def say(text: str = "") -> None:

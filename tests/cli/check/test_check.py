@@ -226,7 +226,7 @@ def test_unknown_format_names_those_that_this_command_knows(run) -> None:
     code, out, err = run("check", "a.txt", "--format", "yaml")
     assert (code, out) == (2, "")
     assert "table, json, csv, junit, github" in err
-    assert "Use one of these: table, json\n" in run("games", "--format", "csv")[2]
+    assert "Use one of these: table, json, csv\n" in run("games", "--format", "junit")[2]
 
 
 def test_decks_must_be_named(run) -> None:

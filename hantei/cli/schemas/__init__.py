@@ -1,0 +1,1 @@
+"""What `--format json` prints, as JSON Schemas: a file for each shape."""

@@ -1,0 +1,99 @@
+"""Every command in every form: what programs get is as published, and what people get is in one language and can be
+shown on any console."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import shlex
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.main import get_command
+
+from hantei.cli.app import build
+from hantei.cli.main import main
+from hantei.cli.schemas.published import names, schema
+from hantei.cli.settings.applying import commands_of
+from hantei.cli.terminal.texts import Texts
+from tests.json_schema import faults
+
+SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
+CALLS: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "commands.toml").read_text(encoding="utf-8"))[
+    "call"
+]
+PUBLISHED = [call for call in CALLS if "schema" in call]
+COMMANDS = dict(commands_of(get_command(build(Texts("en")))))
+ELSEWHERE = {"catalog-export", "catalog-template", "catalog-rollback", "new-game", "scenario-view"}
+"""Commands that write files or are tried in tests of their own."""
+
+Walk = Callable[..., tuple[int, bytes]]
+
+
+@pytest.fixture(scope="session")
+def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A store with two versions of two games."""
+    store = tmp_path_factory.mktemp("walk") / "catalog.sqlite3"
+    for game, *options in (("boat", "--skip-where", "コスト<=1"), ("leader", "--skip-where", "コスト<=1")):
+        assert (
+            main(["catalog", "import", game, str(SAMPLES / game / "catalog.xlsx"), "--db", str(store), *options]) == 0
+        )
+    for game in ("boat", "leader", "spimate"):
+        assert main(["catalog", "import", game, str(SAMPLES / game / "catalog.xlsx"), "--db", str(store)]) == 0
+    return store
+
+
+@pytest.fixture
+def walk(stored: Path, monkeypatch: pytest.MonkeyPatch, capfdbinary: pytest.CaptureFixture[bytes]) -> Walk:
+    monkeypatch.setenv("HANTEI_DB", str(stored))
+    monkeypatch.setenv("HANTEI_LANG", "en")
+    monkeypatch.chdir(SAMPLES)
+
+    def call(text: str, *options: str) -> tuple[int, bytes]:
+        code = main([*shlex.split(text), *options])
+        assert code in (0, 1, 2), text
+        return code, capfdbinary.readouterr().out
+
+    return call
+
+
+def test_every_command_is_walked() -> None:
+    walked = {name for name in COMMANDS for call in CALLS if call["call"].replace(" ", "-").startswith(name)}
+    assert set(COMMANDS) - walked == ELSEWHERE
+
+
+@pytest.mark.parametrize("call", PUBLISHED, ids=lambda call: call["call"])
+def test_json_and_csv_are_as_published(walk: Walk, call: dict[str, str]) -> None:
+    code, out = walk(call["call"], "--format", "json")
+    found: dict[str, Any] = json.loads(out)
+    assert found["schema"] == schema(call["schema"])["title"]
+    assert list(faults(schema(call["schema"]), found)) == []
+    again, out = walk(call["call"], "--format", "csv")
+    assert again == code
+    rows = list(csv.reader(io.StringIO(out.decode("utf-8-sig"))))
+    assert rows[0], "a csv has headings even where nothing was found"
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert re.fullmatch(r"[A-Za-z0-9_.,\-]+", ",".join(rows[0])), "headings are free of language"
+
+
+def test_csv_has_the_rows_of_the_result(walk: Walk) -> None:
+    _, out = walk("deck diff act6/decks/legal/act6_full.txt act6/decks/legal/no_jokers.txt", "-f", "csv")
+    assert out.decode("utf-8-sig").splitlines()[0] == "kind,id,name,a,b"
+    assert len(out.decode("utf-8-sig").splitlines()) == 3
+    _, out = walk("catalog diff boat 1 2", "-f", "csv")
+    assert out.decode("utf-8-sig").splitlines()[1].startswith("added,BA-")
+
+
+def test_every_shape_is_published_and_walked_or_tried_elsewhere() -> None:
+    assert set(names()) - {call["schema"] for call in PUBLISHED} == {"new-game", "view"}
+
+
+def test_schema_prints_what_is_published(walk: Walk) -> None:
+    assert walk("schema")[1].decode().split() == list(names())
+    assert json.loads(walk("schema check")[1]) == schema("check") == json.loads(walk("schema hantei.check/1")[1])
+    assert walk("schema chek")[0] == 2
