@@ -28,25 +28,7 @@ JAPANESE: Final = """\
 0 警告のあるデッキ
 list.csv：参加者4人のうち、デッキのある人は3人です。
 event.json：2026-08-01 04:00 の控えのデッキ3個のうち、2個は変わっていません。
-デッキごとの判定以外の指摘 一覧 デッキごとの結果 判定の条件
-判定の条件
-ちいさなゲーム（tiny）
-ルールの版
-7
-カタログ
-指定したカード表（4枚）
-カタログのハッシュ値
-d1935t
-大会ルール
-なし
-既定と異なる設定
-tiny = true（既定は false、TT-003）
-デッキごとの判定以外の指摘
-エラー 「d/*.txt」に当てはまるファイルがありません。
-直し方
-フォルダー名と、ワイルドカード（* や ?）の使い方を確認してください。
-コード
-NOTHING_FOUND
+一覧 デッキごとの判定以外の指摘 デッキごとの結果 判定の条件
 一覧
 デッキ名、プレイヤー、ファイル
 判定
@@ -86,6 +68,12 @@ tiny
 ？ 判定できず
 1
 0
+デッキごとの判定以外の指摘
+エラー 「d/*.txt」に当てはまるファイルがありません。
+直し方
+フォルダー名と、ワイルドカード（* や ?）の使い方を確認してください。
+コード
+NOTHING_FOUND
 デッキごとの結果
 ○ 適正 1. 赤 あおい
 ちいさなゲーム · 4枚 · 照合コード cc133de30422fab2 · a.txt
@@ -136,6 +124,18 @@ UNKNOWN_CARD
 デッキ 1枚
 1 剣 T-1
 一覧へ戻る
+判定の条件
+ちいさなゲーム（tiny）
+ルールの版
+7
+カタログ
+指定したカード表（4枚）
+カタログのハッシュ値
+d1935t
+大会ルール
+なし
+既定と異なる設定
+tiny = true（既定は false、TT-003）
 """
 ENGLISH: Final = """\
 Deck check
@@ -147,25 +147,7 @@ Checked 2026-08-01 14:05 (UTC+09:00) with hantei 0.1.0
 0 decks with warnings
 list.csv: 3 of 4 participants have a deck.
 event.json: 2 of 3 decks are as they were at 2026-08-01 04:00.
-Findings beside the verdicts Summary Deck by deck What the decks were judged by
-What the decks were judged by
-Tiny Game (tiny)
-Rules
-7
-Catalogue
-the card lists named (4 cards)
-Catalogue hash
-d1935t
-Ruleset
-none
-Changed settings
-tiny = true (default false, TT-003)
-Findings beside the verdicts
-error No file matches "d/*.txt".
-Remedy
-Check the folder and the wildcards (* and ?).
-Code
-NOTHING_FOUND
+Summary Findings beside the verdicts Deck by deck What the decks were judged by
 Summary
 Deck, player or file
 Verdict
@@ -205,6 +187,12 @@ tiny
 ? incomplete
 1
 0
+Findings beside the verdicts
+error No file matches "d/*.txt".
+Remedy
+Check the folder and the wildcards (* and ?).
+Code
+NOTHING_FOUND
 Deck by deck
 ✓ legal 1. 赤 あおい
 Tiny Game · 4 cards · Fingerprint cc133de30422fab2 · a.txt
@@ -255,6 +243,18 @@ Only the cards that could be read are listed.
 deck 1 card
 1 剣 T-1
 Back to the summary
+What the decks were judged by
+Tiny Game (tiny)
+Rules
+7
+Catalogue
+the card lists named (4 cards)
+Catalogue hash
+d1935t
+Ruleset
+none
+Changed settings
+tiny = true (default false, TT-003)
 """
 HOSTILE: Final = (
     "<script>alert(1)</script>",
@@ -297,7 +297,8 @@ def test_summary_leads_to_every_deck_and_only_legal_ones_are_closed(make: Make, 
         ("deck-1", False),
         ("deck-2", True),
         ("deck-3", True),
-    ]
+        (False, False),
+    ], "what they were judged by is folded, too"
 
 
 @pytest.mark.parametrize("text", HOSTILE)
