@@ -15,6 +15,8 @@ from hantei.interpreter.compile.later import LaterWriter
 from hantei.interpreter.compile.left_out.reasons import (
     AGAIN,
     BEYOND,
+    BOTH_ROLL,
+    BOTH_WIN,
     CONTROL,
     COPIED_EFFECT,
     DECK_PLACE,
@@ -75,6 +77,7 @@ from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ADD,
     ALWAYS,
+    BOTH_LOSE,
     DRAWN,
     FIELD,
     LISTED,
@@ -312,13 +315,18 @@ class VerbWriter(LaterWriter):
         program.add(TurnAttack(program.cards(verb.to)))
 
     def roll(self, program: Program, verb: ast.Roll) -> None:
+        if verb.who == "each":
+            raise NotModelled(BOTH_ROLL)
         program.add(Roll(verb.what == "coin", verb.amount))
         program.nouns.rolled = verb.what
 
     def finish(self, program: Program, verb: ast.Finish) -> None:
         if verb.how not in _ENDS or verb.what:
             raise NotModelled(FINISHED)
-        program.add(Finish(program.player(verb.who), _ENDS[verb.how]))
+        if verb.who == "each" and verb.how == "win":
+            raise NotModelled(BOTH_WIN)
+        how = BOTH_LOSE if verb.who == "each" and verb.how == "lose" else _ENDS[verb.how]
+        program.add(Finish(program.player(verb.who), how))
 
     def procedure(self, program: Program, verb: ast.Procedure) -> None:
         if verb.what is not None or verb.materials or verb.by is not None or verb.duration is not None:

@@ -290,7 +290,7 @@ class EffectHooks(Primitives):
         return True
 
     def finish(self, seat: int, how: int) -> None:
-        """End the match, or the turn, by an effect: WIN, LOSE, DRAWN or END_TURN."""
+        """End the match, or the turn, by an effect: WIN, LOSE, DRAWN, END_TURN, or BOTH_LOSE for both at once."""
         raise NotImplementedError
 
     def proceed(self, procedure: int, player: int, number: int, seat: int) -> int:

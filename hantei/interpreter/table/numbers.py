@@ -134,6 +134,7 @@ WIN: Final = 0
 LOSE: Final = 1
 DRAWN: Final = 2
 END_TURN: Final = 3
+BOTH_LOSE: Final = 4
 
 # Which parts of an ability must be able to do something for it to be declared.
 THE_FIRST: Final = 0

@@ -189,7 +189,7 @@ class Roll(Quiet):
 
 
 class Finish(Node):
-    """End the match, or the turn, for a player; `how` is one of WIN, LOSE, DRAWN, END_TURN."""
+    """End the match, or the turn, for a player; `how` is one of WIN, LOSE, DRAWN, END_TURN, BOTH_LOSE."""
 
     def __init__(self, who: Sel | None, how: int) -> None:
         self.who = who

@@ -6,7 +6,7 @@ from __future__ import annotations
 from hantei.games.leader.play import traps
 from hantei.games.leader.play.effects.states import LeaderStates
 from hantei.games.leader.play.fight.damage import deal
-from hantei.games.leader.play.fight.deaths import SETTLE
+from hantei.games.leader.play.fight.deaths import SETTLE, winner_of_both
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table import events, placing, starts, unions
 from hantei.games.leader.play.table.costs import note_cost
@@ -50,6 +50,7 @@ from hantei.interpreter.table.definitions import Ability, Running
 from hantei.interpreter.table.numbers import (
     ADD,
     BOTH,
+    BOTH_LOSE,
     CARD_MASK,
     DECK,
     DOOMED,
@@ -162,6 +163,8 @@ class LeaderEffects(LeaderStates):
             self.fire(DREW_BY_EFFECT, PLAYER_REF - player, PLAYER_REF - player, drawn)
             self.fire(DREW, PLAYER_REF - player, PLAYER_REF - player, drawn)
         if drawn < number and self.rules.effect_draw_loses:
+            if self.reason == DRAW_FAILED and self.winner == player:
+                self.winner = winner_of_both(self)  # one effect has both draw, and the other one couldn't either
             self.end(1 - player, DRAW_FAILED)
         return drawn
 
@@ -338,7 +341,11 @@ class LeaderEffects(LeaderStates):
         return True
 
     def finish(self, seat: int, how: int) -> None:
-        self.end(DRAW if how == DRAWN else seat if how == WIN else 1 - seat, BY_EFFECT)
+        """End the match; where both lose by it they lose at once (LD-354)."""
+        if how == BOTH_LOSE:
+            self.end(winner_of_both(self), BY_EFFECT)
+        else:
+            self.end(DRAW if how == DRAWN else seat if how == WIN else 1 - seat, BY_EFFECT)
 
     # how effects run
 

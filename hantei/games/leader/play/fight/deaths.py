@@ -46,11 +46,16 @@ def end_if_lost(m: LeaderTable) -> bool:
     if not first and not second:
         return False
     if first and second:
-        how = m.rules.simultaneous_loss
-        m.end(DRAW if how == "draw" else m.active if how == "turn_player_wins" else 1 - m.active, BOTH_FELL)
+        m.end(winner_of_both(m), BOTH_FELL)
     else:
         m.end(1 if first else 0, LEADER_FELL)
     return True
+
+
+def winner_of_both(m: LeaderTable) -> int:
+    """Return who wins where both players lose at once (LD-354)."""
+    how = m.rules.simultaneous_loss
+    return DRAW if how == "draw" else m.active if how == "turn_player_wins" else 1 - m.active
 
 
 # who dies
