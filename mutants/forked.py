@@ -1,8 +1,8 @@
 """A pytest plugin that collects tests once and tries many changes on them, each in a copy of the process.
 
-`MUTANTS_JOB` names a JSON file: `trials` with a change or none, its tests in order and a limit in seconds each, `jobs`,
-and `fresh` where the one change is to be there before hantei is imported. What comes out is written to the file
-`answers`, a line a trial: its number and the test that noticed it, or "".
+`MUTANTS_JOB` names a JSON file: `trials` with a change or none, its tests in order and for how many seconds each may
+compute, `jobs`, and `fresh` where the one change is to be there before hantei is imported. What comes out is written to
+the file `answers`, a line a trial: its number and the test that noticed it, or "".
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import importlib.util
 import json
 import os
 import resource
+import signal
 import sys
 import types
 from collections.abc import Sequence
@@ -28,7 +29,9 @@ from mutants.change import ROOT, Change
 _MEMORY: Final = 6 << 30
 """A change may make a loop endless that collects something."""
 
-_LATE: Final = "took too long"
+_WAITS: Final = 60
+"""A test may wait so many times as long as it may compute: on a busy machine it does."""
+
 _JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_JOB"]).read_text(encoding="utf-8"))
 _failed: list[str] = []
 
@@ -163,8 +166,10 @@ def _code_of(module: types.CodeType, change: Change) -> types.CodeType:
 
 
 def _run(tests: list[pytest.Item], limits: dict[str, float]) -> str:
+    signal.signal(signal.SIGPROF, _stop)
     for at, item in enumerate(tests):
-        item.add_marker(pytest.mark.timeout(limits[item.nodeid]))
+        item.add_marker(pytest.mark.timeout(_WAITS * limits[item.nodeid]))
+        signal.setitimer(signal.ITIMER_PROF, limits[item.nodeid], 1)
         following = tests[at + 1] if at + 1 < len(tests) else None
         try:
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
@@ -173,3 +178,8 @@ def _run(tests: list[pytest.Item], limits: dict[str, float]) -> str:
         if _failed:
             return _failed[0]
     return ""
+
+
+def _stop(number: int, frame: types.FrameType | None) -> NoReturn:
+    """End a test that has computed for too long."""
+    raise TimeoutError(number, frame)

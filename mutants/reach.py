@@ -18,6 +18,8 @@ from mutants.area import Area, MutantsError
 from mutants.change import ROOT, Change
 
 _KEPT: Final = ROOT / ".mutants"
+_PATIENCE: Final = "timeout=1800"
+"""A test may take long where its lines are written down and much else runs on the machine."""
 _STATE: Final = ("hantei/**/*.py", "hantei/**/*.toml", "tests/**/*.py", "tests/**/*.toml", "sample_decks/**/*.*")
 
 
@@ -77,7 +79,8 @@ def _measured(area: Area, jobs: int) -> dict[str, object]:
     try:
         environment = {**os.environ, "MUTANTS_WHICH": area.which, "MUTANTS_REACH": folder}
         command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "mutants.selecting"]
-        command += ["-p", "mutants.tracing", "-p", "no:cacheprovider", "-m", "not slow", *area.tests]
+        command += ["-p", "mutants.tracing", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE]
+        command += area.tests
         ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         if ended.returncode:
             raise MutantsError(f"the tests fail without any change:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")

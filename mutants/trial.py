@@ -20,10 +20,13 @@ from mutants.change import ROOT, Change
 from mutants.reach import Reach
 
 _PATIENCE: Final = 20.0
-"""A test may take so many times as long as without the change, and ten seconds more."""
+"""A test may compute so many times as long as it takes without the change."""
+
+_GRACE: Final = 10.0
+"""And so many seconds more."""
 
 _LONGEST: Final = 120.0
-"""What a test may take of which nobody has measured how long it takes without the change."""
+"""How long a test may compute of which nobody has measured how long it takes without the change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ class Trials:
         return self._told(change, answers[0][1])
 
     def _trial(self, change: Change, tests: Iterable[str]) -> dict[str, Any]:
-        return _trial(change, {name: 10 + _PATIENCE * self.reach.seconds[name] for name in tests})
+        return _trial(change, {name: _GRACE + _PATIENCE * self.reach.seconds[name] for name in tests})
 
     def _told(self, change: Change, noticed: str, *, reached: bool = True) -> Result:
         result = Result(change, noticed, reached)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mutants import reach
+from mutants import reach, trial
 from mutants.area import Area, MutantsError
 from mutants.change import ROOT, Change
 from mutants.operators import around
@@ -32,6 +32,11 @@ SAME = _change("words[at + 1] = (c + (c << 3)) & MASK", "words[at + 1] = MASK & 
 BROKEN = _change("(draw(words, stream) * limit) >> 32", "1 // 0")
 CONSTANT = _change("_WARM_UP: Final = 15", "_WARM_UP: Final = 16")
 UNREACHED = _change("cards[i], cards[j] = cards[j], cards[i]", "pass")
+ENDLESS = _change("(draw(words, stream) * limit) >> 32", "sum(0 for _ in iter(int, 1))")
+SLOW = _change(
+    "    return (draw(words, stream) * limit) >> 32",
+    "    __import__('time').sleep(4 * (words[4 * stream + 3] == 40))\n    return (draw(words, stream) * limit) >> 32",
+)
 NO_FILE = _change("from typing import Final", "from typing import Finally")
 
 
@@ -64,6 +69,14 @@ def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
         Result(NO_FILE, "the tests can't be collected", reached=True),
     ]
     assert sorted(result.change for result in told) == sorted(asked)
+
+
+def test_a_test_that_only_waits_has_noticed_nothing(known: Reach, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine every test does."""
+    monkeypatch.setattr(trial, "_GRACE", 3.0)
+    quick = replace(known, seconds=dict.fromkeys(known.seconds, 0.01))
+    results = Trials(AREA, quick, 2, lambda _: None).run([ENDLESS, SLOW])
+    assert results == [Result(ENDLESS, EVEN, reached=True), Result(SLOW, "", reached=True)]
 
 
 def test_the_proofs_of_a_rule_notice_its_changes() -> None:

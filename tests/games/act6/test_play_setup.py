@@ -183,6 +183,8 @@ def test_a_fixed_first_player_is_the_first_one_whatever_the_seed(seed: int) -> N
 def test_a_hand_that_is_allowed_to_be_drawn_again_is_drawn_once(seed: int) -> None:
     match = begun(seed, setup__mulligan="once")
     old = position(match)["player1"]["hand"]
+    asked = {match.action_text(action): match.is_redraw(action) for action in match.legal_actions()}
+    assert asked == {"keep": False, "redraw": True}
     match.apply(match.legal_actions()[1])
     assert match.to_act() == 1
     now = position(match)

@@ -158,6 +158,8 @@ def test_by_chance_either_player_begins_and_nothing_is_turned_up() -> None:
 def test_a_hand_that_is_allowed_to_be_drawn_again_is_drawn_once(seed: int) -> None:
     match = begun(seed, setup__mulligan="once")
     old = position(match)["player1"]["hand"]
+    asked = {match.action_text(action): match.is_redraw(action) for action in match.legal_actions()}
+    assert asked == {"keep": False, "redraw": True}
     match.apply(match.legal_actions()[1])
     assert match.to_act() == 1
     now = position(match)["player1"]

@@ -97,7 +97,7 @@ class Action:
         self.same_suit = same_suit
         self.key_matters = target in (OWN_SOLDIER_OF_SUIT, STAGE_ACTION)
         self.enters = number <= SUMMON_MAGICIAN or number == REFILL_WALL
-        self.limited = once or self.enters or number == ATTACK or self.sacrifices > 0
+        self.limited = once or self.enters or self.sacrifices > 0  # an attack is once in a turn
 
 
 class Rules:
