@@ -18,7 +18,7 @@ from hantei.core.card import Card
 from hantei.core.finding import Finding
 from hantei.files.sheet import Book, Mark, Sheet, Value
 from hantei.games.leader import GAME
-from hantei.games.leader.cards.cells import read_keyword, write_keyword
+from hantei.games.leader.cards.cells import read_keyword, read_level, write_keyword
 from hantei.games.leader.cards.columns import CATALOG
 from hantei.games.leader.cards.models import COLUMN_OR_PRINTED, PRINTED, PRINTED_PLUS_EXCEED, Keyword, PlayCard
 from hantei.games.leader.cards.text_rules import leading_condition
@@ -288,6 +288,11 @@ def test_keywords_are_read_and_written(token: str, keyword: Keyword, written: st
 @pytest.mark.parametrize("token", ["狙撃", "3回攻撃", "ドレインⅡⅡ型", "ドレインiiii", "II", "2"])
 def test_other_words_are_no_keywords(token: str) -> None:
     assert read_keyword(token) is None
+
+
+def test_a_number_is_spelled_in_digits_or_as_a_roman_numeral_up_to_ten() -> None:
+    assert [*map(read_level, ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"))] == list(range(1, 11))
+    assert [*map(read_level, ("0", "12", "xi", "iiii", ""))] == [0, 12, None, None, None]
 
 
 @pytest.mark.parametrize(
