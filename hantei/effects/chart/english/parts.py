@@ -5,20 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from hantei.effects.chart.engine.making import Word
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import (
-    Condition,
-    Count,
-    Event,
-    Limit,
-    Player,
-    Selector,
-    Statement,
-    Verb,
-)
 
-SUBJECT: Final = Selector(reference="unsaid", slot=-1)
+SUBJECT: Final = tree.Selector(reference="unsaid", slot=-1)
 """What a verb is done by, until that is known."""
+DOER: Final = Word("doer")
+"""The player who does it, where it is a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +24,7 @@ class Act(Node):
     third  the verb has the ending of the third person; None where there is no verb
     """
 
-    verbs: tuple[Verb, ...]
+    verbs: tuple[tree.Verb, ...]
     by: Literal["player", "cards", "both"]
     third: bool | None = False
     deck: str = ""
@@ -44,7 +38,7 @@ class Clause(Node):
     plain  nothing stands before them
     """
 
-    body: tuple[Statement, ...]
+    body: tuple[tree.Statement, ...]
     led: str = ""
     plain: bool = False
 
@@ -53,7 +47,7 @@ class Clause(Node):
 class Listed(Node):
     """Statements; `price`: how many of them stand before the first semicolon."""
 
-    body: tuple[Statement, ...]
+    body: tuple[tree.Statement, ...]
     price: int = 0
 
 
@@ -64,12 +58,12 @@ class Head(Node):
     label: str = ""
     kind: str = ""
     marker: str = ""
-    when: Event | None = None
-    instead_of: Event | None = None
+    when: tree.Event | None = None
+    instead_of: tree.Event | None = None
     zones: tuple[str, ...] = ()
-    condition: Condition | None = None
-    cost: tuple[Statement, ...] = ()
-    limit: Limit | None = None
+    condition: tree.Condition | None = None
+    cost: tuple[tree.Statement, ...] = ()
+    limit: tree.Limit | None = None
     may: bool = False
 
 
@@ -83,7 +77,7 @@ class Opening(Node):
     """
 
     head: Head
-    body: tuple[Statement, ...]
+    body: tuple[tree.Statement, ...]
     natural: bool = False
     instead: bool = False
     lasting: bool = False
@@ -94,8 +88,8 @@ class Choice(Node):
     """A sentence that says that one of the following lines is chosen."""
 
     head: Head
-    count: Count
-    who: Player = "own"
+    count: tree.Count
+    who: tree.Player = "own"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,22 +17,8 @@ from hantei.effects.chart.english.pieces import Piece, pieces
 from hantei.effects.chart.english.rules.heads import ability_of, joined
 from hantei.effects.chart.english.words import EnglishGrammar, english_of
 from hantei.effects.chart.tables.load import table
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
-from hantei.effects.tree.nodes import (
-    Ability,
-    CardText,
-    Choose,
-    ChooseOne,
-    Do,
-    Exactly,
-    If,
-    Keyword,
-    Later,
-    Selector,
-    Statement,
-    Unparsed,
-    UpTo,
-)
 from hantei.effects.tree.walk import fields_of
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -70,17 +56,17 @@ class _Draft:
     """An ability that is being read, with the heads and sentences so far."""
 
     head: Head
-    body: list[Statement] = field(default_factory=list)
-    keywords: tuple[Keyword, ...] = ()
+    body: list[tree.Statement] = field(default_factory=list)
+    keywords: tuple[tree.Keyword, ...] = ()
     natural: bool = False
 
-    def done(self) -> Ability:
+    def done(self) -> tree.Ability:
         return ability_of(self.head, tuple(self.body), self.keywords)
 
 
-def read_english(cell: str, words: Vocabulary) -> CardText:
+def read_english(cell: str, words: Vocabulary) -> tree.CardText:
     """Return the abilities of a cell; nothing of it is lost, see `Unparsed` and `CardText.asides`."""
-    text: CardText = plain(_Reader(cell, words).read())
+    text: tree.CardText = plain(_Reader(cell, words).read())
     return text
 
 
@@ -94,9 +80,9 @@ class _Reader:
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
         self.choice: Choice | None = None
-        self.options: list[tuple[Statement, ...]] = []
+        self.options: list[tuple[tree.Statement, ...]] = []
 
-    def read(self) -> CardText:
+    def read(self) -> tree.CardText:
         for line in _lines(self.cell, self.pieces):
             if self.choice is not None and line.bullet:
                 self.options.append(self.option(line))
@@ -105,7 +91,7 @@ class _Reader:
             for number, sentence in enumerate(line.sentences):
                 self.sentence(sentence, first=number == 0)
         self.close_choice()
-        return CardText(tuple(draft.done() for draft in self.drafts), tuple(self.asides))
+        return tree.CardText(tuple(draft.done() for draft in self.drafts), tuple(self.asides))
 
     # sentences
 
@@ -148,10 +134,10 @@ class _Reader:
     def take(self, opening: Opening, *, first: bool) -> None:
         """A sentence begins an ability, or goes on with the one before it."""
         if not first and self.drafts and self.is_later(opening):
-            later = make(Later, opening, when=opening.head.when, body=opening.body)
+            later = make(tree.Later, opening, when=opening.head.when, body=opening.body)
             opening = Opening(Head(), (later,))
         if not first and self.drafts and self.is_lasting(opening):
-            case = make(If, opening, condition=opening.head.condition, then=opening.body, lasting=True)
+            case = make(tree.If, opening, condition=opening.head.condition, then=opening.body, lasting=True)
             opening = Opening(Head(), (case,))
         if first or not self.drafts or self.drafts[-1].keywords or self.begins(opening):
             self.drafts.append(_Draft(Head(), [], (), opening.natural))
@@ -160,14 +146,14 @@ class _Reader:
         assert whole is not None  # `begins` has asked
         draft.head = whole
         body = opening.body
-        if opening.instead and isinstance(body[0], If):
+        if opening.instead and isinstance(body[0], tree.If):
             body = _instead(draft.body.pop(), body[0])
         draft.body += body
 
     def replaces(self, opening: Opening) -> bool:
         """Whether a sentence with instead can stand for the one before it."""
         body = opening.body
-        alone = len(body) == 1 and isinstance(body[0], If) and not body[0].otherwise
+        alone = len(body) == 1 and isinstance(body[0], tree.If) and not body[0].otherwise
         return alone and opening.head == Head() and bool(self.drafts and self.drafts[-1].body)
 
     def is_later(self, opening: Opening) -> bool:
@@ -193,8 +179,8 @@ class _Reader:
 
     # choices in lines of their own
 
-    def option(self, line: _Line) -> tuple[Statement, ...]:
-        body: list[Statement] = []
+    def option(self, line: _Line) -> tuple[tree.Statement, ...]:
+        body: list[tree.Statement] = []
         for sentence in line.sentences:
             opening = self.chart.meaning(sentence, "opening")
             if isinstance(opening, Opening) and opening.head == Head():
@@ -205,15 +191,15 @@ class _Reader:
 
     def close_choice(self) -> None:
         if self.choice is not None:
-            statement = make(ChooseOne, options=tuple(self.options), count=self.choice.count, who=self.choice.who)
+            statement = make(tree.ChooseOne, options=tuple(self.options), count=self.choice.count, who=self.choice.who)
             self.drafts[-1].body.append(statement)
         self.choice = None
         self.options = []
 
     # what is not understood
 
-    def unparsed(self, sentence: _Sentence) -> Unparsed:
-        return Unparsed(self.cell[sentence[0].start : sentence[-1].end], self.chart.stop(sentence))
+    def unparsed(self, sentence: _Sentence) -> tree.Unparsed:
+        return tree.Unparsed(self.cell[sentence[0].start : sentence[-1].end], self.chart.stop(sentence))
 
     def without_asides(self, sentence: _Sentence) -> _Sentence | None:
         """The sentence without the reminders behind it, if it is understood so; they are kept as asides. Before a
@@ -276,15 +262,15 @@ def _qualifies(aside: _Sentence) -> bool:
     return not _BINDING.isdisjoint(piece.key for piece in aside)
 
 
-def _instead(usual: Statement, unusual: If) -> tuple[Statement, ...]:
+def _instead(usual: tree.Statement, unusual: tree.If) -> tuple[tree.Statement, ...]:
     """Two sentences of which the second stands for the first if its condition holds; what the first chooses is chosen
     before the condition is asked."""
-    verb: Any = usual.verb if isinstance(usual, Do) else None
+    verb: Any = usual.verb if isinstance(usual, tree.Do) else None
     for name in ("what", "to"):
         chosen = getattr(verb, name, None)
-        if isinstance(usual, Do) and isinstance(chosen, Selector) and isinstance(chosen.count, Exactly | UpTo):
-            known = replace(usual, verb=replace(verb, **{name: Selector(reference="it")}))
-            return make(Do, verb=make(Choose, what=chosen)), again(unusual, otherwise=(known,))
+        if isinstance(chosen, tree.Selector) and isinstance(chosen.count, tree.Exactly | tree.UpTo):
+            known = again(usual, verb=replace(verb, **{name: tree.Selector(reference="it")}))
+            return make(tree.Do, verb=make(tree.Choose, what=chosen)), again(unusual, otherwise=(known,))
     return (again(unusual, otherwise=(usual,)),)
 
 

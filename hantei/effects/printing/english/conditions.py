@@ -21,24 +21,8 @@ from hantei.effects.printing.english.nouns import (
     word,
 )
 from hantei.effects.printing.patterns import fitting
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
-from hantei.effects.tree.nodes import (
-    AllOf,
-    AnyOf,
-    Came,
-    Compare,
-    Condition,
-    Did,
-    Duration,
-    Event,
-    Exists,
-    Happened,
-    Is,
-    Object,
-    Place,
-    Selector,
-    TurnOf,
-)
 from hantei.effects.words.vocabulary import Vocabulary
 
 _PHRASES: Final = ("at ", "before ", "after ", "right after ", "right before ", "during ", "in ", "while ")
@@ -47,7 +31,7 @@ _VERB_ENDING: Final = re.compile(r"\((e?s)\)")
 # events
 
 
-def clause(event: Event, words: Vocabulary, *, would: bool = False, short: bool = False) -> str:
+def clause(event: tree.Event, words: Vocabulary, *, would: bool = False, short: bool = False) -> str:
     """The event without when, or a whole phrase of time. `short`: an unsaid subject stays unsaid (when summoned)."""
     known = event_word(event, words)
     subject = event.subject if event.subject is not None else default_subject(known)
@@ -64,21 +48,23 @@ def clause(event: Event, words: Vocabulary, *, would: bool = False, short: bool 
     return pattern
 
 
-def _part(what: Object, words: Vocabulary, *, of_time: bool) -> str:
-    if isinstance(what, Selector):
+def _part(what: tree.Object, words: Vocabulary, *, of_time: bool) -> str:
+    if isinstance(what, tree.Selector):
         return noun(what, words, single=True)
     return possessive(what) if of_time else player(what)
 
 
-def _agreeing(pattern: str, subject: Object | None) -> str:
+def _agreeing(pattern: str, subject: tree.Object | None) -> str:
     """The verb in the form of its subject."""
-    several = subject == "own" or (isinstance(subject, Selector) and subject.count is not None and is_several(subject))
-    several = several or (isinstance(subject, Selector) and subject.reference is not None and is_several(subject))
+    several = subject == "own" or (
+        isinstance(subject, tree.Selector) and subject.count is not None and is_several(subject)
+    )
+    several = several or (isinstance(subject, tree.Selector) and subject.reference is not None and is_several(subject))
     pattern = _VERB_ENDING.sub("" if several else r"\1", pattern)
     return pattern.replace("{s} is ", "{s} are ") if several else pattern
 
 
-def moment(event: Event, words: Vocabulary) -> str:
+def moment(event: tree.Event, words: Vocabulary) -> str:
     """When this card is destroyed, at the start of your turn."""
     text = clause(event, words, short=True)
     if text.startswith(_PHRASES):
@@ -86,7 +72,7 @@ def moment(event: Event, words: Vocabulary) -> str:
     return ("whenever " if event.every else "when ") + text
 
 
-def duration(span: Duration | None) -> str:
+def duration(span: tree.Duration | None) -> str:
     """Until end of turn, ."""
     if span is None:
         return ""
@@ -94,13 +80,13 @@ def duration(span: Duration | None) -> str:
     return said("durations", span.until).replace("{side}", whose) + ", "
 
 
-def place(to: Place, words: Vocabulary) -> str:
+def place(to: tree.Place, words: Vocabulary) -> str:
     """The hand, the top or bottom of your deck."""
     zone = f"{possessive(to.side) if to.side else 'the'} {word(words, 'zone', to.zone)}"
     return f"the {places(to.places, words)} of {zone}" if to.places else zone
 
 
-def lying(to: Place, words: Vocabulary) -> str:
+def lying(to: tree.Place, words: Vocabulary) -> str:
     """Return how the cards lie, to be put behind the place."""
     return " " + word(words, "manner", to.manner) if to.manner in LYING else ""
 
@@ -108,22 +94,22 @@ def lying(to: Place, words: Vocabulary) -> str:
 # conditions
 
 
-def condition(what: Condition, words: Vocabulary) -> str:
+def condition(what: tree.Condition, words: Vocabulary) -> str:
     """The condition behind if."""
-    if isinstance(what, TurnOf):
+    if isinstance(what, tree.TurnOf):
         return f"it is {possessive(what.player)} turn"
-    if isinstance(what, Did):
+    if isinstance(what, tree.Did):
         return "not" if what.negated else "so"
-    if isinstance(what, Came):
+    if isinstance(what, tree.Came):
         return f"the roll is {' or '.join(map(str, what.results))}"
-    if isinstance(what, AllOf):
+    if isinstance(what, tree.AllOf):
         return " and if ".join(condition(part, words) for part in what.conditions)
-    if isinstance(what, AnyOf):
+    if isinstance(what, tree.AnyOf):
         return " or if ".join(condition(part, words) for part in what.conditions)
     return _CONDITIONS[type(what)](what, words)
 
 
-def _exists(what: Exists, words: Vocabulary) -> str:
+def _exists(what: tree.Exists, words: Vocabulary) -> str:
     cards = noun(what.what, words)
     be = "there are" if is_several(what.what) else "there is"
     if what.negated:
@@ -131,11 +117,11 @@ def _exists(what: Exists, words: Vocabulary) -> str:
     return f"{be} {cards}"
 
 
-def _compare(what: Compare, words: Vocabulary) -> str:
+def _compare(what: tree.Compare, words: Vocabulary) -> str:
     return f"{value(what.left, words)} is {compared(what.op, value(what.right, words))}"
 
 
-def _is(what: Is, words: Vocabulary) -> str:
+def _is(what: tree.Is, words: Vocabulary) -> str:
     be = f"{noun(what.what, words)} is{' not' if what.negated else ''}"
     if what.zones or what.places:
         zones = " or ".join(_lies(zone, what.places, words) for zone in what.zones or ("field",))
@@ -149,11 +135,11 @@ def _lies(zone: str, at: tuple[str, ...], words: Vocabulary) -> str:
     return f"in the {places(at, words)} of {name}" if at else f"{'on' if zone == 'field' else 'in'} {name}"
 
 
-def _happened(what: Happened, words: Vocabulary) -> str:
+def _happened(what: tree.Happened, words: Vocabulary) -> str:
     happened = said("IT_HAPPENED", f"{'not' if what.negated else 'is'} {what.during}")
     return f"{happened} {clause(what.event, words)}"
 
 
 _CONDITIONS: Final[dict[type, Callable[..., str]]] = {
-    Exists: _exists, Compare: _compare, Is: _is, Happened: _happened,
+    tree.Exists: _exists, tree.Compare: _compare, tree.Is: _is, tree.Happened: _happened,
 }  # fmt: skip

@@ -23,30 +23,8 @@ from hantei.effects.printing.english.nouns import (
 from hantei.effects.printing.patterns import fitting
 from hantei.effects.printing.table import first_words, named_slot, told_of, wording
 from hantei.effects.sense.settle import without_own_hand
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
-from hantei.effects.tree.nodes import (
-    Ability,
-    Again,
-    AtMost,
-    CostChange,
-    Discard,
-    Duration,
-    Finish,
-    Keyword,
-    Modify,
-    Permission,
-    Place,
-    Player,
-    Procedure,
-    Selector,
-    Shuffle,
-    Summon,
-    Swap,
-    Times,
-    Trait,
-    Value,
-    Verb,
-)
 from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -55,7 +33,7 @@ class English:
     """What printing needs: the game's words, and how an ability is said inside a text."""
 
     words: Vocabulary
-    ability: Callable[[Ability], str]
+    ability: Callable[[tree.Ability], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,36 +43,36 @@ class Clause:
 
     verb: str
     rest: str = ""
-    who: Player = "own"
-    duration: Duration | None = None
+    who: tree.Player = "own"
+    duration: tree.Duration | None = None
     subject: str = ""
     helper: str = ""
 
 
-def verb_clause(verb: Verb, say: English) -> Clause:
+def verb_clause(verb: tree.Verb, say: English) -> Clause:
     """The verb as a clause: what no pattern can say in a way of its own, all others by the table."""
     special = _VERBS.get(type(verb))
     return special(verb, say) if special is not None else _by_table(verb, (), say)
 
 
-def modified(verb: Modify, stats: tuple[str, ...], say: English) -> Clause:
+def modified(verb: tree.Modify, stats: tuple[str, ...], say: English) -> Clause:
     """A change of one stat, or of several alike."""
     return _by_table(verb, stats, say)
 
 
-def _by_table(verb: Verb, stats: tuple[str, ...], say: English) -> Clause:
+def _by_table(verb: tree.Verb, stats: tuple[str, ...], say: English) -> Clause:
     """A verb by its first pattern in the table whose slots say just what the node holds."""
     found = wording(verb)
     if found is None:
         return Clause(type(verb).__name__.lower())
-    told = told_of(without_own_hand(verb) if isinstance(verb, Discard) else verb, found.roles, stats)
+    told = told_of(without_own_hand(verb) if isinstance(verb, tree.Discard) else verb, found.roles, stats)
     parts = [_slot(part, told, say) if part.startswith("{") else first_words(part) for part in found.parts]
     text = " ".join(part for part in parts if part)
     duration = getattr(verb, "duration", None)
     if found.subject:
         subject = noun(told[found.subject], say.words, single=True)
         return Clause(*_parted(text), duration=duration, subject=subject, helper="s")
-    who: Player = "own" if found.says_doer else getattr(verb, "who", "own")
+    who: tree.Player = "own" if found.says_doer else getattr(verb, "who", "own")
     return Clause(*_parted(text), who, duration)
 
 
@@ -147,7 +125,7 @@ _WHOLE: Final[Mapping[str, Callable[[Mapping[str, Any], English], str]]] = {
 """How a slot is said that holds several roles, or abilities."""
 
 
-def _destination(to: Place, words: Vocabulary) -> str:
+def _destination(to: tree.Place, words: Vocabulary) -> str:
     comes = to.manner and to.manner not in LYING
     return f"to {place(to, words)}" + (f" by {word(words, 'manner', to.manner)}" if comes else lying(to, words))
 
@@ -168,14 +146,14 @@ _PARTS: Final[Mapping[str, Callable[[Any, Vocabulary], str]]] = {
 """How what stands in any other slot is said."""
 
 
-def given(one: Keyword | Trait | Ability, say: English) -> str:
+def given(one: tree.Keyword | tree.Trait | tree.Ability, say: English) -> str:
     """A keyword, a trait, or an ability in brackets."""
-    if isinstance(one, Keyword):
+    if isinstance(one, tree.Keyword):
         return word(say.words, "keyword", one.word) + (f" {one.number}" if one.number is not None else "")
-    return trait(one, say.words) if isinstance(one, Trait) else f"the ability [{say.ability(one)}]"
+    return trait(one, say.words) if isinstance(one, tree.Trait) else f"the ability [{say.ability(one)}]"
 
 
-def _summon(verb: Summon, say: English) -> Clause:
+def _summon(verb: tree.Summon, say: English) -> Clause:
     words, to = say.words, verb.to
     comes = to.manner and to.manner not in LYING
     goes_to = f" to {place(to, words)}" if to.side or to.places or to.zone != "field" else ""
@@ -187,19 +165,19 @@ def _summon(verb: Summon, say: English) -> Clause:
     return Clause(first, f"{particle} {rest}".strip(), verb.who)
 
 
-def _shuffle(verb: Shuffle, say: English) -> Clause:
+def _shuffle(verb: tree.Shuffle, say: English) -> Clause:
     whose = "your" if verb.who == "own" else "their"
     return Clause("shuffle", f"{whose} {word(say.words, 'zone', verb.zone)}", verb.who)
 
 
-def _cost_change(verb: CostChange, say: English) -> Clause:
+def _cost_change(verb: tree.CostChange, say: English) -> Clause:
     """The cost goes as a stat goes, but for the next card only."""
     if verb.next_only:
         return _by_table(verb, (), say)
-    return _by_table(Modify(verb.what, "cost", verb.change, verb.amount, verb.duration), (), say)
+    return _by_table(tree.Modify(verb.what, "cost", verb.change, verb.amount, verb.duration), (), say)
 
 
-def _swap_stats(verb: Swap, say: English) -> Clause:
+def _swap_stats(verb: tree.Swap, say: English) -> Clause:
     if not verb.other:
         return _by_table(verb, (), say)
     one, two = field_word(verb.by, say.words), field_word(verb.other, say.words)
@@ -209,7 +187,7 @@ def _swap_stats(verb: Swap, say: English) -> Clause:
 # what may be done
 
 
-def act(act_id: str, by: Selector | None, words: Vocabulary) -> str:
+def act(act_id: str, by: tree.Selector | None, words: Vocabulary) -> str:
     """An act in the infinitive, with what it is done to or by."""
     known = words.by_id.get(("act", act_id))
     pattern = fitting(known.en if known is not None else (act_id,), {"o"} if by is not None else set())
@@ -218,11 +196,11 @@ def act(act_id: str, by: Selector | None, words: Vocabulary) -> str:
     return (pattern if "{o}" in pattern else pattern + " by {o}").replace("{o}", noun(by, words))
 
 
-def _permission(verb: Permission, say: English) -> Clause:
+def _permission(verb: tree.Permission, say: English) -> Clause:
     times = f" up to {_times(verb.times)} per turn" if verb.times is not None else ""
     rest = act(verb.act, verb.by, say.words) + times
     helper: str = verb.mode
-    if helper == "can" and not isinstance(verb.who, Selector):
+    if helper == "can" and not isinstance(verb.who, tree.Selector):
         helper = "are allowed to" if verb.who == "own" else "is allowed to"
     return Clause("", rest, duration=verb.duration, subject=thing(verb.who, say.words), helper=helper)
 
@@ -231,7 +209,7 @@ def _times(number: int) -> str:
     return f"{number} {'time' if number == 1 else 'times'}"
 
 
-def _at_most(verb: AtMost, say: English) -> Clause:
+def _at_most(verb: tree.AtMost, say: English) -> Clause:
     cards, who = noun(verb.what, say.words), player(verb.who)
     if verb.per == "field":
         return Clause("", f"have more than {verb.number} of {cards} on the field", subject=who, helper="cannot")
@@ -239,7 +217,7 @@ def _at_most(verb: AtMost, say: English) -> Clause:
     return Clause("", rest, subject=who, helper="cannot")
 
 
-def _again(verb: Again, say: English) -> Clause:
+def _again(verb: tree.Again, say: English) -> Clause:
     words = say.words
     number = _more(verb.amount, words)
     kinds = " for " + " and ".join(plural(words, "kind", kind) for kind in verb.kinds) if verb.kinds else ""
@@ -247,8 +225,8 @@ def _again(verb: Again, say: English) -> Clause:
     return Clause("", rest, subject=thing(verb.who, words), helper="can")
 
 
-def _more(number: Value, words: Vocabulary) -> str:
-    if isinstance(number, Times):
+def _more(number: tree.Value, words: Vocabulary) -> str:
+    if isinstance(number, tree.Times):
         return f"more times equal to {value(number, words)}"
     return amount(number, "more time", "more times", words)
 
@@ -256,7 +234,7 @@ def _more(number: Value, words: Vocabulary) -> str:
 # the rest
 
 
-def _finish(verb: Finish, say: English) -> Clause:
+def _finish(verb: tree.Finish, say: English) -> Clause:
     del say
     what = verb.what.replace("_", " ")
     if verb.how == "draw":
@@ -266,7 +244,7 @@ def _finish(verb: Finish, say: English) -> Clause:
     return Clause(verb.how, f"{possessive(verb.who)} {what}")
 
 
-def _procedure(verb: Procedure, say: English) -> Clause:
+def _procedure(verb: tree.Procedure, say: English) -> Clause:
     words = say.words
     parts = {
         "o": noun(verb.what, words) if verb.what is not None else "",
@@ -284,13 +262,13 @@ def _procedure(verb: Procedure, say: English) -> Clause:
 
 
 _VERBS: Final[Mapping[type, Callable[..., Clause]]] = {
-    Summon: _summon,
-    Shuffle: _shuffle,
-    Permission: _permission,
-    AtMost: _at_most,
-    Again: _again,
-    CostChange: _cost_change,
-    Swap: _swap_stats,
-    Finish: _finish,
-    Procedure: _procedure,
+    tree.Summon: _summon,
+    tree.Shuffle: _shuffle,
+    tree.Permission: _permission,
+    tree.AtMost: _at_most,
+    tree.Again: _again,
+    tree.CostChange: _cost_change,
+    tree.Swap: _swap_stats,
+    tree.Finish: _finish,
+    tree.Procedure: _procedure,
 }

@@ -7,66 +7,43 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
-from hantei.effects.chart.english.parts import SUBJECT, Act, Change, Done
+from hantei.effects.chart.english.parts import DOER, SUBJECT, Act, Change, Done
 from hantei.effects.chart.english.rules.nouns import side_of
 from hantei.effects.chart.english.rules.values import multiplied
 from hantei.effects.chart.rules.clauses.building import as_cost
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import same_cards
-from hantei.effects.tree.nodes import (
-    Again,
-    AtMost,
-    CostChange,
-    Draw,
-    Finish,
-    Modify,
-    Move,
-    Number,
-    Permission,
-    Place,
-    Selector,
-    SetState,
-    Summon,
-    Swap,
-    Times,
-    Value,
-)
 
 RULES: Final = EnglishRules()
 
 
-def _act(verb: Any, by: str, form: str | None = None) -> Act:
-    """Return an act of one verb; its `form` is base, or third for the third person."""
-    ends = None if form is None else form == "third"
-    return make(Act, verbs=verb if isinstance(verb, tuple) else (verb,), by=by, third=ends)
+def _act(form: str, *verbs: Any) -> Act:
+    """Return an act of a player; its `form` is base, or third for the third person."""
+    return make(Act, verbs=verbs, by="player", third=form == "third")
 
 
 RULES.same("target", "player|cards")
 
 
 @RULES("target", "WHOSE EFFECTS")
-def _effects_of(whose: Word, effects: Word) -> Selector | None:
+def _effects_of(whose: Word, effects: Word) -> tree.Selector | None:
     side = side_of(whose)
-    return make(Selector, effects, side=side) if side else None
+    return make(tree.Selector, effects, side=side) if side else None
 
 
 # where cards go
 
-
-RULES.node("spot", "_THE? ZONE:zone|places:places _OF _THE? ZONE:zone", Place)
-RULES.node("spot", "places:places", Place, zone="field")
-
-
-@RULES("spot", "whose ZONE")
-def _whose_zone(whose: Word, zone: Word) -> Place | None:
-    return _owned(make(Place, whose, zone=zone), whose)
+RULES.node("spot", "_THE? ZONE:zone|places:places _OF _THE? ZONE:zone", tree.Place)
+RULES.node("spot", "places:places", tree.Place, zone="field")
 
 
-@RULES("spot", "places _OF whose ZONE")
-def _places_of_whose(places: tuple[Word, ...], whose: Word, zone: Word) -> Place | None:
-    return _owned(make(Place, whose, zone=zone, places=places), whose)
+@RULES("spot", "whose ZONE|places _OF whose ZONE")
+def _whose_zone(*said: Any) -> tree.Place | None:
+    *places, whose, zone = said
+    return _owned(make(tree.Place, whose, zone=zone, places=places[0] if places else ()), whose)
 
 
-def _owned(place: Place, whose: Word) -> Place | None:
+def _owned(place: tree.Place, whose: Word) -> tree.Place | None:
     """The owner's is where cards go anyway."""
     side = side_of(whose)
     return place if whose == "owner" else again(place, side=side) if side else None
@@ -74,7 +51,7 @@ def _owned(place: Place, whose: Word) -> Place | None:
 
 @RULES("destination", "_TO spot manner?")
 @RULES("arrival", "_ONTO spot manner?")
-def _destination(place: Place, manner: Word | None) -> Place:
+def _destination(place: tree.Place, manner: Word | None) -> tree.Place:
     return again(place, manner=manner) if manner else place
 
 
@@ -82,42 +59,39 @@ RULES.same("manner", "LYING|_BYV MANNER")
 
 
 @RULES("act", "MOVES cards destination FREE?")
-def _put(verb: Word, what: Selector, place: Place, free: Word | None) -> Act | None:
+def _put(verb: Word, what: tree.Selector, place: tree.Place, free: Word | None) -> Act | None:
     """Onto the field from elsewhere, in the game's plain manner where the verb is the word for it; else a move."""
     ends, *puts = verb.split()
     if place.zone == "field" and puts and (what.zones or free):
         to = again(place, manner=place.manner or "".join(puts[1:]))
-        return _act(make(Summon, verb, free, what=what, to=to, who=Word("doer"), free=free is not None), "player", ends)
-    return None if free else _act(make(Move, verb, what=what, to=place, who=Word("doer")), "player", ends)
+        return _act(ends, make(tree.Summon, verb, free, what=what, to=to, who=DOER, free=free is not None))
+    return None if free else _act(ends, make(tree.Move, verb, what=what, to=place, who=DOER))
 
 
 @RULES("act", "MOVES cards destination _AND_ALSO cards destination")
-def _put_both(verb: Word, one: Selector, first: Place, two: Selector, second: Place) -> Act:
+def _put_both(verb: Word, one: tree.Selector, first: tree.Place, two: tree.Selector, second: tree.Place) -> Act:
     """Some cards there, the rest here."""
-    both = (
-        make(Move, verb if at == 0 else None, what=what, to=to, who=Word("doer"))
-        for at, (what, to) in enumerate(((one, first), (two, second)))
-    )
-    return _act(tuple(both), "player", verb.split()[0])
+    move = make(tree.Move, verb, what=one, to=first, who=DOER)
+    return _act(verb.split()[0], move, make(tree.Move, what=two, to=second, who=DOER))
 
 
 @RULES("act", "MANNER_VERB cards arrival? manner? FREE?")
-def _summon(verb: Word, what: Selector, place: Place | None, manner: Word | None, free: Word | None) -> Act | None:
+def _summon(
+    verb: Word, what: tree.Selector, place: tree.Place | None, manner: Word | None, free: Word | None
+) -> Act | None:
     ends, _, known = verb.partition(" ")
-    if (known and (manner or (place and place.manner))) or (manner and place and place.manner):
+    to = place or tree.Place("field")
+    manners = [one for one in (known, manner, to.manner) if one]
+    if to.zone != "field" or len(manners) > 1:
         return None
-    to = place or Place("field")
-    if to.zone != "field":
-        return None
-    to = again(to, manner, verb, manner=(manner or to.manner) or known)
-    return _act(make(Summon, free, what=what, to=to, who=Word("doer"), free=free is not None), "player", ends)
+    to = again(to, manner, verb, manner="".join(manners))
+    return _act(ends, make(tree.Summon, free, what=what, to=to, who=DOER, free=free is not None))
 
 
 @RULES("act", "DRAWS cards_amount FROM_DECK")
-def _draw(verb: Word, amount: Value, deck: Word) -> Act:
+def _draw(verb: Word, amount: tree.Value, deck: Word) -> Act:
     """From the deck of the one who draws, and no other."""
-    act = _act(make(Draw, verb, deck, who=Word("doer"), amount=amount), "player", verb)
-    return again(act, deck=str(deck))
+    return again(_act(verb, make(tree.Draw, verb, deck, who=DOER, amount=amount)), deck=str(deck))
 
 
 # permissions
@@ -128,32 +102,32 @@ RULES.node("done", "ACT:id|ACT:id 'by' target:by", Done)
 
 @RULES("act", "MODAL done how_often?")
 @RULES("act", "ALLOWED done how_often?")
-def _permission(modal: Word, done: Done, times: Number | None) -> Act:
+def _permission(modal: Word, done: Done, times: tree.Number | None) -> Act:
     """What may be done; of a player, can says that it may be left."""
     by_whom = "cards" if modal == "can" else "both"
     modal = Word("can", modal.mask) if modal == "allowed" else modal
     by = done.by
-    by = make(Selector, by, side=by) if isinstance(by, Word) else by
+    by = make(tree.Selector, by, side=by) if isinstance(by, Word) else by
     parts = {"act": done.id, "mode": modal, "by": by, "times": times and times.value}
-    return make(Act, verbs=(make(Permission, times, who=SUBJECT, **parts),), by=by_whom, third=None)
+    return make(Act, verbs=(make(tree.Permission, times, who=SUBJECT, **parts),), by=by_whom, third=None)
 
 
-RULES.node("how_often", "UP_TO? NUM:value TIMES_PER_TURN|TWICE_PER_TURN:value", Number)
+RULES.node("how_often", "UP_TO? NUM:value TIMES_PER_TURN|TWICE_PER_TURN:value", tree.Number)
 
 
-RULES.node("bound", "HAVE_MORE NUM:number _OF cards:what ON_FIELD", AtMost, who=SUBJECT, per="field")
-RULES.node("bound", "PUT_MORE NUM:number _OF cards:what ONTO_EACH PERIOD:per", AtMost, who=SUBJECT)
+RULES.node("bound", "HAVE_MORE NUM:number _OF cards:what ON_FIELD", tree.AtMost, who=SUBJECT, per="field")
+RULES.node("bound", "PUT_MORE NUM:number _OF cards:what ONTO_EACH PERIOD:per", tree.AtMost, who=SUBJECT)
 RULES.node("act", "bounds:verbs", Act, by="both", third=None)
 RULES.alone("bounds", "bound")
 
 
 @RULES("act", "MODAL done more THIS_TURN? for_kinds?")
 def _again(
-    modal: Word, done: Done, amount: Value, this_turn: Word | None, kinds: tuple[Word, ...] | None
+    modal: Word, done: Done, amount: tree.Value, this_turn: Word | None, kinds: tuple[Word, ...] | None
 ) -> Act | None:
     if modal != "can" or done.by is not None:
         return None
-    node = make(Again, modal, this_turn, who=SUBJECT, act=done.id, amount=amount, kinds=kinds or ())
+    node = make(tree.Again, modal, this_turn, who=SUBJECT, act=done.id, amount=amount, kinds=kinds or ())
     return make(Act, verbs=(node,), by="both", third=None)
 
 
@@ -162,39 +136,41 @@ RULES.several("noun_list", "any_kind", "_AND")
 
 
 @RULES("more", "unit MORE_TIMES per?")
-def _more(amount: Value, times: Word, per: Times | None) -> Value | None:
+def _more(amount: tree.Value, times: Word, per: tree.Times | None) -> tree.Value | None:
     made = multiplied(amount, per)
     return None if made is None else again(made, times)
 
 
 @RULES("more", "MORE_TIMES _EQUAL_TO value")
-def _more_equal(times: Word, amount: Value) -> Value:
+def _more_equal(times: Word, amount: tree.Value) -> tree.Value:
     return again(amount, times)
 
 
-RULES.node("more", "ONCE_MORE:value", Number)
+RULES.node("more", "ONCE_MORE:value", tree.Number)
 
 # signed changes
 
 
 @RULES("act", "GAIN changes per?")
-def _gain(verb: Word, changes: tuple[Change, ...], per: Times | None) -> Act | None:
+def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
     return _changed(changes, per, verb)
 
 
 @RULES("new_stats", "changes per?")
-def _new_stats(changes: tuple[Change, ...], per: Times | None) -> Act | None:
+def _new_stats(changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
     return _changed(changes, per, None)
 
 
-def _changed(changes: tuple[Change, ...], per: Times | None, verb: Word | None) -> Act | None:
+def _changed(changes: tuple[Change, ...], per: tree.Times | None, verb: Word | None) -> Act | None:
     verbs: list[Any] = []
     what = SUBJECT
     for one in changes:
-        number = multiplied(make(Number, one, value=abs(one.amount)), per)
+        number = multiplied(make(tree.Number, one, value=abs(one.amount)), per)
         if number is None:
             return None
-        change = make(Modify, verb, what=what, stat=one.stat, change="up" if one.amount >= 0 else "down", amount=number)
+        change = make(
+            tree.Modify, verb, what=what, stat=one.stat, change="up" if one.amount >= 0 else "down", amount=number
+        )
         verbs.append(as_cost(change))
         what = same_cards(what)
     return make(Act, verbs=tuple(verbs), by="cards", third=None if verb is None else verb == "third")
@@ -222,20 +198,20 @@ def _pair(first: Token, pair: Word, second: Token) -> tuple[Change, ...]:
 
 
 @RULES("act", "COSTS value MORE_OR_LESS")
-def _cost_change(verb: Word, amount: Value, change: Word) -> Act:
-    node = make(CostChange, verb, what=SUBJECT, change=change, amount=amount)
+def _cost_change(verb: Word, amount: tree.Value, change: Word) -> Act:
+    node = make(tree.CostChange, verb, what=SUBJECT, change=change, amount=amount)
     return make(Act, verbs=(node,), by="cards", third=verb == "third")
 
 
 @RULES("act", "STATE_VERB cards")
-def _into_state(verb: Word, what: Selector) -> Act:
+def _into_state(verb: Word, what: tree.Selector) -> Act:
     ends, _, state = verb.partition(" ")
-    return _act(make(SetState, verb, what=what, state=state), "player", ends)
+    return _act(ends, make(tree.SetState, verb, what=what, state=state))
 
 
 @RULES("act", "SWAPS _THE? STAT _AND _THE? STAT _OF cards")
-def _swap_stats(verb: Word, one: Word, two: Word, what: Selector) -> Act:
-    return _act(make(Swap, verb, what=what, by=one, other=two), "player", verb)
+def _swap_stats(verb: Word, one: Word, two: Word, what: tree.Selector) -> Act:
+    return _act(verb, make(tree.Swap, verb, what=what, by=one, other=two))
 
 
 @RULES("act", "ENDS_IT whose SPAN_OF_PLAY|ENDS_IT SPAN_OF_PLAY")
@@ -244,7 +220,7 @@ def _end(verb: Word, *said: Word) -> Act | None:
     if len(said) == 1 and said[0] != "turn":
         return None
     who = said[0] if len(said) > 1 else Word("turn")
-    return _act(make(Finish, verb, who=who, how=how, what=said[-1]), "player", ends)
+    return _act(ends, make(tree.Finish, verb, who=who, how=how, what=said[-1]))
 
 
 RULES.same("dice", "unit _DIE")

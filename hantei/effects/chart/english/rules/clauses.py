@@ -9,18 +9,10 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Act, Clause
 from hantei.effects.chart.english.rules.doers import done_by_cards, done_by_player
-from hantei.effects.tree.nodes import (
-    Damage,
-    Do,
-    Duration,
-    Finish,
-    Negate,
-    Selector,
-    Statement,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = EnglishRules()
-Body = tuple[Statement, ...]
+Body = tuple[tree.Statement, ...]
 
 
 RULES.several("acts", "act", "_AND_ALSO")
@@ -57,64 +49,64 @@ def _player_may(who: Word, can: Word, acts: tuple[Act, ...]) -> Clause | None:
 
 
 @RULES("core", "MAY_HAVE? cards acts")
-def _cards(may: Word | None, what: Selector, acts: tuple[Act, ...]) -> Clause | None:
+def _cards(may: Word | None, what: tree.Selector, acts: tuple[Act, ...]) -> Clause | None:
     return _led(done_by_cards(acts, what, may=may is not None), may, by="may" if may else "")
 
 
 @RULES("core", "A described acts")
-def _subject(article: Word, what: Selector, acts: tuple[Act, ...]) -> Clause | None:
+def _subject(article: Word, what: tree.Selector, acts: tuple[Act, ...]) -> Clause | None:
     """An article before the one who deals damage only says that one speaks of cards of that sort."""
-    dealt = all(isinstance(verb, Damage) and verb.source is not None for act in acts for verb in act.verbs)
+    dealt = all(isinstance(verb, tree.Damage) and verb.source is not None for act in acts for verb in act.verbs)
     return _led(done_by_cards(acts, what, may=False), article) if dealt else None
 
 
 @RULES("core", "cards ':' new_stats")
-def _change(what: Selector, changes: Act) -> Clause | None:
+def _change(what: tree.Selector, changes: Act) -> Clause | None:
     return _led(done_by_cards((changes,), what, may=False), by="who")
 
 
 @RULES("core", "new_stats")
 def _own_change(changes: Act) -> Clause | None:
     """+20 AP: of this card."""
-    body = done_by_cards((changes,), Selector(reference="self"), may=False)
+    body = done_by_cards((changes,), tree.Selector(reference="self"), may=False)
     return None if body is None else make(Clause, body=body, plain=True)
 
 
 @RULES("core", "NEGATED IS_NEGATED")
 def _is_negated(what: Word, be: Word) -> Clause | None:
-    return _led((make(Do, verb=make(Negate, be, what=what)),))
+    return _led((make(tree.Do, verb=make(tree.Negate, be, what=what)),))
 
 
 @RULES("core", "GAME_DRAWN")
 def _drawn(words: Word) -> Clause | None:
-    return _led((make(Do, verb=make(Finish, words, who="each", how="draw")),))
+    return _led((make(tree.Do, verb=make(tree.Finish, words, who="each", how="draw")),))
 
 
 RULES.same("clause", "core")
 
 
 @RULES("clause", "duration ',' core")
-def _before(span: Duration, core: Clause) -> Clause | None:
+def _before(span: tree.Duration, core: Clause) -> Clause | None:
     return _lasting(core, span)
 
 
 @RULES("clause", "core duration")
-def _behind(core: Clause, span: Duration) -> Clause | None:
+def _behind(core: Clause, span: tree.Duration) -> Clause | None:
     lasting = _lasting(core, span)
     return lasting and replace(lasting, led=core.led, plain=core.plain)
 
 
 @RULES("duration", "DURATION")
-def _duration(span: Word) -> Duration:
+def _duration(span: Word) -> tree.Duration:
     until, _, side = span.partition(" ")
-    return make(Duration, span, until=until, of=side)
+    return make(tree.Duration, span, until=until, of=side)
 
 
-def _lasting(core: Clause, span: Duration) -> Clause | None:
-    body: list[Statement] = []
+def _lasting(core: Clause, span: tree.Duration) -> Clause | None:
+    body: list[tree.Statement] = []
     for one in core.body:
         verb: Any = getattr(one, "verb", None)
-        if not isinstance(one, Do) or getattr(verb, "duration", span) is not None:
+        if not isinstance(one, tree.Do) or getattr(verb, "duration", span) is not None:
             return None
         body.append(again(one, verb=again(verb, duration=span)))
     return make(Clause, core, body=tuple(body), led="span")

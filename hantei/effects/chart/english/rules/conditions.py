@@ -13,7 +13,6 @@ from hantei.effects.chart.english.rules.nouns import FIELD, side_of
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import default_subject, ordered
-from hantei.effects.tree.nodes import Condition, Event, Object, Selector, Value
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
 RULES: Final = EnglishRules()
@@ -30,17 +29,17 @@ RULES.same("and_if", "_AND_IF condition")
 
 
 @RULES("conditions", "together or_if+")
-def _any_condition(first: Condition, others: tuple[Condition, ...]) -> Condition:
+def _any_condition(first: tree.Condition, others: tuple[tree.Condition, ...]) -> tree.Condition:
     return make(tree.AnyOf, conditions=(first, *others))
 
 
 @RULES("together", "condition and_if+")
-def _all_conditions(first: Condition, others: tuple[Condition, ...]) -> Condition:
+def _all_conditions(first: tree.Condition, others: tuple[tree.Condition, ...]) -> tree.Condition:
     return make(tree.AllOf, conditions=(first, *others))
 
 
 @RULES("condition", "THERE party")
-def _exists(there: Word, what: Selector) -> Condition:
+def _exists(there: Word, what: tree.Selector) -> tree.Condition:
     """There are as many; at most so many is a comparison."""
     if isinstance(what.count, tree.UpTo) and not there:
         count = make(tree.CountOf, what=again(what, count=None))
@@ -49,7 +48,7 @@ def _exists(there: Word, what: Selector) -> Condition:
 
 
 @RULES("condition", "player HAVE party")
-def _player_has(player: Word, have: Word, what: Selector) -> Condition | None:
+def _player_has(player: Word, have: Word, what: tree.Selector) -> tree.Condition | None:
     side = side_of(player)
     if side is None or what.side not in ("", player, "doer"):
         return None
@@ -57,7 +56,7 @@ def _player_has(player: Word, have: Word, what: Selector) -> Condition | None:
 
 
 @RULES("condition", "value IS value COMPARED?")
-def _value_is(left: Value, be: Word, right: Value, compared: Word | None) -> Condition | None:
+def _value_is(left: tree.Value, be: Word, right: tree.Value, compared: Word | None) -> tree.Condition | None:
     shows = isinstance(left, tree.ResultOf) and left.what == "roll" and compared is None  # which is `Came`
     if be or shows:
         return None
@@ -65,20 +64,20 @@ def _value_is(left: Value, be: Word, right: Value, compared: Word | None) -> Con
 
 
 @RULES("condition", "value IS COMPARING value")
-def _value_compared(left: Value, be: Word, comparing: Word, right: Value) -> Condition | None:
+def _value_compared(left: tree.Value, be: Word, comparing: Word, right: tree.Value) -> tree.Condition | None:
     return None if be else make(tree.Compare, be, left=left, op=comparing, right=right)
 
 
 @RULES("condition", "party IS A? described")
-def _is(card: Selector, be: Word, article: Word | None, said: Selector) -> Condition | None:
-    plain = Selector(kinds=said.kinds, filters=said.filters)
+def _is(card: tree.Selector, be: Word, article: Word | None, said: tree.Selector) -> tree.Condition | None:
+    plain = tree.Selector(kinds=said.kinds, filters=said.filters)
     if said != plain:
         return None
     return make(tree.Is, be, article, said, what=card, filters=said.filters, kinds=said.kinds, negated=bool(be))
 
 
 @RULES("condition", "party IS relation")
-def _lies(card: Selector, be: Word, relation: tuple[Modifier, ...]) -> Condition | None:
+def _lies(card: tree.Selector, be: Word, relation: tuple[Modifier, ...]) -> tree.Condition | None:
     said: dict[str, Any] = {one.slot: one.value for one in relation}
     if not said.keys() <= {"filters", "zones", "places", "side"} or said.get("side", "own") != "own":
         return None
@@ -103,7 +102,7 @@ RULES.node("condition", "event:event SPAN:during", tree.Happened)
 
 
 @RULES("condition", "IT_HAPPENED event")
-def _happened(span: Word, event: Event) -> Condition:
+def _happened(span: Word, event: tree.Event) -> tree.Condition:
     negated, during = span.split()
     return make(tree.Happened, span, event=event, during=during, negated=negated == "not")
 
@@ -117,7 +116,7 @@ RULES.same("would", "known_would")
 
 @RULES("event", "known_event BY actor")
 @RULES("would", "known_would BY actor")
-def _event_by(event: Event, by: Word, who: Object) -> Event | None:
+def _event_by(event: tree.Event, by: Word, who: tree.Object) -> tree.Event | None:
     """With an object that the game has no words for."""
     return again(event, by, object=who) if event.object is None else None
 
@@ -125,10 +124,10 @@ def _event_by(event: Event, by: Word, who: Object) -> Event | None:
 @RULES("known_event", "BARE_MOMENT")
 @RULES("moment", "MOMENT")
 @RULES("bare_moment", "BARE_MOMENT")
-def _moment(moment: Word) -> Event:
+def _moment(moment: Word) -> tree.Event:
     """A phrase of time: an id, and the player whose turn it is."""
     event, _, who = moment.partition(" ")
-    return make(Event, moment, event=event, subject=who or None)
+    return make(tree.Event, moment, event=event, subject=who or None)
 
 
 def event_rules(words: Vocabulary) -> Iterator[Rule]:
@@ -159,10 +158,12 @@ def _action(event: EventWord, parts: tuple[str, ...]) -> Any:
     order = [one for one in parts if one in ("{s}", "{o}")]
     usual = default_subject(event)
 
-    def made(*actors: Object) -> Event:
+    def made(*actors: tree.Object) -> tree.Event:
         said = dict(zip(order, actors, strict=True))
         subject, what = said.get("{s}"), said.get("{o}")
         subject = None if subject == usual else subject
-        return make(Event, actors, event=event.id, subject=subject, object=None if what == Selector() else what)
+        return make(
+            tree.Event, actors, event=event.id, subject=subject, object=None if what == tree.Selector() else what
+        )
 
     return made

@@ -11,20 +11,8 @@ from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Head, Listed
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import implied_kind
-from hantei.effects.tree.nodes import (
-    Ability,
-    AbilityKind,
-    AllOf,
-    Condition,
-    Event,
-    Keyword,
-    Limit,
-    Selector,
-    Statement,
-    TurnOf,
-    Value,
-)
 from hantei.effects.tree.walk import fields_of
 from hantei.effects.words.vocabulary import Label
 
@@ -49,7 +37,7 @@ def joined(parts: tuple[Head, ...]) -> Head | None:
                     return None
                 head = again(head, one, when=apart[0], condition=apart[1])
             elif known and name == "condition":
-                head = again(head, one, condition=make(AllOf, conditions=(known, value)))
+                head = again(head, one, condition=make(tree.AllOf, conditions=(known, value)))
             elif known and name != "kind":
                 return None
             else:
@@ -57,19 +45,19 @@ def joined(parts: tuple[Head, ...]) -> Head | None:
     return head
 
 
-def _turn_apart(one: Event, other: Event) -> tuple[Event, Condition] | None:
+def _turn_apart(one: tree.Event, other: tree.Event) -> tuple[tree.Event, tree.Condition] | None:
     turn, event = (one, other) if one.event == _TURN else (other, one)
-    if turn.subject is None or isinstance(turn.subject, Selector):
+    if turn.subject is None or isinstance(turn.subject, tree.Selector):
         return None
-    return event, make(TurnOf, turn, player=turn.subject)
+    return event, make(tree.TurnOf, turn, player=turn.subject)
 
 
-def ability_of(head: Head, body: tuple[Statement, ...], keywords: tuple[Keyword, ...] = ()) -> Ability:
+def ability_of(head: Head, body: tuple[tree.Statement, ...], keywords: tuple[tree.Keyword, ...] = ()) -> tree.Ability:
     """Return the ability of a head and what is done."""
     said: dict[str, Any] = {name: getattr(head, name) for name in fields_of(head) if name not in ("kind", "marker")}
-    ability: Ability = make(Ability, head, kind="spell", body=body, keywords=keywords, **said)
+    ability: tree.Ability = make(tree.Ability, head, kind="spell", body=body, keywords=keywords, **said)
     kind = "replacement" if head.instead_of is not None else str(head.kind or head.marker)
-    return replace(ability, kind=cast(AbilityKind, kind) if kind else implied_kind(ability))
+    return replace(ability, kind=cast(tree.AbilityKind, kind) if kind else implied_kind(ability))
 
 
 # parts of heads
@@ -90,7 +78,7 @@ def _label(token: Token) -> Head | None:
     label = cast(Label, token.value)
     if label.kind == "part":
         return None
-    when = make(Event, event=label.event) if label.event else None
+    when = make(tree.Event, event=label.event) if label.event else None
     return make(Head, token, label=label.id, kind=label.kind, when=when)
 
 
@@ -105,17 +93,17 @@ RULES.node("head_part", "MAY", Head, may=True)
 @RULES("own_event", "event")
 @RULES("own_conditions", "conditions")
 @RULES("own_value", "value")
-def _own(said: Event | Condition | Value) -> Any:
+def _own(said: tree.Event | tree.Condition | tree.Value) -> Any:
     return with_doer(said, None)
 
 
 @RULES("occasion", "WHEN event")
-def _occasion(when: Word, event: Event) -> Any:
+def _occasion(when: Word, event: tree.Event) -> Any:
     return with_doer(again(event, when, every=bool(when)), None)
 
 
 @RULES("each_moment", "EVERY_TIME moment")
-def _each_time(every: Word, moment: Event) -> Event:
+def _each_time(every: Word, moment: tree.Event) -> tree.Event:
     return again(moment, every, every=True)
 
 
@@ -141,8 +129,8 @@ def _cost(cost: Listed) -> Head:
 
 
 RULES.node("limit", "times_per:limit", Head)
-RULES.node("times_per", "TIMES:times _PER? PERIOD:per SHARED?:shared", Limit)
-RULES.node("times_per", "NUM:times _TIMES _PER PERIOD:per SHARED?:shared", Limit)
+RULES.node("times_per", "TIMES:times _PER? PERIOD:per SHARED?:shared", tree.Limit)
+RULES.node("times_per", "NUM:times _TIMES _PER PERIOD:per SHARED?:shared", tree.Limit)
 
 # parts under their names
 

@@ -8,9 +8,10 @@ from typing import Any, Final, TypeAlias
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.english.parts import DOER
 from hantei.effects.chart.rules.parts import Modifier
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
-from hantei.effects.tree.nodes import Count, Every, Exactly, InState, Number, OtherThan, Selector, Trait
 from hantei.effects.tree.nouns import JUST_ONE
 
 RULES: Final = EnglishRules()
@@ -44,7 +45,7 @@ def side_of(whose: Word) -> Word | None:
 # cards
 
 
-def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
+def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> tree.Selector | None:
     """Return the selector of all that is said of cards; None where two words want one place. Cards in a pile that is
     nobody's are those of the one who acts."""
     for one in modifiers:
@@ -58,11 +59,11 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
     if parts.get("zones") == (FIELD,):
         parts.pop("zones")  # a noun without a zone is on the field; the word is claimed with the modifiers
     if parts.get("zones") and not parts.get("side") and parts.get("reference") is None:
-        parts["side"] = Word("doer")
+        parts["side"] = DOER
     parts["filters"] = ordered(parts.get("filters", ()))
     for flag in ("other", "random"):
         parts[flag] = parts.get(flag) is not None
-    return make(Selector, modifiers, *claims, **parts)
+    return make(tree.Selector, modifiers, *claims, **parts)
 
 
 def _modifier(slot: str, value: Any) -> Said:
@@ -73,87 +74,87 @@ RULES.same("cards", "known|described|counted|one_of")
 
 
 @RULES("cards", "A described")
-def _a_card(one: Word, what: Selector) -> Selector | None:
-    return _with_count(what, make(Exactly, one, value=Number(1)))
+def _a_card(one: Word, what: tree.Selector) -> tree.Selector | None:
+    return _with_count(what, make(tree.Exactly, one, value=tree.Number(1)))
 
 
 @RULES("party", "known|A? described|counted")
-def _party(what: Selector, *described: Selector) -> Selector:
+def _party(what: tree.Selector, *described: tree.Selector) -> tree.Selector:
     """Cards of which an article only says that one speaks of cards of that sort."""
     return again(described[0], what) if described else what
 
 
 @RULES("party", "one_of")
-def _one_party(what: Selector) -> Selector:
+def _one_party(what: tree.Selector) -> tree.Selector:
     """One of your actors: any of them."""
     return again(what, count=None) if what.count == JUST_ONE else what
 
 
 @RULES("one_of", "count _OF described")
 @RULES("counted", "count described|count_of described")
-def _counted(count: Count, what: Selector) -> Selector | None:
+def _counted(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
     return _with_count(what, count)
 
 
 @RULES("counted", "count TARGET described")
-def _targets(count: Count, target: Word, what: Selector) -> Selector | None:
+def _targets(count: tree.Count, target: Word, what: tree.Selector) -> tree.Selector | None:
     counted = _with_count(what, count)
     return counted and again(counted, target)
 
 
 @RULES("counted", "count _OF ref")
-def _some_of(count: Count, what: Selector) -> Selector | None:
+def _some_of(count: tree.Count, what: tree.Selector) -> tree.Selector | None:
     return _with_count(what, count)
 
 
 @RULES("counted", "whose ZONE")
-def _whole_zone(whose: Word, zone: Word) -> Selector | None:
+def _whole_zone(whose: Word, zone: Word) -> tree.Selector | None:
     """Your hand, as all cards in it."""
     side = side_of(whose)
     if side is None or zone == FIELD:
         return None
-    return make(Selector, side=side, zones=(zone,), count=Every())
+    return make(tree.Selector, side=side, zones=(zone,), count=tree.Every())
 
 
-def _with_count(what: Selector, count: Count) -> Selector | None:
+def _with_count(what: tree.Selector, count: tree.Count) -> tree.Selector | None:
     return again(what, count=count) if what.count is None else None
 
 
 @RULES("known", "ref relation*")
-def _known(card: Selector, relations: tuple[Said, ...]) -> Selector | None:
+def _known(card: tree.Selector, relations: tuple[Said, ...]) -> tree.Selector | None:
     if not relations:
         return card
     return selector((*_modifier("reference", card.reference), *chain(*relations)), card, kinds=card.kinds)
 
 
 @RULES("ref", "NTH NUM _OF plain_ref")
-def _nth(nth: Word, number: Token, what: Selector) -> Selector:
+def _nth(nth: Word, number: Token, what: tree.Selector) -> tree.Selector:
     return again(what, nth, number, nth=number.value)
 
 
 RULES.same("ref", "plain_ref")
-RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", Selector)
+RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", tree.Selector)
 
 
 @RULES("plain_ref", "THIS noun")
-def _this(this: Word, noun: tuple[Word, ...]) -> Selector:
-    return make(Selector, noun, reference=Word("self", this.mask))
+def _this(this: Word, noun: tuple[Word, ...]) -> tree.Selector:
+    return make(tree.Selector, noun, reference=Word("self", this.mask))
 
 
 @RULES("plain_ref", "THAT noun")
-def _that(that: Word, noun: tuple[Word, ...]) -> Selector:
-    return make(Selector, noun, reference=that, kinds=_kinds(noun))
+def _that(that: Word, noun: tuple[Word, ...]) -> tree.Selector:
+    return make(tree.Selector, noun, reference=that, kinds=_kinds(noun))
 
 
 @RULES("plain_ref", "THE_ONE KIND")
-def _the(the: Word, kind: Word) -> Selector:
+def _the(the: Word, kind: Word) -> tree.Selector:
     """The unit: that one."""
-    return make(Selector, kind, reference=Word("it", the.mask), kinds=_kinds((kind,)))
+    return make(tree.Selector, kind, reference=Word("it", the.mask), kinds=_kinds((kind,)))
 
 
 @RULES("plain_ref", "_THE noun ON_THIS")
-def _host(noun: tuple[Word, ...], on_this: Word) -> Selector:
-    return make(Selector, on_this, reference=Word("host", mask_of(noun)), kinds=_kinds(noun))
+def _host(noun: tuple[Word, ...], on_this: Word) -> tree.Selector:
+    return make(tree.Selector, on_this, reference=Word("host", mask_of(noun)), kinds=_kinds(noun))
 
 
 def _kinds(noun: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -173,7 +174,7 @@ RULES.alone("single", "KIND")
 @RULES("described", "_THE whose? adjective* several relation*|_THE whose adjective* single relation*")
 def _described(
     whose: Word | None, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
-) -> Selector | None:
+) -> tree.Selector | None:
     side = side_of(whose) if whose else None
     if whose and side is None:
         return None
@@ -181,23 +182,25 @@ def _described(
 
 
 @RULES("described", "_THE adjective* single relation+|_THE adjective+ single")
-def _the_one(adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...] = ()) -> Selector | None:
+def _the_one(
+    adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...] = ()
+) -> tree.Selector | None:
     return _described(None, adjectives, noun, relations)
 
 
 @RULES("described", "RANDOM whose adjective* noun relation*")
 def _random(
     random: Word, whose: Word, adjectives: tuple[Said, ...], noun: tuple[Word, ...], relations: tuple[Said, ...]
-) -> Selector | None:
+) -> tree.Selector | None:
     return _described(whose, (_modifier("random", random), *adjectives), noun, relations)
 
 
 @RULES("described", "_THE PLACE amount? noun relation*")
-def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tuple[Said, ...]) -> Selector | None:
+def _end_of_pile(place: Word, number: Any, noun: tuple[Word, ...], relations: tuple[Said, ...]) -> tree.Selector | None:
     """The top 3 cards of your deck."""
     if place not in ENDS:
         return None
-    count = make(Exactly, value=number or Number(1))
+    count = make(tree.Exactly, value=number or tree.Number(1))
     return selector((*_modifier("places", (place,)), *chain(*relations)), noun, count=count, kinds=_kinds(noun))
 
 
@@ -206,7 +209,7 @@ RULES.node("adjective_said", "OTHER:value", Modifier, slot="other")
 RULES.node("adjective_said", "RANDOM:value", Modifier, slot="random")
 RULES.node("adjective_said", "features:value", Modifier, slot="filters")
 RULES.alone("features", "trait|in_state")
-RULES.node("in_state", "STATE:state", InState)
+RULES.node("in_state", "STATE:state", tree.InState)
 
 
 @RULES("adjective", "PLACE")
@@ -279,13 +282,13 @@ def _they_control(word: Word) -> Said:
 
 
 @RULES("relation", "OTHER_THAN ref")
-def _other_than(other: Word, card: Selector) -> Said | None:
+def _other_than(other: Word, card: tree.Selector) -> Said | None:
     if card.reference != "self":
-        return _modifier("filters", (make(OtherThan, other, of=card),))
+        return _modifier("filters", (make(tree.OtherThan, other, of=card),))
     return _modifier("other", Word("other", other.mask | card.mask))
 
 
 @RULES("trait", "TRAIT")
-def _trait(trait: Word) -> Trait:
+def _trait(trait: Word) -> tree.Trait:
     field, _, word = str(trait).partition(" ")
-    return make(Trait, trait, field=field, word=word)
+    return make(tree.Trait, trait, field=field, word=word)

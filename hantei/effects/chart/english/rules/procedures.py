@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rule
-from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.engine.making import make
 from hantei.effects.chart.english.forms import slots, third
 from hantei.effects.chart.english.grammar import EnglishRules, literal, part
-from hantei.effects.chart.english.parts import Act, Done
+from hantei.effects.chart.english.parts import DOER, Act, Done
 from hantei.effects.tree.nodes import Procedure, Selector
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -60,6 +60,6 @@ def _procedure(name: str, parts: tuple[str, ...], ends: bool) -> Any:
 
     def made(*values: Any) -> Act:
         said = dict(zip(order, values, strict=True))
-        return make(Act, verbs=(make(Procedure, name=name, who=Word("doer"), **said),), by="player", third=ends)
+        return make(Act, verbs=(make(Procedure, name=name, who=DOER, **said),), by="player", third=ends)
 
     return made

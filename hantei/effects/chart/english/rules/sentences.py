@@ -12,20 +12,8 @@ from hantei.effects.chart.english.parts import Choice, Head, Listed, Opening
 from hantei.effects.chart.english.rules.doers import with_doer
 from hantei.effects.chart.english.rules.heads import joined
 from hantei.effects.chart.english.rules.statements import DURATIONS, Body
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
-from hantei.effects.tree.nodes import (
-    Came,
-    Condition,
-    Count,
-    Discard,
-    Do,
-    Event,
-    If,
-    Later,
-    Life,
-    Move,
-    Statement,
-)
 
 RULES: Final = EnglishRules()
 
@@ -38,18 +26,20 @@ def _opening(head: Head | None, listed: Listed | Body, **parts: Any) -> Opening 
     opening: Opening = make(Opening, head=head, body=body, **parts)
     if not price or head.cost or not all(map(_payable, body[:price])):
         return opening
-    cost = tuple(replace(one, may=False) for one in body[:price] if isinstance(one, Do))
+    cost = tuple(replace(one, may=False) for one in body[:price] if isinstance(one, tree.Do))
     return replace(opening, head=again(head, cost=cost), body=body[price:])
 
 
-def _payable(statement: Statement) -> bool:
+def _payable(statement: tree.Statement) -> bool:
     """Whether a statement before a semicolon or a colon is a price."""
-    if not isinstance(statement, Do) or statement.link:
+    if not isinstance(statement, tree.Do) or statement.link:
         return False
     verb = statement.verb
-    if isinstance(verb, Move):
+    if isinstance(verb, tree.Move):
         return verb.what.side in ("own", "") and verb.to.zone not in ("hand", "field")
-    return (isinstance(verb, Discard) and verb.who == "own") or (isinstance(verb, Life) and verb.change == "pay")
+    return (isinstance(verb, tree.Discard) and verb.who == "own") or (
+        isinstance(verb, tree.Life) and verb.change == "pay"
+    )
 
 
 RULES.same("opening", "sentence")
@@ -64,7 +54,7 @@ RULES.node("opening", "USABLE limit:head", Opening, body=())
 
 
 @RULES("opening", "sentence WHILE own_conditions")
-def _while_behind(opening: Opening, word: Word, condition: Condition) -> Opening | None:
+def _while_behind(opening: Opening, word: Word, condition: tree.Condition) -> Opening | None:
     return _while(opening, again(condition, word))
 
 
@@ -75,12 +65,12 @@ def _limit_behind(opening: Opening, limit: Head) -> Opening | None:
 
 
 @RULES("sentence", "WHILE own_conditions ',' list")
-def _while_before(word: Word, condition: Condition, listed: Listed) -> Opening | None:
+def _while_before(word: Word, condition: tree.Condition, listed: Listed) -> Opening | None:
     opening = _opening(Head(), listed)
     return None if opening is None else _while(opening, again(condition, word))
 
 
-def _while(opening: Opening, condition: Condition) -> Opening | None:
+def _while(opening: Opening, condition: tree.Condition) -> Opening | None:
     """While something holds: the condition of what goes on."""
     if bare_kind(opening.body) != "continuous" or condition in DURATIONS:
         return None
@@ -94,14 +84,14 @@ def _bare(listed: Listed) -> Opening | None:
     return None if _begins_later(listed) or goes_on else _opening(Head(), listed)
 
 
-def _lasts(statement: Statement) -> bool:
+def _lasts(statement: tree.Statement) -> bool:
     """True if a statement changes how things are as long as something holds: that is the condition of an ability."""
-    return isinstance(statement, If) and statement.lasting and bare_kind(statement.then) == "continuous"
+    return isinstance(statement, tree.If) and statement.lasting and bare_kind(statement.then) == "continuous"
 
 
 def _begins_later(listed: Listed) -> bool:
     """True if a moment stands first: at the beginning of a sentence it is its head."""
-    return isinstance(listed.body[0], Later) and not listed.body[0].link
+    return isinstance(listed.body[0], tree.Later) and not listed.body[0].link
 
 
 @RULES("sentence", "head ':' list|'[' head ']' list|if_when ':' list")
@@ -123,7 +113,7 @@ def _headed_naturally(heads: tuple[Head, ...], listed: Listed) -> Opening | None
     last = heads[-1]
     if last.when is not None and not last.label and (labelled or any(one.condition for one in heads)):
         before = joined(heads[:-1])
-        later = make(Later, last, when=last.when, body=listed.body)
+        later = make(tree.Later, last, when=last.when, body=listed.body)
         return None if before is None else make(Opening, head=before, body=(later,))
     commas = any((one.when or one.limit) and not one.label for one in heads)
     return _opening(head, listed, natural=commas)
@@ -133,7 +123,9 @@ def _headed_naturally(heads: tuple[Head, ...], listed: Listed) -> Opening | None
 def _later_in_brackets(head: Head, listed: Listed) -> Opening | None:
     """A moment before brackets is one of the body."""
     only = head.when is not None and not head.label
-    return make(Opening, head=Head(), body=(make(Later, head, when=head.when, body=listed.body),)) if only else None
+    return (
+        make(Opening, head=Head(), body=(make(tree.Later, head, when=head.when, body=listed.body),)) if only else None
+    )
 
 
 RULES.same("sentence", "replacement")
@@ -146,7 +138,7 @@ def _headed_replacement(head: Head, opening: Opening) -> Opening | None:
 
 
 @RULES("instead_of", "_IF would ','")
-def _would(event: Event) -> Head | None:
+def _would(event: tree.Event) -> Head | None:
     resolved = with_doer(event, None)
     return resolved and make(Head, instead_of=resolved)
 
@@ -171,21 +163,21 @@ def _segmented(label: Head | None, segments: Head) -> Opening | None:
 
 RULES.alone("sentence_body", "rolled")
 RULES.node("sentence", "sentence_body:body", Opening, head=Head())
-RULES.node("rolled", "came:condition ':' list_body:then", If)
-RULES.node("came", "numbers:results", Came)
+RULES.node("rolled", "came:condition ':' list_body:then", tree.If)
+RULES.node("came", "numbers:results", tree.Came)
 
 _MOST_SIDES: Final = 100
 """More than any die has."""
 
 
 @RULES("came", "NUM '-' NUM|NUM 'to' NUM")
-def _rolled_between(low: Token, high: Token) -> Condition | None:
+def _rolled_between(low: Token, high: Token) -> tree.Condition | None:
     least, most = int(str(low.value)), int(str(high.value))
     in_order = least < most < _MOST_SIDES
-    return make(Came, low, high, results=tuple(range(least, most + 1))) if in_order else None
+    return make(tree.Came, low, high, results=tuple(range(least, most + 1))) if in_order else None
 
 
 @RULES("choosing", "natural* player? CHOOSES count _OF_THESE? ':'?|natural* player? CHOOSES count _OF_THESE? '-'")
-def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: Count) -> Choice | None:
+def _choosing(heads: tuple[Head, ...], who: Word | None, verb: Word, count: tree.Count) -> Choice | None:
     head = joined(heads)
     return None if head is None else make(Choice, verb, head=head, count=count, who=who or "own")

@@ -8,30 +8,10 @@ from typing import Final
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Clause, Listed
-from hantei.effects.tree.nodes import (
-    ChooseOne,
-    Condition,
-    CostChange,
-    Define,
-    Do,
-    ForEach,
-    Grant,
-    If,
-    Is,
-    Later,
-    Modify,
-    Number,
-    Permission,
-    Selector,
-    SetState,
-    Shuffle,
-    Statement,
-    Value,
-    Variable,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = EnglishRules()
-Body = tuple[Statement, ...]
+Body = tuple[tree.Statement, ...]
 
 # in a row
 
@@ -51,10 +31,10 @@ def _joined(item: Clause, joint: Word, more: Clause) -> Clause | None:
     return make(Clause, body=(*item.body, first, *more.body[1:]), led=item.led, plain=item.plain)
 
 
-def _may_go_on(led: str, following: Statement) -> bool:
+def _may_go_on(led: str, following: tree.Statement) -> bool:
     """True if what leads a clause can be meant for the next one too; a pile is shuffled in any case."""
     verb = getattr(following, "verb", None)
-    return hasattr(verb, "duration") if led == "span" else bool(led) and not isinstance(verb, Shuffle)
+    return hasattr(verb, "duration") if led == "span" else bool(led) and not isinstance(verb, tree.Shuffle)
 
 
 RULES.alone("framed_body", "framed")
@@ -92,28 +72,28 @@ RULES.same("group", "chain_body|'[' list_body _RSQ")
 
 # statements that hold others
 
-RULES.node("framed", "_IF own_conditions:condition ',' group:then", If)
-RULES.node("framed", "_IF own_conditions:condition ',' group:then OTHERWISE group:otherwise", If)
+RULES.node("framed", "_IF own_conditions:condition ',' group:then", tree.If)
+RULES.node("framed", "_IF own_conditions:condition ',' group:then OTHERWISE group:otherwise", tree.If)
 
 
 @RULES("framed", "WHILE own_conditions ',' group")
-def _as_long_as(word: Word, condition: Condition, then: Body) -> If | None:
+def _as_long_as(word: Word, condition: tree.Condition, then: Body) -> tree.If | None:
     """Changes that last as long as something holds."""
     if condition in DURATIONS or not all(map(_changes, then)):
         return None
-    return make(If, word, condition=condition, then=then, lasting=True)
+    return make(tree.If, word, condition=condition, then=then, lasting=True)
 
 
-def _changes(statement: Statement) -> bool:
-    return isinstance(statement, Do) and not statement.may and isinstance(statement.verb, _LASTING)
+def _changes(statement: tree.Statement) -> bool:
+    return isinstance(statement, tree.Do) and not statement.may and isinstance(statement.verb, _LASTING)
 
 
-_LASTING: Final = (Modify, Grant, Permission, SetState, CostChange)
-DURATIONS: Final = tuple(Is(Selector(reference=known), zones=("field",)) for known in ("self", "it"))
+_LASTING: Final = (tree.Modify, tree.Grant, tree.Permission, tree.SetState, tree.CostChange)
+DURATIONS: Final = tuple(tree.Is(tree.Selector(reference=known), zones=("field",)) for known in ("self", "it"))
 """Conditions that are durations of their own: as long as this card is on the field."""
 
 
-RULES.node("framed", "player?:who CHOOSES count:count ':' options:options", ChooseOne)
+RULES.node("framed", "player?:who CHOOSES count:count ':' options:options", tree.ChooseOne)
 RULES.same("option", "'[' list_body _RSQ")
 
 
@@ -123,15 +103,17 @@ def _options(first: Body, others: tuple[Body, ...]) -> tuple[Body, ...]:
 
 
 RULES.same("or_option", "_ORX option|',' _ORX option")
-RULES.node("so_often", "NUM:value", Number)
-RULES.node("framed", "so_often:of TIMES_COMMA group:body|REPEAT so_often:of _TIMES ':' group:body", ForEach)
-RULES.node("in_words", "TIMES:value", Number)
-RULES.node("framed", "REPEAT in_words:of ':' group:body|AS_MANY_TIMES own_value:of ',' group:body", ForEach)
+RULES.node("so_often", "NUM:value", tree.Number)
+RULES.node("framed", "so_often:of TIMES_COMMA group:body|REPEAT so_often:of _TIMES ':' group:body", tree.ForEach)
+RULES.node("in_words", "TIMES:value", tree.Number)
+RULES.node("framed", "REPEAT in_words:of ':' group:body|AS_MANY_TIMES own_value:of ',' group:body", tree.ForEach)
 
 
 @RULES("framed", "VARIABLE IS own_value")
-def _define(name: Word, be: Word, value: Value) -> Define | None:
-    return None if be else make(Define, be, variable=make(Variable, name=name), value=value)
+def _define(name: Word, be: Word, value: tree.Value) -> tree.Define | None:
+    return None if be else make(tree.Define, be, variable=make(tree.Variable, name=name), value=value)
 
 
-RULES.node("framed", "moment:when ',' group:body|each_moment:when ',' group:body|occasion:when ',' group:body", Later)
+RULES.node(
+    "framed", "moment:when ',' group:body|each_moment:when ',' group:body|occasion:when ',' group:body", tree.Later
+)

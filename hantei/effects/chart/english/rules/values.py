@@ -8,6 +8,7 @@ from typing import Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
+from hantei.effects.chart.english.parts import DOER
 from hantei.effects.chart.rules.parts import NumberOf, StatsOf
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
@@ -134,13 +135,13 @@ def _counters(amount: Value, counter: Word, per: tree.Times | None) -> Lot | Non
 RULES.node("counters", "COUNTER:counter _EQUAL_TO value:amount", Lot)
 RULES.node("all_counters", "EVERY COUNTER:counter", Lot)
 RULES.node("number_of", "whose:who NUMBER:stat", NumberOf)
-RULES.node("lot", "NUMBER:stat _EQUAL_TO value:amount", NumberOf, who=Word("doer"))
+RULES.node("lot", "NUMBER:stat _EQUAL_TO value:amount", NumberOf, who=DOER)
 
 
 @RULES("lot", "value NUMBER per?")
 def _lot(amount: Value, stat: Word, per: tree.Times | None) -> NumberOf | None:
     number = multiplied(amount, per)
-    return None if number is None else make(NumberOf, who=Word("doer"), stat=stat, amount=number)
+    return None if number is None else make(NumberOf, who=DOER, stat=stat, amount=number)
 
 
 # stats of cards, to be changed

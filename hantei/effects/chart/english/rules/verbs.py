@@ -7,10 +7,10 @@ from itertools import product
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule
-from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.engine.making import make
 from hantei.effects.chart.english.forms import slots, third
 from hantei.effects.chart.english.grammar import EnglishRules, literal, part, word
-from hantei.effects.chart.english.parts import SUBJECT, Act
+from hantei.effects.chart.english.parts import DOER, SUBJECT, Act
 from hantei.effects.chart.english.rules.values import Lot
 from hantei.effects.chart.rules.clauses.building import as_cost
 from hantei.effects.chart.rules.clauses.frames import Verb, verb
@@ -130,7 +130,7 @@ def node_of(entry: Verb, found: Roles) -> Any:
             return None
         fields[name] = value
     if "who" in fields_of(sort) and "who" not in fields:
-        fields["who"] = Word("doer")
+        fields["who"] = DOER
     claims = [one for name, one in found.items() if name in _CLAIMED]
     if sort is tree.Roll:
         claims.append(fields["amount"])
@@ -155,13 +155,13 @@ def _value(name: str, source: str, found: Roles) -> Any:
     if role[0] == "@":
         return make(Place, zone=role[1:])
     if role[0] == "%":
-        return Word("doer") if name in ("who", "to") and role == "%own" else role[1:]
+        return DOER if name in ("who", "to") and role == "%own" else role[1:]
     if role == "free":
         return found.get("free") is not None
     if role in found and not (found[role] is None and default):
         return found[role]
     if name == "who":
-        return Word("doer")
+        return DOER
     if default:
         return make(Place, zone=default[1:]) if default[0] == "@" else default
     return _MISSING
