@@ -6,7 +6,7 @@ from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from typing import Any, Final
 
-from hantei.effects.chart.english.forms import slots
+from hantei.effects.chart.english.forms import named_slot, slots
 from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.nodes import Counters, Discard, Number, Place, Show, Verb
@@ -20,9 +20,6 @@ _HELD: Final = {
     "stats": ("what", "stat"), "number": ("who", "stat"), "lot": ("stat", "n"), "counters": ("counter", "n"),
 }  # fmt: skip
 """Slots that say several roles, by name."""
-_USUAL: Final = {
-    "what": "cards", "to": "target", "n": "value", "gives": "gifts", "place": "destination", "hp": "stat",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,24 +101,9 @@ def _says(pattern: str, held: set[str]) -> bool:
     said: set[str] = set()
     for part in slots(pattern):
         if part.startswith("{"):
-            name, _ = named_slot(part)
+            name = named_slot(part)[0]
             said |= set(_HELD.get(name, (name,)))
     return held - {"who"} <= said <= held | {"who"}
-
-
-def named_slot(part: str) -> tuple[str, str]:
-    """Return the role of a slot and what it asks for."""
-    name, _, sort = part.strip("{}").rstrip("?").partition(":")
-    return name, sort or _USUAL.get(name, name)
-
-
-def first_words(part: str) -> str:
-    """Return the first wording of words with others of the same meaning behind strokes.
-
-    >>> first_words("from/off the")
-    'from the'
-    """
-    return " ".join(group.partition("/")[0] for group in part.split(" "))
 
 
 def _wording(pattern: str, sources: tuple[tuple[str, str], ...]) -> Wording:

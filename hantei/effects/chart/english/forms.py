@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import Final
 
 _THIRD: Final = {"have": "has", "be": "is", "do": "does", "can": "can"}
@@ -11,6 +12,11 @@ _HAVE_PLURAL: Final = {"is": ("are", "was", "were", "has been", "gets"), "has": 
 _SAME: Final = {"put into the": "sent to the", "an effect of {o}": "{o}'s effect"}
 _EDGE: Final = re.compile(r"at the (start|end) of (.+)")
 _SLOT: Final = re.compile(r"(\{\w+(?::\w+)?\??\})")
+
+_USUAL: Final = {
+    "what": "cards", "to": "target", "n": "value", "gives": "gifts", "place": "destination", "hp": "stat",
+}  # fmt: skip
+"""What stands in a slot that says nothing else, where that isn't what it is called."""
 
 
 def third(phrase: str) -> str:
@@ -40,6 +46,25 @@ def slots(pattern: str) -> tuple[str, ...]:
     ('{s}', 'is destroyed by', '{o}')
     """
     return tuple(part.strip() for part in _SLOT.split(pattern) if part.strip())
+
+
+def named_slot(part: str) -> tuple[str, str, bool]:
+    """Return the role of a slot, what may stand there, and whether it may be empty.
+
+    >>> named_slot("{n:damage}")
+    ('n', 'damage', False)
+    """
+    name, _, sort = part.strip("{}").rstrip("?").partition(":")
+    return name, sort or _USUAL.get(name, name), part.endswith("?}")
+
+
+def wordings(part: str) -> Iterator[str]:
+    """Yield words with each of those that mean the same between strokes.
+
+    >>> list(wordings("from/off the"))
+    ['from the', 'off the']
+    """
+    return map(" ".join, product(*(group.split("/") for group in part.split(" "))))
 
 
 def variants(pattern: str) -> Iterator[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from hantei.effects.printing.english.nouns import (
     compared,
@@ -96,16 +96,6 @@ def lying(to: tree.Place, words: Vocabulary) -> str:
 
 def condition(what: tree.Condition, words: Vocabulary) -> str:
     """The condition behind if."""
-    if isinstance(what, tree.TurnOf):
-        return f"it is {possessive(what.player)} turn"
-    if isinstance(what, tree.Did):
-        return "not" if what.negated else "so"
-    if isinstance(what, tree.Came):
-        return f"the roll is {' or '.join(map(str, what.results))}"
-    if isinstance(what, tree.AllOf):
-        return " and if ".join(condition(part, words) for part in what.conditions)
-    if isinstance(what, tree.AnyOf):
-        return " or if ".join(condition(part, words) for part in what.conditions)
     return _CONDITIONS[type(what)](what, words)
 
 
@@ -115,10 +105,6 @@ def _exists(what: tree.Exists, words: Vocabulary) -> str:
     if what.negated:
         be += " no" if what.what.count is None else " not"
     return f"{be} {cards}"
-
-
-def _compare(what: tree.Compare, words: Vocabulary) -> str:
-    return f"{value(what.left, words)} is {compared(what.op, value(what.right, words))}"
 
 
 def _is(what: tree.Is, words: Vocabulary) -> str:
@@ -140,6 +126,14 @@ def _happened(what: tree.Happened, words: Vocabulary) -> str:
     return f"{happened} {clause(what.event, words)}"
 
 
-_CONDITIONS: Final[dict[type, Callable[..., str]]] = {
-    tree.Exists: _exists, tree.Compare: _compare, tree.Is: _is, tree.Happened: _happened,
-}  # fmt: skip
+_CONDITIONS: Final[Mapping[type, Callable[[Any, Vocabulary], str]]] = {
+    tree.TurnOf: lambda what, _: f"it is {possessive(what.player)} turn",
+    tree.Did: lambda what, _: "not" if what.negated else "so",
+    tree.Came: lambda what, _: f"the roll is {' or '.join(map(str, what.results))}",
+    tree.AllOf: lambda what, words: " and if ".join(condition(part, words) for part in what.conditions),
+    tree.AnyOf: lambda what, words: " or if ".join(condition(part, words) for part in what.conditions),
+    tree.Compare: lambda what, words: f"{value(what.left, words)} is {compared(what.op, value(what.right, words))}",
+    tree.Exists: _exists,
+    tree.Is: _is,
+    tree.Happened: _happened,
+}

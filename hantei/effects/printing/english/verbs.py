@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from hantei.effects.chart.english.forms import named_slot, wordings
 from hantei.effects.printing.english.conditions import lying, place
 from hantei.effects.printing.english.nouns import (
     CARD,
@@ -21,7 +22,7 @@ from hantei.effects.printing.english.nouns import (
     word,
 )
 from hantei.effects.printing.patterns import fitting
-from hantei.effects.printing.table import first_words, named_slot, told_of, wording
+from hantei.effects.printing.table import told_of, wording
 from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
@@ -66,7 +67,7 @@ def _by_table(verb: tree.Verb, stats: tuple[str, ...], say: English) -> Clause:
     if found is None:
         return Clause(type(verb).__name__.lower())
     told = told_of(without_own_hand(verb) if isinstance(verb, tree.Discard) else verb, found.roles, stats)
-    parts = [_slot(part, told, say) if part.startswith("{") else first_words(part) for part in found.parts]
+    parts = [_slot(part, told, say) if part.startswith("{") else next(wordings(part)) for part in found.parts]
     text = " ".join(part for part in parts if part)
     duration = getattr(verb, "duration", None)
     if found.subject:
@@ -82,7 +83,7 @@ def _parted(text: str) -> tuple[str, str]:
 
 
 def _slot(slot: str, told: Mapping[str, Any], say: English) -> str:
-    name, sort = named_slot(slot)
+    name, sort, _ = named_slot(slot)
     what = told.get(name)
     if what is None:
         return ""
@@ -97,10 +98,6 @@ def _stats(told: Mapping[str, Any], say: English) -> str:
     return f"{names} of {noun(told['what'], say.words)}"
 
 
-def _number(told: Mapping[str, Any], say: English) -> str:
-    return f"{possessive(told['who'])} {word(say.words, 'number', told['stat'])}"
-
-
 def _lot(told: Mapping[str, Any], say: English) -> str:
     stat = word(say.words, "number", told["stat"])
     return amount(told["n"], stat, stat, say.words)
@@ -111,16 +108,12 @@ def _counters(told: Mapping[str, Any], say: English) -> str:
     return f"all {several}" if told["n"] is None else amount(told["n"], one, several, say.words)
 
 
-def _gifts(told: Mapping[str, Any], say: English) -> str:
-    return " and ".join(given(one, say) for one in told["gives"])
-
-
 _WHOLE: Final[Mapping[str, Callable[[Mapping[str, Any], English], str]]] = {
     "stats": _stats,
-    "number": _number,
+    "number": lambda told, say: f"{possessive(told['who'])} {word(say.words, 'number', told['stat'])}",
     "lot": _lot,
     "counters": _counters,
-    "gifts": _gifts,
+    "gifts": lambda told, say: " and ".join(given(one, say) for one in told["gives"]),
 }
 """How a slot is said that holds several roles, or abilities."""
 

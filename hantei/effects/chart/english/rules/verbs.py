@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Item, Rule
 from hantei.effects.chart.engine.making import make
-from hantei.effects.chart.english.forms import slots, third
+from hantei.effects.chart.english.forms import named_slot, slots, third, wordings
 from hantei.effects.chart.english.grammar import EnglishRules, literal, part, word
 from hantei.effects.chart.english.parts import DOER, SUBJECT, Act
 from hantei.effects.chart.english.rules.values import Lot
@@ -64,27 +65,18 @@ def _said(one: str, ends: bool | None) -> list[str]:
     """A part of a pattern in its wordings: any of the words between strokes."""
     if one.startswith("{"):
         return [one]
-    wordings = [" ".join(words) for words in product(*(group.split("/") for group in one.split(" ")))]
-    return [third(wording) if ends else wording for wording in wordings]
+    return [third(wording) if ends else wording for wording in wordings(one)]
 
 
 def _item(one: str) -> Item:
     if not one.startswith("{"):
         return literal(one)
-    name, _, sort = one.strip("{}").rstrip("?").partition(":")
-    item = _SORTS[sort or _USUAL.get(name, name)]
-    return Item(item.symbol, "?", item.is_word, item.is_free) if one.endswith("?}") else item
-
-
-_USUAL: Final = {
-    "what": "cards", "to": "target", "n": "value", "stats": "stats", "number": "number", "lot": "lot", "gives": "gifts",
-    "place": "destination", "state": "state", "counters": "counters", "free": "free", "negated": "negated",
-}  # fmt: skip
-"""What stands in a slot that says nothing else."""
+    _, sort, may_miss = named_slot(one)
+    return replace(_SORTS[sort], times="?" if may_miss else "")
 
 
 def _action(entry: Verb, names: tuple[str, ...], subject: str, ends: bool | None) -> Any:
-    roles = tuple(name.strip("{}").rstrip("?").partition(":")[0] for name in names)
+    roles = tuple(named_slot(name)[0] for name in names)
     by = _SUBJECTS[subject] if subject else "player"
     spoken = {subject.strip("{}"): SUBJECT} if subject else {}
 
