@@ -84,6 +84,12 @@ def test_one_meaning_in_many_wordings(text: str) -> None:
     assert body(text) == (Do(Draw("own", Number(1))),)
 
 
+def test_who_does_it_by_the_words_of_the_game() -> None:
+    """And not as the object of the same event without anybody."""
+    (ability,) = read_english("When any skill is used by the opponent: draw 1 card.", LEADER).abilities
+    assert ability.when == Event("skill_used", "opponent")
+
+
 ENEMY = Selector(side="opponent", kinds=("unit",), count=ONE)
 
 

@@ -131,17 +131,20 @@ def _moment(moment: Word) -> tree.Event:
 
 
 def event_rules(words: Vocabulary) -> Iterator[Rule]:
-    """The rows of a game's events: of patterns with the same words the first one counts."""
+    """The rows of a game's events: of patterns with the same words the first one counts. What the game says with `by`
+    and the subject isn't known without it, so that nobody is its object."""
     rules = EnglishRules()
-    for name in ("known_event", "known_would"):
+    for name, whole in (("known_event", "event"), ("known_would", "would")):
         seen: set[tuple[str, ...]] = set()
         for event in words.events:
-            patterns = event.en if name == "known_event" else event.would_en
-            for form in (form for one in patterns if one.split()[0] not in PHRASES for form in variants(one)):
+            patterns = event.en if whole == "event" else event.would_en
+            forms = [form for one in patterns if one.split()[0] not in PHRASES for form in variants(one)]
+            for form in forms:
                 parts = slots(form)
                 if _words(parts) not in seen:
                     seen.add(_words(parts))
-                    rules.put(name, [_item(one) for one in parts], _action(event, parts))
+                    rule = whole if f"{form} by {{s}}" in forms else name
+                    rules.put(rule, [_item(one) for one in parts], _action(event, parts))
     yield from rules.all
 
 
