@@ -4,6 +4,7 @@ from hantei.api.catalogs.cards import CardsFound, find_cards, load_catalog, sear
 from hantei.api.catalogs.exporting import catalog_bytes, export_catalog, write_template
 from hantei.api.catalogs.importing import CatalogImport, import_catalog
 from hantei.api.catalogs.reading import CatalogRead, read_catalog
+from hantei.api.catalogs.stats import CatalogStats, catalog_stats
 from hantei.api.catalogs.store import SaveSummary
 from hantei.api.catalogs.versions import (
     CatalogDiff,
@@ -53,6 +54,7 @@ __all__ = [
     "CatalogDiff",
     "CatalogImport",
     "CatalogRead",
+    "CatalogStats",
     "CatalogVersions",
     "CheckResult",
     "CheckedDeck",
@@ -90,6 +92,7 @@ __all__ = [
     "WhatChanges",
     "catalog_bytes",
     "catalog_diff",
+    "catalog_stats",
     "catalog_versions",
     "check",
     "conformance",

@@ -11,6 +11,7 @@ from hantei.cli.catalog import cards as catalog_cards
 from hantei.cli.catalog import export as catalog_export
 from hantei.cli.catalog import importing as catalog_import
 from hantei.cli.catalog import versions as catalog_versions
+from hantei.cli.catalog.stats import command as catalog_stats
 from hantei.cli.check import command as check
 from hantei.cli.deck import command as deck
 from hantei.cli.deck import sheet as deck_sheet_print
@@ -58,6 +59,7 @@ def build(texts: Texts) -> typer.Typer:
     catalog_import.add_to(catalog, texts)
     catalog_versions.add_to(catalog, texts)
     catalog_cards.add_to(catalog, texts)
+    catalog_stats.add_to(catalog, texts)
     catalog_export.add_to(catalog, texts)
     app.add_typer(catalog, name="catalog")
     effects.add_to(app, texts)

@@ -23,6 +23,7 @@ WRITING = {
     "match": ("match", FULL, FULL, "--agents", "random", "-n", "2", "-f", "csv", "-o", "out.csv"),
     "goldfish": ("goldfish", FULL, "--agent", "random", "-n", "2", "-f", "csv", "-o", "out.csv"),
     "goldfish report": ("goldfish", FULL, "--agent", "random", "-n", "2", "--report", "out.html"),
+    "catalogue page": ("catalog", "stats", "boat", "--html", "out.html"),
     "scenario": ("replay", JOURNAL, "--at", "0", "--as-scenario", "out.toml"),
 }
 

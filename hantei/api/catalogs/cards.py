@@ -58,7 +58,7 @@ def find_cards(
     They are looked for in `catalog`, by default among the stored cards of `game` at `version`. Errors as
     `load_catalog`.
     """
-    played, cards = _cards_of(game, catalog, db, version)
+    played, cards = cards_of(game, catalog, db, version)
     found = cards.find(card)
     if not found and played.parse_name is not None:
         found = tuple(cards.by_id[card_id] for card_id in played.parse_name(card) if card_id in cards.by_id)
@@ -85,12 +85,12 @@ def search_cards(
     """
     from hantei.catalog.search import search
 
-    played, cards = _cards_of(game, catalog, db, version)
+    played, cards = cards_of(game, catalog, db, version)
     found = search(cards, words_of(words), kind=kind, where=words_of(where), spec=played.catalog)
     return CardsFound(played.id, cards.version, found)
 
 
-def _cards_of(game: str, catalog: Catalog | None, db: StoreFile, version: int | None) -> tuple[Game, Catalog]:
+def cards_of(game: str, catalog: Catalog | None, db: StoreFile, version: int | None) -> tuple[Game, Catalog]:
     """The game and the catalogue that a caller means."""
     game = game_of(catalog, game)
     return load(game), load_catalog(game, db=db, version=version) if catalog is None else catalog

@@ -141,6 +141,28 @@ CATALOGUES: Final[dict[str, Shape]] = {
         1,
         "added|removed|changed|renamed|renumbered",
     ),
+    "stats": (
+        fields(
+            game=TEXT,
+            version=WHOLE,
+            cards=WHOLE,
+            lacks=many({"enum": ["cost", "text"]}),
+            figures=many(
+                fields(
+                    part={"enum": ["count", "curve", "gap", "outlier", "alike", "same_text"]},
+                    kind=TEXT,
+                    field=TEXT,
+                    within=TEXT,
+                    value=TEXT,
+                    count=WHOLE,
+                    score=maybe(NUMBER),
+                    cards=many(TEXT),
+                )
+            ),
+        ),
+        1,
+        "figures",
+    ),
     "cards": (fields("version", game=TEXT, version=maybe(WHOLE), cards=many(CARD)), 1, "cards"),
     "import": (
         fields(
