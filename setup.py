@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from setuptools import setup
+from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).resolve().parent
 
@@ -29,6 +30,29 @@ def compiled_modules() -> list[str]:
     return sorted(file.relative_to(HERE).as_posix() for file in files)
 
 
+SAMPLES = "hantei/samples"
+"""Where the sample decks are in a wheel; in the tree they stand beside the package."""
+
+
+def sample_files() -> dict[str, Path]:
+    """The samples by their paths in a wheel."""
+    folder = HERE / "sample_decks"
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file() and "__pycache__" not in file.parts)
+    return {f"{SAMPLES}/{file.relative_to(folder).as_posix()}": file for file in files}
+
+
+class _BuildWithSamples(build_py):  # type: ignore[misc]
+    """The package with the samples in it."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            for name, file in sample_files().items():
+                target = Path(self.build_lib) / name
+                self.mkpath(str(target.parent))
+                self.copy_file(str(file), str(target))
+
+
 def extensions() -> list[Any]:
     asked_for_requirements = "egg_info" in sys.argv  # mypyc itself is not installed yet
     if os.environ.get("HANTEI_COMPILE") != "1" or asked_for_requirements:
@@ -39,4 +63,4 @@ def extensions() -> list[Any]:
 
 
 if __name__ == "__main__":  # what looks a wheel through only reads the list
-    setup(ext_modules=extensions())
+    setup(ext_modules=extensions(), cmdclass={"build_py": _BuildWithSamples})

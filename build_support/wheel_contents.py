@@ -54,8 +54,9 @@ def files_of_wheel(wheel: Path) -> dict[str, bytes]:
 def main(wheels: list[str]) -> None:
     if not wheels:
         raise SystemExit("no wheel was named")
-    tree = files_of_tree(ROOT)
-    listed = runpy.run_path(str(ROOT / "setup.py"))["compiled_modules"]()
+    setup = runpy.run_path(str(ROOT / "setup.py"))
+    samples = {name: file.read_bytes() for name, file in setup["sample_files"]().items()}
+    tree, listed = {**files_of_tree(ROOT), **samples}, setup["compiled_modules"]()
     for wheel in wheels:
         compiled = () if wheel.endswith("-none-any.whl") else listed
         wrong = differences(files_of_wheel(Path(wheel)), tree, compiled)

@@ -1,5 +1,5 @@
-"""`make demo`: the main jobs on the sample data, and one summary of what they gave. What is not as it must be ends
-it."""
+"""`hantei demo` and `make demo`: the main jobs on the sample data, and one summary of what they gave. What is not as it
+must be ends it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 from tournament import Entrant, write_tournament
 
+from hantei.api.samples import copy_samples
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import make_streams_safe
 from hantei.core.messages import Messages, default_language
 from hantei.games import load, shipped
 
-HERE: Final = Path(__file__).resolve().parent
 IMPORTED: Final = tuple(game_id for game_id in shipped() if load(game_id).catalog)
 CHECKED: Final = tuple(game_id for game_id in shipped() if load(game_id).deck)
 EDITIONS: Final = tuple(game_id for game_id in shipped() if load(game_id).builtin and load(game_id).make_play)
@@ -69,7 +69,7 @@ TEXTS: Final = {
         "texts_headings": ("ゲーム", "読めた文", "試合数", "一人回し：勝つターンの平均", "2つのデッキの対戦：勝率"),
         "example": "壊れた表の指摘の例（sample_decks/boat/broken.xlsx）：",
         "rules": "ルール：",
-        "next": "試してみる：.venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
+        "next": "試してみる：hantei samples my_samples（見本をコピーし、次の一手を示します）",
     },
     "en": {
         "title": "hantei demo: importing the sample card lists (into a temporary store)",
@@ -103,28 +103,32 @@ TEXTS: Final = {
         ),
         "example": "Findings in the broken list, for example (sample_decks/boat/broken.xlsx):",
         "rules": "Rules:",
-        "next": "Try: .venv/bin/hantei catalog import boat sample_decks/boat/catalog.xlsx",
+        "next": "Try: hantei samples my_samples (copies the samples and says what to do with them)",
     },
 }
 
 
-def main() -> None:
-    """Import the sample lists of every game, check its sample decks and those of a tournament; a table of each."""
-    language = default_language()
+def main(language: str = "") -> None:
+    """Import the sample lists of every game, check its sample decks and those of a tournament; a table of each.
+
+    All runs in a folder that goes away, with a copy of the samples that is called `sample_decks` wherever hantei is.
+    """
+    before = Path.cwd()
+    with tempfile.TemporaryDirectory() as folder:
+        copy_samples(Path(folder) / "sample_decks")
+        os.chdir(folder)
+        try:
+            _show(Path(folder), language or default_language())
+        finally:
+            os.chdir(before)
+
+
+def _show(folder: Path, language: str) -> None:
     texts: dict[str, Any] = TEXTS[language]
     make_streams_safe()
     print(texts["title"], "\n")
-    with tempfile.TemporaryDirectory() as folder:
-        store = str(Path(folder) / "demo.sqlite3")
-        print_table(texts["headings"], [_row(game, store, texts) for game in IMPORTED])
-        print()
-        print_table(texts["deck_headings"], [_deck_row(game, store, texts) for game in CHECKED])
-        print(f"\n{texts['repair']}")
-        for game, deck in REPAIRED.items():
-            print(f"  {game}  {deck}\n      {_repair(game, store, language)}")
-        print(f"\n{texts['tournament'].format(decks=DECKS)}")
-        rows = [_tournament_row(game, store, Path(folder), texts) for game in CHECKED]
-        print_table(texts["tournament_headings"], rows)
+    store = str(folder / "demo.sqlite3")
+    _show_decks(folder, store, language, texts)
     print(f"\n{texts['play'].format(games=texts['and'].join(EDITIONS), matches=MATCHES)}")
     print_table(texts["play_headings"], [_play_row(game) for game in EDITIONS])
     print(f"\n{texts['texts']}")
@@ -132,6 +136,18 @@ def main() -> None:
     print(f"\n{texts['example']}")
     _print_example(language)
     print(f"\n{texts['rules']} {_rule_counts()}\n{texts['next']}")
+
+
+def _show_decks(folder: Path, store: str, language: str, texts: dict[str, Any]) -> None:
+    print_table(texts["headings"], [_row(game, store, texts) for game in IMPORTED])
+    print()
+    print_table(texts["deck_headings"], [_deck_row(game, store, texts) for game in CHECKED])
+    print(f"\n{texts['repair']}")
+    for game, deck in REPAIRED.items():
+        print(f"  {game}  {deck}\n      {_repair(game, store, language)}")
+    print(f"\n{texts['tournament'].format(decks=DECKS)}")
+    rows = [_tournament_row(game, store, folder, texts) for game in CHECKED]
+    print_table(texts["tournament_headings"], rows)
 
 
 def _row(game: str, store: str, texts: dict[str, Any]) -> tuple[str, ...]:
@@ -271,8 +287,9 @@ def _counts(report: dict[str, Any]) -> dict[str, int]:
 
 def _hantei(*arguments: str) -> str:
     command = [sys.executable, "-m", "hantei", *arguments]
-    environment = {**os.environ, "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(command, capture_output=True, check=False, cwd=HERE.parent, env=environment)
+    own = {name: value for name, value in os.environ.items() if not name.startswith("HANTEI_")}
+    environment = {**own, "HANTEI_CONFIG": "none", "PYTHONIOENCODING": "utf-8"}  # no settings of whoever runs it
+    done = subprocess.run(command, capture_output=True, check=False, env=environment)
     if done.returncode not in (0, 1) and not done.stdout:
         raise SystemExit(done.stderr.decode("utf-8", "replace"))
     return done.stdout.decode("utf-8")

@@ -128,6 +128,11 @@ def game_rulesets(game: str) -> GameRulesets:
     return GameRulesets(load(game), rulesets, tuple(finding for file in files for finding in file.findings))
 
 
+def ruleset_names(game: str) -> tuple[str, ...]:
+    """The names of the rulesets that come with a game, without reading them."""
+    return tuple(path.stem for path in shipped_rulesets(load(game)))
+
+
 def explain(name: str) -> tuple[Code, Game | None]:
     """A code of findings, and the game that has it (None: all have). UsageError with the nearest where there is
     none."""

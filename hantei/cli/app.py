@@ -1,8 +1,6 @@
 """The tree of commands."""
 
 import platform
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,6 +22,7 @@ from hantei.cli.play import command as play
 from hantei.cli.play import scenario
 from hantei.cli.rules import command as rules
 from hantei.cli.rules import schema
+from hantei.cli.setting_up import doctor, samples
 from hantei.cli.settings import command as config
 from hantei.cli.terminal.texts import Texts
 from hantei.core.version import VERSION
@@ -71,6 +70,8 @@ def build(texts: Texts) -> typer.Typer:
     new_game.add_to(app, texts)
     config.add_to(app, texts)
     schema.add_to(app, texts)
+    doctor.add_to(app, texts)
+    samples.add_to(app, texts)
     return app
 
 
@@ -82,8 +83,9 @@ def _show_version(wanted: bool) -> None:
 
 def version_line() -> str:
     """`hantei 0.1.0 (Python 3.11.7, interpreted)`: which hantei, which Python, compiled or not."""
-    found = find_spec("hantei.catalog.rows.plan")
-    engine = "compiled" if found and Path(found.origin or "").suffix != ".py" else "interpreted"
+    from hantei.api.doctor import is_compiled
+
+    engine = "compiled" if is_compiled() else "interpreted"
     return f"hantei {VERSION} (Python {platform.python_version()}, {engine})"
 
 

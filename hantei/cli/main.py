@@ -114,7 +114,11 @@ def _run_app(arguments: list[str], texts: Texts) -> int:
     from hantei.cli.terminal.help_page import complain, dress
 
     root = dress(get_command(build(texts)), texts)
-    if arguments and not _ASKS.intersection(arguments):
+    if "_HANTEI_COMPLETE" in os.environ:
+        from hantei.cli.setting_up.completing import let_complete
+
+        let_complete(root)
+    if (arguments or "_HANTEI_COMPLETE" in os.environ) and not _ASKS.intersection(arguments):
         _take_settings(root, texts)
     try:
         result = root(args=arguments, prog_name="hantei", standalone_mode=False)

@@ -11,6 +11,7 @@ _E: Final = Severity.ERROR
 # The file as a whole: it is not read, nothing of it is used.
 FILE_MISSING: Final = Code("FILE_MISSING", _E, unreadable=True)
 FILE_NOT_REGULAR: Final = Code("FILE_NOT_REGULAR", _E, unreadable=True)
+FILE_OPEN_IN_EXCEL: Final = Code("FILE_OPEN_IN_EXCEL", Severity.WARNING)
 FILE_NO_ACCESS: Final = Code("FILE_NO_ACCESS", _E, unreadable=True)
 FILE_EMPTY: Final = Code("FILE_EMPTY", _E, unreadable=True)
 FILE_TOO_LARGE: Final = Code("FILE_TOO_LARGE", _E, unreadable=True)

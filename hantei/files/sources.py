@@ -14,7 +14,8 @@ from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.files import codes
 from hantei.files.reading.open_file import SUFFIXES
 
-_JUNK: Final = ("~$", ".~lock", "._", ".")
+_LOCK: Final = "~$"
+_JUNK: Final = (_LOCK, ".~lock", "._", ".")
 """Beginnings of the names that Excel, LibreOffice and file managers leave beside the real files."""
 
 
@@ -41,7 +42,12 @@ def find_files(
         if not found:
             findings.append(make_finding(codes.NOTHING_FOUND, pattern=shown_name(argument)))
         for path in found:
-            files.setdefault(os.path.realpath(path), SourceFile(path, shown_name(str(path))))
+            if path.name.startswith(_LOCK):
+                findings.append(_open_in_excel(path.with_name(path.name.removeprefix(_LOCK)), path))
+                continue
+            file = SourceFile(path, shown_name(str(path)))
+            if files.setdefault(os.path.realpath(path), file) is file and (lock := _lock_of(path)):
+                findings.append(_open_in_excel(path, lock))
     return list(files.values()), findings
 
 
@@ -75,6 +81,17 @@ def _folder(folder: Path, recursive: bool, suffixes: tuple[str, ...], findings: 
                 findings.append(make_finding(codes.FILE_NOT_REGULAR, SourceRef(shown), file=shown))
                 continue
             yield path
+
+
+def _lock_of(path: Path) -> Path | None:
+    """What Excel puts beside a workbook while that is open; of a long name the first two letters are left out."""
+    locks = (path.with_name(_LOCK + path.name), path.with_name(_LOCK + path.name[2:]))
+    return next((lock for lock in locks if os.path.exists(lock)), None)  # noqa: PTH110  a name may be too long
+
+
+def _open_in_excel(path: Path, lock: Path) -> Finding:
+    shown = shown_name(str(path))
+    return make_finding(codes.FILE_OPEN_IN_EXCEL, SourceRef(shown), file=shown, lock=shown_name(lock.name))
 
 
 def _no_access(error: OSError) -> Finding:

@@ -15,7 +15,7 @@ def folder(tmp_path: Path) -> Path:
     for name in (
         "b.xlsx",
         "a.csv",
-        "~$b.xlsx",
+        "~$gone.xlsx",
         ".~lock.b.ods#",
         ".hidden.csv",
         "notes.docx",
@@ -87,3 +87,24 @@ def test_link_out_of_the_folder_is_refused_and_link_inside_is_read_once(
 
 def test_name_that_is_no_text_can_be_written_out() -> None:
     assert shown_name(os.fsdecode(b"b\xff.csv")) == "b\\xff.csv"
+
+
+def test_locks_of_excel_are_told_and_never_read(tmp_path: Path) -> None:
+    for name in ("cards.csv", "deck.csv", "~$deck.csv"):
+        (tmp_path / name).write_text("枚数,カード名\n", encoding="utf-8")
+    for arguments in ([str(tmp_path)], [str(tmp_path / "*.csv")], [str(tmp_path / "deck.csv")]):
+        files, findings = find_files(arguments)
+        assert "~$deck.csv" not in {file.path.name for file in files}
+        assert [(finding.code, finding.facts["lock"]) for finding in findings] == [("FILE_OPEN_IN_EXCEL", "~$deck.csv")]
+    files, findings = find_files([str(tmp_path / "~$deck.csv")])
+    assert files == []
+    assert [(finding.code, finding.facts["file"]) for finding in findings] == [
+        ("FILE_OPEN_IN_EXCEL", str(tmp_path / "deck.csv"))
+    ]
+
+
+def test_lock_of_a_long_name_lacks_its_first_letters(tmp_path: Path) -> None:
+    for name in ("長い名前のデッキ.csv", "~$名前のデッキ.csv"):
+        (tmp_path / name).write_text("枚数,カード名\n", encoding="utf-8")
+    _, findings = find_files([str(tmp_path)])
+    assert [finding.facts["lock"] for finding in findings] == ["~$名前のデッキ.csv"]

@@ -65,6 +65,17 @@ def find_cards(
     return CardsFound(played.id, cards.version, found, () if found else _nearest(card, cards))
 
 
+def card_names(game: str, *, db: StoreFile = None) -> tuple[str, ...]:
+    """The names and ids of a game's cards, quickly; other errors as `load_catalog`."""
+    from hantei.api.catalogs.store import open_store
+
+    builtin = load(game).builtin
+    if builtin is not None:
+        return tuple(text for card in builtin() for text in (card.name, card.id))
+    with open_store(store_of(db)) as store:
+        return store.names(game)
+
+
 def search_cards(
     words: Words = (),
     *,

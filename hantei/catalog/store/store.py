@@ -165,6 +165,13 @@ class Store:
             cards = (card.model_copy(update={"id": ids.get(card.id, card.id)}) for card in cards)
         return Catalog(game, tuple(cards), info.number)
 
+    def names(self, game: str) -> tuple[str, ...]:
+        """The names and ids of the newest version's cards as they are stored, read without the cards."""
+        with self._database.reading() as connection:
+            info = self._find(connection, game, None)
+            rows = connection.execute("SELECT name, id FROM cards WHERE game = ? AND version = ?", (game, info.number))
+            return tuple(str(text) for row in rows.fetchall() for text in row)
+
     def sources(self, game: str, version: int | None = None) -> dict[str, str]:
         """Where each card of a version came from, by card id: `cards.xlsx[アクター]!12`."""
         with self._database.reading() as connection:

@@ -120,6 +120,11 @@ RULES: Final[dict[str, Shape]] = {
         1,
         "options",
     ),
+    "doctor": (
+        fields(examined=many(fields(what=TEXT, state={"enum": ["good", "note", "bad"]}, case=TEXT, facts=FACTS))),
+        1,
+        "examined",
+    ),
     "new-game": (fields(id=TEXT, folder=TEXT, files=many(TEXT), next_=many(TEXT)), 1, ""),
 }
 

@@ -29,8 +29,10 @@ CALLS: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "commands.t
 ]
 PUBLISHED = [call for call in CALLS if "schema" in call]
 COMMANDS = dict(commands_of(get_command(build(Texts("en")))))
-ELSEWHERE = {"catalog-export", "catalog-template", "catalog-rollback", "new-game", "scenario-view"}
+ELSEWHERE = {"catalog-export", "catalog-template", "catalog-rollback", "new-game", "scenario-view", "demo", "samples"}
 """Commands that write files or are tried in tests of their own."""
+SENTENCE = re.compile(r"(?:\b[A-Za-z]?[a-z]+ ){3}[a-z]+\b")
+"""Four English words in a row."""
 
 Walk = Callable[..., tuple[int, bytes]]
 
@@ -97,3 +99,22 @@ def test_schema_prints_what_is_published(walk: Walk) -> None:
     assert walk("schema")[1].decode().split() == list(names())
     assert json.loads(walk("schema check")[1]) == schema("check") == json.loads(walk("schema hantei.check/1")[1])
     assert walk("schema chek")[0] == 2
+
+
+@pytest.mark.parametrize("call", CALLS, ids=lambda call: call["call"])
+def test_console_in_cp932_shows_everything(walk: Walk, monkeypatch: pytest.MonkeyPatch, call: dict[str, str]) -> None:
+    """What cp932 lacks is spelt out, and nobody is told English words in a Japanese sentence."""
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding="cp932", write_through=True) for _ in range(2)]
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", streams[0])
+        patch.setattr("sys.stderr", streams[1])
+        walk(call["call"], "--lang", "ja")
+    said = [stream.buffer.getvalue() for stream in streams]  # type: ignore[attr-defined]
+    assert any(said)
+    if call["call"].startswith("deck convert"):
+        return  # a deck list in its own encoding
+    shown = "".join(one.decode("cp932") for one in said)
+    assert "Traceback" not in shown
+    if call["call"].startswith("effects explain"):
+        shown = shown.partition("英語")[0]  # the text in English follows
+    assert [line for line in shown.splitlines() if SENTENCE.search(line)] == []
