@@ -151,29 +151,23 @@ RULES.node("more", "ONCE_MORE:value", tree.Number)
 # signed changes
 
 
-@RULES("act", "GAIN changes per?")
-def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
-    return _changed(changes, per, verb)
-
-
 @RULES("new_stats", "changes per?")
-def _new_stats(changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
-    return _changed(changes, per, None)
-
-
-def _changed(changes: tuple[Change, ...], per: tree.Times | None, verb: Word | None) -> Act | None:
+def _changed(changes: tuple[Change, ...], per: tree.Times | None, verb: Word | None = None) -> Act | None:
     verbs: list[Any] = []
     what = SUBJECT
     for one in changes:
         number = multiplied(make(tree.Number, one, value=abs(one.amount)), per)
         if number is None:
             return None
-        change = make(
-            tree.Modify, verb, what=what, stat=one.stat, change="up" if one.amount >= 0 else "down", amount=number
-        )
-        verbs.append(as_cost(change))
+        change = "up" if one.amount >= 0 else "down"
+        verbs.append(as_cost(make(tree.Modify, verb, what=what, stat=one.stat, change=change, amount=number)))
         what = same_cards(what)
     return make(Act, verbs=tuple(verbs), by="cards", third=None if verb is None else verb == "third")
+
+
+@RULES("act", "GAIN changes per?")
+def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Act | None:
+    return _changed(changes, per, verb)
 
 
 RULES.same("changes", "change")

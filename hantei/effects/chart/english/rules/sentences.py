@@ -34,12 +34,12 @@ def _payable(statement: tree.Statement) -> bool:
     """Whether a statement before a semicolon or a colon is a price."""
     if not isinstance(statement, tree.Do) or statement.link:
         return False
-    verb = statement.verb
-    if isinstance(verb, tree.Move):
-        return verb.what.side in ("own", "") and verb.to.zone not in ("hand", "field")
-    return (isinstance(verb, tree.Discard) and verb.who == "own") or (
-        isinstance(verb, tree.Life) and verb.change == "pay"
-    )
+    match statement.verb:
+        case tree.Move(what=what, to=to):
+            return what.side in ("own", "") and to.zone not in ("hand", "field")
+        case tree.Discard(who="own") | tree.Life(change="pay"):
+            return True
+    return False
 
 
 RULES.same("opening", "sentence")
@@ -53,9 +53,18 @@ def _instead(opening: Opening, word: Word) -> Opening | None:
 RULES.node("opening", "USABLE limit:head", Opening, body=())
 
 
-@RULES("opening", "sentence WHILE own_conditions")
-def _while_behind(opening: Opening, word: Word, condition: tree.Condition) -> Opening | None:
-    return _while(opening, again(condition, word))
+@RULES("opening", "sentence while")
+def _while_behind(opening: Opening, condition: tree.Condition) -> Opening | None:
+    """While something holds: the condition of what goes on."""
+    if bare_kind(opening.body) != "continuous" or condition in DURATIONS:
+        return None
+    head = joined((opening.head, make(Head, condition=condition)))
+    return None if head is None else again(opening, head=head, lasting=True)
+
+
+@RULES("while", "WHILE own_conditions")
+def _while(word: Word, condition: tree.Condition) -> tree.Condition:
+    return again(condition, word)
 
 
 @RULES("opening", "sentence '(' limit ')'")
@@ -64,18 +73,10 @@ def _limit_behind(opening: Opening, limit: Head) -> Opening | None:
     return None if head is None else again(opening, head=head)
 
 
-@RULES("sentence", "WHILE own_conditions ',' list")
-def _while_before(word: Word, condition: tree.Condition, listed: Listed) -> Opening | None:
+@RULES("sentence", "while ',' list")
+def _while_before(condition: tree.Condition, listed: Listed) -> Opening | None:
     opening = _opening(Head(), listed)
-    return None if opening is None else _while(opening, again(condition, word))
-
-
-def _while(opening: Opening, condition: tree.Condition) -> Opening | None:
-    """While something holds: the condition of what goes on."""
-    if bare_kind(opening.body) != "continuous" or condition in DURATIONS:
-        return None
-    head = joined((opening.head, make(Head, condition=condition)))
-    return None if head is None else again(opening, head=head, lasting=True)
+    return opening and _while_behind(opening, condition)
 
 
 @RULES("sentence", "list")
@@ -122,10 +123,9 @@ def _headed_naturally(heads: tuple[Head, ...], listed: Listed) -> Opening | None
 @RULES("sentence", "natural '[' list _RSQ")
 def _later_in_brackets(head: Head, listed: Listed) -> Opening | None:
     """A moment before brackets is one of the body."""
-    only = head.when is not None and not head.label
-    return (
-        make(Opening, head=Head(), body=(make(tree.Later, head, when=head.when, body=listed.body),)) if only else None
-    )
+    if head.when is None or head.label:
+        return None
+    return make(Opening, head=Head(), body=(make(tree.Later, head, when=head.when, body=listed.body),))
 
 
 RULES.same("sentence", "replacement")
