@@ -33,7 +33,9 @@ class DeckLine:
     readings  every way to read the line, the whole line as a name last: `3 狼` is three 狼, or one card called `3 狼`
     card_id   the id where the file has one beside the name: both must mean one card
     abreast   every way to read the line as several cards side by side
+    split     every way to read it as several cards with a sign such as 、 between them
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
+    is_uncounted  whether it stands in a sheet without a count where others have one: no copies, one, or a slip
     is_head   whether the deck is called as it says, if there are no cards both above and below it
     is_bare   whether it stands in a text and nothing in it looks like a count: it may be a greeting or somebody's name
     """
@@ -44,8 +46,10 @@ class DeckLine:
     text: str
     card_id: str = ""
     abreast: tuple[tuple[Part, ...], ...] = ()
+    split: tuple[tuple[Part, ...], ...] = ()
     numbered: tuple[Reading, ...] = ()
     is_bare: bool = False
+    is_uncounted: bool = False
     is_head: bool = False
 
 

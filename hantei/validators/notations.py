@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from hantei.core.text import clean, whole_number
+from hantei.core.text import clean, fold, whole_number
 from hantei.validators.spellings import beside_last, printing_last
 
 Count = int | str
@@ -27,7 +27,14 @@ _MOST_REMARKS: Final = 5
 """A name may hold what begins a remark: `3 狼 #2 # 新しい絵`. Nobody writes more of them."""
 _QUOTED: Final = re.compile(r"^(?:[>＞]\s*)+(?=\S)")
 """How mail programs mark what they quote."""
+_BOX: Final = re.compile(
+    r"^(?:[-*+・]\s*)?(?:[\[［]\s*(?P<mark>[xXｘＸ✓✔レ○✅]?)\s*[\]］]\s*|(?P<box>[☐□☑☒✅])\s*)(?=\S)"
+)
+"""A box to be ticked: `- [x] 3 狼`, `☐ 2 犬`."""
+_UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
+_GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
+"""A number right behind a name in Japanese letters: `狼3`."""
 _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
 _DOTS: Final = "…‥⋯.．・･─―—_＿-"
@@ -112,6 +119,7 @@ def readings(line: str) -> tuple[Reading, ...]:
     found: dict[Reading, None] = {}
     for text in texts:
         found.update(dict.fromkeys(_counted(text)))
+        found.update(dict.fromkeys(_counted_glued(text)))
     return tuple(found | dict.fromkeys((1, text) for text in texts))
 
 
@@ -130,7 +138,18 @@ def _is_counted(text: str) -> bool:
 
 def without_marks(line: str) -> str:
     """Return a line without the marks of a mail that quotes it, and without a bullet."""
-    return _BULLET.sub("", _QUOTED.sub("", line))
+    return _BULLET.sub("", _BOX.sub("", _QUOTED.sub("", line)))
+
+
+def ticked(line: str) -> bool | None:
+    """Return whether the box at the beginning of a line is ticked, None where there is none: `- [x] 3 狼`."""
+    box = _BOX.match(_QUOTED.sub("", line))
+    return None if box is None else box["box"] not in _UNTICKED if box["box"] else bool(box["mark"])
+
+
+def is_glued(line: str) -> bool:
+    """True if a line ends with a number right behind a name, which may be one of copies: `狼3`."""
+    return _GLUED.search(line) is not None
 
 
 @lru_cache(maxsize=4096)
@@ -139,13 +158,17 @@ def _texts(line: str) -> tuple[str, ...]:
     line = _BLANKS.sub(" ", line)
     remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
     texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
-    for change in (_unquoted, _without_bullet, _without_pipes, _with_short_dots):
+    for change in (_unquoted, _without_box, _without_bullet, _without_pipes, _with_short_dots):
         texts |= dict.fromkeys(change(text) for text in tuple(texts))
     return tuple(filter(clean, texts))
 
 
 def _unquoted(text: str) -> str:
     return _QUOTED.sub("", text)
+
+
+def _without_box(text: str) -> str:
+    return _BOX.sub("", text)
 
 
 def _without_bullet(text: str) -> str:
@@ -190,6 +213,16 @@ def _counted_behind(text: str, beside: str) -> Iterator[Reading]:
     for start in range(len(text) - 1, last.start() - 1, -1) if last is not None else ():
         name = text[:start]
         yield from _reading(_LAST.fullmatch(text, start), f"{name}{beside}" if clean(name) else "")
+
+
+def _counted_glued(text: str) -> Iterator[Reading]:
+    """Yield the readings with a number of one or two digits right behind the name, wherever it may begin."""
+    glued = _GLUED.search(text)
+    length = len(glued.group()) if glued is not None else 0
+    for digits in range(1, min(length, 2) + 1):
+        number = _number(text[-digits:])
+        if number and fold(text[-digits]) != "0":
+            yield number, clean(text[:-digits])
 
 
 def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:

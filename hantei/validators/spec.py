@@ -15,12 +15,16 @@ from hantei.validators.deck import Deck
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """One part of a deck: `main` is where lines go that stand under no heading."""
+    """One part of a deck: `main` is where lines go that stand under no heading.
+
+    groups  what the kinds of cards are called that belong into it: lists have them as titles of groups
+    """
 
     id: str
     ja: str
     en: str
     aliases: tuple[str, ...] = ()
+    groups: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -8,12 +8,14 @@ from functools import cache
 from typing import Final
 
 from hantei.core.text import clean
-from hantei.validators.notations import has_count
+from hantei.validators.notations import has_count, is_glued
 
 _WIDE: Final = re.compile(r"\t+|[^\S\n]{2,}|　+|\s*[|｜]\s*|\s+[/／]\s+")
 """What parts two columns clearly."""
 _GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
 _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
+SIGNS: Final = "、，,;；/／"
+"""What parts several cards in one line: `狼3、犬2`."""
 _FEWEST: Final = 2
 """Two cards have two numbers."""
 _MOST_GAPS: Final = 8
@@ -24,6 +26,20 @@ _LONGEST: Final = 250
 def pieces(line: str) -> tuple[str, ...]:
     """Return the texts that stand clearly apart from one another in a line."""
     return tuple(filter(None, map(clean, _WIDE.split(clean(line).strip("|｜")))))
+
+
+def splits(line: str) -> Iterator[tuple[str, ...]]:
+    """Yield every way to part a line at one sign, or at all of them, into texts of which all have a number of copies,
+    or none: nobody knows what `狼、犬 2` means."""
+    patterns = [sign for sign in SIGNS if sign in line]
+    for pattern in (*patterns, f"[{SIGNS}]") if len(patterns) > 1 else patterns:
+        texts = tuple(map(clean, re.split(pattern, line)))
+        if all(texts) and len({_has_number(text) for text in texts}) == 1:
+            yield texts
+
+
+def _has_number(text: str) -> bool:
+    return has_count(text) or is_glued(text)
 
 
 def cuts(line: str) -> Iterator[tuple[str, ...]]:

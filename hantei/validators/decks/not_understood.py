@@ -15,7 +15,7 @@ from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.decks.text_file import header_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
-from hantei.validators.notations import Reading, without_marks
+from hantei.validators.notations import Reading, is_glued, without_marks
 
 _FEWEST_ALIKE: Final = 3
 """So many lines of one shape that hold names of cards are a notation."""
@@ -63,7 +63,7 @@ def not_understood(
         elif header_of(each.line.text):
             if not (is_outside and each.line.is_head):
                 yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
-        elif is_outside and not lines[first if number < first else last].is_bare and _says_nothing(each.line, catalog):
+        elif is_outside and _has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
             aside.append((number, each))
         else:
             others.append((number, each))
@@ -72,6 +72,10 @@ def not_understood(
     if ordinals:
         yield ordinals[0][0], _ordinals(ordinals)
     yield from _strange(others, catalog)
+
+
+def _has_number(line: DeckLine) -> bool:
+    return not line.is_bare or is_glued(line.text)
 
 
 def _set_aside(aside: Sequence[Numbered]) -> Finding:

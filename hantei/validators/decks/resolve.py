@@ -12,6 +12,7 @@ from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
+from hantei.validators.decks.abreast import SIGNS
 from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.notations import Count, Reading
@@ -56,6 +57,7 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     entries = lookup.entries()
     lookup.said.extend(not_understood(lookup.unknown, lookup.known, decklist.lines, catalog))
     lookup.look_at_readings()
+    lookup.look_at_uncounted()
     whole = not any(finding.is_error for _, finding in lookup.said)
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
     if whole:
@@ -72,6 +74,7 @@ class Lookup:
     waiting  lines that ask for any one of several cards: they take what the other lines leave
     known    the lines that name cards, whether or not it is clear which
     unknown  the lines that name none
+    uncounted  lines that name cards and have no count where others have one
     said     number of the line and what is wrong with it
     beside   what stood beside names and was not used
     read_as  id of a card -> the readings in kana that stood in its name, each with a line
@@ -85,9 +88,11 @@ class Lookup:
         self.known: list[int] = []
         self.unknown: list[tuple[int, Unknown]] = []
         self.said: list[tuple[int, Finding]] = []
+        self.uncounted: list[tuple[int, DeckLine, tuple[Card, ...]]] = []
         self.numbered: list[DeckLine] = []
         self.beside: dict[str, SourceRef] = {}
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
+        self._signed = tuple(card.key for card in catalog if any(sign in card.name for sign in SIGNS))
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
@@ -118,16 +123,23 @@ class Lookup:
         found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
         for meaning in self._meant(line.readings, line.section):
             found.setdefault(_content((meaning,)), (meaning,))
-        for parts in line.abreast:
+        split = () if self._has_sign_in_name(line.text) else line.split
+        for parts in (*line.abreast, *split):
             each = [self._meant(part.readings, part.section) for part in parts]
             for combined in islice(product(*each), _MOST_PARTS):
                 found.setdefault(_content(combined), combined)
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
 
+    def _has_sign_in_name(self, text: str) -> bool:
+        """True if a name in a line holds a sign that parts cards: nobody knows where the line is parted."""
+        key = fold(text)
+        return any(name in key for name in self._signed)
+
     def _read_unknown(self, number: int, line: DeckLine) -> None:
         """A line that names no card: its number may stand where none belongs, or one of its parts is no card."""
-        others = next((parts for parts in line.abreast if any(self._meant(part.readings, "") for part in parts)), ())
+        ways = (*line.abreast, *line.split)
+        others = next((parts for parts in ways if any(self._meant(part.readings, "") for part in parts)), ())
         strange = [part for part in others if not self._meant(part.readings, "")]
         is_ordinal = bool(self._meant(line.numbered, ""))
         if is_ordinal or strange:
@@ -148,6 +160,25 @@ class Lookup:
                 where, texts = tuple(line.where for _, line in lines), tuple(line.text for _, line in lines)
                 found = make_finding(codes.AMBIGUOUS_CARD, where, variant="kana", readings=texts, value=texts[0])
                 self.said.append((lines[0][0], found))
+
+    def look_at_uncounted(self) -> None:
+        """Report once the cards without a count. They are not in the deck where the list is a form with every card of
+        the game, most of them without; anywhere else nobody knows."""
+        if not self.uncounted:
+            return
+        counted = {entry.card.id for _, entry in self.taken}
+        listed = counted | {card.id for _, _, cards in self.uncounted for card in cards}
+        is_form = 0 < len(counted) < len(self.uncounted) and all(card.id in listed for card in self.catalog)
+        names = tuple(line.text for _, line, _ in self.uncounted)
+        shown = (*names[:_MOST_BESIDE], "…") if len(names) > _MOST_BESIDE else names
+        where = tuple(line.where for _, line, _ in self.uncounted)
+        if is_form:
+            found = make_finding(codes.DECK_FORM, where[0], count=len(names), names=shown)
+        elif len(names) == 1:
+            found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blank", name=names[0])
+        else:
+            found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blanks", count=len(names), names=shown)
+        self.said.append((self.uncounted[0][0], found))
 
     def remarks(self) -> Iterator[Finding]:
         """Say what was taken for no part of a card's name or id."""
@@ -214,6 +245,9 @@ class Lookup:
 
     def _take(self, number: int, line: DeckLine, meaning: Meaning) -> None:
         count, cards, spelling = meaning.count, meaning.cards, meaning.spelling
+        if line.is_uncounted:
+            self.uncounted.append((number, line, cards))
+            return
         if not isinstance(count, int) or not 1 <= count <= MOST_COPIES:
             self._say(number, codes.DECK_COUNT_BAD, line, value=str(count), limit=MOST_COPIES)
             return

@@ -49,6 +49,9 @@ class SectionNames:
         self._words = {_words(name): section_id for name, section_id in self._ids.items()}
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
+        self._groups = {_words(name): section.id for section in known for name in section.groups}
+        groups = "|".join(map(re.escape, sorted(self._groups, key=len, reverse=True)))
+        self._group = re.compile(f"{_FROM_HERE}(?P<name>{groups or '(?!)'}){_AND_SO_ON}")
         self.labels = tuple(section.ja for section in known)
 
     def find(self, text: str) -> str | None:
@@ -68,6 +71,20 @@ class SectionNames:
             return found
         text = without_marks(line)
         return None if _begins_with_number(text) else self._of_remark(remark_text(text))
+
+    def group(self, line: str) -> str | None:
+        """The id of the section of the cards of a kind that a line alone names, and that is no section's name itself:
+        `■ユニット（12枚）`."""
+        text = without_marks(line)
+        if (
+            len(line) > _LONGEST_SECTION
+            or is_comment(line)
+            or _begins_with_number(text)
+            or self.title(line) is not None
+        ):
+            return None
+        match = self._group.fullmatch(_words(remark_text(text)))
+        return self._groups[match["name"]] if match else None
 
     def _of_remark(self, text: str) -> str | None:
         """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`. `デッキ2` is another deck."""

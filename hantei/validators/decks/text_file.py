@@ -12,7 +12,7 @@ from hantei.core.text import clean, control_characters, fold
 from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, ToldSum
-from hantei.validators.decks.abreast import cuts, pieces
+from hantei.validators.decks.abreast import cuts, pieces, splits
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.pipes import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.decks.sections import (
@@ -25,7 +25,16 @@ from hantei.validators.decks.sections import (
     is_section_line,
     remark_text,
 )
-from hantei.validators.notations import Reading, has_count, listed, readings, trailing_remark, without_marks
+from hantei.validators.notations import (
+    Reading,
+    has_count,
+    is_glued,
+    listed,
+    readings,
+    ticked,
+    trailing_remark,
+    without_marks,
+)
 from hantei.validators.spec import Section
 
 LONGEST_LINE: Final = 500
@@ -37,6 +46,7 @@ _BLANKS: Final = re.compile(r"\s{2,}")
 
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
+_INLINE: Final = re.compile(r"^(?P<title>[^:：]{1,20}?)\s*[:：]\s*(?P<rest>.+)$")
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -80,6 +90,7 @@ class LineReader:
         self._begun: dict[str, SourceRef] = {}
         self._told: list[tuple[int, SourceRef, str]] = []
         self._table: TextTable | None = None
+        self._boxes: list[tuple[SourceRef, bool]] = []
         self._title_at = 0
         self._has_title = False
 
@@ -111,6 +122,7 @@ class LineReader:
     def settle(self) -> None:
         """Decide, once all lines were read, what only all of them together can tell."""
         self._close_titles()
+        self._look_at_boxes()
         self._take_heads_below()
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
@@ -151,8 +163,34 @@ class LineReader:
         abreast = tuple(tuple(self._parts(section, cut)) for cut in cuts(line))
         if self.columns:
             abreast = tuple(parts for parts in abreast if len(parts) == len(self.columns))
-        is_bare = not has_count(line) and listed(line) is None
-        self.lines.append(DeckLine(section, readings(line), where, line, abreast=abreast, is_bare=is_bare))
+        inline = self._inline(line)
+        split = tuple(
+            tuple(Part(each, readings(part), part) for part in parts)
+            for each, text in ((section, line), *inline)
+            for parts in splits(without_marks(text))
+        )
+        of_section = tuple((Part(each, readings(text), text),) for each, text in inline)
+        is_bare = not inline and not has_count(line) and listed(line) is None
+        ways = (*abreast, *of_section)
+        self._look_at_box(where, line)
+        self.lines.append(DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare))
+
+    def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
+        """The section that a line names before its cards, and the rest: `リーダー：獅子王`; it goes for that line. What
+        stands behind `デッキ：` without a count may be the deck's name."""
+        match = _INLINE.match(without_marks(line))
+        if match is None or header_of(line) is not None:
+            return ()
+        section, rest = self.sections.title(match["title"]), clean(match["rest"])
+        if section is None or not rest or (section == "main" and not has_count(rest) and not is_glued(rest)):
+            return ()
+        return ((section, rest),)
+
+    def _look_at_box(self, where: SourceRef, line: str) -> None:
+        """Note whether a line has a box before it that is ticked."""
+        box = ticked(line)
+        if box is not None:
+            self._boxes.append((where, box))
 
     def _parts(self, section: str, cut: tuple[str, ...]) -> Iterator[Part]:
         sections = self.columns if len(self.columns) == len(cut) else (section,) * len(cut)
@@ -230,7 +268,11 @@ class LineReader:
             self.report(codes.DECK_SECTION_REMARK, where, value=text, section=section)
 
     def _is_section(self, where: SourceRef, line: str) -> bool:
-        if header_of(line) is not None or not (is_section_line(line, self.sections) or is_beside(line)):
+        if header_of(line) is not None:
+            return False
+        if self._is_group(where, line):
+            return True
+        if not (is_section_line(line, self.sections) or is_beside(line)):
             return False
         self._close_titles()
         self.section, self.columns = self.sections.title(line), ()
@@ -239,6 +281,19 @@ class LineReader:
             self.report(codes.DECK_SECTION_UNKNOWN, where, value=value, sections=self.sections.labels)
         else:
             self._open_title(where, line, self.section)
+        return True
+
+    def _is_group(self, where: SourceRef, line: str) -> bool:
+        """True if a line is the title of the cards of a kind; under the title of another section nobody knows what it
+        is."""
+        section = self.sections.group(line)
+        if section is None or (self._begun and section != self.section):
+            return False
+        self._close_titles()
+        self.section, self.columns = section, ()
+        count = cards_told(line)
+        if count is not None:
+            self._told.append((count, where, section))
         return True
 
     def _is_remark(self, where: SourceRef, line: str) -> bool:
@@ -267,6 +322,12 @@ class LineReader:
             return False
         self.headers[told[0]] = told[1]
         return True
+
+    def _look_at_boxes(self) -> None:
+        """Boxes that are all ticked, or all not, are bullets; else nobody knows whether cards without a tick count."""
+        open_ = tuple(where for where, box in self._boxes if not box)
+        if open_ and len(open_) < len(self._boxes):
+            self.report(codes.DECK_MARKED, open_, variant="box", count=len(open_))
 
     def _take_heads_below(self) -> None:
         """A head below a greeting, or below the last card, tells as much as one above; if there are cards on both sides

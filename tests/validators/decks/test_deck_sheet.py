@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hantei.core.card import Card, Catalog
 from hantei.core.finding import Severity
 from hantei.files.sheet import Mark, Sheet, Value, strike_out
 from hantei.validators.decks.read_deck import ReadDeck
+from hantei.validators.decks.resolve import resolve
 from hantei.validators.decks.sheets.reader import decks_of_list, decks_of_sheet
 from hantei.validators.decks.text_file import MOST_LINES
 from hantei.validators.spec import Section
@@ -20,6 +22,10 @@ SECTIONS = {
     "toy": (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra")),
     "": (Section("main", "デッキ", "deck", ("メイン",)), Section("extra", "エクストラ", "extra")),
     "single": (Section("main", "デッキ", "deck"),),
+    "kinds": (
+        Section("main", "デッキ", "deck", ("メイン",), ("ユニット", "魔法")),
+        Section("extra", "エクストラ", "extra", (), ("合成",)),
+    ),
 }
 
 
@@ -45,10 +51,11 @@ def read(text: str, **more: object) -> list[ReadDeck]:
 
 
 def lines(deck: ReadDeck) -> list[str]:
-    """Section, count, name and cell of each line; every line of a sheet with a header has one reading."""
+    """Section, count (`?` for none), name and cell of each line; a line of a sheet with a header has one reading."""
     found = []
     for line in deck.decklist.lines:
         [(count, name)] = line.readings
+        count = "?" if line.is_uncounted else count
         found.append(f"{line.section} {count} {name} {line.where.address}")
     return found
 
@@ -61,6 +68,15 @@ def said(deck: ReadDeck) -> list[str]:
 def one(text: str, **more: object) -> tuple[list[str], list[str]]:
     [deck] = read(text, **more)
     return lines(deck), said(deck)
+
+
+def resolved(text: str, cards: str, **more: object) -> tuple[list[str], list[str]]:
+    """What a sheet puts into its deck, and all findings with how many cells each names; `cards` are the game's."""
+    [deck] = read(text, **more)
+    catalog = Catalog("toy", tuple(Card(id=f"C{n}", kind="unit", name=name) for n, name in enumerate(cards.split(), 1)))
+    found, unknown = resolve(deck.decklist, catalog)
+    told = [f"{f.message_key} {len(f.where)}" for f in (*deck.findings, *unknown)]
+    return [f"{entry.section} {entry.count} {entry.card.name}" for entry in found.entries], told
 
 
 # One deck, cards down.
@@ -137,8 +153,6 @@ def test_name_and_id_stand_side_by_side() -> None:
 @pytest.mark.parametrize(
     ("cell", "finding"),
     [
-        ("", "DECK_CELL_NO_COUNT.blank B2"),
-        ("-", "DECK_CELL_NO_COUNT.blank B2"),
         ("2.5", "DECK_CELL_NO_COUNT.fraction B2"),
         ("３．５", "DECK_CELL_NO_COUNT.fraction B2"),
         ("三", "DECK_CELL_NO_COUNT B2"),
@@ -491,7 +505,8 @@ def test_error_cell_beside_a_name() -> None:
     [
         ("名前|あおい|はると\n狼|3|2", "DECK_LAYOUT_UNCLEAR", "A1"),
         ("ID|名前|狼\n1|あおい|3", "DECK_LAYOUT_UNCLEAR", "B1"),
-        ("カード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A1 C1"),
+        ("カード名|枚数|カード名|枚数\n狼|3|狼|2", "DECK_LAYOUT_UNCLEAR.twice", "A1 C1"),
+        ("デッキ||備考\nカード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A2 C2"),
         ("プレイヤー|カード名|枚数\nあおい|狼|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("カード名|デッキ名|枚数\n狼|炎|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|区分|狼\nあおい|デッキ|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
@@ -625,7 +640,7 @@ def test_half_struck_row_is_asked_about() -> None:
     [deck] = struck(TABLE, A3="")
     assert said(deck)[0] == "DECK_CELL_NO_NAME A3"
     [deck] = struck(TABLE, B3="")
-    assert said(deck)[0] == "DECK_CELL_NO_COUNT.blank B3"
+    assert lines(deck)[1] == "main ? 鷹 B3"
 
 
 def test_struck_out_deck_of_a_row_and_line_are_gone() -> None:
@@ -680,3 +695,94 @@ def test_ranges_that_a_conditional_format_strikes_out_are_told() -> None:
     assert lines(deck) == lines(plain)
     [found] = [finding for finding in deck.findings if finding not in plain.findings]
     assert (found.message_key, found.facts["ranges"], found.is_error) == ("DECK_STRUCK.by_rule", ("A2:B9",), False)
+
+
+# What is wrong with many cells for one reason.
+
+
+@pytest.mark.parametrize("blank", ["", "-"])
+def test_card_without_a_count_is_a_finding(blank: str) -> None:
+    assert resolved(f"カード名|枚数\n狼|{blank}\n犬|1", "狼 犬 竜") == (["main 1 犬"], ["DECK_CELL_NO_COUNT.blank 1"])
+
+
+def test_cards_without_a_count_are_one_finding() -> None:
+    text = "カード名|枚数\n狼|\n犬|1\n竜|\n鷹|"
+    assert resolved(text, "狼 犬 竜 鷹 蛇") == (["main 1 犬"], ["DECK_CELL_NO_COUNT.blanks 3"])
+
+
+def test_blank_counts_mean_none_only_in_a_form_with_every_card_of_the_game() -> None:
+    text = "カード名|枚数\n狼|\n犬|1\n竜|\n鷹|"
+    assert resolved(text, "狼 犬 竜 鷹") == (["main 1 犬"], ["DECK_FORM 1"])
+    assert resolved(text.replace("竜|", "竜|2"), "狼 犬 竜 鷹")[1] == ["DECK_CELL_NO_COUNT.blanks 2"]
+    assert resolved(text.replace("犬|1", "犬|"), "狼 犬 竜 鷹")[1] == ["DECK_CELL_NO_COUNT.blanks 4"]
+
+
+def test_column_of_checkboxes_is_one_finding() -> None:
+    rows = [(1, ["カード名", "枚数"]), (2, ["狼", True]), (3, ["犬", False]), (4, ["竜", True])]
+    [deck] = decks_of_sheet(Sheet("f.xlsx", "S", rows), "S", lambda _: SECTIONS[""])
+    assert (lines(deck), said(deck)) == ([], ["DECK_CELL_NO_COUNT.many B2 B3 B4"])
+
+
+def test_unchecked_row_without_a_count_is_not_in_the_deck() -> None:
+    text = "使用|カード名|枚数\nTRUE|狼|3\nFALSE|犬|\nFALSE|竜|2"
+    assert resolved(text, "狼 犬 竜")[1] == ["DECK_MARKED 1", "DECK_NOT_READ 1", "DECK_NOT_READ.columns 1"]
+
+
+def test_merged_counts_are_one_finding() -> None:
+    text = "コスト|カード名|枚数\n1|狼|3\n1|犬|\n2|竜|\n2|鷹|"
+    assert one(text, merged=[(2, 3, 5, 3)])[1] == ["DECK_CELL_NO_COUNT.many_merged C3 C4 C5", "DECK_NOT_READ.columns -"]
+
+
+# Titles of groups, and what stands round a table.
+
+
+def test_titles_of_kinds_are_no_cards() -> None:
+    text = "ゲーム|kinds\nカード名|枚数\nユニット|\n狼|3\n■魔法（1枚）|\n犬|1\n【合成】|\n竜|1"
+    assert resolved(text, "狼 犬 竜") == (["main 3 狼", "main 1 犬", "extra 1 竜"], [])
+
+
+def test_title_of_a_kind_under_another_section_is_unclear() -> None:
+    text = "ゲーム|kinds\nカード名|枚数\n狼|3\n[extra]|\n竜|1\n魔法|\n犬|1"
+    assert resolved(text, "狼 犬 竜")[1] == ["UNKNOWN_CARD.alone 1"]
+
+
+def test_column_of_kinds_may_stand_for_the_sections() -> None:
+    text = "ゲーム|kinds\n区分|カード名|枚数\nユニット|狼|3\n合成|竜|1"
+    assert one(text) == (["main 3 狼 B3", "extra 1 竜 B4"], [])
+
+
+def test_greeting_above_and_name_below_a_table_are_set_aside() -> None:
+    text = "大会のデッキを送ります\n\nカード名|枚数\n狼|3\n犬|2\n\n以上です\n佐藤 はるか"
+    assert resolved(text, "狼 犬 竜") == (["main 3 狼", "main 2 犬"], ["DECK_NOT_READ 1", "DECK_SET_ASIDE 2"])
+
+
+def test_text_between_the_cards_of_a_table_is_not_set_aside() -> None:
+    text = "カード名|枚数\n狼|3\n主役たち\n犬|2"
+    assert resolved(text, "狼 犬 竜")[1] == ["UNKNOWN_CARD.alone 1"]
+
+
+# Tables side by side.
+
+BESIDE = "カード名|枚数||カード名|枚数\n狼|3||犬|2\n竜|1||鷹|1"
+
+
+def test_tables_side_by_side_are_one_deck() -> None:
+    assert one(BESIDE) == (["main 3 狼 A2", "main 1 竜 A3", "main 2 犬 D2", "main 1 鷹 D3"], ["DECK_BLOCKS -"])
+
+
+def test_their_titles_may_be_sections() -> None:
+    found = one(f"メイン|||エクストラ（3枚）\n{BESIDE}")
+    assert found == (["main 3 狼 A3", "main 1 竜 A4", "extra 2 犬 D3", "extra 1 鷹 D4"], ["DECK_BLOCKS -"])
+
+
+def test_other_titles_name_several_decks() -> None:
+    first, second = read(f"城|||プレイヤー：はると\n{BESIDE.replace('犬', '狼')}")
+    assert (first.decklist.name, lines(first)) == ("城", ["main 3 狼 A3", "main 1 竜 A4"])
+    assert (second.decklist.player, lines(second)) == ("はると", ["main 2 狼 D3", "main 1 鷹 D4"])
+    assert said(first) + said(second) == []
+
+
+def test_rows_of_several_cards_need_no_headings() -> None:
+    assert one("3|狼|2|犬\n1|竜|1|鷹")[1] == []
+    assert one("狼|3|犬|2") == (["main 3 狼 A1", "main 2 犬 C1"], [])
+    assert one("3|狼|犬|2")[1] == ["DECK_LINE_UNREADABLE.cells A1"]

@@ -11,6 +11,7 @@ from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.switch import Settings, Switch
 from hantei.core.text import fold
 from hantei.games.boat.cards.models import Actor, BoatCard, Fighter, StrangeActor, Stranger
+from hantei.games.boat.vocabulary import KINDS
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
@@ -218,7 +219,7 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
 
 
 DECK: Final = DeckSpec(
-    sections=(Section("main", "デッキ", "deck", ("山札", "メイン")),),
+    sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), (*(word for word, _ in KINDS), "魔法")),),
     rules=deck_rules,
     switches=(
         Switch("strange_actor_rarity_counts", True, (True, False), "BM-332"),

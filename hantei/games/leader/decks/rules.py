@@ -14,7 +14,19 @@ from hantei.core.text import fold
 from hantei.games.leader.cards.codes import TAG_COST
 from hantei.games.leader.cards.models import COLUMN_OR_PRINTED, Fingerprint, PlayCard, Unit
 from hantei.games.leader.cards.rules import SWITCHES
-from hantei.games.leader.vocabulary import ELITE, LEADER, LEGEND, OUGI, TAG_BY_ID, TRAP, UNIT, TagTerm
+from hantei.games.leader.vocabulary import (
+    DECK_KINDS,
+    ELITE,
+    KINDS,
+    LEADER,
+    LEGEND,
+    OUGI,
+    TAG_BY_ID,
+    TRAP,
+    UNIT,
+    TagTerm,
+    words_of,
+)
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
@@ -252,9 +264,17 @@ def _counted(settings: Settings) -> tuple[str, ...]:
     return ("main", "leader") if settings["leader_counts_in_limits"] else ("main",)
 
 
+_GROUPS: Final = tuple(word for word, kind in words_of(KINDS) if kind in DECK_KINDS)
+
 DECK: Final = DeckSpec(
     sections=(
-        Section("main", "デッキ", "deck", ("山札", "メイン")),
+        Section(
+            "main",
+            "デッキ",
+            "deck",
+            ("山札", "メイン"),
+            tuple(word for word, kind in words_of(KINDS) if kind in DECK_KINDS),
+        ),
         Section("leader", "リーダー", "leader", ("リーダーカード",)),
     ),
     rules=deck_rules,

@@ -9,6 +9,7 @@ from typing import Final
 from hantei.core.finding import Code, Finding, Severity, make_finding
 from hantei.core.switch import Settings, Switch
 from hantei.games.spimate.cards.models import SpimateCard
+from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, KINDS, MAGIC, MONSTER, spellings
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.rules import CopyLimit, SectionSize, each
@@ -65,10 +66,15 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     )
 
 
+def _groups(*kinds: str) -> tuple[str, ...]:
+    """What some kinds of cards are called."""
+    return tuple(word for word, kind in spellings(KINDS) if kind in kinds)
+
+
 DECK: Final = DeckSpec(
     sections=(
-        Section("main", "デッキ", "deck", ("メイン", "main deck")),
-        Section("extra", "エクストラ", "extra", ("エクストラカード", "ex")),
+        Section("main", "デッキ", "deck", ("メイン", "main deck"), _groups(MONSTER, MAGIC)),
+        Section("extra", "エクストラ", "extra", ("エクストラカード", "ex"), _groups(FUSION_MONSTER, EX_MAGIC)),
     ),
     rules=deck_rules,
     switches=(Switch("copies_span_extra", True, (True, False), "SP-005"),),

@@ -121,6 +121,13 @@ class Grid:
         mark = self.mark(row.number, column)
         return _UNUSABLE.get(mark, "") if mark is not None else ""
 
+    def is_covered(self, row: int, column: int) -> bool:
+        """True if a cell is a part of a merged one, and not its first."""
+        return any(
+            first <= row <= last and left <= column <= right and (first, left) != (row, column)
+            for first, left, last, right in self.sheet.merged
+        )
+
     def merged_text(self, row: Row, column: int) -> str:
         """Return a cell's text; in a cell that is merged over several rows, that of the first."""
         if column in row.cells:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, is_sum, mark_of, sum_told
+from hantei.files.not_counting import doubtful, is_status, is_sum, mark_of, says_no, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES
 from hantei.validators.decks.headings import Role
@@ -117,7 +117,9 @@ class CardsDown:
         text = self.grid.text(row, column)
         first = next(iter(self.decks.values())).reader
         where = self.grid.ref(row.number, column)
-        if is_section_line(text, first.sections):
+        if self._is_group(text, first.sections):
+            self.heading = (text, row.number, column)
+        elif is_section_line(text, first.sections):
             self.heading = (text, row.number, column)
             for deck in self.decks.values():
                 deck.begin_section(text, where)
@@ -128,6 +130,12 @@ class CardsDown:
             return False
         first.put_aside(where, text)
         return True
+
+    def _is_group(self, text: str, sections: SectionNames) -> bool:
+        """True if a text is the title of the cards of a kind, and not under the title of another section."""
+        section = sections.group(text)
+        above = sections.title(self.heading[0]) if self.heading[0] else None
+        return section is not None and above in (section, None)
 
     def _is_sum(self, row: Row) -> bool:
         """True if a row is a total of the others; its numbers are then compared with them."""
@@ -163,8 +171,12 @@ class CardsDown:
         if not name and not card_id:
             self._read_nameless(row, counts)
             return
-        for column, said in self.status.items():
-            said.setdefault(self.grid.merged_text(row, column), []).append(row.number)
+        said = {column: self.grid.merged_text(row, column) for column in self.status}
+        if any(map(says_no, filter(None, said.values()))) and not any(counts.values()):
+            self.skipped.rows.append(row.number)
+            return
+        for column, text in said.items():
+            self.status[column].setdefault(text, []).append(row.number)
         section = self._section_of(row)
         for column, count in counts.items():
             self._take(row, column, count, name, card_id, section)
@@ -224,8 +236,13 @@ class CardsDown:
             deck.take_finding(count)
         elif not count and not self.is_one_deck:
             return
+        elif count is None and len(row.cells) > 1 and self.grid.is_covered(row.number, column):
+            deck.report(codes.DECK_CELL_NO_COUNT, cell, variant="merged", name=name or card_id)
         elif count is None:
-            deck.report(codes.DECK_CELL_NO_COUNT, cell, variant="blank", name=name or card_id)
+            section_id = self._section_id(deck, row, section)
+            if section_id is not None:
+                is_alone = len(row.cells) == 1
+                deck.add_uncounted(section_id, name or card_id, cell, card_id if name else "", is_alone=is_alone)
         elif count == 0:
             deck.report(codes.DECK_COUNT_BAD, cell, value="0", limit=MOST_COPIES)
         else:

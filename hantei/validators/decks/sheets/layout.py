@@ -110,7 +110,7 @@ class Layout:
 
 def find_layout(grid: Grid) -> Layout | Finding:
     """Return the layout of a sheet, or a finding if it is ambiguous."""
-    header = _find_header(grid)
+    header = find_header(grid)
     if header is None:
         return Layout(None, Heads())
     problem = _what_is_unclear(grid, header)
@@ -122,7 +122,7 @@ def find_layout(grid: Grid) -> Layout | Finding:
     return Layout(header, heads, above)
 
 
-def _find_header(grid: Grid) -> Header | None:
+def find_header(grid: Grid) -> Header | None:
     """Return the row that looks most like a header, the first of equals."""
     best: Header | None = None
     best_weight = 0

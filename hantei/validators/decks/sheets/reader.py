@@ -15,6 +15,7 @@ from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.decks.sections import SectionNames, is_comment
 from hantei.validators.decks.sheets.across import CardsAcross
+from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
@@ -32,6 +33,10 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Re
     grid = Grid(sheet)
     if not grid.rows:
         return ()
+    blocks = blocks_of(grid)
+    read = read_blocks(blocks, name, sections_of) if blocks else None
+    if read is not None:
+        return _finished(grid, *read, blocks[0].layout, name)
     layout = find_layout(grid)
     if isinstance(layout, Layout):
         layout = _section_heading(grid, layout, sections_of) or layout
@@ -65,7 +70,15 @@ def _read(grid: Grid, layout: Layout, name: str, sections_of: SectionsOf) -> tup
         decks, skipped = down.read(), down.skipped
     skipped.rows[:0] = [row.number for row in layout.above if not might_be_card(row)]
     if decks:
-        for finding in (*_above(grid, layout), *skipped.findings(), *_struck(grid)):
+        for finding in _above(grid, layout):
+            decks[0].take_finding(finding)
+    return _finished(grid, decks, skipped, layout, name)
+
+
+def _finished(grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layout, name: str) -> tuple[ReadDeck, ...]:
+    """The decks with what is to be said of their sheet."""
+    if decks:
+        for finding in (*skipped.findings(), *_struck(grid)):
             decks[0].take_finding(finding)
     for deck in decks:
         if not grid.sheet.delimited and is_marked_sheet(grid.sheet.name):
@@ -141,6 +154,9 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
         deck.reader.headers |= {key: value for key, (_, value) in pairs.items()}
     elif len(columns) == 2:
         _read_pair(grid, row, columns[0], columns[1], deck)
+    elif _are_pairs(row):
+        for left, right in zip(columns[::2], columns[1::2], strict=True):
+            _read_pair(grid, row, left, right, deck)
     else:
         value = " | ".join(texts.values())[:_SHOWN]
         deck.report(codes.DECK_LINE_UNREADABLE, where, variant="cells", value=value)
@@ -175,6 +191,12 @@ def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> 
     meanings = tuple((count_of(row[column]) or 0, grid.text(row, left + right - column)) for column in counts)
     deck.reader.take(grid.ref(row.number, left), meanings, " ".join(grid.texts(row).values()))
     deck.count(meanings[0][0], [(row.number, left), (row.number, right)])
+
+
+def _are_pairs(row: Row) -> bool:
+    """True if a row holds several cards side by side, each with its count on the same side."""
+    counts = [count_of(value) is not None for value in row.cells.values()]
+    return len(counts) > 2 and counts in ([True, False] * (len(counts) // 2), [False, True] * (len(counts) // 2))
 
 
 def _is_odd_number(value: Value) -> bool:

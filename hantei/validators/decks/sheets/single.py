@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
 from hantei.core.text import fold
@@ -13,6 +14,9 @@ from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.cells import Grid, spans
 from hantei.validators.decks.text_file import LineReader
+
+_FEWEST_ALIKE: Final = 3
+_MOST_SHOWN: Final = 5
 
 Place = tuple[int, int]
 """Row and column of a cell, from 1."""
@@ -52,6 +56,11 @@ class SheetDeck:
         self.reader.lines.append(DeckLine(section, ((count, name),), where, name, card_id))
         self.count(count, used)
 
+    def add_uncounted(self, section: str, name: str, where: SourceRef, card_id: str, *, is_alone: bool) -> None:
+        """Add a row without a count; `is_alone`: nothing else stands in it, so that it may be no card at all."""
+        line = DeckLine(section, ((1, name),), where, name, card_id, is_bare=is_alone, is_uncounted=True)
+        self.reader.lines.append(line)
+
     def count(self, count: int, used: Iterable[Place]) -> None:
         """Add to the number of cards read, and note the cells."""
         self.used.extend(used)
@@ -62,7 +71,7 @@ class SheetDeck:
         """The id of the section that a text names, `main` where there is none; reports an unknown one once."""
         if not text:
             return "main"
-        found = self.reader.sections.title(text)
+        found = self.reader.sections.title(text) or self.reader.sections.group(text)
         if found is None and (text, where) not in self._unknown_sections:
             self._unknown_sections.add((text, where))
             labels = self.reader.sections.labels
@@ -93,6 +102,7 @@ class SheetDeck:
         """Return the deck with all findings about its cells."""
         if not self.reader.lines and self.is_spotless:
             self.report(codes.DECK_EMPTY, self.where, file=str(self.where))
+        self.reader.findings = list(_told_once(self.reader.findings))
         decklist = self.reader.decklist(self.name, self.where, self.game, self.player)
         return ReadDeck(decklist, (*self.reader.findings, *self._hidden(), *self._formulas()))
 
@@ -116,6 +126,27 @@ class SheetDeck:
             if places:
                 where = tuple(self.grid.ref(*place) for place in places)
                 yield make_finding(codes.DECK_FORMULA, where, variant=variant, count=len(places))
+
+
+def _told_once(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """The findings; what is wrong with many cells of a column in the same way is one: a column of checkboxes."""
+    alike: dict[tuple[str, int], list[Finding]] = {}
+    for finding in findings:
+        if finding.code == codes.DECK_CELL_NO_COUNT.name:
+            alike.setdefault((finding.message_key, finding.where[0].column), []).append(finding)
+    told: set[tuple[str, int]] = set()
+    for finding in findings:
+        key = (finding.message_key, finding.where[0].column) if finding.where else ("", 0)
+        group = alike.get(key, []) if finding.code == codes.DECK_CELL_NO_COUNT.name else []
+        if len(group) < _FEWEST_ALIKE:
+            yield finding
+        elif key not in told:
+            told.add(key)
+            values = tuple(dict.fromkeys(str(each.facts.get("value") or each.facts.get("name")) for each in group))
+            shown = (*values[:_MOST_SHOWN], "…") if len(values) > _MOST_SHOWN else values
+            where = tuple(place for each in group for place in each.where)
+            variant = "many_merged" if finding.message_key.endswith(".merged") else "many"
+            yield make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant, values=shown, count=len(group))
 
 
 class NotRead:
