@@ -34,6 +34,7 @@ class DeckLine:
     card_id   the id where the file has one beside the name: both must mean one card
     abreast   every way to read the line as several cards side by side
     split     every way to read it as several cards with a sign such as 、 between them
+    glued     what it means if a number right behind a name is one of copies, where other lines of the list say so
     numbered  what it means if the number that it begins with is no count but numbers the list, where nothing says so
     is_uncounted  whether it stands in a sheet without a count where others have one: no copies, one, or a slip
     is_head   whether the deck is called as it says, if there are no cards both above and below it
@@ -47,6 +48,7 @@ class DeckLine:
     card_id: str = ""
     abreast: tuple[tuple[Part, ...], ...] = ()
     split: tuple[tuple[Part, ...], ...] = ()
+    glued: tuple[Reading, ...] = ()
     numbered: tuple[Reading, ...] = ()
     is_bare: bool = False
     is_uncounted: bool = False

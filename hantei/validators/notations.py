@@ -119,8 +119,13 @@ def readings(line: str) -> tuple[Reading, ...]:
     found: dict[Reading, None] = {}
     for text in texts:
         found.update(dict.fromkeys(_counted(text)))
-        found.update(dict.fromkeys(_counted_glued(text)))
     return tuple(found | dict.fromkeys((1, text) for text in texts))
+
+
+def glued_readings(line: str) -> tuple[Reading, ...]:
+    """Return every way to read a number right behind a name as one of copies: `狼3`. Names of cards end so, too: the
+    other lines of a list must tell whether it is written so."""
+    return tuple(dict.fromkeys(reading for text in _texts(line) for reading in _counted_glued(text)))
 
 
 @lru_cache(maxsize=4096)

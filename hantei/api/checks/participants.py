@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hantei.api.decks.judging import DeckOptions, find_decks, read_file, sections_of
-from hantei.api.decks.reading import read_files
+from hantei.api.decks.reading import Words, read_files
 from hantei.core.errors import UsageError
 from hantei.core.progress import Report
 from hantei.games import available, load
@@ -67,31 +67,43 @@ def gather(
     files, findings = find_decks(options, (*aside, *((participants,) if participants else ())))
     if participants is None:
         return Gathered(tuple(read_files(files, options, report)), tuple(findings))
-    listed = _read_list(participants, options)
+    words = Words(options)
+    listed = _with_games(_read_list(participants, options), participants, options, words)
     found = (*listed.findings, *findings)
     if not listed.participants and not listed.decks:
         unput = [deck for file in files for deck in read_file(file, options)]
         return Gathered(tuple(unput), found, listed.file)
     if not options.decks and not listed.names_files and not listed.decks:
         raise UsageError("no_decks.list", file=listed.file)
-    entered = _enter(listed, files, options, report)
+    entered = _enter(listed, files, options, words, report)
     decks = [entry.read for entry in entered.entries]
     return Gathered(tuple(decks), (*found, *entered.findings), listed.file, entered)
 
 
-def _read_list(path: Path, options: DeckOptions) -> ParticipantList:
+def _with_games(listed: ParticipantList, path: Path, options: DeckOptions, words: Words) -> ParticipantList:
+    """The list with the games of the decks that stand in it."""
+
+    def read(game: str) -> tuple[ReadDeck, ...]:
+        found = listed if not game else _read_list(path, options, game)
+        return tuple(deck for deck, _ in found.decks)
+
+    decks = words.told(read)
+    return replace(listed, decks=tuple((deck, holder) for deck, (_, holder) in zip(decks, listed.decks, strict=True)))
+
+
+def _read_list(path: Path, options: DeckOptions, game: str = "") -> ParticipantList:
     from hantei.files.sources import shown_name
     from hantei.validators.decks.sheets.reader import decks_of_list
     from hantei.validators.tournament.participants import read_participants
 
     def decks_in(sheet: Sheet) -> tuple[ReadDeck, ...]:
-        return decks_of_list(sheet, sheet.name or path.stem, sections_of(options))
+        return decks_of_list(sheet, sheet.name or path.stem, sections_of(options, game))
 
     return read_participants(path, shown_name(str(path)), decks_in, options.encoding)
 
 
 def _enter(
-    listed: ParticipantList, files: Sequence[SourceFile], options: DeckOptions, report: Report | None
+    listed: ParticipantList, files: Sequence[SourceFile], options: DeckOptions, words: Words, report: Report | None
 ) -> Entered:
     from hantei.validators.tournament.decks import enter
 
@@ -99,7 +111,7 @@ def _enter(
     done = count(1)
 
     def read(file: SourceFile, game: str) -> tuple[ReadDeck, ...]:
-        decks = read_file(file, options, game)
+        decks = read_file(file, options, game) if game else words.read(file)
         if report is not None:
             report("reading", next(done), total)
         return decks

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from hantei.catalog.spec import CatalogSpec, Entry
     from hantei.core.card import Catalog
     from hantei.core.finding import Finding
+    from hantei.files.settings import WrittenHeading
     from hantei.files.sources import SourceFile
     from hantei.plugin import Game
     from hantei.validators.decks.files import ReadDeck
@@ -49,6 +50,7 @@ class DeckOptions:
     cards       a catalogue to use instead of both, for decks of its game
     switches    house rules as `name=value`
     remarks     called with what reading the card lists left doubtful, by game
+    headings    what headings of the card lists mean, by game
     usual_game  of the decks that don't say it themselves
     """
 
@@ -61,6 +63,7 @@ class DeckOptions:
     recursive: bool = False
     cards: Catalog | None = None
     remarks: Remarks | None = None
+    headings: Callable[[str], Sequence[WrittenHeading]] | None = None
     usual_game: str = ""
 
 
@@ -126,9 +129,11 @@ def listed_cards(spec: CatalogSpec, game_id: str, options: DeckOptions) -> list[
     UsageError where there are errors."""
     from hantei.catalog.importer import import_books
     from hantei.catalog.sheets.card_files import open_card_list
+    from hantei.catalog.sheets.own_headings import own_headings
     from hantei.catalog.sheets.row_choice import RowChoice
     from hantei.files.sources import find_files
 
+    spec = replace(spec, own_headings=own_headings(spec, (), options.headings(game_id) if options.headings else ()))
     files, findings = find_files(options.catalogs)
     choice = RowChoice(stored_ids=ids_for_comparison(game_id, options.db))
     result = import_books(spec, (open_card_list(f.path, f.name, game_id) for f in files), None, choice)

@@ -3,7 +3,7 @@ only one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,11 +26,11 @@ def read_all(options: DeckOptions) -> tuple[list[ReadDeck], list[Finding]]:
 
 def read_files(files: Iterable[SourceFile], options: DeckOptions, report: Report | None = None) -> list[ReadDeck]:
     """Every deck of the files, in order."""
-    words = _Words(options)
+    words = Words(options)
     return [deck for file in told("reading", list(files), report) for deck in words.read(file)]
 
 
-class _Words:
+class Words:
     """Tells the games of decks by their words, for one call."""
 
     def __init__(self, options: DeckOptions) -> None:
@@ -40,10 +40,15 @@ class _Words:
         self.games = (cards.game,) if cards is not None else available()
 
     def read(self, file: SourceFile) -> tuple[ReadDeck, ...]:
-        decks = read_file(file, self.options)
+        """The decks of a file with their games."""
+        return self.told(lambda game: read_file(file, self.options, game))
+
+    def told(self, read: Callable[[str], tuple[ReadDeck, ...]]) -> tuple[ReadDeck, ...]:
+        """Decks with their games; `read` gives them as those of a game where they don't say it, "" for none."""
+        decks = read("")
         if self.options.game or all(map(_needs_none, decks)):
             return decks
-        by_game = {game: read_file(file, self.options, game) for game in self.games}
+        by_game = {game: read(game) for game in self.games}
         if any(len(read) != len(decks) for read in by_game.values()):
             return decks
         return tuple(

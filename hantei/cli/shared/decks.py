@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from typer import Context
 
 from hantei.api.arguments import check_encoding
+from hantei.api.settings import written_columns
 from hantei.cli.shared.remarks import telling
 from hantei.cli.terminal.texts import Texts
 
@@ -39,6 +40,7 @@ def asked_decks(
         encoding,
         recursive,
         remarks=telling(texts),
+        headings=written_columns,
         usual_game=usual_game(context),
     )
 

@@ -50,6 +50,7 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     readings of a line name cards, or a name stands for different cards, the line is ambiguous: never a guess.
     """
     lookup = Lookup(catalog, parse_name)
+    lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
     for number, line in enumerate(decklist.lines):
         lookup.read(number, line)
     for line in decklist.aside:
@@ -77,6 +78,7 @@ class Lookup:
     uncounted  lines that name cards and have no count where others have one
     said     number of the line and what is wrong with it
     beside   what stood beside names and was not used
+    is_glued whether a number right behind a name may be one of copies in this list
     read_as  id of a card -> the readings in kana that stood in its name, each with a line
     """
 
@@ -92,6 +94,7 @@ class Lookup:
         self.numbered: list[DeckLine] = []
         self.beside: dict[str, SourceRef] = {}
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
+        self.is_glued = False
         self._signed = tuple(card.key for card in catalog if any(sign in card.name for sign in SIGNS))
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
@@ -121,7 +124,8 @@ class Lookup:
     def options(self, line: DeckLine) -> list[tuple[Meaning, ...]]:
         """Return every way to read a line in which all of it names cards; what means the same deck is one way."""
         found: dict[tuple[object, ...], tuple[Meaning, ...]] = {}
-        for meaning in self._meant(line.readings, line.section):
+        glued = line.glued if self.is_glued else ()
+        for meaning in self._meant((*line.readings, *glued), line.section):
             found.setdefault(_content((meaning,)), (meaning,))
         split = () if self._has_sign_in_name(line.text) else line.split
         for parts in (*line.abreast, *split):
@@ -130,6 +134,10 @@ class Lookup:
                 found.setdefault(_content(combined), combined)
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
+
+    def is_only_glued(self, line: DeckLine) -> bool:
+        """True if a line names a card only if a number right behind the name is one of copies."""
+        return not self.options(line) and bool(self._meant(line.glued, line.section))
 
     def _has_sign_in_name(self, text: str) -> bool:
         """True if a name in a line holds a sign that parts cards: nobody knows where the line is parted."""

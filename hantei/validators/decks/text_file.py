@@ -27,6 +27,7 @@ from hantei.validators.decks.sections import (
 )
 from hantei.validators.notations import (
     Reading,
+    glued_readings,
     has_count,
     is_glued,
     listed,
@@ -165,15 +166,16 @@ class LineReader:
             abreast = tuple(parts for parts in abreast if len(parts) == len(self.columns))
         inline = self._inline(line)
         split = tuple(
-            tuple(Part(each, readings(part), part) for part in parts)
+            tuple(Part(each, (*readings(part), *glued_readings(part)), part) for part in parts)
             for each, text in ((section, line), *inline)
             for parts in splits(without_marks(text))
         )
-        of_section = tuple((Part(each, readings(text), text),) for each, text in inline)
+        of_section = tuple((Part(each, (*readings(text), *glued_readings(text)), text),) for each, text in inline)
         is_bare = not inline and not has_count(line) and listed(line) is None
         ways = (*abreast, *of_section)
         self._look_at_box(where, line)
-        self.lines.append(DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare))
+        taken = DeckLine(section, readings(line), where, line, abreast=ways, split=split, is_bare=is_bare)
+        self.lines.append(replace(taken, glued=glued_readings(line)))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
         """The section that a line names before its cards, and the rest: `リーダー：獅子王`; it goes for that line. What

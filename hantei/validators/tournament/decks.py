@@ -133,13 +133,14 @@ class _Matching:
     def entries(self) -> list[Entry]:
         raise NotImplementedError
 
-    def disagreements(self, participant: Participant, decklist: DeckList) -> Iterator[Finding]:
+    def disagreements(self, participant: Participant, deck: ReadDeck) -> Iterator[Finding]:
         """Yield the differences between the deck file and the list."""
+        decklist = deck.decklist
         where = (participant.player.where, decklist.where)
         player, game = participant.player.text, participant.game.text
         if decklist.player and fold(decklist.player) != fold(player):
             yield make_finding(codes.PARTICIPANT_OTHER_PLAYER, where, player=player, value=decklist.player)
-        if decklist.game and game and decklist.game != game:
+        if decklist.game and game and decklist.game != game and not _is_by_words(deck):
             yield make_finding(codes.PARTICIPANT_OTHER_GAME, where, player=player, value=game, game=decklist.game)
 
 
@@ -213,7 +214,7 @@ class _ByFile(_Matching):
             self.findings.append(_undecided(participant, decks))
             return
         self.owners.setdefault((file, numbers[0]), []).append(participant)
-        self.findings.extend(self.disagreements(participant, decks[numbers[0]].decklist))
+        self.findings.extend(self.disagreements(participant, decks[numbers[0]]))
 
 
 def _meant(participant: Participant, decks: Sequence[ReadDeck]) -> list[int]:
@@ -290,9 +291,9 @@ class _ByName(_Matching):
         if participant is None:
             self.findings.append(self._unknown(deck.decklist))
             return Entry(deck)
-        self.findings.extend(self.disagreements(participant, deck.decklist))
+        self.findings.extend(self.disagreements(participant, deck))
         game = participant.game.text
-        if game and not deck.decklist.game:
+        if game and (not deck.decklist.game or _is_by_words(deck)):
             again = self.read(file, game)  # the sections of a deck are those of its game,
             deck = again[number] if number < len(again) else again[0]  # by which a sheet may turn out to be unclear
         return Entry(deck, participant)
@@ -316,6 +317,11 @@ class _ByName(_Matching):
         if not nearest:
             return make_finding(codes.PARTICIPANT_UNKNOWN, decklist.where, variant="alone", value=value)
         return make_finding(codes.PARTICIPANT_UNKNOWN, decklist.where, value=value, nearest=nearest)
+
+
+def _is_by_words(deck: ReadDeck) -> bool:
+    """True if nobody has told the game of a deck: its cards do."""
+    return any(finding.code == codes.DECK_GAME_BY_WORDS.name for finding in deck.findings)
 
 
 def _unclear(decklist: DeckList, participants: Sequence[Participant]) -> Finding:

@@ -87,3 +87,12 @@ def test_the_line_that_is_proposed_for_a_heading_is_taken_from_the_settings(run,
     Path("hantei.toml").write_text('[columns]\n"攻撃カ" = "AKT"\n', encoding="utf-8")
     code, _, err = run(*command)
     assert (code, "AKT" in err) == (2, True)
+
+
+def test_headings_of_the_settings_count_for_lists_of_a_check_too(run) -> None:
+    Path("ユニット.csv").write_text("名まえ,コスト,ATK,HP\n狼,1,2,3\n", encoding="utf-8")
+    Path("deck.txt").write_text("3 狼\n", encoding="utf-8")
+    command = ("check", "deck.txt", "--game", "leader", "--catalog", "ユニット.csv", "-f", "json")
+    assert run(*command)[0] == 2
+    Path("hantei.toml").write_text('[columns]\n"名まえ" = "カード名"\n', encoding="utf-8")
+    assert [deck["cards"] for deck in json.loads(run(*command)[1])["decks"]] == [3]

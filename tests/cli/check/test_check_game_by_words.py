@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,44 @@ def test_game_may_be_called_by_its_name(run, monkeypatch: pytest.MonkeyPatch) ->
     paste("ゲーム：ボートモンスター\n3 溶岩トカゲ\n", monkeypatch)
     code, out, _ = run("check", "-", "--catalog", str(SAMPLES / "boat" / "cards"), "--no-repair")
     assert (code, "DECK_SIZE" in out, "DECK_GAME" in out) == (1, True, False)
+
+
+DECK = ("3 苔むす盾兵", "2 城門の老騎士")
+
+
+def _participants(*rows: str) -> None:
+    Path("list.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+
+
+def test_cards_tell_the_games_of_participants_too(run) -> None:
+    Path("12_あおい.txt").write_text("\n".join(DECK), encoding="utf-8")
+    Path("はると.txt").write_text("\n".join(DECK[:1]), encoding="utf-8")
+    _participants("受付番号,プレイヤー", "012,あおい", "013,はると")
+    code, out, _ = run(
+        "check", "12_あおい.txt", "はると.txt", "--participants", "list.csv", "--catalog", CARDS, "-f", "json"
+    )
+    decks = json.loads(out)["decks"]
+    assert (code, [(deck["player"], deck["game"]) for deck in decks]) == (
+        1,
+        [("あおい", "spimate"), ("はると", "spimate")],
+    )
+
+
+def test_game_of_the_list_counts_before_the_cards(run) -> None:
+    Path("a.txt").write_text("\n".join(DECK), encoding="utf-8")
+    for heading, value in (("file", "a.txt"), ("number", "a")):
+        _participants(f"player,{heading},game", f"a,{value},act8")
+        _, out, _ = run("check", "a.txt", "--participants", "list.csv", "--catalog", CARDS, "-f", "json")
+        data = json.loads(out)
+        assert [deck["game"] for deck in data["decks"]] == ["act8"]
+        assert [finding["code"] for finding in data["findings"]] == []
+
+
+def test_cards_tell_the_game_of_decks_in_the_list(run) -> None:
+    names = "苔むす盾兵,城門の老騎士,彗星の騎兵,空渡りの剣士,誓いの旗手"
+    _participants(f"プレイヤー,デッキ名,{names}", "あおい,城,3,2,,,1", "はると,壁,,3,1,1,")
+    _, out, _ = run("check", "--participants", "list.csv", "--catalog", CARDS, "-f", "json")
+    assert [(deck["player"], deck["game"]) for deck in json.loads(out)["decks"]] == [
+        ("あおい", "spimate"),
+        ("はると", "spimate"),
+    ]
