@@ -40,6 +40,10 @@ _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］
 _CARDS_TOLD: Final = re.compile(r"[^\d/.+-](?P<count>\d{1,4})(?:枚|まい|cards?)?[\W_]*$")
 
 
+_BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
+"""A number that says nothing of how many cards follow: `ユニット1` may be a card."""
+
+
 class SectionNames:
     """The sections of a game's decks by every name that they go by."""
 
@@ -76,12 +80,9 @@ class SectionNames:
         """The id of the section of the cards of a kind that a line alone names, and that is no section's name itself:
         `■ユニット（12枚）`."""
         text = without_marks(line)
-        if (
-            len(line) > _LONGEST_SECTION
-            or is_comment(line)
-            or _begins_with_number(text)
-            or self.title(line) is not None
-        ):
+        if len(line) > _LONGEST_SECTION or is_comment(line) or _begins_with_number(text):
+            return None
+        if self.title(line) is not None or _BARE_NUMBER.search(fold(text)):
             return None
         match = self._group.fullmatch(_words(remark_text(text)))
         return self._groups[match["name"]] if match else None

@@ -14,6 +14,7 @@ from hantei.core.finding import Severity
 from hantei.files.sheet import Mark, Sheet, Value, strike_out
 from hantei.validators.decks.read_deck import ReadDeck
 from hantei.validators.decks.resolve import resolve
+from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.sheets.reader import decks_of_list, decks_of_sheet
 from hantei.validators.decks.text_file import MOST_LINES
 from hantei.validators.spec import Section
@@ -739,6 +740,18 @@ def test_merged_counts_are_one_finding() -> None:
 def test_titles_of_kinds_are_no_cards() -> None:
     text = "ゲーム|kinds\nカード名|枚数\nユニット|\n狼|3\n■魔法（1枚）|\n犬|1\n【合成】|\n竜|1"
     assert resolved(text, "狼 犬 竜") == (["main 3 狼", "main 1 犬", "extra 1 竜"], [])
+
+
+@pytest.mark.parametrize("text", ["ユニット1", "魔法 2", "■魔法3"])
+def test_kind_with_a_number_is_no_title(text: str) -> None:
+    assert SectionNames(SECTIONS["kinds"]).group(text) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["ユニット", "■魔法（2枚）", "【ユニット】(12)", "--- 魔法 ---", "ユニット：", "魔法カード 計12枚"]
+)
+def test_kind_alone_or_with_how_many_cards_follow_is_a_title(text: str) -> None:
+    assert SectionNames(SECTIONS["kinds"]).group(text) == "main"
 
 
 def test_title_of_a_kind_under_another_section_is_unclear() -> None:
