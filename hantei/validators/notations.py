@@ -163,7 +163,7 @@ def _texts(line: str) -> tuple[str, ...]:
     line = _BLANKS.sub(" ", line)
     remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
     texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
-    for change in (_unquoted, _without_box, _without_bullet, _without_pipes, _with_short_dots):
+    for change in (_unquoted, _without_box, _without_bullet, _without_pipes, _with_short_dots, _without_end):
         texts |= dict.fromkeys(change(text) for text in tuple(texts))
     return tuple(filter(clean, texts))
 
@@ -178,6 +178,11 @@ def _without_box(text: str) -> str:
 
 def _without_bullet(text: str) -> str:
     return _BULLET.sub("", text)
+
+
+def _without_end(text: str) -> str:
+    """A line of an enumeration without what parts it from the next: `狼 3、`."""
+    return text.rstrip("、，,;；。 ")
 
 
 def _without_pipes(text: str) -> str:

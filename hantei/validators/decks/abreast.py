@@ -14,7 +14,7 @@ _WIDE: Final = re.compile(r"\t+|[^\S\n]{2,}|　+|\s*[|｜]\s*|\s+[/／]\s+")
 """What parts two columns clearly."""
 _GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
 _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
-SIGNS: Final = "、，,;；/／"
+SIGNS: Final = "、，,;；/／・･"
 """What parts several cards in one line: `狼3、犬2`."""
 _FEWEST: Final = 2
 """Two cards have two numbers."""

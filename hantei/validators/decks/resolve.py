@@ -11,7 +11,7 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import fold
 from hantei.validators import codes
-from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList
+from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part
 from hantei.validators.decks.abreast import SIGNS
 from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sums import wrong_sums
@@ -95,7 +95,7 @@ class Lookup:
         self.beside: dict[str, SourceRef] = {}
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
         self.is_glued = False
-        self._signed = tuple(card.key for card in catalog if any(sign in card.name for sign in SIGNS))
+        self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
     def entries(self) -> tuple[DeckEntry, ...]:
@@ -127,7 +127,7 @@ class Lookup:
         glued = line.glued if self.is_glued else ()
         for meaning in self._meant((*line.readings, *glued), line.section):
             found.setdefault(_content((meaning,)), (meaning,))
-        split = () if self._has_sign_in_name(line.text) else line.split
+        split = (parts for parts in line.split if not self._cuts_a_name(line.text, parts))
         for parts in (*line.abreast, *split):
             each = [self._meant(part.readings, part.section) for part in parts]
             for combined in islice(product(*each), _MOST_PARTS):
@@ -139,10 +139,11 @@ class Lookup:
         """True if a line names a card only if a number right behind the name is one of copies."""
         return not self.options(line) and bool(self._meant(line.glued, line.section))
 
-    def _has_sign_in_name(self, text: str) -> bool:
-        """True if a name in a line holds a sign that parts cards: nobody knows where the line is parted."""
+    def _cuts_a_name(self, text: str, parts: tuple[Part, ...]) -> bool:
+        """True if a name in a line holds a sign at which the line is parted: nobody knows where that is meant."""
         key = fold(text)
-        return any(name in key for name in self._signed)
+        signs = [sign for sign in SIGNS if sign in text and not any(sign in part.text for part in parts)]
+        return any(card.key in key and any(sign in card.name for sign in signs) for card in self._signed)
 
     def _read_unknown(self, number: int, line: DeckLine) -> None:
         """A line that names no card: its number may stand where none belongs, or one of its parts is no card."""

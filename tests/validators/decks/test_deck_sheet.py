@@ -799,3 +799,13 @@ def test_rows_of_several_cards_need_no_headings() -> None:
     assert one("3|狼|2|犬\n1|竜|1|鷹")[1] == []
     assert one("狼|3|犬|2") == (["main 3 狼 A1", "main 2 犬 C1"], [])
     assert one("3|狼|犬|2")[1] == ["DECK_LINE_UNREADABLE.cells A1"]
+
+
+def test_sums_of_several_columns_are_one_sum() -> None:
+    assert one("3|狼|2|犬\n1|竜|1|鷹\n4|合計|3|合計")[1] == []
+    assert one("3|狼|2|犬\n1|竜|1|鷹\n4|合計|2|合計")[1] == ["DECK_SUM_WRONG A3"]
+
+
+def test_head_below_a_title_tells_the_player() -> None:
+    [deck] = read("デッキシート\nプレイヤー：|あおい\n3|狼\n2|犬")
+    assert (deck.decklist.player, lines(deck)[1:], said(deck)) == ("あおい", ["main 3 狼 A3", "main 2 犬 A4"], [])

@@ -11,7 +11,7 @@ from hantei.core.finding import Code, Fact, Finding, Severity, make_finding
 from hantei.core.switch import Settings, Switch
 from hantei.core.text import fold
 from hantei.games.boat.cards.models import Actor, BoatCard, Fighter, StrangeActor, Stranger
-from hantei.games.boat.vocabulary import KINDS
+from hantei.games.boat.vocabulary import KINDS, CardKind
 from hantei.validators import codes
 from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
@@ -218,8 +218,11 @@ def deck_rules(settings: Settings) -> tuple[DeckRule, ...]:
     )
 
 
+_GROUPS: Final = (*(word for word, kind in KINDS if kind not in (CardKind.STRANGER, CardKind.STRANGE_ACTOR)), "魔法")
+"""Titles of groups; one of strangers may mean a pile of their own, which there is not (BM-335)."""
+
 DECK: Final = DeckSpec(
-    sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), (*(word for word, _ in KINDS), "魔法")),),
+    sections=(Section("main", "デッキ", "deck", ("山札", "メイン"), _GROUPS),),
     rules=deck_rules,
     switches=(
         Switch("strange_actor_rarity_counts", True, (True, False), "BM-332"),

@@ -150,10 +150,13 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
         deck.check_sum(told, where, next(filter(is_sum, texts.values())))
     elif len(columns) == 1:
         _read_text(grid, row, columns[0], deck)
-    elif not deck.reader.lines and (pairs := head_pairs(grid, row)):
+    elif all(line.is_bare for line in deck.reader.lines) and (pairs := head_pairs(grid, row)):
         deck.reader.headers |= {key: value for key, (_, value) in pairs.items()}
     elif len(columns) == 2:
         _read_pair(grid, row, columns[0], columns[1], deck)
+    elif _are_pairs(row) and sum(map(is_sum, texts.values())) * 2 == len(columns):
+        told = sum(number for value in row.cells.values() if (number := count_of(value)) is not None)
+        deck.check_sum(told, where, next(filter(is_sum, texts.values())))
     elif _are_pairs(row):
         for left, right in zip(columns[::2], columns[1::2], strict=True):
             _read_pair(grid, row, left, right, deck)
