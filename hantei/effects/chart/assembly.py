@@ -13,6 +13,7 @@ from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT
 from hantei.effects.chart.rules.clauses.doers import says_doer, with_sides
 from hantei.effects.chart.rules.parts import DidSo, Head, Segment
 from hantei.effects.chart.rules.sentences.chains import lasting
+from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree.kinds import bare_kind
@@ -20,28 +21,22 @@ from hantei.effects.tree.nodes import (
     Ability,
     Came,
     Choose,
-    CostChange,
     Did,
     Do,
     Event,
     Every,
     Exactly,
-    Grant,
     If,
-    Modify,
     Number,
-    Permission,
     Procedure,
     ResultOf,
     Selector,
-    SetState,
     Statement,
 )
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Label
 
 _ONE: Final = Exactly(Number(1))
-_CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
@@ -151,7 +146,9 @@ def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tup
 def _ability(group: Group, text: Normal, column: Label | None) -> Ability | None:
     segments = [piece.segment for piece in (*group.leading, *group.pieces)]
     heads = [segment.head for segment in segments if segment.head is not None]
-    head = _head([*_of_column(column, segments), *heads]) if group.fits else None
+    head: Head | None = Head() if group.fits else None
+    for one in (*_of_column(column, segments), *heads):
+        head = joined(head, one) if head is not None else None
     body = _body(group.pieces, text) if head is not None else None
     if head is None or body is None:
         return None
@@ -271,17 +268,3 @@ def _of_the_same(case: Any, before: Statement) -> Any:
         return case
     left_out = (IT, THAT)
     return each_node(case, lambda node: replace(known, mask=0) if not mask_of(node) and node in left_out else node)
-
-
-def _head(heads: list[Head]) -> Head | None:
-    """One head of all that was said, None where two say the same."""
-    head = Head()
-    for one in heads:
-        said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
-        if any(getattr(head, name) for name in said):
-            return None
-        head = again(head, one, **said, unread=(*head.unread, *one.unread))
-    return head
-
-
-_PARTS: Final = ("label", "kind", "when", "instead_of", "condition", "limit", "cost", "plays")

@@ -37,7 +37,6 @@ from hantei.effects.tree.nodes import (
 )
 from hantei.effects.tree.walk import fields_of, nodes
 
-_PILE_ENDS: Final = ("top", "bottom")
 _ONE: Final = Exactly(Number(1))
 _WITH_BODIES: Final = (Ability, If, ChooseOne)
 _OPPOSITE: Final = {"=": "!=", ">=": "<", "<": ">=", ">": "<=", "<=": ">"}

@@ -28,7 +28,7 @@ def test_a_rule_that_loses_a_word_makes_no_reading() -> None:
     rules = Rules()
 
     @rules("cards", "SIDE 'の' KIND")
-    def _(side: Token, no: Token, kind: Token) -> Selector:
+    def _(side: Token, kind: Token) -> Selector:
         return make(Selector, kinds=(kind.word,))  # whose they are is lost
 
     found = parser(rules, "敵のユニット", SIDE="敵", KIND="ユニット")
@@ -40,7 +40,7 @@ def test_a_word_that_is_claimed_is_accounted_for() -> None:
     rules = Rules()
 
     @rules("cards", "SIDE 'の' KIND")
-    def _(side: Token, no: Token, kind: Token) -> Selector:
+    def _(side: Token, kind: Token) -> Selector:
         return make(Selector, side, kinds=(kind.word,))
 
     (edge,) = parser(rules, "敵のユニット", SIDE="敵", KIND="ユニット").read("cards", 0)
@@ -68,7 +68,7 @@ def test_the_cheapest_way_to_a_meaning_is_kept() -> None:
         return Preferred(token.word, ("bare",))
 
     @rules("side", "SIDE 'の'?")
-    def _(token: Token, no: object) -> Word:
+    def _(token: Token) -> Word:
         return token.word
 
     edges = parser(rules, "敵の", SIDE="敵").read("side", 0)

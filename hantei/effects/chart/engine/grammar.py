@@ -1,8 +1,9 @@
 """Rules: a name, what stands in a row, and a function that makes the meaning of it.
 
 A row is written as words separated by blanks, alternatives by `|`: `noun` is another rule, `KIND` a class of words,
-`'の'` that very word; `?`, `*` and `+` behind an item as usual. The function gets a value for each item, None for an
-absent one and a tuple for a repeated one, and returns the meaning, None where it makes none, `Several`, or `Preferred`.
+`'の'` that very word; `?`, `*` and `+` behind an item as usual. The function gets a value for each item that means
+something (not for those that are free), None for an absent one and a tuple for a repeated one, and returns the meaning,
+None where it makes none, `Several`, or `Preferred`.
 """
 
 from __future__ import annotations
@@ -14,14 +15,15 @@ from typing import Final, TypeVar
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
 
-FREE: Final = frozenset((*"をがはにへので、。", "から", "NL"))
-"""Words that need no account: case particles that frames have checked, commas, full stops and ends of lines."""
+FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
+"""What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
+and sentences end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
     """One item of a row: `symbol` names a rule, or the class of a word (`is_word`); `times` is "", ?, * or +;
-    `is_free`: the chart accounts for it itself."""
+    `is_free`: it means nothing by itself, so that no function is given it."""
 
     symbol: str
     times: str

@@ -110,14 +110,16 @@ class Parser:
                 if follows is not None:
                     item, after = follows
                     for token in tokens:
-                        accounted = free | token.mask if item.is_free else free
-                        self._walk(after, start, token.end, (*values, token), accounted, price, names, best)
+                        if item.is_free:
+                            self._walk(after, start, token.end, values, free | token.mask, price, names, best)
+                        else:
+                            self._walk(after, start, token.end, (*values, token), free, price, names, best)
         for begins, item, after in branch.steps:
-            times = item.times
+            times, kept = item.times, not item.is_free
             if times == "?":
-                self._walk(after, start, end, (*values, None), free, price, names, best)
+                self._walk(after, start, end, (*values, None) if kept else values, free, price, names, best)
             elif times == "*":
-                self._walk(after, start, end, (*values, ()), free, price, names, best)
+                self._walk(after, start, end, (*values, ()) if kept else values, free, price, names, best)
             if begins is not None and begins.isdisjoint(row) and not self.trace:
                 continue
             for one in self._several(item, end) if times and times != "?" else self._single(item, end):
@@ -125,7 +127,7 @@ class Parser:
                     after,
                     start,
                     one.end,
-                    (*values, one.value),
+                    (*values, one.value) if kept else values,
                     free | one.free,
                     price + one.price,
                     names + one.names if one.names else names,

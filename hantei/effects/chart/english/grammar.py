@@ -54,11 +54,10 @@ class EnglishRules(Rules):
 
     def put(self, name: str, items: list[Item], action: Action) -> None:
         """Add one row."""
-        kept = list(map(_is_kept, items))
-        marked = tuple(replace(one, is_free=not keep) for one, keep in zip(items, kept, strict=True))
+        marked = tuple(replace(one, is_free=not _is_kept(one)) for one in items)
 
         def made(*values: object) -> object:
-            return action(*(_said(value) for value, keep in zip(values, kept, strict=True) if keep))
+            return action(*map(_said, values))
 
         self.add(name, marked, made, " ".join(one.symbol + one.times for one in marked))
 

@@ -23,11 +23,6 @@ from hantei.effects.tree.nodes import (
 
 
 @dataclass(frozen=True, slots=True)
-class Stop(Node):
-    """The end of a sentence."""
-
-
-@dataclass(frozen=True, slots=True)
 class Modifier(Node):
     """What describes a noun: `slot` is the part of the selector that it fills."""
 

@@ -69,7 +69,6 @@ _RESULTS: Final = {
 }
 _COMPARED: Final = {"=": "", "<=": "以下", ">=": "以上", "<": "未満", ">": "より大きい", "!=": "以外"}
 _STANDING: Final = {"even": "が偶数の", "odd": "が奇数の", "lowest": "が最も低い", "highest": "が最も高い"}
-_ENDS_OF_PILES: Final = ("top", "bottom")
 CARD: Final = "カード"
 CARD_COUNTER: Final = "枚"
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.rules.clauses.arguments import argument
 from hantei.effects.chart.rules.clauses.building import IT, as_cost, same, so_often
 from hantei.effects.chart.rules.clauses.doers import apart
 from hantei.effects.chart.rules.clauses.frames import span_of
@@ -33,7 +34,7 @@ RULES: Final = Rules()
 
 
 @RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
-def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], _comma: object, *words: Token | None) -> object:
+def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
     return _changes(arguments, change, words)
 
 
@@ -43,9 +44,8 @@ def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *word
 
 
 @RULES("clause_end", "player 'の' NUMBER sign NUM|player NUMBER sign NUM")
-def _life(who: Word, *found: Any) -> Clause | None:
+def _life(who: Word, stat: Token, sign: Word, count: Token) -> Clause | None:
     """自分のライフ-1000, 自分ライフ-1000."""
-    stat, sign, count = found[-3:]
     amount = number(count)
     if not isinstance(amount, Number):
         return None
@@ -57,16 +57,20 @@ def _single(change: tuple[Any, ...]) -> tuple[Any, ...]:
     return change
 
 
-@RULES("change", "one_change '・' change|one_change '、' change|one_change '/' change")
-def _several(change: tuple[Any, ...], sign: Token, more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+@RULES("change", "one_change '・' change|one_change '/' change")
+def _several(change: tuple[Any, ...], sign: Token | None, more: tuple[Any, ...]) -> tuple[Any, ...] | None:
     """攻撃力+2・HP+1; a stat that is changed twice is none."""
     stats = [one.stat for one in (*change, *more)]
-    words = (sign,) if sign.value != "、" else ()
-    return (again(change[0], *words), *change[1:], *more) if len(set(stats)) == len(stats) else None
+    return (again(change[0], sign), *change[1:], *more) if len(set(stats)) == len(stats) else None
+
+
+@RULES("change", "one_change '、' change")
+def _listed(change: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...] | None:
+    return _several(change, None, more)
 
 
 @RULES("clause_end", "argument* BOTHSTATS 'の' '修整' 'を' BEARS")
-def _bears(arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token) -> object:
+def _bears(arguments: tuple[Argument, ...], both: Token, word: Token, verb_: Token) -> object:
     return _modified(arguments, both, word, verb_, "end")
 
 
@@ -78,9 +82,7 @@ def _changed_both(arguments: tuple[Argument, ...], both: Token) -> object:
 
 
 @RULES("clause_te", "argument* BOTHSTATS 'の' '修整' 'を' BEARS 'とともに'?")
-def _bears_and(
-    arguments: tuple[Argument, ...], both: Token, _no: Token, word: Token, _wo: Token, verb_: Token, too: Token | None
-) -> object:
+def _bears_and(arguments: tuple[Argument, ...], both: Token, word: Token, verb_: Token, too: Token | None) -> object:
     return _modified(arguments, both, word, verb_, "end" if too else "te", too)
 
 
@@ -107,8 +109,7 @@ def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
 
 @RULES("one_change", "stats 'を'? sign NUM|stats '、' 'どっち' 'も' sign NUM")
 def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
-    sign, count = rest[-2:]
-    words = tuple(one for one in rest[:-2] if isinstance(one, Token) and one.value not in ("を", "、"))
+    *words, sign, count = rest
     amount = number(count)
     if not isinstance(amount, Number):
         return None
@@ -118,26 +119,28 @@ def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     )
 
 
-@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM")
-@RULES("one_change", "noun 'につき' '、'? stats 'を'? sign NUM '(' '最大' sign NUM ')'")
-def _change_for_each(what: object, each: Token, *rest: Any) -> tuple[Any, ...] | None:
+@RULES("one_change", "cards 'につき' '、'? stats 'を'? sign NUM at_most?")
+def _change_for_each(
+    what: Selector, each: Token, stats: tuple[Word, ...], sign: Word, count: Token, most: Any
+) -> tuple[Any, ...] | None:
     """手札2枚につき攻撃力+1(最大+3)."""
-    stats = next(one for one in rest if isinstance(one, tuple))
-    signs = [one for one in rest if isinstance(one, Word)]
-    counts = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
-    words = tuple(one for one in rest if isinstance(one, Token) and one.value in ("(", "最大", ")"))
-    amount = for_each(what, each, counts[0])
-    if amount is None or len(set(signs)) != 1:
+    amount = for_each(what, each, count)
+    if amount is None or (most is not None and most.change != sign):
         return None
-    if len(counts) > 1:
-        most = number(counts[1])
-        if not isinstance(most, Number):
-            return None
-        amount = make(Bounded, words, most, signs[1], value=amount, high=most.value)
+    if most is not None:
+        amount = make(Bounded, most, value=amount, high=most.amount.value)
     return tuple(
-        make(Modify, what=IT, stat=stat, change=signs[0] if not at else str(signs[0]), amount=amount)
+        make(Modify, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
         for at, stat in enumerate(stats)
     )
+
+
+@RULES("at_most", "'(' '最大' sign NUM ')'")
+def _at_most(one: Token, most: Token, sign: Word, count: Token, two: Token) -> Modify | None:
+    amount = number(count)
+    if not isinstance(amount, Number):
+        return None
+    return make(Modify, one, most, two, what=IT, stat="", change=sign, amount=amount)
 
 
 @RULES("sign", "'+'|'-'")
@@ -145,10 +148,10 @@ def _sign(token: Token) -> Word:
     return Word("up" if token.value == "+" else "down", token.mask)
 
 
-@RULES("argument", "noun 'の'")
-def _whose(of: object, _no: Token) -> Argument:
+@argument("noun 'の'", "の")
+def _whose(of: object) -> object:
     """敵ユニット1体のATK+1: only there."""
-    return make(Argument, particle="の", value=of)
+    return of
 
 
 def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tuple[Token | None, ...]) -> object:

@@ -39,9 +39,9 @@ def allowed(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]
     return (found,) if isinstance(found, Clause) else ()
 
 
-@RULES("clause_end", "argument* noun ACTTO")
-def _allowed_to(arguments: tuple[Argument, ...], by: object, token: Token) -> object:
-    return _permission(arguments, by, token, "end") if isinstance(by, Selector) else None
+@RULES("clause_end", "argument* cards ACTTO")
+def _allowed_to(arguments: tuple[Argument, ...], by: Selector, token: Token) -> object:
+    return _permission(arguments, by, token, "end")
 
 
 @RULES("clause_end", "argument* player ACTBY")
@@ -50,18 +50,18 @@ def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> obj
     return _permission(arguments, make(Selector, side=who), token, "end")
 
 
-@RULES("clause_end", "argument* noun 'も' ACTALSO")
-def _allowed_too(arguments: tuple[Argument, ...], by: object, too: Token, token: Token) -> object:
+@RULES("clause_end", "argument* cards 'も' ACTALSO")
+def _allowed_too(arguments: tuple[Argument, ...], by: Selector, too: Token, token: Token) -> object:
     """後列のアクターも攻撃対象に選択できる: what may be done may be done to them as well."""
-    if not isinstance(by, Selector) or not isinstance(token.value, ActWord) or _mode(token.value) != "can":
+    if not isinstance(token.value, ActWord) or _mode(token.value) != "can":
         return None
     return _permission(arguments, again(by, too), token, "end")
 
 
-@RULES("clause_end", "argument* noun 'しか' ACTALSO")
-def _allowed_only(arguments: tuple[Argument, ...], only: object, word: Token, token: Token) -> object:
+@RULES("clause_end", "argument* cards 'しか' ACTALSO")
+def _allowed_only(arguments: tuple[Argument, ...], only: Selector, word: Token, token: Token) -> object:
     """リーダーしか攻撃できない: not what is of another kind."""
-    if not isinstance(token.value, ActWord) or _mode(token.value) != "cannot" or not isinstance(only, Selector):
+    if not isinstance(token.value, ActWord) or _mode(token.value) != "cannot":
         return None
     if not only.kinds or only != Selector(kinds=only.kinds):
         return None
@@ -98,9 +98,9 @@ def _allowed_and(arguments: tuple[Argument, ...], token: Token) -> object:
     return _permission(arguments, None, token, "te")
 
 
-@RULES("clause_te", "argument* noun ACTTO")
-def _allowed_to_and(arguments: tuple[Argument, ...], by: object, token: Token) -> object:
-    return _permission(arguments, by, token, "te") if isinstance(by, Selector) else None
+@RULES("clause_te", "argument* cards ACTTO")
+def _allowed_to_and(arguments: tuple[Argument, ...], by: Selector, token: Token) -> object:
+    return _permission(arguments, by, token, "te")
 
 
 def _mode(act: ActWord) -> str:
@@ -144,8 +144,6 @@ def _part(argument: Argument) -> tuple[str, Any]:
         return "who", Word(value, value.mask) if is_player(value) else value
     if argument.particle == "duration":
         return "duration", value
-    if argument.particle == "often":
-        return "times", again(value, argument)
-    if argument.particle == "#" and isinstance(value, Number):
+    if argument.particle in ("often", "#") and isinstance(value, Number):
         return "times", value
     return "", None

@@ -33,13 +33,13 @@ _ITEMS: Final = {
 def _materials(*found: Any) -> tuple[Selector, ...] | None:
     """Each sort of cards by itself; one or the other is one card that is either."""
     if len(found) == 1:
-        what = found[0]
+        (what,) = found
         if isinstance(what, Selector):
             return (what,)
         if what.op == "and":
             return (again(what.parts[0], what), *what.parts[1:])
         return _either(what, *what.parts)
-    one, word, _, two = found
+    one, word, two = found
     return (again(one, word), shared(one, two)) if word.value == "と" else _either(word, one, two)
 
 
@@ -83,7 +83,7 @@ def procedure_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield a rule for each pattern of a procedure."""
     for at, (word, pattern) in enumerate(_patterns(words)):
         *before, last = _pieces(pattern)
-        items = [_ITEMS.get(piece) or Item(piece, "", True, False) for piece in before]
+        items = [_ITEMS.get(piece) or item(f"'{piece}'") for piece in before]
         whole = (*items, _ITEMS.get(last) or Item(f"PROCEDURE{_letters(at)}", "", True, False))
         yield Rule("clause_end", whole, _action(word), pattern)
         if not pattern.startswith("{"):
@@ -99,7 +99,7 @@ def _action(word: GameWord) -> Any:
         parts = _parts(found)
         if parts is None:
             return None
-        claims = tuple(one for one in found if isinstance(one, Token) and one.sort != "NUM")
+        claims = tuple(one for one in found if isinstance(one, Token))
         node = make(Procedure, claims, name=word.id, **parts)
         return make(Clause, body=(make(Do, verb=node, may=form is not None and form.may),))
 

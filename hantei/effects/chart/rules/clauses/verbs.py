@@ -46,20 +46,20 @@ def _ends(arguments: tuple[Argument, ...], token: Token) -> Several:
 
 
 @RULES("clause_end", "argument* VSTEM ENDS")
-def _ends_in_stem(arguments: tuple[Argument, ...], token: Token, _end: Token) -> Several:
+def _ends_in_stem(arguments: tuple[Argument, ...], token: Token) -> Several:
     """手札2枚捨て。"""
     plain = isinstance(token.value, VerbWord) and token.value.form.voice == "active" and not token.value.form.may
     return Several(_clauses(arguments, token) if plain else ())
 
 
 @RULES("clause_end", "argument argument* ENDS")
-def _ends_with_place(first: Argument, more: tuple[Argument, ...], end: Token) -> Several:
+def _ends_with_place(first: Argument, more: tuple[Argument, ...]) -> Several:
     """敵ユニット1体を手札へ。"""
     arguments = (first, *more)
     last = arguments[-1]
     if last.particle != "へ" or not isinstance(last.value, Selector) or last.value.zones in ((), ("field",)):
         return Several()
-    moved = Token("VEND", VerbWord("return", Form("active", "end")), end.start, end.end)
+    moved = Token("VEND", VerbWord("return", Form("active", "end")), 0, 0)
     return Several(_clauses(arguments, moved))
 
 
@@ -141,21 +141,36 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
 
 
-@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE|argument* KIND 'を' 'もう' NUM CTR ACTALSO")
-def _one_more_of(arguments: tuple[Argument, ...], kind: Token, how: Token, *found: Any) -> object:
+@RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE")
+def _one_more_of(
+    arguments: tuple[Argument, ...], kind: Token, how: Token, more: Token, count: Token, unit: Token, *end: Any
+) -> object:
     """このターン、モンスターを通常の方法でもう1体出せる: so many more of a kind in the turn."""
-    more, act = found[1], found[-1]
+    if how.value != end[-1].value.id:
+        return None
+    return _more_of(arguments, kind, count, end[-1], (how, more, unit, *end))
+
+
+@RULES("clause_end", "argument* KIND 'を' 'もう' NUM CTR ACTALSO")
+def _one_more(
+    arguments: tuple[Argument, ...], kind: Token, more: Token, count: Token, unit: Token, act: Token
+) -> Clause | None:
+    return _more_of(arguments, kind, count, act, (more, unit, act))
+
+
+def _more_of(
+    arguments: tuple[Argument, ...], kind: Token, count: Token, act: Any, words: tuple[Token, ...]
+) -> Clause | None:
     spans = [one.value for one in arguments if one.particle == "duration"]
     own = [one for one in arguments if one.particle == "は" and one.value == "own"]
-    if how.value not in ("を", act.value.id) or len(spans) != 1 or len(own) + 1 != len(arguments):
+    if len(spans) != 1 or len(own) + 1 != len(arguments):
         return None
     form = act.value.form
     this_turn = spans[0].until == "turn_end"
-    if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(more.value, int):
+    if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
         return None
-    words = (*(one for one in found if isinstance(one, Token) and one is not more), how, *arguments)
-    kinds = kind_parts(kind)
-    node = make(Again, words, kind, who="own", act=act.value.id, amount=number(more), **kinds)
+    parts = {"amount": number(count), **kind_parts(kind)}
+    node = make(Again, words, arguments, kind, who="own", act=act.value.id, **parts)
     return make(Clause, body=(make(Do, verb=node),))
 
 

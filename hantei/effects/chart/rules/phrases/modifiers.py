@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
@@ -22,7 +22,7 @@ ENDS: Final = ("top", "bottom")
 
 
 @RULES("modifier", "SIDE 'の'")
-def _side(side: Token, _no: Token) -> Modifier:
+def _side(side: Token) -> Modifier:
     return make(Modifier, slot="side", value=side.word)
 
 
@@ -34,29 +34,29 @@ def _bare_side(side: Token) -> Preferred | None:
 
 
 @RULES("modifier", "player 'が' CONTROLS")
-def _controlled(who: Word, _ga: Token, controls: Token) -> Modifier | None:
+def _controlled(who: Word, controls: Token) -> Modifier | None:
     return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
 
 
 @RULES("modifier", "PLAYER 'の'")
-def _other_players(token: Token, _no: Token) -> Modifier:
+def _other_players(token: Token) -> Modifier:
     """ターンプレイヤーの."""
     return make(Modifier, slot="side", value=token.word)
 
 
 @RULES("modifier", "player 'が' '選ぶ'")
-def _chosen_by(who: Word, _ga: Token, word: Token) -> Modifier | None:
+def _chosen_by(who: Word, word: Token) -> Modifier | None:
     """相手が選ぶ味方ユニット."""
     return None if who == "own" else make(Modifier, word, slot="chooser", value=who)
 
 
 @RULES("modifier", "'自身' 'の'")
-def _own_of_doer(token: Token, _no: Token) -> Modifier:
+def _own_of_doer(token: Token) -> Modifier:
     return make(Modifier, slot="side", value=Word("doer", token.mask))
 
 
 @RULES("modifier", "ALLY 'の'?")
-def _ally(side: Token, _no: Token | None) -> Modifier:
+def _ally(side: Token) -> Modifier:
     return make(Modifier, slot="side", value=side.word)
 
 
@@ -74,12 +74,11 @@ def _place(place: Token, *words: Token) -> Modifier | None:
 
 
 @RULES("modifier", "known 'の' PLACE 'の'|known 'の' PLACE 'に' 'いる'|known 'の' PLACE 'に' 'ある'")
-def _place_by_this(this: tree.Selector, _no: Token, place: Token, *words: Token) -> Modifier | None:
+def _place_by_this(this: tree.Selector, place: Token, *words: Token) -> Modifier | None:
     """このユニットの前にいる: such places are those by this card anyway; by another one no tree can say."""
     if this.reference != "self" or place.value not in _RELATIVE:
         return None
-    said = tuple(word for word in words if word.value not in ("の", "に"))
-    return make(Modifier, this, said, slot="place", value=place.word)
+    return make(Modifier, this, words, slot="place", value=place.word)
 
 
 @RULES("modifier", "PLACE")
@@ -90,7 +89,7 @@ def _bare_place(place: Token) -> Preferred | None:
 
 
 @RULES("modifier", "EVERY 'の'")
-def _every(token: Token, _no: Token) -> Modifier:
+def _every(token: Token) -> Modifier:
     return make(Modifier, slot="count", value=make(tree.Every, token))
 
 
@@ -99,23 +98,32 @@ def _other(token: Token) -> Modifier:
     return make(Modifier, slot="other", value=token.word)
 
 
-@RULES("modifier", "player 'が' '次に' PLAYED|'次に' player 'が' PLAYED|player 'が' '次に' ZONE 'から' PLAYED")
-def _next_played(*found: Any) -> Modifier | None:
+@RULES("modifier", "player 'が' '次に' played")
+def _next_played(who: Word, word: Token, played: Modifier) -> Modifier:
     """自分が次に使用するスキル: only the next one."""
-    word = next(one for one in found if isinstance(one, Token) and one.value == "次に")
-    played = _to_be_played(*(one for one in found if one is not word))
-    return again(played, word, slot="next_played") if played is not None else None
+    return again(played, word, who, slot="next_played", value=Word(who))
 
 
-@RULES("modifier", "player 'が' PLAYED|ZONE 'から' PLAYED|player 'が' ZONE 'から' PLAYED")
-def _to_be_played(*found: Any) -> Modifier | None:
+@RULES("modifier", "'次に' player 'が' PLAYED")
+def _next_that(word: Token, who: Word, played: Token) -> Modifier:
+    return make(Modifier, word, who, played, slot="next_played", value=Word(who))
+
+
+@RULES("modifier", "player 'が' played")
+def _to_be_played(who: Word, played: Modifier) -> Modifier:
     """自分が使用するスキル: the cards that will be played, as they lie in the hand."""
-    zone = next((one for one in found if isinstance(one, Token) and one.sort == "ZONE"), None)
-    who = next((one for one in found if isinstance(one, Word)), Word("own"))
-    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("が", "から"))
-    if zone is not None and zone.value != "hand":
-        return None
-    return make(Modifier, words, who, slot="played", value=Word(who))
+    return again(played, who, value=Word(who))
+
+
+@RULES("played", "PLAYED")
+def _played(word: Token) -> Modifier:
+    return make(Modifier, word, slot="played", value=Word("own"))
+
+
+@RULES("modifier", "ZONE 'から' PLAYED")
+@RULES("played", "ZONE 'から' PLAYED")
+def _played_from(zone: Token, word: Token) -> Modifier | None:
+    return make(Modifier, zone, word, slot="played", value=Word("own")) if zone.value == "hand" else None
 
 
 @RULES("modifier", "'この' KIND '以外' 'の'")
@@ -142,26 +150,24 @@ def _interval(both: tuple[Filter, ...]) -> Modifier:
 
 
 @RULES("filter", "STAT 'が'? NUM CMP 'の'")
-def _compared(stat: Token, _ga: Token | None, count: Token, compared: Token, _no: Token) -> Filter:
+def _compared(stat: Token, count: Token, compared: Token) -> Filter:
     return make(StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
 
 
 @RULES("filter", "STAT 'が'? NUM 'の'")
-def _equal(stat: Token, _ga: Token | None, count: Token, _no: Token) -> Filter:
+def _equal(stat: Token, count: Token) -> Filter:
     return make(StatIs, stat=stat.word, op="=", value=number(count))
 
 
 @RULES("interval", "STAT 'が'? NUM CMP NUM CMP 'の'")
-def _between(
-    stat: Token, _ga: Token | None, low: Token, above: Token, high: Token, below: Token, _no: Token
-) -> tuple[Filter, ...] | None:
+def _between(stat: Token, low: Token, above: Token, high: Token, below: Token) -> tuple[Filter, ...] | None:
     if above.value not in (">=", ">") or below.value not in ("<=", "<"):
         return None
     return _both(stat, (low, above), (high, below))
 
 
 @RULES("interval", "STAT 'が'? NUM '〜' NUM 'の'|STAT 'が'? NUM '-' NUM 'の'")
-def _range(stat: Token, _ga: Token | None, low: Token, to: Token, high: Token, _no: Token) -> tuple[Filter, ...] | None:
+def _range(stat: Token, low: Token, to: Token, high: Token) -> tuple[Filter, ...] | None:
     both = _both(stat, (low, None), (high, None))
     return both and (again(both[0], to), both[1])
 
@@ -182,16 +188,14 @@ def _both(
 
 
 @RULES("filter", "STAT 'が'? NUM CMP 'か' NUM CMP 'の'")
-def _either(
-    stat: Token, _ga: Token | None, one: Token, first: Token, or_: Token, two: Token, second: Token, _no: Token
-) -> Filter:
+def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, second: Token) -> Filter:
     ways = ((one, first), (two, second))
     parts = tuple(make(StatIs, op, stat=stat.word, op=str(op.value), value=number(count)) for count, op in ways)
     return make(tree.Either, or_, filters=parts)
 
 
 @RULES("filter", "STATE 'の'|STATED 'の'?")
-def _in_state(state: Token, _no: Token | None) -> Filter:
+def _in_state(state: Token) -> Filter:
     return make(tree.InState, state=state.word)
 
 
@@ -201,7 +205,7 @@ def _with_keyword(keyword: Token, *words: Token) -> Filter:
 
 
 @RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
-def _same_as(of: tree.Selector, to: Token, same: Token, field: Token, _no: Token) -> Filter | None:
+def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> Filter | None:
     """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
     if field.value in ENDS or of.count is not None:
         return None
@@ -218,27 +222,30 @@ def _whole_name(*tokens: Token) -> Filter:
     return named(tokens, part=False)
 
 
-@RULES("filter", "'同じ' FIELD 'の'|FIELD 'が' '異なる'|'異なる' FIELD 'の'")
-def _agreeing(*tokens: Token) -> Filter | None:
+@RULES("filter", "'同じ' FIELD 'の'|'異なる' FIELD 'の'")
+def _agreeing(word: Token, field: Token) -> Filter:
     """同じ名前の: all of them agree."""
-    field = next(one for one in tokens if one.sort == "FIELD")
-    words = tuple(one for one in tokens if one.value in ("同じ", "異なる"))
-    return make(tree.SameAs, *words, field=field.word, differs=words[0].value == "異なる")
+    return make(tree.SameAs, word, field=field.word, differs=word.value == "異なる")
+
+
+@RULES("filter", "FIELD 'が' '異なる'")
+def _differing(field: Token, word: Token) -> Filter:
+    return _agreeing(word, field)
 
 
 @RULES("filter", "known 'とは' '別' 'の'")
-def _other_than(of: tree.Selector, than: Token, other: Token, _no: Token) -> Filter | None:
+def _other_than(of: tree.Selector, than: Token, other: Token) -> Filter | None:
     return make(tree.OtherThan, than, other, of=of) if of.count is None else None
 
 
 @RULES("filter", "part '以外' 'の'")
-def _without(part: Filter, besides: Token, _no: Token) -> Filter:
+def _without(part: Filter, besides: Token) -> Filter:
     """騎士族以外の, コスト2以下以外の."""
     return make(tree.Without, besides, filter=part)
 
 
 @RULES("filter", "'(' part or_part or_part* 'の'? ')'")
-def _any_of(one: Token, first: Filter, second: Filter, more: tuple[Filter, ...], _no: object, two: Token) -> Filter:
+def _any_of(one: Token, first: Filter, second: Filter, more: tuple[Filter, ...], two: Token) -> Filter:
     """（コスト1以下またはコスト3以上の）."""
     return make(tree.Either, one, two, filters=(first, second, *more))
 
@@ -249,7 +256,7 @@ def _or_part(word: Token, part: Filter) -> Filter:
 
 
 @RULES("part", "STAT 'が'? NUM CMP|STAT 'が'? NUM")
-def _part_compared(stat: Token, _ga: Token | None, count: Token, compared: Token | None = None) -> Filter:
+def _part_compared(stat: Token, count: Token, compared: Token | None = None) -> Filter:
     op = str(compared.value) if compared else "="
     return make(StatIs, compared, stat=stat.word, op=op, value=number(count))
 
@@ -268,14 +275,14 @@ def _part(*tokens: Token) -> Filter:
 
 
 @RULES("filter", "KIND '以外' 'の'")
-def _not_of_kind(kind: Token, besides: Token, _no: Token) -> Filter | None:
+def _not_of_kind(kind: Token, besides: Token) -> Filter | None:
     return None if kind.value == "card" else make(tree.Without, besides, filter=make(tree.OfKind, kinds=(kind.word,)))
 
 
 @RULES("filter", "CIRCLED 'の' '効果' 'で' CAME")
-def _by_ability(circled: Token, _no: Token, effect: Token, by: Token, came: Token) -> Filter:
+def _by_ability(circled: Token, effect: Token, came: Token) -> Filter:
     """①の効果で場に出した."""
-    return make(tree.ByAbility, circled, effect, by, ability=circled.value, manner=came.word)
+    return make(tree.ByAbility, circled, effect, ability=circled.value, manner=came.word)
 
 
 @RULES("filter", "'このターンに' BEFELL|'このターン' BEFELL|'このターン中に' BEFELL")
@@ -291,7 +298,7 @@ def _befell_by_this(by: Token, event: Token) -> Filter:
 
 
 @RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")
-def _both_places(one: Token, word: Token, two: Token, _comma: object, both: Token, _no: Token) -> Modifier | None:
+def _both_places(one: Token, word: Token, two: Token, both: Token) -> Modifier | None:
     """前列および後列、両方の."""
     if one.value in ENDS or two.value in ENDS or one.value == two.value:
         return None
@@ -299,7 +306,7 @@ def _both_places(one: Token, word: Token, two: Token, _comma: object, both: Toke
 
 
 @RULES("filter", "CARDNAME '以外' 'の'")
-def _notnamed(name: Token, besides: Token, _no: Token) -> Filter:
+def _notnamed(name: Token, besides: Token) -> Filter:
     return make(tree.Without, besides, filter=named((name,), part=False))
 
 
@@ -309,7 +316,7 @@ def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
 
 
 @RULES("filter", "TRAIT 'の'")
-def _trait(trait: Token, _no: Token) -> Filter:
+def _trait(trait: Token) -> Filter:
     return trait_of(trait)
 
 

@@ -74,24 +74,24 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | No
 
 
 @RULES("place", "'この' KIND 'の' '下'")
-def _under_this(this: Token, kind: Token, _no: Token, under: Token) -> Selector:
+def _under_this(this: Token, kind: Token, under: Token) -> Selector:
     return make(Selector, this, kind, zones=(Word("under", under.mask),))
 
 
 @RULES("place", "'持ち主' 'の' ZONE 'の' PLACE")
-def _owners_end(owner: Token, _no: Token, zone: Token, _of: Token, place: Token) -> Selector | None:
+def _owners_end(owner: Token, zone: Token, place: Token) -> Selector | None:
     """持ち主の山札の一番上."""
     return make(Selector, owner, zones=(zone.word,), places=(place.word,)) if place.value in ENDS else None
 
 
 @RULES("place", "'持ち主' 'の' ZONE")
-def _owners(owner: Token, _no: Token, zone: Token) -> Selector | None:
+def _owners(owner: Token, zone: Token) -> Selector | None:
     """持ち主の手札: where cards go anyway."""
     return make(Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
 
 
 @RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
-def _either_end(modifiers: tuple[Modifier, ...], zone: Token, _no: Token, one: Token, or_: Token, two: Token) -> object:
+def _either_end(modifiers: tuple[Modifier, ...], zone: Token, one: Token, or_: Token, two: Token) -> object:
     """山札の上か下."""
     if one.value not in ENDS or two.value not in ENDS:
         return None
@@ -104,7 +104,7 @@ def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> Sel
 
 
 @RULES("noun_part", "quantity 'の' modifier* KIND")
-def _count_before(count: object, _no: Token, modifiers: tuple[Modifier, ...], kind: Token) -> Selector | None:
+def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -> Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
 
 
@@ -112,9 +112,7 @@ def _count_before(count: object, _no: Token, modifiers: tuple[Modifier, ...], ki
     "noun_part",
     "modifier* PLACE 'か' PLACE 'の' modifier* KIND quantity|modifier* PLACE 'か' PLACE 'の' modifier* KIND",
 )
-def _in_either_place(
-    before: tuple[Modifier, ...], one: Token, or_: Token, two: Token, _no: Token, *rest: Any
-) -> Selector | None:
+def _in_either_place(before: tuple[Modifier, ...], one: Token, or_: Token, two: Token, *rest: Any) -> Selector | None:
     """LセルかSセルのアクター1体; of all of them nobody can tell whether a place is chosen."""
     modifiers, kind, *counts = rest
     if one.value in ENDS or two.value in ENDS or any(isinstance(count, tree.Every) for count in counts):
@@ -133,7 +131,7 @@ def _of_sorts(
 
 
 @RULES("joined", "noun_part 'か' noun_part 'の'")
-def _sorts(one: Selector, word: Token, two: Selector, _no: Token) -> Joined:
+def _sorts(one: Selector, word: Token, two: Selector) -> Joined:
     return make(Joined, word, op="or", parts=(one, two))
 
 
@@ -155,13 +153,12 @@ def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> Sel
 @RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
 @RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity")
 @RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード'|modifier* ZONE 'の' PLACE 'から' '1' CTR '目'")
-def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, *rest: Any) -> Selector | None:
-    place, words, count = rest[1], rest[2:-1], rest[-1]
+def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *rest: Any) -> Selector | None:
+    *words, count = rest
     if isinstance(count, Token):
-        words, count = rest[2:], tree.Exactly(tree.Number(1))  # 一番下のカード, 上から1枚目
+        words, count = [*rest], tree.Exactly(tree.Number(1))  # 一番下のカード, 上から1枚目
     if place.value not in ENDS:
         return None
-    words = tuple(word for word in words if not (isinstance(word, Token) and word.value in ("の", "から")))
     return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
 
 
@@ -229,6 +226,12 @@ def _noun(what: Selector) -> Selector:
     return what
 
 
+@RULES("cards", "noun")
+def _cards(what: object) -> Selector | None:
+    """Cards of one sort, or of sorts that are chosen from alike."""
+    return what if isinstance(what, Selector) else None
+
+
 @RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
 def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
     second, both = shared(one, two), _each_described(one, two)
@@ -293,9 +296,7 @@ def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
 
 @RULES("noun", "PLACE 'または' PLACE '、'? '片方' 'の' noun_part|PLACE 'か' PLACE '、'? '片方' 'の' noun_part")
 @RULES("noun", "PLACE 'または' PLACE '、'? 'どちらか' 'の' noun_part|PLACE 'か' PLACE '、'? 'どちらか' 'の' noun_part")
-def _in_one_place(
-    one: Token, word: Token, two: Token, _comma: object, either: Token, _no: Token, what: Selector
-) -> object:
+def _in_one_place(one: Token, word: Token, two: Token, either: Token, what: Selector) -> object:
     """前列または後列、片方の敵ユニット全て: one of the places is chosen."""
     if one.value in ENDS or two.value in ENDS or what.places or what.zones or what.reference:
         return None
@@ -304,7 +305,7 @@ def _in_one_place(
 
 
 @RULES("player", "SIDE")
-def _player(side: Token) -> Word | None:
+def _player(side: Token) -> Word:
     return Word("own", side.mask) if side.value == "jibun" else side.word
 
 
@@ -314,7 +315,7 @@ def _other_player(token: Token) -> Word:
 
 
 @RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'")
-def _whose_card(what: Selector, _no: Token, word: Token) -> Word | None:
+def _whose_card(what: Selector, word: Token) -> Word | None:
     """そのユニットのコントローラー: of what was spoken of last."""
     if what.reference != "it" or what.count is not None:
         return None
@@ -322,6 +323,5 @@ def _whose_card(what: Selector, _no: Token, word: Token) -> Word | None:
 
 
 @RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")
-def _named_player(side: Token, *words: Token) -> Word:
-    mask = side.mask | words[-1].mask
-    return Word("own" if side.value == "jibun" else str(side.value), mask)
+def _named_player(side: Token, word: Token) -> Word:
+    return Word("own" if side.value == "jibun" else str(side.value), side.mask | word.mask)

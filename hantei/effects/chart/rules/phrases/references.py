@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, make
+from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.chart.rules.phrases.nouns import kind_parts, selector
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.nodes import Number, Selector
@@ -27,46 +28,44 @@ def _that(that: Token, kind: Token | None = None) -> Selector:
 
 
 @RULES("known", "'それら' 'の'? KIND?")
-def _those(those: Token, _no: Token | None, kind: Token | None) -> Selector:
+def _those(those: Token, kind: Token | None) -> Selector:
     return make(Selector, kind, reference=Word("them", those.mask))
 
 
 @RULES("known", "'その中' 'から' '、'? modifier* KIND|'その中' 'の' modifier* KIND|'その中' 'から' '、'?|'その中' 'の'")
-def _among(those: Token, of: Token, *rest: Any) -> Selector | None:
-    kind = rest[-1] if rest and isinstance(rest[-1], Token) and rest[-1].sort == "KIND" else None
-    modifiers = rest[-2] if kind else ()
+def _among(those: Token, modifiers: tuple[Modifier, ...] = (), kind: Token | None = None) -> Selector | None:
     parts = kind_parts(kind) if kind else {}
-    return selector(modifiers, kind, of, reference=Word("them", those.mask), **parts)
+    return selector(modifiers, kind, reference=Word("them", those.mask), **parts)
 
 
 @RULES("known", "'残り' 'の'? KIND?|'残った' KIND")
-def _rest(rest: Token, *words: Token | None) -> Selector:
-    return make(Selector, words[-1], reference=Word("rest", rest.mask))
+def _rest(rest: Token, kind: Token | None) -> Selector:
+    return make(Selector, kind, reference=Word("rest", rest.mask))
 
 
 @RULES("known", "'前者'|'後者'|'前者' 'の' KIND|'後者' 'の' KIND")
-def _first_or_last(token: Token, *words: Token) -> Selector:
-    return make(Selector, *words[1:], reference=Word("former" if token.value == "前者" else "latter", token.mask))
+def _first_or_last(token: Token, kind: Token | None = None) -> Selector:
+    return make(Selector, kind, reference=Word("former" if token.value == "前者" else "latter", token.mask))
 
 
 @RULES("known", "'該当する' KIND|'素材' 'の' KIND")
-def _in_print(token: Token, *words: Token) -> Selector:
+def _in_print(token: Token, kind: Token) -> Selector:
     """As printed texts call the card of the moment, and those that this one is made of."""
     reference = "subject" if token.value == "該当する" else "materials"
-    return make(Selector, *words[-1:], reference=Word(reference, token.mask))
+    return make(Selector, kind, reference=Word(reference, token.mask))
 
 
 @RULES("known", "'この' KIND 'の' '合成素材'|'この' KIND 'の' '素材'")
-def _materials(this: Token, kind: Token, _no: Token, word: Token) -> Selector:
+def _materials(this: Token, kind: Token, word: Token) -> Selector:
     return make(Selector, this, kind, word, reference=Word("materials"))
 
 
 @RULES("known", "NUM CTR '目' 'の' KIND|NUM CTR '目'")
-def _nth(count: Token, unit: Token, nth: Token, *words: Token) -> Selector | None:
+def _nth(count: Token, unit: Token, nth: Token, kind: Token | None = None) -> Selector | None:
     """1体目: the first of those that were spoken of."""
     if not isinstance(count.value, int) or count.value < 1:
         return None
-    return make(Selector, count, unit, nth, *words[1:], reference=Word("them"), nth=count.value)
+    return make(Selector, count, unit, nth, kind, reference=Word("them"), nth=count.value)
 
 
 @RULES("known", "'もう一方'")
@@ -81,8 +80,7 @@ def _one_of_two(token: Token) -> Selector:
 
 
 @RULES("known", "'選んだ' KIND|'選ばれた' KIND|'対象' 'の' KIND")
-def _chosen(chosen: Token, *words: Token) -> Selector:
-    kind = words[-1]
+def _chosen(chosen: Token, kind: Token) -> Selector:
     return make(Selector, kind, reference=Word("chosen", chosen.mask), **kind_parts(kind))
 
 

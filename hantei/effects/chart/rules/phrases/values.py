@@ -68,9 +68,7 @@ def _any(token: Token) -> Count:
 
 
 @RULES("quantity", "STAT 'の' '合計' 'が' NUM TOTALEND '、'? ANY")
-def _in_total(
-    stat: Token, _no: Token, word: Token, _ga: Token, most: Token, end: Token, _comma: object, any_: Token
-) -> Count:
+def _in_total(stat: Token, word: Token, most: Token, end: Token, any_: Token) -> Count:
     """コストの合計が3以下になるように好きな数."""
     return make(InTotal, word, end, any_, stat=stat.word, most=number(most))
 
@@ -107,10 +105,10 @@ def _base(value: Value) -> Value:
 
 
 @RULES("value", "base 'の' NUM '倍' up?|base 'の' '半分' up?|base 'の' NUM '分' 'の' NUM up?")
-def _part(value: Value, _no: Token, *rest: Any) -> Value | None:
+def _part(value: Value, *rest: Any) -> Value | None:
     """出た目の数の2倍, 手札の数の半分, 3分の1."""
     numbers = [one for one in rest if isinstance(one, Token) and one.sort == "NUM"]
-    words = tuple(one for one in rest if isinstance(one, Token) and one.sort != "NUM" and one.value != "の")
+    words = tuple(one for one in rest if isinstance(one, Token) and one.sort != "NUM")
     if any(not isinstance(one.value, int) or one.value < 1 for one in numbers):
         return None
     half = any(one.value == "半分" for one in words)
@@ -139,39 +137,36 @@ def _bounds(*tokens: Token) -> Bounded | None:
             if not isinstance(token.value, int):
                 return None
             ends["high" if name.value == "最大" else "low"] = token.value
-    words = tuple(one for one in tokens if one.value != "、")
-    return make(Bounded, *words, value=Number(0), **ends)
+    return make(Bounded, tokens, value=Number(0), **ends)
 
 
-@RULES("base", "noun 'の' STAT 'の' '数値'")
-def _figure_of(of: object, _no: Token, stat: Token, _of: Token, word: Token) -> Value | None:
-    return make(StatOf, word, stat=stat.word, of=of) if isinstance(of, Selector) else None
+@RULES("base", "cards 'の' STAT|cards 'の' STAT 'の' '数値'")
+def _stat_of(of: Selector, stat: Token, word: Token | None = None) -> Value:
+    return make(StatOf, word, stat=stat.word, of=of)
 
 
-@RULES("base", "noun 'の' STAT|noun 'の' '元々' 'の' STAT")
-def _stat_of(of: object, _no: Token, *rest: Token) -> Value | None:
-    stat = rest[-1]
-    printed = rest[0] if len(rest) > 1 else None
-    return make(StatOf, printed, stat=stat.word, of=of, printed=bool(printed)) if isinstance(of, Selector) else None
+@RULES("base", "cards 'の' '元々' 'の' STAT")
+def _printed_stat_of(of: Selector, printed: Token, stat: Token) -> Value:
+    return make(StatOf, printed, stat=stat.word, of=of, printed=True)
 
 
 @RULES("base", "player 'の' NUMBER")
-def _number_of(who: Word, _no: Token, stat: Token) -> Value:
+def _number_of(who: Word, stat: Token) -> Value:
     """自分のライフ."""
     return make(StatOf, stat=stat.word, of=who)
 
 
-@RULES("base", "noun 'の' '数'|noun 'の' '枚数'")
-def _count_of(what: object, _no: Token, word: Token) -> object:
-    if not isinstance(what, Selector) or what.count is not None:
+@RULES("base", "cards 'の' '数'|cards 'の' '枚数'")
+def _count_of(what: Selector, word: Token) -> object:
+    if what.count is not None:
         return None
     value = make(CountOf, word, what=what)
     return Preferred(value, ("named_number",)) if word.value == "枚数" else value
 
 
-@RULES("base", "noun 'の' COUNTER 'の' '数'")
-def _counters_of(what: object, _no: Token, counter: Token, _of: Token, word: Token) -> Value | None:
-    return make(CountOf, word, what=what, counter=counter.word) if isinstance(what, Selector) else None
+@RULES("base", "cards 'の' COUNTER 'の' '数'")
+def _counters_of(what: Selector, counter: Token, word: Token) -> Value:
+    return make(CountOf, word, what=what, counter=counter.word)
 
 
 @RULES("base", "RESULT")
@@ -181,27 +176,19 @@ def _result_of(token: Token) -> Value:
 
 @RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?")
 @RULES("amount", "value 'と' '同じ' '数値' 'の'?|value '分' 'の'?|value '分' 'だけ'")
-def _valued(value: Value, *words: Token | None) -> Value:
-    return again(value, *(one for one in words if one is not None and one.value not in ("の", "、")))
+def _valued(value: Value, *words: Token) -> Value:
+    return again(value, words)
 
 
 @RULES("amount", "per 'だけ'?")
 def _per(value: Value, only: Token | None) -> Value:
-    return again(value, only) if only else value
+    return again(value, only)
 
 
-@RULES("per", "noun 'につき' '、'? NUM")
-def _for_each(what: object, each: Token, _comma: Token | None, count: Token) -> Value | None:
-    return for_each(what, each, count)
-
-
-def for_each(what: object, each: Token, count: Token) -> Value | None:
+@RULES("per", "cards 'につき' '、'? NUM")
+def for_each(what: Selector, each: Token, count: Token) -> Value | None:
     """Return so much for every so many: 2枚につき1."""
-    if (
-        not isinstance(what, Selector)
-        or not isinstance(what.count, Exactly)
-        or what.reference not in (None, "under", "materials")
-    ):
+    if not isinstance(what.count, Exactly) or what.reference not in (None, "under", "materials"):
         return None
     per = what.count.value
     if not isinstance(per, Number) or not isinstance(count.value, int):
@@ -211,7 +198,7 @@ def for_each(what: object, each: Token, count: Token) -> Value | None:
 
 
 @RULES("amount", "RESULT 'の'?")
-def _result(token: Token, _no: Token | None) -> Value:
+def _result(token: Token) -> Value:
     return make(ResultOf, token, what=token.word)
 
 
@@ -223,7 +210,7 @@ def _times_result(token: Token, sign: Token, count: Token) -> Value | None:
 
 
 @RULES("amount", "NUM '*' NUM 'の'?")
-def _times_x(name: Token, sign: Token, count: Token, _no: Token | None) -> Value | None:
+def _times_x(name: Token, sign: Token, count: Token) -> Value | None:
     """X×10."""
     if name.value != "X" or not isinstance(count.value, int):
         return None

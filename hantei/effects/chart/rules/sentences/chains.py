@@ -57,7 +57,7 @@ def _last(clause: Clause) -> Chain:
 
 
 @RULES("chain", "clause_te '、'? chain")
-def _and(clause: Clause, _comma: object, rest: Chain) -> Several:
+def _and(clause: Clause, rest: Chain) -> Several:
     return Several(done for rest in _going_on(clause, rest) for done in _with_chosen(clause, rest))
 
 
@@ -77,7 +77,7 @@ def _then_arrow(clause: Clause, arrow: Token, rest: Chain) -> Several:
 
 
 @RULES("chain", "clause_te '、' 'および' chain|clause_end '、' 'および' chain")
-def _as_well(clause: Clause, _comma: Token, word: Token, rest: Chain) -> Chain | None:
+def _as_well(clause: Clause, word: Token, rest: Chain) -> Chain | None:
     lasting_ = _as_long(clause, rest)
     return (clause, *_linked(lasting_, word)) if lasting_ is not None else None
 
@@ -145,7 +145,7 @@ def _linked(chain: Chain, link: Token) -> Chain:
 
 
 @RULES("chain", "asked LINK '、'? chain")
-def _where_also(asked: Asked, link: Token, _comma: object, rest: Chain) -> Chain | None:
+def _where_also(asked: Asked, link: Token, rest: Chain) -> Chain | None:
     return _where(asked, _linked(rest, link))
 
 
@@ -165,15 +165,13 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
 
 
 @RULES("chain", "noun 'は' '、'? asked argument* VEND|noun 'は' '、'? asked argument* ACT")
-def _where_topic(
-    what: Any, particle: Token, _comma: object, asked: Asked, more: tuple[Argument, ...], end: Token
-) -> Any:
+def _where_topic(what: Any, asked: Asked, more: tuple[Argument, ...], end: Token) -> Any:
     """このユニットは、どちらの場にも建物がない間、攻撃できない: only of a card that is known, about which the condition
     leaves nothing unsaid."""
     open_ones = [one for one in nodes(asked.condition) if isinstance(one, Selector) and one.reference == "unsaid"]
     if not isinstance(what, Selector) or what.reference is None or open_ones:
         return None
-    said = (make(Argument, particle=str(particle.value), value=what), *more)
+    said = (make(Argument, particle="は", value=what), *more)
     found = clauses_of(said, end) if end.sort == "VEND" else allowed(said, end)
     whole = (make(If, asked, condition=asked.condition, then=one.body, lasting=asked.lasting) for one in found)
     return Several((make(Clause, body=(one,)),) for one in whole)
@@ -202,14 +200,14 @@ def _asks_result(clause: Clause) -> bool:
 
 
 @RULES("chain", "argument* VNOUN '、' chain")
-def _and_dealt(arguments: tuple[Argument, ...], token: Token, _comma: Token, rest: Chain) -> Several:
+def _and_dealt(arguments: tuple[Argument, ...], token: Token, rest: Chain) -> Several:
     """1体目に3ダメージ、2体目に1ダメージ."""
     firsts = clauses_of(arguments, token)
     return Several(done for first in firsts for one in _same_doer(first, rest) for done in _with_chosen(first, one))
 
 
 @RULES("chain", "duration '、' chain")
-def _for(duration: Duration, _comma: Token, rest: Chain) -> Chain | None:
+def _for(duration: Duration, rest: Chain) -> Chain | None:
     """A duration before a sentence goes for every change in it that has none of its own."""
     changed = tuple(_lasting(clause, duration) for clause in rest)
     return changed if changed != rest else None
@@ -229,7 +227,7 @@ def _with_duration(statement: Statement, duration: Duration) -> Statement:
 
 
 @RULES("chain", "later '、' chain")
-def _at_later(when: Event, _comma: Token, rest: Chain) -> Chain | None:
+def _at_later(when: Event, rest: Chain) -> Chain | None:
     """次の自分のターン開始時、…: what is done then."""
     if any(isinstance(one, Later) for clause in rest for one in clause.body):
         return None
@@ -258,6 +256,11 @@ def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Claus
     return clauses_of(arguments, token)
 
 
+def claimed(body: tuple[Statement, ...], *words: object) -> tuple[Statement, ...]:
+    """Return statements of which the first claims further words."""
+    return (again(body[0], *words), *body[1:])
+
+
 def flat(chain: Chain) -> tuple[Statement, ...]:
     """Return the statements of a chain of clauses."""
     return tuple(statement for clause in chain for statement in clause.body)
@@ -284,7 +287,7 @@ def placed(body: tuple[Statement, ...], place: Word) -> tuple[Statement, ...] | 
 
 
 @RULES("linked", "LINK '、'? chain")
-def _linked_sentence(link: Token, _comma: object, chain: Chain) -> tuple[Statement, ...]:
+def _linked_sentence(link: Token, chain: Chain) -> tuple[Statement, ...]:
     return flat(_linked(chain, link))
 
 
@@ -294,7 +297,7 @@ def _sentence(chain: Chain) -> Several:
 
 
 @RULES("sentence", "LINK '、'? chain")
-def _next_sentence(link: Token, _comma: object, chain: Chain) -> Several:
+def _next_sentence(link: Token, chain: Chain) -> Several:
     return Several(_offered(flat(_linked(chain, link))))
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.clauses.building import VerbWord
+from hantei.effects.chart.rules.clauses.building import THAT, VerbWord
 from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
@@ -26,6 +26,7 @@ from hantei.effects.tree.nodes import (
     Did,
     Event,
     Exists,
+    Filter,
     Happened,
     InState,
     Is,
@@ -59,179 +60,128 @@ def _joined(first: Condition, word: Token, op: Token, rest: Asked) -> Asked | No
 
 
 @RULES("asked", "state ONCE '、'?")
-def _once(condition: Condition, word: Token, _comma: object) -> Asked:
+def _once(condition: Condition, word: Token) -> Asked:
     return make(Asked, word, condition=condition)
 
 
 @RULES("asked", "state WHILE '、'?")
-def _while(condition: Condition, word: Token, _comma: object) -> Asked | None:
+def _while(condition: Condition, word: Token) -> Asked | None:
     if condition == _ON_FIELD:
         return None  # このカードが場にある限り is a duration
     return make(Asked, word, condition=condition, lasting=True)
 
 
 @RULES("asked", "state_if '、'?")
-def _if(condition: Condition, _comma: object) -> Asked:
+def _if(condition: Condition) -> Asked:
     return make(Asked, condition=condition)
 
 
 @RULES("asked", "VTARA '、'?|VPAST ONCE '、'?")
-def _did_so(token: Token, *words: Token | None) -> Asked | None:
+def _did_so(token: Token, once: Token | None = None) -> Asked | None:
     """捨てたら, 捨てなかった場合."""
     word = token.value
     if not isinstance(word, VerbWord) or word.form.voice != "active" or word.form.may or word.form.must:
         return None
-    once = words[0] if len(words) > 1 else None
     did = make(DidSo, token, once, negated=word.form.negated, sort=verb(word.id).sort)
     return make(Asked, condition=did)
 
 
-@RULES(
-    "asked",
-    "BYTHIS deed ONCE '、'?|BYTHIS deed 'ら' '、'?|'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?",
-)
-def _happened(by: Token, event: Any, end: Token, _comma: object) -> Asked | None:
+@RULES("asked", "BYTHIS deed ONCE '、'?|BYTHIS deed 'ら' '、'?")
+@RULES("asked", "'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?")
+def _happened(by: Token, event: Event, end: Token) -> Asked | None:
     """これでそのユニットが死亡したなら: a known card, by what this text has done or in this turn."""
-    if not isinstance(event, Event) or not isinstance(event.subject, Selector) or event.subject.reference != "it":
+    if not isinstance(event.subject, Selector) or event.subject.reference != "it":
         return None
     during = "this_effect" if by.sort == "BYTHIS" else "this_turn"
     return make(Asked, condition=make(Happened, by, end, event=event, during=during))
 
 
 @RULES("asked", "BYTHIS undone ONCE '、'?|BYTHIS undone 'ら' '、'?")
-def _not_happened(by: Token, event: Any, end: Token, comma: object) -> Asked | None:
+def _not_happened(by: Token, event: Event, end: Token) -> Asked | None:
     """この効果でそのアクターが破壊されなかった場合."""
-    asked = _happened(by, event, end, comma)
+    asked = _happened(by, event, end)
     return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
 
 
 @RULES("asked", "'もし' '、'? asked")
-def _should(word: Token, _comma: object, asked: Asked) -> Asked:
+def _should(word: Token, asked: Asked) -> Asked:
     return again(asked, word)
 
 
 @RULES("asked", "DID '、'?")
-def _did(token: Token, _comma: object) -> Asked:
+def _did(token: Token) -> Asked:
     return make(Asked, condition=make(Did, token, negated=token.value == "not"))
 
 
-@RULES("asked", "SIDEOFCOIN ONCE '、'?|SIDEOFCOIN 'が' '出た' ONCE '、'?|SIDEOFCOIN 'が' '出たら' '、'?")
-def _coin_came(side: Token, *words: Token | None) -> Asked:
-    """表なら, 裏が出た場合."""
-    said = tuple(one for one in words if one is not None and one.value not in ("が", "、"))
-    return make(Asked, said, condition=make(Came, side, results=(int(str(side.value)),)))
-
-
-@RULES("asked", "NUM TIMES 'とも' SIDEOFCOIN ONCE '、'?|NUM TIMES 'だけ' SIDEOFCOIN ONCE '、'?")
-def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token, _comma: object) -> Asked:
-    """2回とも表なら: so many of the coins show that side."""
-    shown = make(ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
-    return make(Asked, unit, how, once, condition=make(Compare, left=shown, op="=", right=number(count)))
-
-
-@RULES("asked", "RESULT 'が' came 'の'? ONCE '、'?|RESULT 'が' NUM CMP ONCE '、'?")
-def _die_came(result: Token, _ga: Token, *found: Any) -> Asked | None:
-    """出た目が4以上なら."""
-    if result.value != "roll":
-        return None
-    if not isinstance(found[0], Token):
-        return make(Asked, result, found[-2], condition=found[0])
-    count, compared, once = found[:3]
-    value = count.value if isinstance(count.value, int) else 0
-    spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
-    shown = tuple(spans[str(compared.value)])
-    came = make(Came, count, compared, results=shown)
-    return make(Asked, result, once, condition=came) if 0 < len(shown) < 6 else None
+@RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
+def _in_turn(side: Token, during: Token) -> Asked:
+    player = Word("own" if side.value == "jibun" else str(side.value), side.mask)
+    return make(Asked, condition=make(TurnOf, during, player=player), lasting=True)
 
 
 # there are cards
-
-
-@RULES("state", "there BEEND")
-def _there_are(what: Selector, be: Token) -> Condition | None:
-    return _exists(what, be)
-
-
-@RULES("state_if", "there BEIF")
-def _if_there_are(what: Selector, be: Token) -> Condition | None:
-    return _exists(what, be)
-
-
-def _exists(what: Selector, be: Token) -> Condition | None:
-    """There are such cards; に1体もいない is none, 1体でも at least one."""
-    negated = be.value == "not"
-    if what.count is not None and negated and what.count != AtLeast(_ZERO):
-        return None
-    count = None if what.count == AtLeast(_ZERO) else what.count
-    return make(Exists, be, what, what=again(what, count=count), negated=negated)
-
 
 _ZERO: Final = number(Token("NUM", 0, 0, 0))
 _ONE: Final = number(Token("NUM", 1, 0, 0))
 
 
-@RULES("there", "noun 'が' quantity?|noun 'が' '1' CTR 'でも'")
-def _there(what: object, _ga: Token, *rest: Any) -> Selector | None:
-    if not isinstance(what, Selector) or what.reference is not None:
+@RULES("state", "there BEEND")
+@RULES("state_if", "there BEIF")
+def _exists(what: Selector, be: Token) -> Condition | None:
+    """There are such cards; に1体もいない is none, 1体でも at least one."""
+    negated, none = be.value == "not", what.count == AtLeast(_ZERO)
+    if what.count is not None and negated and not none:
         return None
-    if len(rest) > 1:
-        return again(what, *rest) if what.count is None else None
-    count = rest[0]
-    if count is None:
-        return _least(what)
-    return _least(again(what, count=count)) if what.count is None else None
+    return make(Exists, be, what, what=again(what, count=None if none else what.count), negated=negated)
 
 
-@RULES("there", "noun 'が' '1' CTR 'も'")
-def _there_at_all(what: object, _ga: Token, *words: Token) -> Selector | None:
+@RULES("lying", "cards 'が'")
+def _lying(what: Selector) -> Selector | None:
+    return what if what.reference is None else None
+
+
+@RULES("lying", "spot cards 'が'")
+def _placed(spot: Selector, what: Selector) -> Selector | None:
+    """自分の場に海賊が."""
+    if what.reference or what.zones or what.side or what.places:
+        return None
+    return again(what, spot, side=spot.side, zones=spot.zones, places=spot.places)
+
+
+@RULES("there", "lying quantity?")
+def _there(what: Selector, count: Any) -> Selector | None:
+    """As many or more: 3体以上. A plain number (2体いる) may mean exactly so many, so it is none."""
+    if count is not None and what.count is not None:
+        return None
+    what = again(what, count=count or what.count)
+    return what if what.count is None or isinstance(what.count, AtLeast) else None
+
+
+@RULES("there", "lying '1' CTR 'でも'")
+def _one_there(what: Selector, *words: Token) -> Selector | None:
+    return again(what, words) if what.count is None else None
+
+
+@RULES("there", "lying '1' CTR 'も'")
+def _none_there(what: Selector, *words: Token) -> Selector | None:
     """1体もいない."""
-    if not isinstance(what, Selector) or what.reference is not None or what.count is not None:
-        return None
-    return again(what, *words, count=AtLeast(_ZERO))
+    return again(what, words, count=AtLeast(_ZERO)) if what.count is None else None
 
 
 @RULES("there", "place 'が'")
-def _there_is_place(place: Selector, _ga: Token) -> Selector | None:
+def _place_there(place: Selector) -> Selector | None:
     """空きマスがある."""
     return place if place.places and place.zones in ((), ("field",)) else None
 
 
-@RULES("there", "spot noun 'が' quantity?")
-def _there_in(spot: Selector, what: object, _ga: Token, count: Any) -> Selector | None:
-    """自分の場に海賊が3体以上いる."""
-    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places:
-        return None
-    placed = again(what, spot, side=spot.side, zones=spot.zones, places=spot.places)
-    if count is not None:
-        return _least(again(placed, count=count)) if what.count is None else None
-    return _least(placed)
-
-
-@RULES("state", "NOWHERE noun 'が' BEEND")
-@RULES("state_if", "NOWHERE noun 'が' BEIF")
-def _nowhere(where: Token, what: object, _ga: Token, be: Token) -> Condition | None:
+@RULES("state", "NOWHERE cards 'が' BEEND")
+@RULES("state_if", "NOWHERE cards 'が' BEIF")
+def _nowhere(where: Token, what: Selector, be: Token) -> Condition | None:
     """どちらの場にも建物がない; that there is one on each of them is said otherwise."""
-    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places or what.count:
+    placed = _placed(make(Selector, where, side=Word("each")), what)
+    if placed is None or placed.count or be.value != "not":
         return None
-    placed = again(what, where, side=Word("each"))
-    return make(Exists, be, what=placed, negated=True) if be.value == "not" else None
-
-
-@RULES("there", "spot noun 'が' '1' CTR 'でも'")
-def _there_one_in(spot: Selector, what: object, _ga: Token, *words: Token) -> Selector | None:
-    found = _there_in(spot, what, _ga, None)
-    return again(found, *words) if found is not None and found.count is None else None
-
-
-@RULES("there", "spot noun 'が' '1' CTR 'も'")
-def _there_none_in(spot: Selector, what: object, _ga: Token, *words: Token) -> Selector | None:
-    found = _there_in(spot, what, _ga, None)
-    return again(found, *words, count=AtLeast(_ZERO)) if found is not None and found.count is None else None
-
-
-def _least(what: Selector) -> Selector | None:
-    """As many or more: 3体以上. A plain number (2体いる) may mean exactly so many, so it is none."""
-    return what if what.count is None or isinstance(what.count, AtLeast) else None
+    return make(Exists, be, what=placed, negated=True)
 
 
 @RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
@@ -247,12 +197,12 @@ def _spot(*tokens: Token) -> Selector:
     return make(Selector, tokens, **parts)
 
 
-@RULES("state", "noun 'が' spot BEEND")
-def _exists_there(what: object, _ga: Token, spot: Selector, be: Token) -> Condition | None:
+@RULES("state", "cards 'が' spot BEEND")
+def _exists_there(what: Selector, spot: Selector, be: Token) -> Condition | None:
     """①の効果で場に出したアクターが自分の場にいる."""
-    if not isinstance(what, Selector) or what.reference or what.zones or what.side or what.places or what.count:
+    placed = _placed(spot, what)
+    if placed is None or placed.count:
         return None
-    placed = again(what, spot, side=spot.side, zones=spot.zones, places=spot.places)
     return make(Exists, be, what=placed, negated=be.value == "not")
 
 
@@ -264,135 +214,125 @@ def _any_of_those(one: Token, unit: Token, least: Token, such: Selector, be: Wor
     return make(Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=AtLeast(_ONE)))
 
 
+@RULES("state", "lying '1' CTR 'でも' such be_it")
+def _one_is(what: Selector, one: Token, unit: Token, least: Token, such: Filter, be: Word) -> Condition | None:
+    """自分の場のモンスターが1体でも騎士族である: there is one that is so."""
+    if what.count is not None or be == "not":
+        return None
+    return make(Exists, one, unit, least, be, what=again(what, filters=(*what.filters, such)))
+
+
+@RULES("state", "lying EVERY such be_it")
+def _all_are(what: Selector, every: Token, such: Filter, be: Word) -> Condition | None:
+    """…がすべて騎士族である: there is none that isn't so."""
+    if what.count is not None or be == "not":
+        return None
+    return make(Exists, every, be, what=again(what, filters=(*what.filters, make(Without, filter=such))), negated=True)
+
+
 # a card is such a one
 
 
-@RULES("state", "noun 'が' '1' CTR 'でも' such be_it")
-def _one_is(what: object, _ga: Token, *found: Any) -> Condition | None:
-    """自分の場のモンスターが1体でも騎士族である: there is one that is so."""
-    such, be = found[-2], found[-1]
-    if not isinstance(what, Selector) or what.reference or what.count is not None or be == "not":
-        return None
-    return make(Exists, found[:-2], be, what=again(what, filters=(*what.filters, such)))
-
-
-@RULES("state", "noun 'が' EVERY such be_it")
-def _all_are(what: object, _ga: Token, every: Token, such: Any, be: Word) -> Condition | None:
-    """…がすべて騎士族である: there is none that isn't so."""
-    if not isinstance(what, Selector) or what.reference or what.count is not None or be == "not":
-        return None
-    none = make(Without, filter=such)
-    return make(Exists, every, be, what=again(what, filters=(*what.filters, none)), negated=True)
-
-
-@RULES("state", "noun 'が' such be_it|noun 'は' such be_it")
-def _is_such(what: object, _ga: Token, such: Any, be: Word) -> Condition | None:
-    if not isinstance(what, Selector) or what.reference is None:
-        return None
-    return make(Is, be, what=what, filters=(such,), negated=be == "not")
+@RULES("that", "cards 'が'|cards 'は'")
+def _that(what: Selector) -> Selector | None:
+    """A card that is known, of which something is said."""
+    return what if what.reference is not None else None
 
 
 @RULES("such", "TRAIT")
-def _such_trait(token: Token) -> object:
+def _of_trait(token: Token) -> Filter:
     return trait_of(token)
 
 
-@RULES("state", "noun 'が' STATE be_it|noun 'は' STATE be_it")
-def _in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | None:
-    if not isinstance(what, Selector) or what.reference is None:
-        return None
-    return make(Is, be, what=what, filters=(make(InState, state=state.word),), negated=be == "not")
+@RULES("in_state", "STATE")
+def _of_state(state: Token) -> Filter:
+    return make(InState, state=state.word)
 
 
-@RULES("state", "STATED|noun 'が' STATED|noun 'は' STATED")
-def _stated(*found: Any) -> Condition | None:
+@RULES("state", "that such be_it|that in_state be_it")
+@RULES("state_if", "that in_state be_if")
+def _is_such(what: Selector, such: Filter, be: Word) -> Condition:
+    return make(Is, be, what=what, filters=(such,), negated=be == "not")
+
+
+@RULES("state", "in_state be_it")
+def _it_in_state(such: Filter, be: Word) -> Condition:
+    return _is_such(Selector(reference="unsaid"), such, be)
+
+
+@RULES("state", "that STATED")
+def _stated(what: Selector, state: Token) -> Condition:
+    return make(Is, what=what, filters=(make(InState, state=state.word),))
+
+
+@RULES("state", "STATED")
+def _it_stated(state: Token) -> Condition:
     """ダメージを受けている."""
-    what = found[0] if len(found) > 1 else Selector(reference="unsaid")
-    if not isinstance(what, Selector) or what.reference is None:
-        return None
-    return make(Is, what=what, filters=(make(InState, state=found[-1].word),))
+    return _stated(Selector(reference="unsaid"), state)
 
 
-@RULES("state", "noun_part be_it")
-def _it_is(such: Selector, be: Word) -> Condition | None:
-    """魔法なら: what was spoken of last is one."""
-    plain = such.reference is None and such.count is None and not such.side and not such.zones and not such.places
-    if not plain or not such.kinds:
-        return None
-    it = Selector(reference="it")
-    return make(Is, be, such, what=it, kinds=such.kinds, filters=such.filters, negated=be == "not")
-
-
-@RULES("state", "STATE be_it")
-def _it_in_state(state: Token, be: Word) -> Condition:
-    return make(
-        Is, be, what=Selector(reference="unsaid"), filters=(make(InState, state=state.word),), negated=be == "not"
-    )
-
-
-@RULES("state", "noun 'が' noun_part be_it|noun 'は' noun_part be_it")
-def _is(what: object, _ga: Token, such: Selector, be: Word) -> Condition | None:
+@RULES("state", "that noun_part be_it")
+@RULES("state_if", "that noun_part be_if")
+def _is(what: Selector, such: Selector, be: Word) -> Condition | None:
     """そのカードがユニットである: a known card is of a kind, or has what is said of such cards."""
-    if not isinstance(what, Selector) or what.reference is None or such.reference or such.count or such.side:
-        return None
-    if not (such.kinds or such.filters) or such.zones:
+    if such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
         return None
     parts = {"kinds": such.kinds, "filters": such.filters, "places": such.places}
     return make(Is, be, such, what=what, negated=be == "not", **parts)
 
 
-@RULES("state", "noun 'が' PLACE 'に' BEEND|noun 'は' PLACE 'に' BEEND")
-def _in_place(what: object, _ga: Token, place: Token, _ni: Token, be: Token) -> Condition | None:
-    if not isinstance(what, Selector) or what.reference is None:
-        return None
-    return make(Is, be, what=what, places=(place.word,), negated=be.value == "not")
+@RULES("state", "noun_part be_it")
+def _it_is(such: Selector, be: Word) -> Condition | None:
+    """魔法なら: what was spoken of last is one."""
+    return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
-@RULES("state", "noun 'が' ZONE 'に' BEEND|noun 'は' ZONE 'に' BEEND")
-def _in_zone(what: object, _ga: Token, zone: Token, _ni: Token, be: Token) -> Condition | None:
-    if not isinstance(what, Selector) or what.reference is None:
-        return None
-    return make(Is, be, what=what, zones=(zone.word,), negated=be.value == "not")
+@RULES("state", "that PLACE 'に' BEEND|that ZONE 'に' BEEND")
+def _lies_there(what: Selector, where: Token, be: Token) -> Condition:
+    field = "places" if where.sort == "PLACE" else "zones"
+    return make(Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
 
 
 @RULES("be_it", "'である'?|'だった'")
+@RULES("be_if", "'であれば'|'だったら'")
 def _be(token: Token | None) -> Word:
     return Word("is", token.mask if token else 0)
 
 
 @RULES("be_it", "'でない'|'ではない'")
+@RULES("be_if", "'でなければ'|'以外なら'|'でなかったら'")
 def _be_not(token: Token) -> Word:
     return Word("not", token.mask)
 
 
-@RULES("state_if", "noun 'が' noun_part be_if|noun 'は' noun_part be_if")
-def _if_is(what: object, _ga: Token, such: Selector, be: Word) -> Condition | None:
-    return _is(what, _ga, such, be)
+# coins and dice
 
 
-@RULES("state_if", "noun 'が' STATE be_if|noun 'は' STATE be_if")
-def _if_in_state(what: object, _ga: Token, state: Token, be: Word) -> Condition | None:
-    return _in_state(what, _ga, state, be)
+@RULES("asked", "SIDEOFCOIN ONCE '、'?|SIDEOFCOIN 'が' '出た' ONCE '、'?|SIDEOFCOIN 'が' '出たら' '、'?")
+def _coin_came(side: Token, *words: Token) -> Asked:
+    """表なら, 裏が出た場合."""
+    return make(Asked, words, condition=make(Came, side, results=(int(str(side.value)),)))
 
 
-@RULES("be_if", "'であれば'|'だったら'")
-def _if_be(token: Token) -> Word:
-    return Word("is", token.mask)
+@RULES("asked", "NUM TIMES 'とも' SIDEOFCOIN ONCE '、'?|NUM TIMES 'だけ' SIDEOFCOIN ONCE '、'?")
+def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token) -> Asked:
+    """2回とも表なら: so many of the coins show that side."""
+    shown = make(ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
+    return make(Asked, unit, how, once, condition=make(Compare, left=shown, op="=", right=number(count)))
 
 
-@RULES("be_if", "'でなければ'|'以外なら'|'でなかったら'")
-def _if_be_not(token: Token) -> Word:
-    return Word("not", token.mask)
+@RULES("asked", "RESULT 'が' came 'の'? ONCE '、'?")
+def _die_came(result: Token, came: Condition, once: Token) -> Asked | None:
+    return make(Asked, result, once, condition=came) if result.value == "roll" else None
 
 
-# turns, dice
-
-
-@RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
-def _in_turn(side: Token, *words: Token | None) -> Asked:
-    said = [word for word in words if word is not None and word.value not in ("の", "は", "、")]
-    player = Word("own" if side.value == "jibun" else str(side.value), side.mask)
-    return make(Asked, condition=make(TurnOf, *said, player=player), lasting=True)
+@RULES("asked", "RESULT 'が' NUM CMP ONCE '、'?")
+def _die_compares(result: Token, count: Token, compared: Token, once: Token) -> Asked | None:
+    """出た目が4以上なら."""
+    value = count.value if isinstance(count.value, int) else 0
+    spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
+    shown = tuple(spans[str(compared.value)])
+    return _die_came(result, make(Came, count, compared, results=shown), once) if 0 < len(shown) < 6 else None
 
 
 @RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
+from hantei.effects.chart.engine.grammar import Rule, Rules, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
@@ -39,7 +39,7 @@ def _any_of_side(side: Token) -> Selector:
 
 
 @RULES("headpart", "would '、'? '代わりに' '、'?")
-def _instead(event: Event, _one: object, word: Token, _two: object) -> Head:
+def _instead(event: Event, word: Token) -> Head:
     return make(Head, word, instead_of=event)
 
 
@@ -101,8 +101,8 @@ def _without_subject(event: EventWord) -> Iterator[str]:
 
 def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
     pieces = [piece for piece in _SLOT.split(pattern) if piece]
-    items = tuple(Item("somebody", "", False, False) if piece in _NAMES else item(f"'{piece}'") for piece in pieces)
-    slots = tuple(_NAMES.get(piece, "") for piece in pieces)
+    items = tuple(item("somebody" if piece in _NAMES else f"'{piece}'") for piece in pieces)
+    slots = tuple(_NAMES[piece] for piece in pieces if piece in _NAMES)
 
     def action(*found: Any) -> object:
         return _event(event, slots, found, would=name in ("would", "deed", "undone"))
@@ -112,18 +112,13 @@ def _rule(name: str, event: EventWord, pattern: str, tail: str) -> Rule:
 
 def _event(word: EventWord, slots: tuple[str, ...], found: tuple[Any, ...], *, would: bool) -> object:
     """The event that a pattern says; its usual subject is left out."""
-    parts: dict[str, Any] = {}
-    claims: list[object] = []
-    for at, one in enumerate(found):
-        slot = slots[at] if at < len(slots) else ""
-        if slot:
-            parts[slot] = one
-        elif one is not None and str(one.value) not in ("に", "、"):
-            claims.append(one)
+    claims: list[Any] = [one for one in found if isinstance(one, Token)]
+    parts: dict[str, Any] = dict(zip(slots, (one for one in found if not isinstance(one, Token)), strict=True))
     if not all(_can_be(word, who, would=would) for who in parts.values()):
         return None
-    claims += [parts.pop(name) for name in ("subject",) if name in parts and _is_usual(word, parts[name])]
-    every = any(isinstance(one, Token) and one.value in ("度に", "度") for one in found)
+    every = any(one.value in ("度に", "度") for one in claims)
+    if "subject" in parts and _is_usual(word, parts["subject"]):
+        claims.append(parts.pop("subject"))
     event = make(Event, *claims, event=Word(word.id), every=every, **parts)
     return Preferred(event, ("named_event",)) if "object" in parts else event
 

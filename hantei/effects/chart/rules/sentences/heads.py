@@ -7,10 +7,11 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.parts import Clause, Head, Segment, Stop
+from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.sentences.chains import Chain, flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree.nodes import (
+    Condition,
     Do,
     Event,
     Exists,
@@ -29,20 +30,19 @@ RULES: Final = Rules()
 # labels and bullets
 
 
-@RULES("headpart", "LABEL '：'?")
-def _label(token: Token, _colon: object) -> Head | None:
+@RULES("headpart", "LABEL '：'?|BARELABEL GAP")
+def _label(token: Token, colon: Token | None = None) -> Head | None:
     """A label in brackets, or before a colon, of a manner of ability or of a moment."""
     label = token.value
     if not isinstance(label, Label) or label.kind == "part" or label.id == "substitute_cost":
         return None
     word = Word("" if label.event and label.id == label.event else label.id, token.mask)
     when = make(Event, token, event=label.event) if label.event else None
-    claims = (_colon,) if isinstance(_colon, Token) else ()
-    return make(Head, token, *claims, label=word, kind=label.kind, when=when, marked=True)
+    return make(Head, token, colon, label=word, kind=label.kind, when=when, marked=True)
 
 
 @RULES("segment", "LABEL? LABEL sentence '。'?")
-def _substitute_cost(first: Token | None, token: Token, body: tuple[Statement, ...], _stop: object) -> Segment | None:
+def _substitute_cost(first: Token | None, token: Token, body: tuple[Statement, ...]) -> Segment | None:
     """ルール効果：（代用コスト）…: what may be paid in place of the cost."""
     label = token.value
     acts = all(isinstance(one, Do) and not one.may for one in body)
@@ -72,10 +72,16 @@ def _at_will(word: Token, colon: Token) -> Head:
     return make(Head, word, colon, plays=Word("may"), marked=True)
 
 
+@RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")
+def _labelled(token: Token, colon: Token | None) -> Head | None:
+    return _label(token, colon)
+
+
 @RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
+@RULES("headpart_label", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
 def _limited_label(token: Token, one: Token, limit: Limit, two: Token, colon: Token | None) -> Head | None:
-    head = _label(token, None)
-    return again(head, one, two, *((colon,) if colon else ()), limit=limit) if head is not None else None
+    head = _label(token, colon)
+    return again(head, one, two, limit=limit) if head is not None else None
 
 
 @RULES("headpart", "UNKNOWNLABEL headpart_label")
@@ -84,31 +90,33 @@ def _name_of_ability(name: Token, head: Head) -> Head:
     return again(head, name)
 
 
-@RULES("headpart_label", "LABEL '：'?|BARELABEL '：'|BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
-def _labelled(token: Token, *rest: Any) -> Head | None:
-    return _limited_label(token, *rest) if len(rest) > 1 else _label(token, rest[0])
+@RULES("headpart", "'【' BARELABEL '・' limit '】'")
+def _label_and_limit(one: Token, token: Token, sign: Token, limit: Limit, two: Token) -> Head | None:
+    """【起動・1ターンに1度】"""
+    head = _label(token)
+    return again(head, one, sign, two, limit=limit) if head is not None else None
 
 
-@RULES("headpart", "'【' BARELABEL '・' limit '】'|BARELABEL '(' LIMITMARK ')' '：'")
-def _label_with_limit(*found: Any) -> Head | None:
-    """【起動・1ターンに1度】, 起動(ターン1)："""
-    label = next(one for one in found if isinstance(one, Token) and one.sort == "BARELABEL")
-    limit = next((one for one in found if isinstance(one, Limit)), None)
-    words = tuple(one for one in found if isinstance(one, Token) and one is not label)
-    if limit is None:
-        limit = marked_limit(next(one for one in words if one.sort == "LIMITMARK"))
-    head = _label(label, None)
-    return again(head, words, limit=limit) if head is not None else None
+@RULES("headpart", "BARELABEL '(' limit_mark ')' '：'")
+def _marked_label(token: Token, one: Token, limit: Limit, two: Token, colon: Token) -> Head | None:
+    """起動(ターン1)："""
+    return _limited_label(token, one, limit, two, colon)
 
 
-def marked_limit(mark: Token) -> Limit:
-    times, per = str(mark.value).split()
-    return make(Limit, mark, times=int(times), per=per)
+@RULES("limit_mark", "LIMITMARK")
+def _limit_mark(mark: Token) -> Limit:
+    """ターン1."""
+    return so_often(mark)
 
 
-@RULES("prices", "chain|clause_end '、' prices")
-def _prices(first: Any, *rest: Any) -> Chain:
-    return (first, *rest[-1]) if rest else first
+@RULES("prices", "chain")
+def _price(chain: Chain) -> Chain:
+    return chain
+
+
+@RULES("prices", "clause_end '、' prices")
+def _prices(first: Clause, rest: Chain) -> Chain:
+    return (first, *rest)
 
 
 @RULES("headpart", "'【' prices '】' '：'?")
@@ -116,7 +124,7 @@ def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None)
     """［手札を1枚捨てる］: what is paid."""
     cost = flat(chain)
     paid = all(isinstance(act, Do) and not act.may for act in cost)
-    return make(Head, one, two, *((colon,) if colon else ()), cost=cost, marked=True) if paid else None
+    return make(Head, one, two, colon, cost=cost, marked=True) if paid else None
 
 
 @RULES("headpart", "clause_end '：'")
@@ -138,71 +146,69 @@ def _condition_marked(asked: Asked, colon: Token) -> Head | None:
     return None if lasts else make(Head, asked, colon, condition=asked.condition, marked=True)
 
 
-@RULES("headpart", "noun 'が' ZONE 'に' '存在し' '、'")
-def _lies_there(what: object, _ga: Token, zone: Token, _ni: Token, word: Token, _comma: Token) -> Head | None:
+@RULES("headpart", "cards 'が' ZONE 'に' '存在し' '、'")
+def _lies_there(what: Selector, zone: Token, word: Token) -> Head | None:
     """このカードが墓地に存在し、…した時に発動できる."""
-    if not isinstance(what, Selector) or what.reference is None:
+    if what.reference is None:
         return None
     return make(Head, word, condition=make(Is, what=what, zones=(zone.word,)))
 
 
 @RULES("headpart", "there '存在し' '、'")
-def _there_is(what: Selector, word: Token, _comma: Token) -> Head:
+def _there_is(what: Selector, word: Token) -> Head:
     """自分の場に竜族のモンスターが存在し、…した時に発動できる."""
     return make(Head, condition=make(Exists, what, word, what=what))
 
 
-@RULES("headpart", "BARELABEL GAP")
-def _bare_label(token: Token, gap: Token) -> Head | None:
-    return _label(token, gap)
-
-
 @RULES("gap", "GAP|NL")
-def _gap(_token: Token) -> Stop:
-    return Stop()
+def _gap() -> bool:
+    return True
 
 
 @RULES("headpart", "PARTLABEL gap? ONCE_PER '。'? gap?")
-def _limit_part(token: Token, _one: object, often: Token, *_rest: object) -> Head | None:
-    return make(Head, token, limit=_limit(often, None)) if _is_part(token, "limit") else None
+def _limit_part(token: Token, often: Token) -> Head | None:
+    return make(Head, token, limit=so_often(often)) if is_part(token, "limit") else None
 
 
 @RULES("headpart", "PARTLABEL gap? ONCE_PER '、' chain '。'? gap?")
-def _limit_and_more(token: Token, _one: object, often: Token, _comma: Token, chain: Chain, *_rest: object) -> Any:
+def _limit_and_more(token: Token, often: Token, chain: Chain) -> Head | None:
     """（制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it."""
     body = flat(chain)
     bans = all(isinstance(one, Do) and isinstance(one.verb, Permission) and one.verb.mode == "cannot" for one in body)
-    return make(Head, token, limit=_limit(often, None), cost=body) if bans and _is_part(token, "limit") else None
+    return make(Head, token, limit=so_often(often), cost=body) if bans and is_part(token, "limit") else None
 
 
 @RULES("headpart", "PARTLABEL gap? event '。'? gap?")
-def _timing_part(token: Token, _one: object, when: Event, *_rest: object) -> Head | None:
-    waits = any(_is_part(token, part) for part in ("timing", "activation_condition"))
+def _timing_part(token: Token, when: Event) -> Head | None:
+    waits = any(is_part(token, part) for part in ("timing", "activation_condition"))
     return make(Head, token, when=when, marked=True) if waits else None
 
 
-@RULES("headpart", "PARTLABEL gap? state '。'? gap?|PARTLABEL gap? asked '。'? gap?")
-def _condition_part(token: Token, _one: object, state: Any, *_rest: object) -> Head | None:
-    lasting_ = isinstance(state, Asked) and state.lasting
-    if not _is_part(token, "condition") or lasting_:
-        return None
-    condition = state.condition if isinstance(state, Asked) else state
-    return make(Head, token, state, condition=condition)
+@RULES("headpart", "PARTLABEL gap? state '。'? gap?")
+def _condition_part(token: Token, state: Condition) -> Head | None:
+    return make(Head, token, condition=state) if is_part(token, "condition") else None
+
+
+@RULES("headpart", "PARTLABEL gap? asked '。'? gap?")
+def _asked_part(token: Token, asked: Asked) -> Head | None:
+    head = _condition_part(token, asked.condition) if not asked.lasting else None
+    return again(head, asked) if head is not None else None
 
 
 @RULES("headpart", "PARTLABEL gap? state '時' '。'? gap?")
-def _activation_condition(token: Token, _one: object, state: Any, when: Token, *_rest: object) -> Head | None:
+def _activation_condition(token: Token, state: Condition, when: Token) -> Head | None:
     """発動条件：自分のライフが10000以下の時。: no moment, but what must be so."""
-    return make(Head, token, when, condition=state) if _is_part(token, "activation_condition") else None
+    return make(Head, token, when, condition=state) if is_part(token, "activation_condition") else None
 
 
 @RULES("headpart", "PARTLABEL gap? sentence '。'? gap?")
-def _cost_part(token: Token, _one: object, body: tuple[Statement, ...], *_rest: object) -> Head | None:
+def _cost_part(token: Token, body: tuple[Statement, ...]) -> Head | None:
     acts = all(isinstance(one, Do) and not one.may for one in body)
-    return make(Head, token, cost=body) if _is_part(token, "cost") and acts else None
+    return make(Head, token, cost=body) if is_part(token, "cost") and acts else None
 
 
-def _is_part(token: Token, part: str) -> bool:
+def is_part(token: Token, part: str) -> bool:
+    """True for the label of a part of an ability: cost, limit, condition."""
     return isinstance(token.value, Label) and token.value.id == part
 
 
@@ -214,18 +220,17 @@ def _moment(*found: Any) -> Head | None:
     when = next(one for one in found if isinstance(one, Event))
     if when.event == "turn":
         return None  # 自分のターン中 is a condition
-    words = tuple(one for one in found if isinstance(one, Token) and one.value != "、")
-    return make(Head, words, when=when, marked=any(one.value in ("：", "【") for one in words))
+    return make(Head, found, when=when, marked=len(found) > 1)
 
 
 @RULES("headpart", "event_if '、'|event_if GAP")
-def _once_done(when: Event, _end: object) -> Head | None:
+def _once_done(when: Event) -> Head:
     """味方ユニットが死亡したら、: only where it begins an ability."""
-    return make(Head, _end if isinstance(_end, Token) and _end.sort == "GAP" else None, when=when, if_done=True)
+    return make(Head, when=when, if_done=True)
 
 
 @RULES("headpart", "clause_end '代わりに' '、'?")
-def _instead_of_act(clause: Clause, word: Token, _comma: object) -> Head | None:
+def _instead_of_act(clause: Clause, word: Token) -> Head | None:
     """墓地に置く代わりに、 behind a moment: what would become of the card of the moment."""
     only = clause.body[0] if len(clause.body) == 1 else None
     verb = only.verb if isinstance(only, Do) and not only.may and not clause.doer else None
@@ -243,29 +248,29 @@ _PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "l
 
 
 @RULES("headpart", "event 'に' '：'")
-def _during(when: Event, _ni: Token, colon: Token) -> Head | None:
+def _during(when: Event, colon: Token) -> Head | None:
     """自分のターン中に："""
     return make(Head, colon, when=when, marked=True) if when.event == "turn" else None
 
 
 @RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
-def _moment_played(when: Event, _ni: object, plays: Token, stop: Token) -> Head:
-    return make(Head, *_claimed(stop), when=when, plays=plays.word)
+def _moment_played(when: Event, plays: Token, colon: Token | None = None) -> Head:
+    return make(Head, colon, when=when, plays=plays.word)
 
 
 @RULES("headpart", "event '、'? asked PLAYS '。'")
-def _moment_if_played(when: Event, _comma: object, asked: Asked, plays: Token, _stop: Token) -> Head | None:
+def _moment_if_played(when: Event, asked: Asked, plays: Token) -> Head | None:
     """攻撃時、…である場合に発動する: asked when it is played."""
     return None if asked.lasting else make(Head, asked, when=when, condition=asked.condition, plays=plays.word)
 
 
 @RULES("headpart", "event '、'? limit? costs '、'? PLAYS '。'|event '、'? limit? costs '、'? PLAYS '：'")
 def _moment_paid(
-    when: Event, _one: object, limit: Limit | None, cost: tuple[Statement, ...], _two: object, plays: Token, stop: Token
+    when: Event, limit: Limit | None, cost: tuple[Statement, ...], plays: Token, colon: Token | None = None
 ) -> Head | None:
     if when.event == "turn":
         return None  # 自分のターン中 is a condition
-    return make(Head, *_claimed(stop), when=when, limit=limit, cost=cost, plays=plays.word)
+    return make(Head, colon, when=when, limit=limit, cost=cost, plays=plays.word)
 
 
 # limits and costs
@@ -274,7 +279,7 @@ def _moment_paid(
 @RULES("headpart", "'【' limit '】' '：'?")
 def _limit_in_brackets(one: Token, limit: Limit, two: Token, colon: Token | None) -> Head:
     """〔1ターンに1回〕."""
-    return make(Head, one, two, *((colon,) if colon else ()), limit=limit, marked=True)
+    return make(Head, one, two, colon, limit=limit, marked=True)
 
 
 @RULES("headpart", "limit")
@@ -283,43 +288,39 @@ def _limited(limit: Limit) -> Head:
 
 
 @RULES("headpart", "limit PLAYS '。'|limit PLAYS '：'")
-def _limited_played(limit: Limit, plays: Token, stop: Token) -> Head:
-    return make(Head, *_claimed(stop), limit=limit, plays=plays.word)
+def _limited_played(limit: Limit, plays: Token, colon: Token | None = None) -> Head:
+    return make(Head, colon, limit=limit, plays=plays.word)
 
 
 @RULES("headpart", "costs '、'? PLAYS '。'|costs '、'? PLAYS '：'")
-def _paid(cost: tuple[Statement, ...], _comma: object, plays: Token, stop: Token) -> Head:
-    return make(Head, *_claimed(stop), cost=cost, plays=plays.word)
+def _paid(cost: tuple[Statement, ...], plays: Token, colon: Token | None = None) -> Head:
+    return make(Head, colon, cost=cost, plays=plays.word)
 
 
 @RULES("headpart", "clause_end 'ことで' '、'?")
-def _by_paying(clause: Clause, word: Token, _comma: object) -> Head | None:
+def _by_paying(clause: Clause, word: Token) -> Head | None:
     cost = _costs(clause)
     return make(Head, word, cost=cost, plays="offered") if cost is not None else None
 
 
 @RULES("costs", "clause_te|clause_te '、'? costs")
-def _costs(clause: Clause, *rest: Any) -> tuple[Statement, ...] | None:
+def _costs(clause: Clause, more: tuple[Statement, ...] = ()) -> tuple[Statement, ...] | None:
     """What is paid: acts of one's own that nobody may leave."""
-    more: tuple[Statement, ...] = rest[-1] if rest else ()
     acts = all(isinstance(one, Do) and not one.may for one in clause.body)
     return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
 
 
 @RULES("limit", "ONCE_PER '、'?")
-def _limit(token: Token, _comma: object) -> Limit:
+def so_often(token: Token) -> Limit:
+    """Return the limit that a word says: so many times in a turn or a game."""
     times, per = str(token.value).split()
     return make(Limit, token, times=int(times), per=per)
 
 
 @RULES("limit", "SHARED ONCE_PER '、'?")
-def _shared_limit(shared: Token, token: Token, comma: object) -> Limit:
+def _shared_limit(shared: Token, token: Token) -> Limit:
     """同名カード合わせて1ターンに1度."""
-    return again(_limit(token, comma), shared=shared.word)
-
-
-def _claimed(token: Token | None) -> tuple[Token, ...]:
-    return (token,) if token is not None and token.value != "。" else ()
+    return again(so_often(token), shared=shared.word)
 
 
 # segments
@@ -328,19 +329,25 @@ def _claimed(token: Token | None) -> tuple[Token, ...]:
 @RULES("head", "headpart headpart*")
 def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
     """Heads in a row; None where two of them say the same thing."""
-    head = first
+    head: Head | None = first
     for one in rest:
-        said = {name: getattr(one, name) for name in _PARTS if getattr(one, name)}
+        if head is None or one.if_done or (head.plays and one.when):
+            return None  # what waits for something behind 発動できる is done later
         if _is_moment(head) and _is_moment(one):
             head = again(head, one, also=(*head.also, one.when, *one.also))
-            continue
-        if any(getattr(head, name) for name in said) or (head.plays and one.when):
-            return None  # what waits for something behind 発動できる is done later
-        if one.if_done:
-            return None
-        both = {"marked": head.marked or one.marked, "needs_play": head.needs_play or one.needs_play}
-        head = again(head, one, **said, **both, also=(*head.also, *one.also))
-    return None if head.needs_play and not head.plays else head
+        else:
+            head = joined(head, one)
+    return None if head is None or (head.needs_play and not head.plays) else head
+
+
+def joined(first: Head, second: Head) -> Head | None:
+    """Return one head that says what two say; None where both say the same thing."""
+    said = {name: getattr(second, name) for name in _PARTS if getattr(second, name)}
+    if any(getattr(first, name) for name in said):
+        return None
+    rest = {name: getattr(first, name) or getattr(second, name) for name in ("marked", "needs_play")}
+    more = {name: getattr(first, name) + getattr(second, name) for name in ("also", "unread")}
+    return again(first, second, **said, **rest, **more)
 
 
 def _is_moment(head: Head) -> bool:

@@ -25,6 +25,8 @@ from hantei.effects.tree.nodes import (
     Statement,
 )
 
+_OF_HEAD: Final = ("label", "when", "instead_of", "condition", "cost", "limit", "unread")
+"""What an ability has of its head as it is."""
 _CHANGES: Final = (Modify, Grant, Permission, SetState, CostChange)
 
 
@@ -36,19 +38,9 @@ def ability_of(
     if timed is None:
         return None
     head = timed
-    parts: dict[str, Any] = {
-        "label": head.label,
-        "when": head.when,
-        "instead_of": head.instead_of,
-        "condition": head.condition,
-        "cost": head.cost,
-        "limit": head.limit,
-        "unread": head.unread,
-        "may": head.plays == "may",
-        "keywords": keywords,
-    }
+    parts: dict[str, Any] = {name: getattr(head, name) for name in _OF_HEAD}
     done = _of_replaced(head.instead_of, body) if head.instead_of is not None else body
-    ability = make(Ability, claims, kind="spell", body=done, **parts)
+    ability = make(Ability, claims, kind="spell", body=done, may=head.plays == "may", keywords=keywords, **parts)
     whole: Ability = again(ability, kind=_kind(head, ability))
     return None if _lasts_wrongly(whole) else whole
 

@@ -6,39 +6,34 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make
+from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Head, Segment
-from hantei.effects.chart.rules.sentences.heads import marked_limit
 from hantei.effects.tree.nodes import Event, Keyword, Limit
 from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rules()
 
 
-@RULES("headpart", "'(' LIMITMARK ')'|'【' LIMITMARK '】'|'(' limit ')'")
-def _limit_before(one: Token, found: Any, two: Token) -> Head:
+@RULES("headpart", "'(' limit_mark ')'|'【' limit_mark '】'|'(' limit ')'")
+def _limit_before(one: Token, limit: Limit, two: Token) -> Head:
     """(ターン1)味方死亡時、…"""
-    limit = found if isinstance(found, Limit) else marked_limit(found)
     return make(Head, one, two, limit=limit)
 
 
 @RULES("headpart", "LEVELLABEL NUM '：'|'【' LEVELLABEL NUM '】' '：'?|'「' LEVELLABEL NUM '」' '：'?")
 def _with_level(*found: Token | None) -> Head | None:
     """エクシード2：, スキルリンクⅠ：: the number is that of the card's keyword, which its column holds as well."""
-    words = tuple(one for one in found if one is not None)
-    label = next(one.value for one in words if one.sort == "LEVELLABEL")
+    label = next(one.value for one in found if one is not None and one.sort == "LEVELLABEL")
     if not isinstance(label, Label):
         return None
-    when = make(Event, *words, event=label.event) if label.event else None
-    mask = words[0].mask
-    return make(Head, *words, label=Word(label.id, mask), kind=label.kind, when=when, marked=True)
+    when = make(Event, found, event=label.event) if label.event else None
+    return make(Head, found, label=Word(label.id, mask_of(found[0])), kind=label.kind, when=when, marked=True)
 
 
 @RULES("segment", "BULLET? keyword_list AHEAD")
-def _keywords_before(bullet: Token | None, keywords: tuple[Keyword, ...], _ahead: object) -> Segment:
+def _keywords_before(bullet: Token | None, keywords: tuple[Keyword, ...]) -> Segment:
     """【守護】召喚時、…: keywords, and behind them an ability."""
-    claims = (bullet,) if bullet else ()
-    return make(Segment, *claims, keywords=keywords, starts=bullet is not None, needs_head=True)
+    return make(Segment, bullet, keywords=keywords, starts=bullet is not None, needs_head=True)
 
 
 @RULES("moments", "event '・' event|event '/' event|event '・' moments|event '/' moments")
@@ -51,8 +46,6 @@ def _moments(first: Event, sign: Token, rest: Any) -> tuple[Event, ...]:
 def _either_moment(*found: Any) -> Head | None:
     """召喚時・攻撃時、…: at each of them."""
     events: tuple[Event, ...] = next(one for one in found if not isinstance(one, Token | None))
-    words = tuple(one for one in found if isinstance(one, Token) and one.value != "、")
     if any(event.event == "turn" for event in events):
         return None  # 自分のターン中 is a condition
-    marked = any(one.value in ("：", "【") for one in words)
-    return make(Head, words, when=events[0], also=events[1:], marked=marked)
+    return make(Head, found, when=events[0], also=events[1:], marked=len(found) > 1)

@@ -9,12 +9,10 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.tree.nodes import (
-    AnyNumber,
-    AtLeast,
     Came,
     ChooseOne,
+    Count,
     Do,
-    Every,
     Exactly,
     If,
     Roll,
@@ -28,8 +26,8 @@ RULES: Final = Rules()
 
 
 @RULES("option", "NL BULLET sentence stop")
-def _option(line: Token, bullet: Token, body: tuple[Statement, ...], _stop: object) -> Clause:
-    return make(Clause, line, body=body, topic=Word(str(bullet.value), bullet.mask))
+def _option(bullet: Token, body: tuple[Statement, ...]) -> Clause:
+    return make(Clause, body=body, topic=Word(str(bullet.value), bullet.mask))
 
 
 @RULES("segment", "BULLET? head? offer option option option*")
@@ -40,57 +38,50 @@ def _offer(
         return None
     options = tuple(clause.body for clause in (one, two, *more))
     whole = again(offer, one, two, more, options=options)
-    claims = (bullet,) if bullet else ()
-    return make(Segment, *claims, head=head, body=(whole,), starts=bullet is not None, listed=one.topic)
+    return make(Segment, bullet, head=head, body=(whole,), starts=bullet is not None, listed=one.topic)
 
 
 @RULES("segment", "BULLET? head? INORDER stop option option option*")
 def _in_order(
-    bullet: Token | None,
-    head: Head | None,
-    word: Token,
-    _stop: object,
-    one: Clause,
-    two: Clause,
-    more: tuple[Clause, ...],
+    bullet: Token | None, head: Head | None, word: Token, one: Clause, two: Clause, more: tuple[Clause, ...]
 ) -> Segment | None:
     """以下の効果を上から順に適用する: all of the lines, one after the other."""
     lines = (one, two, *more)
     if len({line.topic for line in lines}) > 1:
         return None
     body = tuple(statement for line in lines for statement in line.body)
-    claims = (bullet,) if bullet else ()
-    return make(Segment, *claims, word, lines, head=head, body=body, starts=bullet is not None, listed=lines[0].topic)
+    return make(Segment, bullet, word, lines, head=head, body=body, starts=bullet is not None, listed=lines[0].topic)
 
 
-@RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?|player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
-def _offering(*found: Any) -> ChooseOne | None:
+@RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
+def _offering(start: Token, count: Count, end: Token) -> ChooseOne | None:
     """次の効果から1つを選んで適用する。"""
-    who = found[0] if isinstance(found[0], Word) else Word("own")
-    count = next(one for one in found if isinstance(one, Exactly | UpTo | Every | AtLeast | AnyNumber))
-    words = tuple(one for one in found if isinstance(one, Token) and one.sort.isupper())
-    return make(ChooseOne, words, options=(), count=count, who=who) if isinstance(count, Exactly | UpTo) else None
+    return make(ChooseOne, start, end, options=(), count=count) if isinstance(count, Exactly | UpTo) else None
+
+
+@RULES("offer", "player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
+def _offering_to(who: Word, start: Token, count: Count, end: Token) -> ChooseOne | None:
+    offer = _offering(start, count, end)
+    return again(offer, who=who) if offer is not None else None
 
 
 @RULES("row", "NL? '【' SIDEOFCOIN '】' row_body|NL? SIDEOFCOIN '：' row_body")
-def _coin_row(line: Token | None, *found: Any) -> Clause:
-    token = next(one for one in found if isinstance(one, Token) and one.sort == "SIDEOFCOIN")
-    words = tuple(one for one in (line, *found[:-1]) if one and one is not token)
+def _coin_row(*found: Any) -> Clause:
+    *words, body = found
+    token = next(one for one in words if one.sort == "SIDEOFCOIN")
     came = make(Came, token, results=(int(str(token.value)),))
-    return make(Clause, *words, body=(make(If, condition=came, then=found[-1]),))
+    return make(Clause, words, body=(make(If, condition=came, then=body),))
 
 
 @RULES("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?")
-def _nothing(*words: Token | None) -> Clause:
-    return make(Clause, *(one for one in words if one and one.value != "。"), body=())
+def _nothing(word: Token) -> Clause:
+    return make(Clause, word, body=())
 
 
 @RULES("row", "NL? BULLET? GAP? came '：' row_body")
-def _row(line: Token | None, bullet: Token | None, _gap: object, came: Any, colon: Token, body: Any) -> Clause:
-    words = tuple(one for one in (line, bullet, colon) if one)
-    if isinstance(body, Clause):
-        return make(Clause, *words, body=(make(If, body, condition=came, then=()),))
-    return make(Clause, *words, body=(make(If, condition=came, then=body),))
+def _row(bullet: Token | None, came: Any, colon: Token, body: Any) -> Clause:
+    said, then = (body, ()) if isinstance(body, Clause) else (None, body)
+    return make(Clause, bullet, colon, body=(make(If, said, condition=came, then=then),))
 
 
 @RULES("row_body", "spoken")
@@ -99,12 +90,12 @@ def _row_body(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
 
 
 @RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?")
-def _rolled(body: tuple[Statement, ...], _stop: object, *words: Token | None) -> tuple[Statement, ...]:
-    return (*body[:-1], again(body[-1], *(one for one in words if one and one.value != "。")))
+def _rolled(body: tuple[Statement, ...], word: Token | None = None) -> tuple[Statement, ...]:
+    return (*body[:-1], again(body[-1], word))
 
 
 @RULES("rolled", "clause_te '、'? BYRESULT '。'?")
-def _rolled_and(clause: Clause, _comma: object, word: Token, _stop: object) -> tuple[Statement, ...]:
+def _rolled_and(clause: Clause, word: Token) -> tuple[Statement, ...]:
     """ダイスを1回振り、出た目によって以下の効果を適用する。"""
     return (*clause.body[:-1], again(clause.body[-1], word))
 
@@ -121,6 +112,4 @@ def _table(bullet: Token | None, head: Head | None, body: tuple[Statement, ...],
     if len(set(results)) < len(results) or max(results, default=0) > last:
         return None
     said = tuple(one for row in rows for one in row.body if isinstance(one, If) and one.then)
-    return make(
-        Segment, rows, *(one for one in (bullet,) if one), head=head, body=(*body, *said), starts=bullet is not None
-    )
+    return make(Segment, rows, bullet, head=head, body=(*body, *said), starts=bullet is not None)

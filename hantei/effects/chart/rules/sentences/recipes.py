@@ -9,38 +9,26 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.parts import Clause, Head, Joined, Segment
+from hantei.effects.chart.rules.sentences.heads import is_part
 from hantei.effects.tree.nodes import AnyOfThese, AtLeast, AtMost, Do, Exactly, Number, Procedure, Selector
-from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rules()
 
 
 @RULES("segment", "BULLET? PARTLABEL noun_part gap? BULLET? PARTLABEL made_of stop")
 def _recipe(
-    one: Token | None,
-    first: Token,
-    target: Selector,
-    _gap: object,
-    two: Token | None,
-    second: Token,
-    parts: Any,
-    _stop: object,
+    one: Token | None, first: Token, target: Selector, two: Token | None, second: Token, parts: Any
 ) -> Segment | None:
     """【合成対象】騎士族のモンスター1体 【合成素材】火属性の魔法2枚."""
-    if not (_is_part(first, "fusion_target") and _is_part(second, "fusion_materials")) or target.reference:
+    if not (is_part(first, "fusion_target") and is_part(second, "fusion_materials")) or target.reference:
         return None
     what = target if target.count is not None else again(target, count=Exactly(Number(1)))
     node = make(Procedure, first, second, name="fusion", what=what, materials=parts)
-    bullets = tuple(bullet for bullet in (one, two) if bullet)
-    return make(Segment, *bullets, head=make(Head, kind=Word("rule")), body=(make(Do, verb=node),), starts=True)
-
-
-def _is_part(token: Token, part: str) -> bool:
-    return isinstance(token.value, Label) and token.value.id == part
+    return make(Segment, one, two, head=make(Head, kind=Word("rule")), body=(make(Do, verb=node),), starts=True)
 
 
 @RULES("made_of", "noun|noun 'を' quantity")
-def _made_of(what: Any, _wo: object = None, count: Any = None) -> tuple[Selector, ...] | None:
+def _made_of(what: Any, count: Any = None) -> tuple[Selector, ...] | None:
     """Each sort of cards by itself; of several sorts with one number, cards of any of them."""
     if isinstance(what, Joined) and what.op == "or":
         last = what.parts[-1]
@@ -57,14 +45,13 @@ def _made_of(what: Any, _wo: object = None, count: Any = None) -> tuple[Selector
 
 
 @RULES("clause_end", "player 'は' noun 'を' ONLYSOMANY NUM CTR 'まで'? 'しか' VEND")
-def _at_most(who: Word, _ha: Token, what: Any, _wo: Token, span: Token, count: Token, *rest: Any) -> Clause | None:
+def _at_most(who: Word, what: Any, span: Token, count: Token, *rest: Any) -> Clause | None:
     """自分は「X」を1ターンに1枚しか場に出せない."""
     word = rest[-1].value
     puts = isinstance(word, VerbWord) and word.id == "summon" and word.form.negated and word.form.may
     if not puts or not isinstance(what, Selector) or what.zones or what.places or what.reference or what.count:
         return None
-    claims = tuple(one for one in (span, count, *rest) if one is not None)
-    return _bound(who, what, count, str(span.value), claims)
+    return _bound(who, what, count, str(span.value), (span, count, *rest))
 
 
 @RULES("clause_end", "player 'は' noun 'を' on_field '最大'? NUM CTR 'まで'? 'しか' STAYS")
@@ -78,21 +65,19 @@ def _at_most_there(*found: Any) -> Clause | None:
         return None
     count = next(one for one in found if isinstance(one, Token) and one.sort == "NUM")
     players = tuple(one for one in found if isinstance(one, Word))
-    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "を"))
-    return (
-        _bound(Word("own", players[0].mask), what, count, "field", (*players, *words))
-        if len(set(players)) == 1
-        else None
-    )
+    words = tuple(one for one in found if isinstance(one, Token))
+    if len(set(players)) > 1:
+        return None
+    return _bound(Word("own", players[0].mask), what, count, "field", (*players, *words))
 
 
 @RULES("on_field", "'場' 'に'")
-def _on_the_field(field: Token, _ni: Token) -> Token:
+def _on_the_field(field: Token) -> Token:
     return field
 
 
 @RULES("there_field", "SIDE 'の' '場' 'に'")
-def _on_ones_field(side: Token, _no: Token, field: Token, _ni: Token) -> Word | None:
+def _on_ones_field(side: Token, field: Token) -> Word | None:
     return Word("own", side.mask | field.mask) if side.value in ("jibun", "own") else None
 
 
@@ -104,10 +89,10 @@ def _bound(who: Word, what: Selector, count: Token, per: str, claims: tuple[obje
 
 
 @RULES("segment", "PARTLABEL gap? chain stop")
-def _restricted(token: Token, _gap: object, chain: tuple[Clause, ...], _stop: object) -> Segment | None:
+def _restricted(token: Token, chain: tuple[Clause, ...]) -> Segment | None:
     """【制限】「X」は…しか存在できない."""
     body = tuple(statement for clause in chain for statement in clause.body)
     bound = all(isinstance(one, Do) and isinstance(one.verb, AtMost) for one in body)
-    if not bound or not _is_part(token, "limit"):
+    if not bound or not is_part(token, "limit"):
         return None
     return make(Segment, head=make(Head, token, kind=Word("rule")), body=body, starts=True)

@@ -18,7 +18,7 @@ def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rule for brackets behind a sentence that gives a keyword or a state."""
     row = "sentence '。'? '(' clause_end ')' '。'?"
 
-    def action(body: tuple[Statement, ...], _stop: object, one: Any, told: Clause, two: Any, _end: object) -> Any:
+    def action(body: tuple[Statement, ...], one: Token, told: Clause, two: Token) -> Any:
         last, inner = body[-1], told.body[0] if len(told.body) == 1 else None
         if not isinstance(last, Do) or not isinstance(inner, Do) or inner.may:
             return None
@@ -36,7 +36,7 @@ def _reminded_keyword(words: Vocabulary) -> Rule:
     """The rule for 速攻(召喚されたターンに攻撃できる)."""
     row = "KEYWORD '(' clause_end '。'? ')'"
 
-    def action(token: Token, one: Token, told: Clause, _stop: object, two: Token) -> Keyword | None:
+    def action(token: Token, one: Token, told: Clause, two: Token) -> Keyword | None:
         inner = told.body[0] if len(told.body) == 1 else None
         if not isinstance(inner, Do) or inner.may or not _is_reminder(token.word, inner.verb, words):
             return None

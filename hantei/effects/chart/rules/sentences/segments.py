@@ -8,10 +8,10 @@ from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
-from hantei.effects.chart.rules.parts import Argument, Head, Segment, Stop
-from hantei.effects.chart.rules.sentences.chains import Chain, flat, lasting, placed
+from hantei.effects.chart.rules.parts import Argument, Head, Segment
+from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.conditions import Asked
-from hantei.effects.chart.rules.sentences.heads import marked_limit
+from hantei.effects.chart.rules.sentences.heads import so_often
 from hantei.effects.tree.nodes import (
     CostChange,
     Damage,
@@ -25,63 +25,64 @@ from hantei.effects.tree.nodes import (
     Permission,
     Selector,
     Statement,
+    Value,
     Without,
 )
 
 RULES: Final = Rules()
+Body = tuple[Statement, ...]
 
 
 @RULES("stop", "'。'|EDGE")
-def _stop_(_token: Token) -> Stop:
+def _stop() -> bool:
     """Where a sentence ends: a full stop, or the end of a line, a blank or a bracket."""
-    return Stop()
+    return True
 
 
 @RULES("spoken", "sentence 'よ'? stop|sentence 'ね' stop")
-def _spoken(body: tuple[Statement, ...], end: Token | None, _stop: object) -> tuple[Statement, ...]:
-    return (again(body[0], end), *body[1:]) if end else body
+def _spoken(body: Body, end: Token | None) -> Body:
+    return claimed(body, end)
 
 
 @RULES("spoken", "sentence '。'? '(' duration 'のみ'? ')' '。'?")
-def _spoken_for(body: tuple[Statement, ...], _stop: object, *found: Any) -> tuple[Statement, ...] | None:
+def _spoken_for(body: Body, one: Token, duration: Duration, *words: Token | None) -> Body | None:
     """…を与える(このターンのみ): a duration behind the sentence goes for every change in it."""
-    words = tuple(one for one in found if isinstance(one, Token) and one.value != "。")
-    duration = next(one for one in found if isinstance(one, Duration))
     changed = lasting(body, duration)
-    return (again(changed[0], words), *changed[1:]) if changed != body else None
+    return claimed(changed, one, words) if changed != body else None
 
 
-@RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?|sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
-def _spoken_of(body: tuple[Statement, ...], _stop: object, *found: Any) -> tuple[Statement, ...] | None:
-    """…に2ダメージ(後列のみ): the place of the cards that are chosen in it; 後列も可 takes none out."""
-    words = tuple(one for one in found if isinstance(one, Token) and one.value != "。" and one.sort != "PLACE")
-    place = next(one for one in found if isinstance(one, Token) and one.sort == "PLACE")
-    if any(one.value == "可" for one in words):
-        return (again(body[0], words, place), *body[1:]) if placed(body, place.word) else None
+@RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?")
+def _only_there(body: Body, one: Token, place: Token, only: Token, two: Token) -> Body | None:
+    """…に2ダメージ(後列のみ): the place of the cards that are chosen in it."""
     narrowed = placed(body, place.word)
-    return narrowed and (again(narrowed[0], words), *narrowed[1:])
+    return claimed(narrowed, one, only, two) if narrowed else None
+
+
+@RULES("spoken", "sentence '。'? '(' PLACE 'も' '可' ')' '。'?")
+def _there_too(body: Body, one: Token, place: Token, *words: Token) -> Body | None:
+    """…に2ダメージ(後列も可): no place is taken out."""
+    return claimed(body, one, place, words) if placed(body, place.word) else None
 
 
 @RULES("spoken", "sentence '。'? '(' NOTBELOW ')' '。'?")
-def _not_below(body: tuple[Statement, ...], _stop: object, *found: Token | None) -> tuple[Statement, ...] | None:
+def _not_below(body: Body, *words: Token) -> Body | None:
     """(0未満にはならない): no cost ever does."""
     only = body[0] if len(body) == 1 else None
-    if not isinstance(only, Do) or not isinstance(only.verb, CostChange):
-        return None
-    return (again(only, *(one for one in found if one is not None and one.value != "。")),)
+    costs = isinstance(only, Do) and isinstance(only.verb, CostChange)
+    return claimed(body, words) if costs else None
 
 
 @RULES("segment", "EXCEPT chain stop")
-def _but(word: Token, chain: Chain, _stop: object) -> Segment | None:
+def _but(word: Token, chain: Chain) -> Segment | None:
     """ただし、…攻撃できない: for as long as the sentence before says."""
     body = flat(chain)
     if not all(isinstance(one, Do) and isinstance(one.verb, Permission) for one in body):
         return None
-    return make(Segment, body=(again(body[0], word), *body[1:]), but=True)
+    return make(Segment, body=claimed(body, word), but=True)
 
 
 @RULES("segment", "EXCEPT KIND 'を' '除く' stop|EXCEPT KIND 'に' '限る' stop")
-def _narrowed(word: Token, kind: Token, _particle: Token, how: Token, _stop: object) -> Segment | None:
+def _narrowed(word: Token, kind: Token, how: Token) -> Segment | None:
     """ただし魔法を除く."""
     of_kind = make(OfKind, kind, kinds=(kind.word,))
     narrows = make(Without, filter=of_kind) if how.value == "除く" else of_kind
@@ -89,17 +90,13 @@ def _narrowed(word: Token, kind: Token, _particle: Token, how: Token, _stop: obj
 
 
 @RULES("segment", "UNKNOWNLABEL '(' sentence '。'? ')' '。'?")
-def _explained(
-    name: Token, one: Token, body: tuple[Statement, ...], _stop: object, two: Token, _end: object
-) -> Segment:
+def _explained(name: Token, one: Token, body: tuple[Statement, ...], two: Token) -> Segment:
     """【鉄壁】(このカードは…破壊されない。): a word that only this card has, with what it means."""
     return make(Segment, name, one, two, body=body, starts=True)
 
 
 @RULES("spoken", "argument* UNKNOWNVERB '。'? '(' chain ')' '。'?")
-def _done_as_explained(
-    arguments: tuple[Argument, ...], verb: Token, _s: object, one: Token, chain: Chain, two: Token, _e: object
-) -> Any:
+def _done_as_explained(arguments: tuple[Argument, ...], verb: Token, one: Token, chain: Chain, two: Token) -> Any:
     """…を麻痺させる(次の相手のターン終了時まで、攻撃できない): a word that only this card has, with what it means."""
     only = arguments[0] if len(arguments) == 1 else None
     if only is None or only.particle != "を" or not isinstance(only.value, Selector) or only.value.count is None:
@@ -107,7 +104,7 @@ def _done_as_explained(
     body = tuple(_of_these(statement, only.value, at) for at, statement in enumerate(flat(chain)))
     if any(statement is None for statement in body):
         return None
-    return (again(body[0], only, verb, one, two), *body[1:])
+    return claimed(body, only, verb, one, two)
 
 
 def _of_these(statement: Statement, what: Selector, at: int) -> Any:
@@ -121,9 +118,9 @@ def _of_these(statement: Statement, what: Selector, at: int) -> Any:
 
 @RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
 def _spoken_then(
-    body: tuple[Statement, ...], _stop: object, one: Token, more: tuple[Statement, ...], two: Token, _end: object
+    body: tuple[Statement, ...], one: Token, more: tuple[Statement, ...], two: Token
 ) -> tuple[Statement, ...]:
-    return (*body, again(more[0], one, two), *more[1:])
+    return (*body, *claimed(more, one, two))
 
 
 @RULES("segment", "BULLET? head? spoken")
@@ -133,18 +130,8 @@ def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...
     if head is not None and _asks_at_once(head, body):
         only = body[0]
         head, body = again(head, only, condition=only.condition), only.then  # type: ignore[union-attr]
-    return make(
-        Segment,
-        *(one for one in (bullet,) if one),
-        head=head,
-        body=body,
-        starts=bullet is not None,
-        bullet=_sign(bullet),
-    )
-
-
-def _sign(bullet: Token | None) -> str:
-    return str(bullet.value) if bullet else ""
+    sign = str(bullet.value) if bullet else ""
+    return make(Segment, bullet, head=head, body=body, starts=bullet is not None, bullet=sign)
 
 
 def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Segment | None:
@@ -152,7 +139,7 @@ def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Se
     may = all(isinstance(one, Do) and one.may for one in body)
     head = again(head, plays="may" if may else "must")
     done = tuple(again(one, may=False) if isinstance(one, Do) else one for one in body) if may else body
-    return make(Segment, *(one for one in (bullet,) if one), head=head, body=done, starts=bullet is not None)
+    return make(Segment, bullet, head=head, body=done, starts=bullet is not None)
 
 
 def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
@@ -165,23 +152,20 @@ def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
 
 
 @RULES("segment", "EXCEPT? asked '代わりに' '、'? chain stop")
-def _instead(
-    excepted: Token | None, asked: Asked, word: Token, _comma: object, chain: Any, *_rest: object
-) -> Segment | None:
+def _instead(excepted: Token | None, asked: Asked, word: Token, chain: Chain) -> Segment | None:
     """毒状態なら代わりに4ダメージ: in place of the sentence before."""
     if asked.lasting:
         return None
-    whole = make(If, asked, word, *((excepted,) if excepted else ()), condition=asked.condition, then=flat(chain))
+    whole = make(If, asked, word, excepted, condition=asked.condition, then=flat(chain))
     return make(Segment, body=(whole,), replaces=True)
 
 
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になる' stop")
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になります' stop")
 def _other_amount(
-    excepted: Token, such: Any, _wo: Token, chosen: Token, once: Token, _comma: object, *rest: Any
-) -> Any:
+    excepted: Token, such: Selector, chosen: Token, once: Token, amount: Value, word: Token, becomes: Token
+) -> Segment | None:
     """ただし、後列のユニットを選んだ場合は1ダメージになる."""
-    amount, word, becomes = rest[:3]
     if such.reference is not None or such.count is not None or such.zones or such.side or such.other:
         return None
     parts = {"kinds": such.kinds if not such.places and not such.filters else (), "filters": such.filters}
@@ -191,74 +175,72 @@ def _other_amount(
 
 
 @RULES("segment", "ELSE '、'? chain stop")
-def _otherwise(word: Token, _comma: object, chain: Chain, _stop: object) -> Segment:
+def _otherwise(word: Token, chain: Chain) -> Segment:
     """そうでないなら、…: in the other case of the condition before."""
-    body = flat(chain)
-    return make(Segment, body=(again(body[0], word), *body[1:]), otherwise=True)
+    return make(Segment, body=claimed(flat(chain), word), otherwise=True)
 
 
 @RULES("segment", "BULLET? head? keyword_list stop")
-def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[Keyword, ...], _stop: object) -> Segment | None:
-    if head is not None:
-        return None
-    return make(Segment, *(one for one in (bullet,) if one), keywords=keywords, starts=True)
+def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[Keyword, ...]) -> Segment | None:
+    return make(Segment, bullet, keywords=keywords, starts=True) if head is None else None
 
 
-@RULES("keyword_list", "keyword|keyword '・' keyword_list|keyword '、' keyword_list|keyword keyword_list")
-def _listed(first: Keyword, *rest: Any) -> tuple[Keyword, ...]:
-    if not rest:
-        return (first,)
-    return (again(first, *(one for one in rest[:-1] if one.value != "、")), *rest[-1])
+@RULES("keyword_list", "keyword|keyword '、' keyword_list|keyword keyword_list")
+def _listed(first: Keyword, rest: tuple[Keyword, ...] = ()) -> tuple[Keyword, ...]:
+    return (first, *rest)
 
 
-@RULES("segment", "'この' '効果' 'は' limit_behind '。'?|'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
-def _limit_after(*found: Any) -> Segment:
-    limit = next(one for one in found if isinstance(one, Limit))
-    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。"))
-    shared = "name" if any(one.value == "カード名" for one in words) else ""
-    return make(Segment, head=make(Head, *words, limit=again(limit, shared=shared)))
+@RULES("keyword_list", "keyword '・' keyword_list")
+def _listed_with_sign(first: Keyword, sign: Token, rest: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+    return (again(first, sign), *rest)
+
+
+# limits behind, or before, the abilities for which they are
+
+
+@RULES("segment", "'この' '効果' 'は' limit_behind '。'?")
+def _limit_after(this: Token, effect: Token, limit: Limit) -> Segment:
+    return make(Segment, head=make(Head, this, effect, limit=limit))
+
+
+@RULES("segment", "'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
+def _limit_after_by_name(this: Token, name: Token, effect: Token, limit: Limit) -> Segment:
+    return make(Segment, head=make(Head, this, name, effect, limit=again(limit, shared="name")))
 
 
 @RULES("segment", "ONCE_PER 'だ'? 'よ'? '。'? LAST")
 def _limit_alone(token: Token, *words: Token | None) -> Segment:
     """…引ける。1ゲームに1回だけ: at the end of its line."""
-    times, per = str(token.value).split()
-    claims = tuple(word for word in words if word is not None and word.value != "。")
-    return make(Segment, head=make(Head, *claims, limit=make(Limit, token, times=int(times), per=per)))
+    return make(Segment, head=make(Head, words, limit=so_often(token)))
 
 
-@RULES("segment", "'(' LIMITMARK ')' '。'?|'(' limit ')' '。'?")
-def _limit_mark(one: Token, found: Any, two: Token, _stop: object) -> Segment:
+@RULES("segment", "'(' limit_mark ')' '。'?|'(' limit ')' '。'?")
+def _limit_mark(one: Token, limit: Limit, two: Token) -> Segment:
     """(ターン1) behind the text."""
-    limit = found
-    if isinstance(found, Token):
-        limit = marked_limit(found)
     return make(Segment, head=make(Head, one, two, limit=limit))
 
 
-@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? ONCE_PER '、'? 'いずれか1つしか' NOTPLAYED '。'?")
-def _limit_of_one(*found: Any) -> Segment:
-    """いずれか1つしか: one of these abilities, of all cards of the name."""
-    often = next(one for one in found if isinstance(one, Token) and one.sort == "ONCE_PER")
-    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。", "、"))
-    times, per = str(often.value).split()
-    limit = make(Limit, often, times=int(times), per=per, shared="name_and_text")
-    return make(Segment, head=make(Head, words, limit=limit), for_all=True)
-
-
-@RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' BY_NAME '。'?")
+@RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? limit_of_one '。'?")
+@RULES("segment", "'この' 'カード名' 'の' 'カード' 'は' limit_by_name '。'?")
 @RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? 'それぞれ' limit_behind '。'?")
 def _limit_by_name(*found: Any) -> Segment:
     """A limit on all cards of the name, before the abilities for which it is."""
-    words = tuple(one for one in found if isinstance(one, Token) and one.value not in ("は", "の", "。", "、"))
-    limit = next((one for one in found if isinstance(one, Limit)), None)
-    if limit is None:
-        times, per = str(next(one for one in words if one.sort == "BY_NAME").value).split()
-        limit = make(Limit, times=int(times), per=per)
-    return make(Segment, head=make(Head, words, limit=again(limit, shared="name")), for_all=True)
+    *words, limit = found
+    limit = again(limit, shared=limit.shared or "name")
+    return make(Segment, head=make(Head, words, limit=limit), for_all=True)
+
+
+@RULES("limit_of_one", "ONCE_PER '、'? 'いずれか1つしか' NOTPLAYED")
+def _of_one(token: Token, *words: Token) -> Limit:
+    """いずれか1つしか: one of these abilities, of all cards of the name."""
+    return again(so_often(token), words, shared="name_and_text")
+
+
+@RULES("limit_by_name", "BY_NAME")
+def _by_name(token: Token) -> Limit:
+    return so_often(token)
 
 
 @RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
 def _only(token: Token, *words: Token) -> Limit:
-    times, per = str(token.value).split()
-    return make(Limit, token, *words, times=int(times), per=per)
+    return again(so_often(token), words)
