@@ -16,27 +16,12 @@ from hantei.effects.chart.rules.sentences.chains import lasting
 from hantei.effects.chart.rules.sentences.heads import joined
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.sense.settle import each_node
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import bare_kind
-from hantei.effects.tree.nodes import (
-    Ability,
-    Came,
-    Choose,
-    Did,
-    Do,
-    Event,
-    Every,
-    Exactly,
-    If,
-    Number,
-    Procedure,
-    ResultOf,
-    Selector,
-    Statement,
-)
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Label
 
-_ONE: Final = Exactly(Number(1))
+_ONE: Final = tree.Exactly(tree.Number(1))
 _TURNS: Final = ("turn_start", "turn_end", "next_turn_start", "next_turn_end", "end_phase", "main_phase")
 
 
@@ -119,7 +104,7 @@ def _begins(piece: Piece, before: list[Piece]) -> bool:
 def _goes_on_by_itself(segment: Segment, before: list[Piece]) -> bool:
     """True if a sentence says how things are, behind one that only says what becomes of the card: 表向きのまま残る。"""
     said = [one for piece in before for one in piece.segment.body]
-    only = bool(said) and all(isinstance(one, Do) and isinstance(one.verb, Procedure) for one in said)
+    only = bool(said) and all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Procedure) for one in said)
     return only and bare_kind(segment.body) == "continuous" and not any(piece.segment.head for piece in before)
 
 
@@ -131,7 +116,7 @@ def _is_later(segment: Segment, before: list[Piece]) -> bool:
     return head.when.event.startswith(_TURNS)
 
 
-def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tuple[Ability, ...]:
+def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tuple[tree.Ability, ...]:
     """Return the abilities that a group says, one for each of its moments; none where its parts don't go together.
     `column`: the label whose meaning the column has."""
     ability = _ability(group, text, column)
@@ -143,7 +128,7 @@ def abilities_of(group: Group, text: Normal, column: Label | None = None) -> tup
     return (ability, *(replace(ability, when=event) for event in also))
 
 
-def _ability(group: Group, text: Normal, column: Label | None) -> Ability | None:
+def _ability(group: Group, text: Normal, column: Label | None) -> tree.Ability | None:
     segments = [piece.segment for piece in (*group.leading, *group.pieces)]
     heads = [segment.head for segment in segments if segment.head is not None]
     head: Head | None = Head() if group.fits else None
@@ -164,14 +149,14 @@ def _of_column(column: Label | None, segments: list[Segment]) -> list[Head]:
     named = any(segment.head is not None and segment.head.label for segment in segments)
     if column is None or named or all(segment.keywords for segment in segments):
         return []
-    when = Event(column.event) if column.event else None
+    when = tree.Event(column.event) if column.event else None
     return [Head(label=column.id, kind=column.kind, when=when)]
 
 
-def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[Statement, ...] | None:
+def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[tree.Statement, ...] | None:
     """The statements of all sentences; None where one shall replace a sentence that isn't one statement. Behind words
     that aren't understood, what goes on with them isn't either."""
-    body: tuple[Statement, ...] = ()
+    body: tuple[tree.Statement, ...] = ()
     lost = False
     for at, piece in enumerate(pieces):
         if lost and not piece.is_unread and _hangs_on(piece.segment):
@@ -187,25 +172,27 @@ def _body(pieces: tuple[Piece, ...], text: Normal) -> tuple[Statement, ...] | No
     return body
 
 
-def _where_done(body: tuple[Statement, ...], segment: Segment) -> Segment | None:
+def _where_done(body: tuple[tree.Statement, ...], segment: Segment) -> Segment | None:
     """A sentence that begins with 捨てたら, behind one that does just that; None behind another one."""
     first = segment.body[0] if segment.body else None
     said = [node for node in nodes((segment.head, segment.body)) if isinstance(node, DidSo)]
     if not said:
         return segment
     before = body[-1] if body else None
-    fits = isinstance(before, Do) and type(before.verb).__name__ == said[0].sort
-    if len(said) > 1 or not fits or not isinstance(first, If) or first.condition is not said[0]:
+    fits = isinstance(before, tree.Do) and type(before.verb).__name__ == said[0].sort
+    if len(said) > 1 or not fits or not isinstance(first, tree.If) or first.condition is not said[0]:
         return None
-    done = make(Did, said[0], negated=said[0].negated)
+    done = make(tree.Did, said[0], negated=said[0].negated)
     return again(segment, body=(again(first, condition=done), *segment.body[1:]))
 
 
-def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None) -> tuple[Statement, ...] | None:
+def _with(
+    body: tuple[tree.Statement, ...], segment: Segment, before: Segment | None
+) -> tuple[tree.Statement, ...] | None:
     """The statements so far and those of one more sentence."""
     if segment.otherwise:
         case = body[-1] if body else None
-        if not isinstance(case, If) or case.otherwise or case.lasting:
+        if not isinstance(case, tree.If) or case.otherwise or case.lasting:
             return None
         return (*body[:-1], again(case, otherwise=segment.body))
     if segment.but:
@@ -216,7 +203,7 @@ def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None)
     if not segment.replaces:
         return body + segment.body
     case = segment.body[0]
-    if before is None or len(before.body) != 1 or not isinstance(case, If) or before.replaces:
+    if before is None or len(before.body) != 1 or not isinstance(case, tree.If) or before.replaces:
         return None
     chosen = _chosen_first(body[-1]) if any(map(_points_back, nodes(case))) else None
     if chosen is not None:
@@ -225,26 +212,32 @@ def _with(body: tuple[Statement, ...], segment: Segment, before: Segment | None)
     return (*body[:-1], again(_of_the_same(case, body[-1]), otherwise=body[-1:]))
 
 
-def _narrowed(body: tuple[Statement, ...], segment: Segment) -> tuple[Statement, ...] | None:
+def _narrowed(body: tuple[tree.Statement, ...], segment: Segment) -> tuple[tree.Statement, ...] | None:
     """ただし魔法を除く: of all the cards of the sentence before only these are meant."""
     last = body[-1] if body else None
-    verb: Any = last.verb if isinstance(last, Do) else None
-    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), Selector)]
+    verb: Any = last.verb if isinstance(last, tree.Do) else None
+    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
     what = getattr(verb, names[0]) if len(names) == 1 else None
-    if last is None or what is None or not isinstance(what.count, Every) or what.kinds or what.reference is not None:
+    if (
+        last is None
+        or what is None
+        or not isinstance(what.count, tree.Every)
+        or what.kinds
+        or what.reference is not None
+    ):
         return None
     cards = again(what, segment, filters=(*what.filters, segment.narrows))
     return (*body[:-1], again(last, verb=again(verb, **{names[0]: cards})))
 
 
-def _chosen_first(before: Statement) -> tuple[Statement, Statement] | None:
+def _chosen_first(before: tree.Statement) -> tuple[tree.Statement, tree.Statement] | None:
     """A sentence about one card that is chosen, as the choice and what is done to it."""
-    verb: Any = before.verb if isinstance(before, Do) and not before.may and not before.link else None
-    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), Selector)]
+    verb: Any = before.verb if isinstance(before, tree.Do) and not before.may and not before.link else None
+    names = [name for name in OBJECTS if isinstance(getattr(verb, name, None), tree.Selector)]
     what = getattr(verb, names[0]) if len(names) == 1 else None
-    if what is None or what.reference is not None or what.count != _ONE or isinstance(verb, Choose):
+    if what is None or what.reference is not None or what.count != _ONE or isinstance(verb, tree.Choose):
         return None
-    return make(Do, verb=make(Choose, what=what)), again(before, verb=again(verb, **{names[0]: THAT}))
+    return make(tree.Do, verb=make(tree.Choose, what=what)), again(before, verb=again(verb, **{names[0]: THAT}))
 
 
 def _hangs_on(segment: Segment) -> bool:
@@ -255,15 +248,15 @@ def _hangs_on(segment: Segment) -> bool:
 
 
 def _points_back(node: object) -> bool:
-    known = isinstance(node, Selector) and node.reference not in (None, "self", "host")
-    return known or isinstance(node, Did | ResultOf | Came)
+    known = isinstance(node, tree.Selector) and node.reference not in (None, "self", "host")
+    return known or isinstance(node, tree.Did | tree.ResultOf | tree.Came)
 
 
-def _of_the_same(case: Any, before: Statement) -> Any:
+def _of_the_same(case: Any, before: tree.Statement) -> Any:
     """What is left out in 毒状態なら代わりに… is what the sentence before speaks of."""
     verb = getattr(before, "verb", None)
     objects = [getattr(verb, name, None) for name in OBJECTS]
-    known = next((one for one in objects if isinstance(one, Selector) and one.reference is not None), None)
+    known = next((one for one in objects if isinstance(one, tree.Selector) and one.reference is not None), None)
     if known is None:
         return case
     left_out = (IT, THAT)

@@ -6,40 +6,28 @@ from typing import Final
 
 from hantei.effects.chart.meaning.contradictions import contradicts_itself
 from hantei.effects.sense.bind import bind
-from hantei.effects.tree.nodes import (
-    Ability,
-    Again,
-    ByAbility,
-    Choose,
-    CostChange,
-    Counters,
-    Damage,
-    Destroy,
-    Discard,
-    Do,
-    Exactly,
-    Grant,
-    Heal,
-    If,
-    Modify,
-    Move,
-    Negate,
-    Number,
-    Selector,
-    SetState,
-    Show,
-    Summon,
-    Swap,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
-_ACTS: Final = (Again, Choose, Counters, Damage, Destroy, Discard, Heal, Move, SetState, Summon, Swap)
-_CHANGES: Final = (Modify, Grant, Negate)
+_ACTS: Final = (
+    tree.Again,
+    tree.Choose,
+    tree.Counters,
+    tree.Damage,
+    tree.Destroy,
+    tree.Discard,
+    tree.Heal,
+    tree.Move,
+    tree.SetState,
+    tree.Summon,
+    tree.Swap,
+)
+_CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
 
 
-def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
+def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> bool:
     """True if nobody has to guess how many cards a reading means, or of which of them it speaks, and its card may wait
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
@@ -47,36 +35,36 @@ def makes_sense(ability: Ability, words: Vocabulary, station: Station) -> bool:
     return readable and not contradicts_itself(ability) and not bind(ability).unclear
 
 
-def _changes_paid(ability: Ability, station: Station) -> bool:
+def _changes_paid(ability: tree.Ability, station: Station) -> bool:
     """True if a card that is carried out when it is played changes its own cost then, when that has been paid."""
     if not station.played or ability.kind != "spell":
         return False
-    changes = (one.what for one in nodes(ability.body) if isinstance(one, CostChange))
-    return any(isinstance(what, Selector) and what.reference == "self" for what in changes)
+    changes = (one.what for one in nodes(ability.body) if isinstance(one, tree.CostChange))
+    return any(isinstance(what, tree.Selector) and what.reference == "self" for what in changes)
 
 
-def _asks_of_shown(ability: Ability) -> bool:
+def _asks_of_shown(ability: tree.Ability) -> bool:
     """True if cards are shown, and then it is asked whether there are cards that nobody places: on the field, or among
     those (其の中から魔法1枚を…。魔法が無い場合、…)."""
     found = list(nodes(ability.body))
-    shows = any(isinstance(one, Show) for one in found)
-    asked = (node for one in found if isinstance(one, If) for node in nodes(one.condition))
-    return shows and any(isinstance(one, Selector) and _is_placeless(one) for one in asked)
+    shows = any(isinstance(one, tree.Show) for one in found)
+    asked = (node for one in found if isinstance(one, tree.If) for node in nodes(one.condition))
+    return shows and any(isinstance(one, tree.Selector) and _is_placeless(one) for one in asked)
 
 
-def _is_placeless(what: Selector) -> bool:
+def _is_placeless(what: tree.Selector) -> bool:
     return what.reference is None and not (what.side or what.zones or what.places)
 
 
-def _are_so_many(ability: Ability) -> bool:
+def _are_so_many(ability: tree.Ability) -> bool:
     """True if there are as many cards as are spoken of one by one (3体目)."""
-    found = [node for node in nodes(ability) if isinstance(node, Selector)]
-    counts = (node.count.value for node in found if not node.nth and isinstance(node.count, Exactly))
-    most = max((count.value for count in counts if isinstance(count, Number)), default=0)
+    found = [node for node in nodes(ability) if isinstance(node, tree.Selector)]
+    counts = (node.count.value for node in found if not node.nth and isinstance(node.count, tree.Exactly))
+    most = max((count.value for count in counts if isinstance(count, tree.Number)), default=0)
     return all(node.nth <= most for node in found)
 
 
-def _may_wait(ability: Ability, station: Station) -> bool:
+def _may_wait(ability: tree.Ability, station: Station) -> bool:
     """True if an ability on such a card may wait for its event."""
     event = ability.when
     if station.waits is None or event is None:
@@ -86,53 +74,53 @@ def _may_wait(ability: Ability, station: Station) -> bool:
 
 
 def _side(who: object) -> str:
-    return who.side if isinstance(who, Selector) else str(who or "")
+    return who.side if isinstance(who, tree.Selector) else str(who or "")
 
 
-def _counts(ability: Ability, words: Vocabulary) -> bool:
+def _counts(ability: tree.Ability, words: Vocabulary) -> bool:
     for node in nodes((ability.cost, ability.body)):
-        if isinstance(node, Selector) and node.zones == ("next_hand",):
+        if isinstance(node, tree.Selector) and node.zones == ("next_hand",):
             return False  # the next card that is played has no meaning but for its cost
-        verb = node.verb if isinstance(node, Do) else None
+        verb = node.verb if isinstance(node, tree.Do) else None
         asks = isinstance(verb, _ACTS) or _must_count(verb, ability, words)
         if asks and not all(_is_counted(getattr(verb, name, None), words) for name in _OBJECTS):
             return False
-        if isinstance(verb, Show) and not _is_shown(verb.what, words):
+        if isinstance(verb, tree.Show) and not _is_shown(verb.what, words):
             return False
     return True
 
 
-def _must_count(verb: object, ability: Ability, words: Vocabulary) -> bool:
+def _must_count(verb: object, ability: tree.Ability, words: Vocabulary) -> bool:
     """True if a change must say how many cards it changes: not one that lasts as long as its card lies there."""
     return isinstance(verb, _CHANGES) and ability.kind != "continuous" and not words.changes_all
 
 
 def _is_counted(what: object, words: Vocabulary) -> bool:
     """True if it is said how many are meant: all, one, those that are known, or the one that a player has."""
-    if not isinstance(what, Selector) or what.count is not None or what.reference is not None:
+    if not isinstance(what, tree.Selector) or what.count is not None or what.reference is not None:
         return True
-    if any(isinstance(one, ByAbility) for one in what.filters):
+    if any(isinstance(one, tree.ByAbility) for one in what.filters):
         return True
     single = any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
     return single and bool(what.side)
 
 
-def _is_shown(what: Selector, words: Vocabulary) -> bool:
+def _is_shown(what: tree.Selector, words: Vocabulary) -> bool:
     """A hand is shown whole, the end of a pile card by card."""
     whole = what.zones == ("hand",) and not what.kinds and not what.filters
     return whole or what.places in (("top",), ("bottom",)) or _is_counted(what, words)
 
 
-Part = tuple[Ability, ...]
+Part = tuple[tree.Ability, ...]
 """The abilities of one paragraph."""
 
 
 def numbered_rightly(part: Part, parts: tuple[Part, ...]) -> bool:
     """True if what a paragraph says of cards that another one of the text has brought (①の効果で場に出した) is so."""
     numbered = [one for one in parts if any(ability.kind != "keywords" for ability in one)]
-    spoken = [one for one in nodes(part) if isinstance(one, ByAbility)]
+    spoken = [one for one in nodes(part) if isinstance(one, tree.ByAbility)]
     return all(one.ability <= len(numbered) and _brings(numbered[one.ability - 1], one.manner) for one in spoken)
 
 
 def _brings(part: Part, manner: str) -> bool:
-    return any(isinstance(one, Summon) and one.to.manner == manner for one in nodes(part))
+    return any(isinstance(one, tree.Summon) and one.to.manner == manner for one in nodes(part))

@@ -10,35 +10,18 @@ from typing import Final
 
 from hantei.effects.effect_codes.calls import CodeError, Piece, parts
 from hantei.effects.effect_codes.table import Parameter, choice, same_spelling
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import ordered
-from hantei.effects.tree.nodes import (
-    Count,
-    Every,
-    Exactly,
-    Filter,
-    Keyword,
-    Named,
-    Number,
-    Player,
-    ResultOf,
-    Selector,
-    Side,
-    StatIs,
-    Trait,
-    Value,
-    Variable,
-    WithKeyword,
-)
 from hantei.effects.words.vocabulary import Vocabulary, Word
 
-PLAYERS: Final[Mapping[str, Player]] = {
+PLAYERS: Final[Mapping[str, tree.Player]] = {
     "self": "own", "own": "own", "opponent": "opponent", "enemy": "opponent", "each": "each",
 }  # fmt: skip
-SIDES: Final[Mapping[str, Side]] = {"own": "own", "enemy": "opponent", "each": "each", "any": ""}
+SIDES: Final[Mapping[str, tree.Side]] = {"own": "own", "enemy": "opponent", "each": "each", "any": ""}
 _LEVELS: Final = ("Ⅰ", "Ⅱ", "Ⅲ")
 _COMPARED: Final = re.compile(r"\s*(<=|>=|<|>|=|~)\s*")
 _NUMBER: Final = re.compile(r"[-+]?\d+")
-_RESULTS: Final[Mapping[str, Value]] = {"roll": ResultOf("roll"), "X": Variable("X")}
+_RESULTS: Final[Mapping[str, tree.Value]] = {"roll": tree.ResultOf("roll"), "X": tree.Variable("X")}
 
 
 def whole(piece: Piece, _: Vocabulary) -> int:
@@ -56,21 +39,21 @@ def natural(piece: Piece, words: Vocabulary) -> int:
     return number
 
 
-def amount(piece: Piece, words: Vocabulary) -> Value:
+def amount(piece: Piece, words: Vocabulary) -> tree.Value:
     """Read a number, `roll` for the result of a roll, or X."""
-    return _RESULTS[piece.text] if piece.text in _RESULTS else Number(natural(piece, words))
+    return _RESULTS[piece.text] if piece.text in _RESULTS else tree.Number(natural(piece, words))
 
 
-def count(piece: Piece, words: Vocabulary) -> Exactly:
-    return Exactly(Number(natural(piece, words)))
+def count(piece: Piece, words: Vocabulary) -> tree.Exactly:
+    return tree.Exactly(tree.Number(natural(piece, words)))
 
 
-def bound(piece: Piece, words: Vocabulary) -> tuple[str, Number]:
+def bound(piece: Piece, words: Vocabulary) -> tuple[str, tree.Number]:
     """Read a comparison with a number: `>=50`."""
     sign = _COMPARED.match(piece.text)
     if sign is None or sign.group(1) == "~":
         raise CodeError(piece.at, "comparison_expected", piece.text, ("<=", ">=", "<", ">", "="))
-    return sign.group(1), Number(natural(Piece(piece.text[sign.end() :], piece.at + sign.end()), words))
+    return sign.group(1), tree.Number(natural(Piece(piece.text[sign.end() :], piece.at + sign.end()), words))
 
 
 def word_of(group: tuple[Word, ...], piece: Piece, reason: str) -> Word:
@@ -87,29 +70,29 @@ def stat(piece: Piece, words: Vocabulary) -> str:
     return word_of(words.stats, piece, "unknown_stat").id
 
 
-def keyword(piece: Piece, words: Vocabulary) -> Keyword:
+def keyword(piece: Piece, words: Vocabulary) -> tree.Keyword:
     """Read a keyword by its id or printed word, with its number: ドレインⅡ."""
     level = _LEVELS.index(piece.text[-1]) + 1 if piece.text.endswith(_LEVELS) else None
     if level is None:
-        return Keyword(word_of((*words.keywords, *words.numbered), piece, "unknown_keyword").id)
-    return Keyword(word_of(words.numbered, Piece(piece.text[:-1], piece.at), "unknown_keyword").id, level)
+        return tree.Keyword(word_of((*words.keywords, *words.numbered), piece, "unknown_keyword").id)
+    return tree.Keyword(word_of(words.numbered, Piece(piece.text[:-1], piece.at), "unknown_keyword").id, level)
 
 
-def narrowed(piece: Piece, words: Vocabulary) -> Selector:
+def narrowed(piece: Piece, words: Vocabulary) -> tree.Selector:
     """Read cards by conditions on them, joined with &: `type=unit&cost<=2`, `name=赤い竜`, `name~竜`,
     `keyword=守護`."""
     kinds: tuple[str, ...] = ()
-    filters: list[Filter] = []
+    filters: list[tree.Filter] = []
     for part in parts(piece, "&"):
         found = _one_filter(part, words)
         if isinstance(found, str):
             kinds = (*kinds, found)
         else:
             filters.append(found)
-    return Selector(kinds=kinds, filters=ordered(tuple(filters)))
+    return tree.Selector(kinds=kinds, filters=ordered(tuple(filters)))
 
 
-def _one_filter(part: Piece, words: Vocabulary) -> Filter | str:
+def _one_filter(part: Piece, words: Vocabulary) -> tree.Filter | str:
     sign = _COMPARED.search(part.text)
     if sign is None:
         raise CodeError(part.at, "comparison_expected", part.text)
@@ -119,15 +102,15 @@ def _one_filter(part: Piece, words: Vocabulary) -> Filter | str:
         raise CodeError(value.at, "value_missing", part.text)
     op = sign.group(1)
     if key == "name" and op in "=~":
-        return Named(value.text, part=op == "~")
+        return tree.Named(value.text, part=op == "~")
     if op == "=" and key in ("type", "kind"):
         return word_of(words.kinds, value, "unknown_kind").id
     if op == "=" and key == "keyword":
-        return WithKeyword(keyword(value, words).word)
+        return tree.WithKeyword(keyword(value, words).word)
     if op == "=" and key in {trait.id for trait in words.traits}:
-        return Trait(key, value.text)
+        return tree.Trait(key, value.text)
     if op != "~" and key in {one.id for one in words.stats}:
-        return StatIs(key, op, Number(natural(value, words)))
+        return tree.StatIs(key, op, tree.Number(natural(value, words)))
     known = ("type", "name", "keyword", *(one.id for one in (*words.stats, *words.traits)))
     raise CodeError(part.at, "unknown_filter", part.text, known)
 
@@ -154,18 +137,18 @@ class Phrases:
     bare    how many a plural without `all` means
     """
 
-    known: Mapping[str, Selector]
+    known: Mapping[str, tree.Selector]
     nouns: Mapping[str, str]
     plurals: Mapping[str, str]
     places: Mapping[str, str] = field(default_factory=dict)
     piles: Mapping[str, str] = field(default_factory=dict)
-    bare: Count | None = field(default_factory=Every)
+    bare: tree.Count | None = field(default_factory=tree.Every)
 
     @property
     def parameter(self) -> Parameter:
         return Parameter("target", self.read)
 
-    def read(self, piece: Piece, words: Vocabulary) -> Selector:
+    def read(self, piece: Piece, words: Vocabulary) -> tree.Selector:
         """The cards that a phrase means, with conditions on them behind &: `chosen enemy unit&cost<=2`."""
         first, *rest = parts(piece, "&")
         found = self._phrase(first)
@@ -176,26 +159,26 @@ class Phrases:
         more = narrowed(Piece(piece.text[rest[0].at - piece.at :], rest[0].at), words)
         return replace(found, kinds=more.kinds or found.kinds, filters=more.filters)
 
-    def _phrase(self, piece: Piece) -> Selector:
+    def _phrase(self, piece: Piece) -> tree.Selector:
         counted = re.fullmatch(r"(?P<phrase>(?:chosen|random) .*?)\s*\((?P<number>\d+)\)", piece.text)
         text = " ".join((counted["phrase"] if counted else piece.text).split())
-        number = Exactly(Number(int(counted["number"]) if counted else 1))
+        number = tree.Exactly(tree.Number(int(counted["number"]) if counted else 1))
         if text in self.known:
             return self.known[text]
         manner, _, rest = text.partition(" ")
         if manner in ("chosen", "random"):
             return replace(self._cards(rest, piece, self.nouns), count=number, random=manner == "random")
         if manner == "all":
-            return replace(self._cards(rest, piece, self.plurals), count=Every())
+            return replace(self._cards(rest, piece, self.plurals), count=tree.Every())
         return self._bare(text, piece)
 
-    def _bare(self, text: str, piece: Piece) -> Selector:
+    def _bare(self, text: str, piece: Piece) -> tree.Selector:
         """Read a phrase without a word for how many: a singular means the only one there is."""
         if any(text == plural or text.endswith(f" {plural}") for plural in self.plurals):
             return replace(self._cards(text, piece, self.plurals), count=self.bare)
         return self._cards(text, piece, {**self.nouns, **self.piles})
 
-    def _cards(self, text: str, piece: Piece, nouns: Mapping[str, str]) -> Selector:
+    def _cards(self, text: str, piece: Piece, nouns: Mapping[str, str]) -> tree.Selector:
         """Read a phrase of the form [place] [side] noun."""
         place, _, rest = text.partition(" ")
         places = (self.places[place],) if place in self.places else ()
@@ -206,8 +189,8 @@ class Phrases:
         if noun not in nouns:
             raise CodeError(piece.at, "unknown_target", piece.text, self.examples)
         if noun in self.piles:
-            return Selector(side=side, zones=(self.piles[noun],), count=Every())
-        return Selector(side=side, places=places, kinds=(nouns[noun],) if nouns[noun] else ())
+            return tree.Selector(side=side, zones=(self.piles[noun],), count=tree.Every())
+        return tree.Selector(side=side, places=places, kinds=(nouns[noun],) if nouns[noun] else ())
 
     @property
     def examples(self) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from hantei.effects.codes import EFFECT_LASTS_BY_RULE, EFFECT_NO_DURATION
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark, abilities, own_nodes
 from hantei.effects.printing.japanese.printer import japanese_statement
-from hantei.effects.tree import nodes as ast
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -22,10 +22,10 @@ _TURNED: Final = ("face_up", "face_down", "upright", "sideways", "driven")
 _ENDS: Final = re.compile("元に戻|なくな|消え|失われ|まで|間|限り")
 """Words that may say how long in a sentence that isn't understood."""
 
-_SPOKEN_OF: Final = (ast.Selector(reference="it"), ast.Selector(reference="them"))
+_SPOKEN_OF: Final = (tree.Selector(reference="it"), tree.Selector(reference="them"))
 """References that are unclear if the sentence before isn't understood."""
 
-Lasting = ast.Modify | ast.Grant | ast.SetState | ast.Permission | ast.CostChange | ast.TakeControl
+Lasting = tree.Modify | tree.Grant | tree.SetState | tree.Permission | tree.CostChange | tree.TakeControl
 
 
 def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
@@ -40,54 +40,54 @@ def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
         endless = [verb for verb in lasting if ability.kind in _ONCE and _has_no_end(verb, ability)]
         partly = any(verb.duration is not None for verb in lasting)
         open_ones = [
-            verb for verb in endless if not _rule(verb, words) or (partly and not isinstance(verb, ast.SetState))
+            verb for verb in endless if not _rule(verb, words) or (partly and not isinstance(verb, tree.SetState))
         ]
         if open_ones:
-            what = tuple(japanese_statement(ast.Do(verb), words).rstrip("。") for verb in open_ones)
+            what = tuple(japanese_statement(tree.Do(verb), words).rstrip("。") for verb in open_ones)
             yield Remark.of(EFFECT_NO_DURATION, "partly" if partly else "", what=what)
         ruled = (_rule(verb, words) for verb in endless if verb not in open_ones)
         yield from (Remark(EFFECT_LASTS_BY_RULE, rule=rule) for rule in dict.fromkeys(ruled))
 
 
-def _has_no_end(verb: Lasting, ability: ast.Ability) -> bool:
+def _has_no_end(verb: Lasting, ability: tree.Ability) -> bool:
     """True if a change lasts and the text gives no end."""
     if verb.duration is not None or _goes_on(verb, ability):
         return False
-    return not isinstance(verb, ast.SetState) or not (verb.ends or verb.state in _TURNED)
+    return not isinstance(verb, tree.SetState) or not (verb.ends or verb.state in _TURNED)
 
 
-def _changed(verb: Lasting) -> ast.Object:
-    return verb.who if isinstance(verb, ast.Permission) else verb.what
+def _changed(verb: Lasting) -> tree.Object:
+    return verb.who if isinstance(verb, tree.Permission) else verb.what
 
 
-def _goes_on(verb: Lasting, ability: ast.Ability) -> bool:
+def _goes_on(verb: Lasting, ability: tree.Ability) -> bool:
     """True if a change holds as long as its card is in play: that of the card on top of it, and, in a text without a
     label, every change of cards that are not chosen, since a continuous sentence may stand among others."""
     who = _changed(verb)
-    if isinstance(who, ast.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):
+    if isinstance(who, tree.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):
         return True
-    if ability.kind != "spell" or ability.label or isinstance(verb, ast.SetState | ast.TakeControl):
+    if ability.kind != "spell" or ability.label or isinstance(verb, tree.SetState | tree.TakeControl):
         return False
-    return not isinstance(who, ast.Selector) or not _is_chosen(who)
+    return not isinstance(who, tree.Selector) or not _is_chosen(who)
 
 
-def _speaks_of_host(ability: ast.Ability) -> bool:
-    return any(isinstance(node, ast.Selector) and node.reference == "host" for node in own_nodes(ability.body))
+def _speaks_of_host(ability: tree.Ability) -> bool:
+    return any(isinstance(node, tree.Selector) and node.reference == "host" for node in own_nodes(ability.body))
 
 
-def _is_chosen(who: ast.Selector) -> bool:
-    return isinstance(who.count, ast.Exactly | ast.UpTo | ast.AnyNumber) or who.reference not in (None, "self")
+def _is_chosen(who: tree.Selector) -> bool:
+    return isinstance(who.count, tree.Exactly | tree.UpTo | tree.AnyNumber) or who.reference not in (None, "self")
 
 
 def _rule(verb: Lasting, words: Vocabulary) -> str:
     """Return the rule of the game on the duration of such a change, by what is changed."""
     match verb:
-        case ast.SetState():
+        case tree.SetState():
             return words.lasts.get(verb.state, "")
-        case ast.Modify():
+        case tree.Modify():
             return words.lasts.get(verb.stat, "")
-        case ast.Grant():
+        case tree.Grant():
             return words.lasts.get("ability", "")
-        case ast.TakeControl():
+        case tree.TakeControl():
             return words.lasts.get("control", "")
     return ""

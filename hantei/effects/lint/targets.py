@@ -12,7 +12,7 @@ from hantei.effects.codes import EFFECT_NO_TARGET, EFFECT_X_UNSAID
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.known_cards import KnownCards, nearest
 from hantei.effects.lint.remarks import Remark, abilities, own_nodes
-from hantei.effects.tree import nodes as ast
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes, unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -37,7 +37,7 @@ def _with_nearest(variant: str, near: tuple[str, ...], **facts: Fact) -> Remark:
 def _names(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Names, and parts of names, that no card of the catalogue has."""
     for node in nodes(cell.tree):
-        if isinstance(node, ast.Named):
+        if isinstance(node, tree.Named):
             if node.part and not known.has_part(node.name):
                 yield _remark("part", value=node.name)
             elif not node.part and fold(node.name) not in known.names:
@@ -55,7 +55,7 @@ def _unknown_card(name: str, known: KnownCards) -> Remark:
 def _traits(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Attributes, races and the like that neither the game nor a card nor an effect has."""
     for node in nodes(cell.tree):
-        if not isinstance(node, ast.Trait) or not known.traits.get(node.field):
+        if not isinstance(node, tree.Trait) or not known.traits.get(node.field):
             continue
         words = known.traits[node.field]
         if known.trait_key(node.field, node.word) not in words:
@@ -66,8 +66,8 @@ def _traits(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
 def _lacking_fields(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """A stat or a word asked of cards none of whose kinds has it."""
     for node in nodes(cell.tree):
-        kinds = node.kinds if isinstance(node, ast.Selector | ast.Is) else ()
-        filters = node.filters if isinstance(node, ast.Selector | ast.Is) else ()
+        kinds = node.kinds if isinstance(node, tree.Selector | tree.Is) else ()
+        filters = node.filters if isinstance(node, tree.Selector | tree.Is) else ()
         for one in filters:
             group, field = _asked(one)
             if field and not known.can_have(kinds, field):
@@ -75,12 +75,12 @@ def _lacking_fields(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
                 yield _remark("field", kinds=names, value=spelling(group, field, known.words))
 
 
-def _asked(one: ast.Filter) -> tuple[str, str]:
+def _asked(one: tree.Filter) -> tuple[str, str]:
     """Return the field of a card that a filter looks at."""
     match one:
-        case ast.StatIs():
+        case tree.StatIs():
             return "stat", one.stat
-        case ast.Trait():
+        case tree.Trait():
             return "trait", one.field
     return "", ""
 
@@ -94,18 +94,18 @@ def spelling(group: str, word: str, words: Vocabulary) -> str:
 def _contradictions(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Numbers that no card has at once: 5 or more and 3 or less."""
     for node in nodes(cell.tree):
-        filters = node.filters if isinstance(node, ast.Selector | ast.Is) else ()
-        asked = [one for one in filters if isinstance(one, ast.StatIs)]
+        filters = node.filters if isinstance(node, tree.Selector | tree.Is) else ()
+        asked = [one for one in filters if isinstance(one, tree.StatIs)]
         for stat in dict.fromkeys(one.stat for one in asked):
             if _is_empty([one for one in asked if one.stat == stat]):
                 yield _remark("numbers", value=spelling("stat", stat, known.words))
 
 
-def _is_empty(asked: list[ast.StatIs]) -> bool:
+def _is_empty(asked: list[tree.StatIs]) -> bool:
     """True if no whole number fits all comparisons with plain numbers."""
     low, high = float("-inf"), float("inf")
     for one in asked:
-        if isinstance(one.value, ast.Number):
+        if isinstance(one.value, tree.Number):
             least, most = _range(one.op, one.value.value)
             low, high = max(low, least), min(high, most)
     return low > high
@@ -148,4 +148,4 @@ def unsaid_variables(cell: ReadCell) -> Iterator[Remark]:
 
 
 def _variables(node: object) -> Iterator[str]:
-    return (one.name for one in own_nodes(node) if isinstance(one, ast.Variable))
+    return (one.name for one in own_nodes(node) if isinstance(one, tree.Variable))

@@ -13,12 +13,12 @@ from hantei.effects.codes import EFFECT_TWO_READINGS
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark, abilities, own_nodes
 from hantei.effects.lint.targets import spelling
-from hantei.effects.tree import nodes as ast
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 _OF_BOTH: Final = re.compile(r"互いの(?!プレイヤー|プレーヤー)(?!.*ずつ)")
-_NARROWS: Final = ast.Trait | ast.StatIs | ast.WithKeyword | ast.InState
+_NARROWS: Final = tree.Trait | tree.StatIs | tree.WithKeyword | tree.InState
 """Filters that may or may not apply to all kinds that follow."""
 
 
@@ -39,7 +39,9 @@ def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]
     kinds = {
         node.kinds: None
         for node in nodes(cell.tree)
-        if isinstance(node, ast.Selector) and len(node.kinds) > 1 and any(isinstance(f, _NARROWS) for f in node.filters)
+        if isinstance(node, tree.Selector)
+        and len(node.kinds) > 1
+        and any(isinstance(f, _NARROWS) for f in node.filters)
     }
     for some in kinds:
         yield _remark("kinds", kinds=tuple(spelling("kind", kind, words) for kind in some))
@@ -53,29 +55,29 @@ def _rest_of_an_offer(cell: ReadCell) -> Iterator[Remark]:
                 yield _remark("offer")
 
 
-def _bodies(node: object) -> tuple[tuple[ast.Statement, ...], ...]:
+def _bodies(node: object) -> tuple[tuple[tree.Statement, ...], ...]:
     """The runs of statements that a node holds."""
     match node:
-        case ast.Ability() | ast.ForEach() | ast.Later():
+        case tree.Ability() | tree.ForEach() | tree.Later():
             return (node.body,)
-        case ast.If():
+        case tree.If():
             return (node.then, node.otherwise)
-        case ast.ChooseOne():
+        case tree.ChooseOne():
             return node.options
     return ()
 
 
-def _is_offer(statement: ast.Statement) -> bool:
-    return isinstance(statement, ast.Do) and statement.may
+def _is_offer(statement: tree.Statement) -> bool:
+    return isinstance(statement, tree.Do) and statement.may
 
 
-def _follows(statement: ast.Statement) -> bool:
+def _follows(statement: tree.Statement) -> bool:
     """True if a statement is said to come next, without saying whether it needs the one before. Shuffling a pile that
     was looked at, or putting back what is left, is done in any case."""
-    if statement.link != "then" or not isinstance(statement, ast.Do) or statement.may:
+    if statement.link != "then" or not isinstance(statement, tree.Do) or statement.may:
         return False
     verb = statement.verb
-    return not (isinstance(verb, ast.Shuffle) or (isinstance(verb, ast.Move) and verb.what.reference == "rest"))
+    return not (isinstance(verb, tree.Shuffle) or (isinstance(verb, tree.Move) and verb.what.reference == "rest"))
 
 
 def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
@@ -83,7 +85,7 @@ def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
     if not _OF_BOTH.search(nfkc(cell.text)):
         return
     found = any(
-        isinstance(node, ast.Selector) and node.side == "each" and isinstance(node.count, ast.Exactly | ast.UpTo)
+        isinstance(node, tree.Selector) and node.side == "each" and isinstance(node.count, tree.Exactly | tree.UpTo)
         for ability in abilities(cell.tree)
         for node in own_nodes((ability.cost, ability.body))
     )
@@ -98,5 +100,5 @@ def _mixed_conditions(cell: ReadCell) -> Iterator[Remark]:
 
 
 def _is_mixed(node: object) -> bool:
-    parts: Iterable[object] = node.conditions if isinstance(node, ast.AllOf | ast.AnyOf) else ()
-    return any(isinstance(part, ast.AllOf | ast.AnyOf) and type(part) is not type(node) for part in parts)
+    parts: Iterable[object] = node.conditions if isinstance(node, tree.AllOf | tree.AnyOf) else ()
+    return any(isinstance(part, tree.AllOf | tree.AnyOf) and type(part) is not type(node) for part in parts)

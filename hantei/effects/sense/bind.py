@@ -5,24 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeGuard
 
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import (
-    Ability,
-    Befell,
-    Choose,
-    ChooseOne,
-    CountOf,
-    Do,
-    Event,
-    Exactly,
-    Filter,
-    ForEach,
-    If,
-    Later,
-    Number,
-    Reference,
-    Selector,
-)
 from hantei.effects.tree.walk import fields_of
 
 _SPOKEN_OF: Final = (
@@ -48,7 +32,7 @@ _FIGHT: Final = {
 _KNOWN: Final = ("self", "host", "attacker", "attacked", "under")
 _GONE: Final = ("Discard", "Move", "Destroy", "Draw", "subject", "object")
 """Verbs, and parts of an event, behind which something that is left out may be this card as well."""
-_SINGLE: Final = Exactly(Number(1))
+_SINGLE: Final = tree.Exactly(tree.Number(1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +41,7 @@ class Bound:
     name, for which two things of one statement would do, and those that speak of nothing; `sides` and `kinds`: whose
     each thing is and of which kinds, by its number."""
 
-    ability: Ability
+    ability: tree.Ability
     unclear: tuple[tuple[str, tuple[str, ...]], ...] = ()
     sides: tuple[str, ...] = ()
     kinds: tuple[tuple[str, ...], ...] = ()
@@ -84,7 +68,7 @@ class Thing:
     taken_of: int | None = None
 
 
-def bind(ability: Ability) -> Bound:
+def bind(ability: tree.Ability) -> Bound:
     """Return an ability in which every reference that speaks of something in the ability has its number."""
     binder = _Binder(ability.when or ability.instead_of)
     bound = replace(
@@ -103,7 +87,7 @@ def bind(ability: Ability) -> Bound:
 def introduces(part: object) -> bool:
     """True if a part of a verb, or of an event, speaks of something new: cards that aren't known yet, or some of those
     that are."""
-    if not isinstance(part, Selector):
+    if not isinstance(part, tree.Selector):
         return False
     return part.reference is None or (part.slot is not None and part.count is not None)
 
@@ -113,15 +97,15 @@ def introduced(node: Any) -> int:
     match node:
         case tuple():
             return sum(map(introduced, node))
-        case Event():
+        case tree.Event():
             return introduces(node.subject) + introduces(node.object)
-        case Do():
+        case tree.Do():
             return sum(introduces(getattr(node.verb, name)) for name in fields_of(node.verb))
-        case ChooseOne():
+        case tree.ChooseOne():
             return introduced(node.options)
-        case If():
+        case tree.If():
             return introduced(node.then) + introduced(node.otherwise)
-        case Later() | ForEach():
+        case tree.Later() | tree.ForEach():
             return introduced(node.body)
     return 0
 
@@ -130,18 +114,18 @@ def shifted(node: Any, by: int) -> Any:
     """Return a part of a tree in which the numbers of things are others, as it stands behind so many more."""
     if isinstance(node, tuple):
         return tuple(shifted(one, by) for one in node)
-    if not isinstance(node, Node) or isinstance(node, Ability):
+    if not isinstance(node, Node) or isinstance(node, tree.Ability):
         return node
     changes = {name: shifted(getattr(node, name), by) for name in fields_of(node)}
-    if isinstance(node, Selector | Choose) and node.slot is not None:
+    if isinstance(node, tree.Selector | tree.Choose) and node.slot is not None:
         changes["slot"] = node.slot + by
-    if isinstance(node, Selector):
+    if isinstance(node, tree.Selector):
         changes["also"] = tuple(one + by for one in node.also)
     return replace(node, **changes)
 
 
-def _is_deed(one: Filter) -> TypeGuard[Befell]:
-    return isinstance(one, Befell) and one.during == "this_text"
+def _is_deed(one: tree.Filter) -> TypeGuard[tree.Befell]:
+    return isinstance(one, tree.Befell) and one.during == "this_text"
 
 
 class _Binder:
@@ -149,7 +133,7 @@ class _Binder:
     attacker), and the statement that speaks of it; `is_counted`: the number of things is asked for that are there
     already, not those that it is done to."""
 
-    def __init__(self, event: Event | None) -> None:
+    def __init__(self, event: tree.Event | None) -> None:
         self.things: list[Thing] = []
         self.unclear: list[tuple[str, tuple[str, ...]]] = []
         self.statement = 0
@@ -158,18 +142,18 @@ class _Binder:
         self.in_verb = self.is_counted = False
         self.count = 0
         self.trigger = event.event if event else ""
-        self.sides: dict[str, Selector] = {}
+        self.sides: dict[str, tree.Selector] = {}
         self.owners: list[str] = []
-        self.named: tuple[Reference, int, str] | None = None
+        self.named: tuple[tree.Reference, int, str] | None = None
 
-    def event(self, event: Event | None) -> Event | None:
+    def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
             return None
         subject, what = self._of_event(event.subject, "subject"), self._of_event(event.object, "object")
         return replace(event, subject=subject, object=what)
 
     def _of_event(self, part: Any, name: str) -> Any:
-        if not isinstance(part, Selector):
+        if not isinstance(part, tree.Selector):
             return part
         self.sides[name] = part
         return self._object(part, name)
@@ -179,13 +163,13 @@ class _Binder:
 
     def _statement(self, statement: Any) -> Any:
         match statement:
-            case Do():
-                self.statement += not (self.chose and isinstance(statement.verb, Choose))
-                self.chose = isinstance(statement.verb, Choose)
+            case tree.Do():
+                self.statement += not (self.chose and isinstance(statement.verb, tree.Choose))
+                self.chose = isinstance(statement.verb, tree.Choose)
                 return replace(statement, verb=self._verb(statement.verb))
-            case ChooseOne():
+            case tree.ChooseOne():
                 return replace(statement, options=tuple(map(self._option, statement.options)))
-            case If():
+            case tree.If():
                 condition = self.inside(statement.condition)
                 before = list(self.things)
                 then = self.statements(statement.then)
@@ -193,9 +177,9 @@ class _Binder:
                 otherwise = self._option(statement.otherwise)
                 self.things = spoken
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
-            case Later():
+            case tree.Later():
                 return replace(statement, body=self.statements(statement.body))
-            case ForEach():
+            case tree.ForEach():
                 return replace(statement, of=self.inside(statement.of), body=self._option(statement.body))
         return self._parts(statement)
 
@@ -213,22 +197,22 @@ class _Binder:
         for name in fields_of(verb):
             value = getattr(verb, name)
             changes[name] = (
-                self._object(value, type(verb).__name__) if isinstance(value, Selector) else self.inside(value)
+                self._object(value, type(verb).__name__) if isinstance(value, tree.Selector) else self.inside(value)
             )
-        if isinstance(verb, Choose) and verb.slot is None:
+        if isinstance(verb, tree.Choose) and verb.slot is None:
             changes["slot"] = self.count - 1
         self.in_verb = False
         return replace(verb, **changes)
 
-    def _object(self, what: Selector, how: str) -> Selector:
+    def _object(self, what: tree.Selector, how: str) -> tree.Selector:
         """A selector that speaks of something new, or of something that is known."""
         known = self._known(what)
-        bound: Selector = self._parts(known) if what.reference is None else known
+        bound: tree.Selector = self._parts(known) if what.reference is None else known
         if introduces(known):
             self._add(what, how, known.slot)  # what describes a thing speaks of those before it
         return bound
 
-    def _add(self, what: Selector, how: str, taken_of: int | None) -> None:
+    def _add(self, what: tree.Selector, how: str, taken_of: int | None) -> None:
         kinds, count = what.kinds, what.count
         is_known = taken_of is not None and taken_of < len(self.owners)
         self.owners.append(self.owners[taken_of] if taken_of is not None and is_known else what.side)
@@ -240,21 +224,21 @@ class _Binder:
         """A part in which references are bound, and nothing new is spoken of."""
         if isinstance(node, tuple):
             return tuple(map(self.inside, node))
-        if isinstance(node, Selector):
+        if isinstance(node, tree.Selector):
             return self._parts(self._known(node))
-        if isinstance(node, CountOf):
+        if isinstance(node, tree.CountOf):
             self.is_counted = self.in_verb
             bound = self._parts(node)
             self.is_counted = False
             return bound
-        return self._parts(node) if isinstance(node, Node) and not isinstance(node, Ability) else node
+        return self._parts(node) if isinstance(node, Node) and not isinstance(node, tree.Ability) else node
 
     def _parts(self, node: Any) -> Any:
         if not isinstance(node, Node):
             return node
         return replace(node, **{name: self.inside(getattr(node, name)) for name in fields_of(node)})
 
-    def _known(self, what: Selector) -> Selector:
+    def _known(self, what: tree.Selector) -> tree.Selector:
         if what.reference in _KNOWN and what.slot is None:
             self.named = (what.reference, self.statement, self.verb)
         if what.reference not in _SPOKEN_OF or what.slot is not None:
@@ -278,7 +262,7 @@ class _Binder:
             return what
         return self._bound(what, found)
 
-    def _met_with(self, what: Selector) -> Selector:
+    def _met_with(self, what: tree.Selector) -> tree.Selector:
         """この効果で召喚したユニット: the one thing to which a verb of the text was done."""
         deed = next(one for one in what.filters if _is_deed(one))
         kinds = set(what.kinds)
@@ -289,7 +273,7 @@ class _Binder:
             return what
         return self._bound(replace(what, filters=tuple(one for one in what.filters if one is not deed)), things[0])
 
-    def _unsaid(self, what: Selector) -> Selector:
+    def _unsaid(self, what: tree.Selector) -> tree.Selector:
         """What is left out: this card, or what was spoken of last; where that was only paid with or moved away, or is
         what the ability waits for, nobody can tell."""
         latest = max((one.statement for one in self.things), default=-1)
@@ -304,7 +288,7 @@ class _Binder:
             self.unclear.append(("unsaid", what.kinds))
         return self._bound(what, things[-1])
 
-    def _bound(self, what: Selector, found: Thing) -> Selector:
+    def _bound(self, what: tree.Selector, found: Thing) -> tree.Selector:
         """A reference to a thing, which is now the one that was spoken of last."""
         if what.count is None:
             spoken = replace(found, statement=self.statement, said=self.verb)
@@ -312,7 +296,7 @@ class _Binder:
         # その中のモンスター, or そのユニット of what may be any card: those of that kind alone
         is_sure = bool(found.kinds) and set(found.kinds) <= set(what.kinds)
         kinds = () if is_sure else what.kinds
-        reference: Reference = "rest" if what.reference == "rest" else "it"
+        reference: tree.Reference = "rest" if what.reference == "rest" else "it"
         return replace(what, reference=reference, slot=found.slot, kinds=kinds)
 
     def _all_chosen(self) -> list[Thing]:
@@ -321,7 +305,7 @@ class _Binder:
         things = [one for one in self.things if one.statement == latest and one.how == "Choose"]
         return [] if any(one.many for one in things) else things
 
-    def _together(self, what: Selector, things: list[Thing]) -> Selector:
+    def _together(self, what: tree.Selector, things: list[Thing]) -> tree.Selector:
         """A reference to several things, which are now those that were spoken of last."""
         for thing in things:
             self._bound(what, thing)
@@ -386,4 +370,4 @@ class _Binder:
 
 
 def _is_all_of_them(what: object) -> bool:
-    return isinstance(what, Selector) and what.reference == "them" and what.count is None and what.slot is None
+    return isinstance(what, tree.Selector) and what.reference == "them" and what.count is None and what.slot is None

@@ -9,12 +9,12 @@ from hantei.effects.chart.meaning.decks import with_decks
 from hantei.effects.chart.meaning.looked_at import with_shown
 from hantei.effects.chart.meaning.stations import as_stands
 from hantei.effects.sense.settle import each_node
-from hantei.effects.tree.nodes import Ability, OfKind, OtherThan, Redirect, Selector, Without
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 
-def on_card(ability: Ability, words: Vocabulary, station: Station, *, stays: bool = False) -> Ability | None:
+def on_card(ability: tree.Ability, words: Vocabulary, station: Station, *, stays: bool = False) -> tree.Ability | None:
     """Return an ability as it is meant on its card: cards that are nobody's are those of its side, or the one that the
     moment speaks of, or some of those that were shown; cards that aren't of a kind are of the other one; another
     target is none that is attacked. None where nobody can tell what is meant.
@@ -26,64 +26,68 @@ def on_card(ability: Ability, words: Vocabulary, station: Station, *, stays: boo
     if decked is None:
         return None
     meant = _redirected(_of_moment(each_node(decked, _on_field), words))
-    meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, Selector) else node)
+    meant = each_node(meant, lambda node: _in_game(node, words) if isinstance(node, tree.Selector) else node)
     sided = each_node(meant, lambda node: _of_side(node, station)) if station.side else meant
     return as_stands(sided, words, station, stays=stays)
 
 
 def _on_field(node: object) -> object:
     """A noun without a zone is on the field: what says so is left out."""
-    return replace(node, zones=()) if isinstance(node, Selector) and node.zones == ("field",) else node
+    return replace(node, zones=()) if isinstance(node, tree.Selector) and node.zones == ("field",) else node
 
 
 def _of_side(node: object, station: Station) -> object:
-    sideless = isinstance(node, Selector) and node.reference is None and not node.side
-    return replace(node, side=station.side) if sideless and isinstance(node, Selector) else node
+    sideless = isinstance(node, tree.Selector) and node.reference is None and not node.side
+    return replace(node, side=station.side) if sideless and isinstance(node, tree.Selector) else node
 
 
-def _of_moment(ability: Ability, words: Vocabulary) -> Ability:
+def _of_moment(ability: tree.Ability, words: Vocabulary) -> tree.Ability:
     """相手が建物を出した時：建物を死亡させる。 Of a kind of which each player has one card, the bare noun is the one
     that the moment speaks of."""
     spoken = ability.when.subject if ability.when is not None else None
-    if not isinstance(spoken, Selector) or spoken.reference is not None or not set(spoken.kinds) <= set(words.singles):
+    if (
+        not isinstance(spoken, tree.Selector)
+        or spoken.reference is not None
+        or not set(spoken.kinds) <= set(words.singles)
+    ):
         return ability
-    bare = Selector(kinds=spoken.kinds)
+    bare = tree.Selector(kinds=spoken.kinds)
     if not spoken.kinds or not any(node == bare for node in nodes(ability.body)):
         return ability
-    body = Ability(kind="spell", body=ability.body)
+    body = tree.Ability(kind="spell", body=ability.body)
     meant = each_node(body, lambda one: replace(one, reference="subject") if one == bare else one)
     return replace(ability, body=meant.body)
 
 
-def _redirected(ability: Ability) -> Ability:
+def _redirected(ability: tree.Ability) -> tree.Ability:
     """このカードが重なっているアクターが攻撃された時…別のアクター: another one than that."""
     attacked = ability.when.subject if ability.when is not None and ability.when.event == "attacked" else None
-    if not isinstance(attacked, Selector) or attacked.reference in (None, "self"):
+    if not isinstance(attacked, tree.Selector) or attacked.reference in (None, "self"):
         return ability
-    than = Selector(reference=attacked.reference)
+    than = tree.Selector(reference=attacked.reference)
 
     def other(node: Any) -> Any:
-        if not isinstance(node, Redirect) or not node.to.other:
+        if not isinstance(node, tree.Redirect) or not node.to.other:
             return node
-        return replace(node, to=replace(node.to, other=False, filters=(*node.to.filters, OtherThan(than))))
+        return replace(node, to=replace(node.to, other=False, filters=(*node.to.filters, tree.OtherThan(than))))
 
     return each_node(ability, other)
 
 
-def _in_game(what: Selector, words: Vocabulary) -> Selector:
+def _in_game(what: tree.Selector, words: Vocabulary) -> tree.Selector:
     """Cards on the field without those of a kind as those of the other kind; all rows together as no row."""
     if words.rows and set(what.places) == set(words.rows):
         what = replace(what, places=())
     if what.kinds or what.zones or what.reference is not None:
         return what
     for one in what.filters:
-        if isinstance(one, OfKind):
+        if isinstance(one, tree.OfKind):
             return replace(what, kinds=one.kinds, filters=_without(what, one))
-        kinds = one.filter.kinds if isinstance(one, Without) and isinstance(one.filter, OfKind) else ()
+        kinds = one.filter.kinds if isinstance(one, tree.Without) and isinstance(one.filter, tree.OfKind) else ()
         if len(kinds) == 1 and kinds[0] in words.others:
             return replace(what, kinds=(words.others[kinds[0]],), filters=_without(what, one))
     return what
 
 
-def _without(what: Selector, left: object) -> tuple[Any, ...]:
+def _without(what: tree.Selector, left: object) -> tuple[Any, ...]:
     return tuple(one for one in what.filters if one is not left)

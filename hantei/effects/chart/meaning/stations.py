@@ -5,34 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.tree.nodes import (
-    Ability,
-    Again,
-    AtMost,
-    CostChange,
-    Do,
-    Every,
-    Grant,
-    If,
-    Modify,
-    Negate,
-    Permission,
-    Procedure,
-    Selector,
-    SetState,
-    Statement,
-    TakeControl,
-    Unparsed,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import unparsed_in
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
-_CHANGES: Final = (CostChange, Grant, Modify, Permission)
-_LASTING: Final = (*_CHANGES, Again, AtMost, Negate, Procedure, SetState, TakeControl)
+_CHANGES: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission)
+_LASTING: Final = (*_CHANGES, tree.Again, tree.AtMost, tree.Negate, tree.Procedure, tree.SetState, tree.TakeControl)
 _WHILE: Final = "while_source"
 
 
-def as_stands(ability: Ability, words: Vocabulary, station: Station, *, stays: bool) -> Ability | None:
+def as_stands(ability: tree.Ability, words: Vocabulary, station: Station, *, stays: bool) -> tree.Ability | None:
     """Return an ability of the kind that it is on its card; None where that is open, or where its label denies it.
     `stays`: the text says that its card stays where it is played."""
     if ability.label:
@@ -45,7 +27,7 @@ def as_stands(ability: Ability, words: Vocabulary, station: Station, *, stays: b
     return ability if station.played else _on_lying(ability, station)
 
 
-def _denies(ability: Ability) -> bool:
+def _denies(ability: tree.Ability) -> bool:
     """True for a permanent ability with a moment or a limit, or that does something once, and for a triggered one that
     nothing triggers."""
     if ability.kind == "continuous":
@@ -54,48 +36,50 @@ def _denies(ability: Ability) -> bool:
     return ability.kind == "triggered" and ability.when is None and not unread
 
 
-def _lasts(statement: Statement) -> bool:
-    if isinstance(statement, If):
+def _lasts(statement: tree.Statement) -> bool:
+    if isinstance(statement, tree.If):
         return all(map(_lasts, (*statement.then, *statement.otherwise)))
-    return isinstance(statement, Unparsed) or (isinstance(statement, Do) and isinstance(statement.verb, _LASTING))
+    return isinstance(statement, tree.Unparsed) or (
+        isinstance(statement, tree.Do) and isinstance(statement.verb, _LASTING)
+    )
 
 
-def _is_bare(ability: Ability) -> bool:
+def _is_bare(ability: tree.Ability) -> bool:
     said = (ability.when, ability.instead_of, ability.limit, *ability.cost, *ability.keywords, *ability.unread)
     return ability.kind in ("spell", "continuous") and not any(said)
 
 
-def _once(ability: Ability, words: Vocabulary, station: Station) -> Ability | None:
+def _once(ability: tree.Ability, words: Vocabulary, station: Station) -> tree.Ability | None:
     """What a card does that is played, or used at will: a change of known cards happens once. Of others nobody can tell
     for how long it lasts."""
     if all(_is_of_itself(one) for one in ability.body):
         return ability
-    if all(isinstance(one, Do) and _changes_known(one, words) for one in ability.body):
+    if all(isinstance(one, tree.Do) and _changes_known(one, words) for one in ability.body):
         return replace(ability, kind="spell")
     return None if station.played else ability
 
 
-def _is_of_itself(statement: Statement) -> bool:
+def _is_of_itself(statement: tree.Statement) -> bool:
     what = _cards(statement)
-    return isinstance(what, Selector) and what.reference == "self"
+    return isinstance(what, tree.Selector) and what.reference == "self"
 
 
-def _cards(statement: Statement) -> object:
-    verb = statement.verb if isinstance(statement, Do) else None
-    return getattr(verb, "who" if isinstance(verb, Permission) else "what", None)
+def _cards(statement: tree.Statement) -> object:
+    verb = statement.verb if isinstance(statement, tree.Do) else None
+    return getattr(verb, "who" if isinstance(verb, tree.Permission) else "what", None)
 
 
-def _changes_known(statement: Do, words: Vocabulary) -> bool:
+def _changes_known(statement: tree.Do, words: Vocabulary) -> bool:
     """True for a change of stats or keywords of the card on which this one lies, or of cards that are known without a
     number."""
     what = _cards(statement)
-    if not isinstance(statement.verb, Modify | Grant) or not isinstance(what, Selector):
+    if not isinstance(statement.verb, tree.Modify | tree.Grant) or not isinstance(what, tree.Selector):
         return False
     single = any(named and set(named) <= set(words.singles) for named in (what.kinds, what.places))
     return what.reference == "host" or (single and bool(what.side)) or words.changes_all
 
 
-def _on_lying(ability: Ability, station: Station) -> Ability | None:
+def _on_lying(ability: tree.Ability, station: Station) -> tree.Ability | None:
     """What lies on the field: changes of all cards go on, for as long as a condition holds or as the card lies there.
     Else its text must say when something is done, unless it is used at will."""
     if all(_goes_on(one, asked=False) for one in ability.body):
@@ -109,20 +93,20 @@ def _on_lying(ability: Ability, station: Station) -> Ability | None:
     return ability if station.acts or not any(map(_is_act, ability.body)) else None
 
 
-def _asks_once(statement: Statement) -> bool:
+def _asks_once(statement: tree.Statement) -> bool:
     """True for なら before a change without an end: whether it goes on while the condition holds, or is asked once, is
     open."""
-    if not isinstance(statement, If) or statement.lasting:
+    if not isinstance(statement, tree.If) or statement.lasting:
         return False
     return all(_goes_on(one, asked=True) for one in (*statement.then, *statement.otherwise))
 
 
-def _goes_on(statement: Statement, *, asked: bool) -> bool:
+def _goes_on(statement: tree.Statement, *, asked: bool) -> bool:
     """True for a change of cards that nobody chooses, without an end; `asked`: it need not be said that it lasts."""
-    if isinstance(statement, If):
+    if isinstance(statement, tree.If):
         lasts = statement.lasting and not statement.otherwise
         return lasts and all(_goes_on(one, asked=True) for one in statement.then)
-    if not isinstance(statement, Do) or statement.may or not isinstance(statement.verb, _CHANGES):
+    if not isinstance(statement, tree.Do) or statement.may or not isinstance(statement.verb, _CHANGES):
         return False
     duration = statement.verb.duration
     lasting = asked if duration is None else duration.until == _WHILE
@@ -130,10 +114,10 @@ def _goes_on(statement: Statement, *, asked: bool) -> bool:
 
 
 def _is_unchosen(what: object) -> bool:
-    return not isinstance(what, Selector) or what.count is None or isinstance(what.count, Every)
+    return not isinstance(what, tree.Selector) or what.count is None or isinstance(what.count, tree.Every)
 
 
-def _is_act(statement: Statement) -> bool:
-    if isinstance(statement, If):
+def _is_act(statement: tree.Statement) -> bool:
+    if isinstance(statement, tree.If):
         return any(map(_is_act, (*statement.then, *statement.otherwise)))
-    return isinstance(statement, Do) and not isinstance(statement.verb, _LASTING)
+    return isinstance(statement, tree.Do) and not isinstance(statement.verb, _LASTING)

@@ -6,20 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from hantei.effects.chart.engine.making import Word
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import (
-    Condition,
-    Did,
-    Duration,
-    Event,
-    Filter,
-    Keyword,
-    Limit,
-    Selector,
-    Statement,
-    Unparsed,
-    Value,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +23,7 @@ class Joined(Node):
     """Cards with a word between that says all of them (`and`) or one of them (`or`)."""
 
     op: str
-    parts: tuple[Selector, ...]
+    parts: tuple[tree.Selector, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +49,14 @@ class NumberOf(Node):
 
     who: str
     stat: str
-    amount: Value | None = None
+    amount: tree.Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Node):
     """So much damage, as what is dealt; `sort`: "" each, "divided" in all and divided, "total" in all."""
 
-    amount: Value
+    amount: tree.Value
     sort: str = ""
 
 
@@ -76,7 +64,7 @@ class Dealt(Node):
 class CounterOf(Node):
     """Counters that lie on cards."""
 
-    what: Selector
+    what: tree.Selector
     counter: str
 
 
@@ -85,7 +73,7 @@ class PartOf(Node):
     """Something of cards that a verb is done to: their control, damage, position, a state (`value`), keywords."""
 
     sort: str
-    what: Selector
+    what: tree.Selector
     value: Any = ""
 
 
@@ -107,7 +95,7 @@ class Clause(Node):
     either it is the choice of two things to do that か makes
     """
 
-    body: tuple[Statement, ...]
+    body: tuple[tree.Statement, ...]
     doer: str = ""
     topic: str = ""
     span: str = ""
@@ -124,21 +112,21 @@ class Head(Node):
 
     label: str = ""
     kind: str = ""
-    when: Event | None = None
-    instead_of: Event | None = None
-    condition: Condition | None = None
-    limit: Limit | None = None
-    cost: tuple[Statement, ...] = ()
+    when: tree.Event | None = None
+    instead_of: tree.Event | None = None
+    condition: tree.Condition | None = None
+    limit: tree.Limit | None = None
+    cost: tuple[tree.Statement, ...] = ()
     plays: str = ""
     marked: bool = False
     needs_play: bool = False
-    unread: tuple[Unparsed, ...] = ()
-    also: tuple[Event, ...] = ()
+    unread: tuple[tree.Unparsed, ...] = ()
+    also: tuple[tree.Event, ...] = ()
     if_done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class DidSo(Did):
+class DidSo(tree.Did):
     """捨てたら: a verb of some sort, which the sentence before must be about, was carried out."""
 
     sort: str = ""
@@ -160,8 +148,8 @@ class Segment(Node):
     """
 
     head: Head | None = None
-    body: tuple[Statement, ...] = ()
-    keywords: tuple[Keyword, ...] = ()
+    body: tuple[tree.Statement, ...] = ()
+    keywords: tuple[tree.Keyword, ...] = ()
     starts: bool = False
     for_all: bool = False
     bullet: str = ""
@@ -170,12 +158,12 @@ class Segment(Node):
     otherwise: bool = False
     but: bool = False
     needs_head: bool = False
-    narrows: Filter | None = None
+    narrows: tree.Filter | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Span(Node):
     """A duration with its place: `leads`: before the clause, with a comma."""
 
-    duration: Duration
+    duration: tree.Duration
     leads: bool = False

@@ -28,27 +28,8 @@ from hantei.effects.printing.japanese.words import (
     word,
 )
 from hantei.effects.printing.patterns import fitting, slots
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
-from hantei.effects.tree.nodes import (
-    AllOf,
-    AnyOf,
-    Came,
-    Compare,
-    Condition,
-    CountOf,
-    Did,
-    Duration,
-    Event,
-    Every,
-    Exists,
-    Happened,
-    Is,
-    Number,
-    Place,
-    Selector,
-    TurnOf,
-    Variable,
-)
 from hantei.effects.words.vocabulary import Vocabulary
 
 _CLAUSE_ENDS: Final = ("た", "だ", "る")
@@ -59,7 +40,7 @@ _SPANS: Final = {
 # events
 
 
-def clause(event: Event, words: Vocabulary, *, would: bool = False, of_time: bool = False) -> str:
+def clause(event: tree.Event, words: Vocabulary, *, would: bool = False, of_time: bool = False) -> str:
     """The event without 時; a whole phrase `of_time` where the game has one."""
     known = event_word(event, words)
     subject = event.subject if event.subject is not None else default_subject(known)
@@ -77,7 +58,7 @@ def clause(event: Event, words: Vocabulary, *, would: bool = False, of_time: boo
     return pattern
 
 
-def moment(event: Event, words: Vocabulary) -> str:
+def moment(event: tree.Event, words: Vocabulary) -> str:
     """このカードが破壊された時, 自分のターン開始時."""
     text = clause(event, words, of_time=True)
     if text.endswith(_CLAUSE_ENDS):
@@ -85,7 +66,7 @@ def moment(event: Event, words: Vocabulary) -> str:
     return ("毎回の" if event.every else "") + text
 
 
-def duration(span: Duration | None, words: Vocabulary) -> str:
+def duration(span: tree.Duration | None, words: Vocabulary) -> str:
     """ターン終了時まで、"""
     if span is None:
         return ""
@@ -94,14 +75,14 @@ def duration(span: Duration | None, words: Vocabulary) -> str:
     return pattern.replace("{side}", f"{player(span.of, words)}の" if span.of else "") + "、"
 
 
-def place(to: Place, words: Vocabulary, *, said_zone: bool = True) -> str:
+def place(to: tree.Place, words: Vocabulary, *, said_zone: bool = True) -> str:
     """相手の手札, 山札の上か下, without に."""
     side = player(to.side, words) if to.side else ""
     zone = word(words, "zone", to.zone) if said_zone or not to.places else ""
     return "の".join(part for part in (side, zone, places(to.places, words)) if part)
 
 
-def lying(to: Place, words: Vocabulary) -> str:
+def lying(to: tree.Place, words: Vocabulary) -> str:
     """裏向きで, 好きな順番で."""
     return word(words, "manner", to.manner) + "で" if to.manner in LYING else ""
 
@@ -109,36 +90,36 @@ def lying(to: Place, words: Vocabulary) -> str:
 # conditions
 
 
-def condition(what: Condition, words: Vocabulary) -> str:
+def condition(what: tree.Condition, words: Vocabulary) -> str:
     """The condition with 場合 (whose turn it is goes without)."""
-    if isinstance(what, TurnOf):
+    if isinstance(what, tree.TurnOf):
         return f"{player(what.player, words)}のターン中"
-    if isinstance(what, AllOf):
+    if isinstance(what, tree.AllOf):
         return "かつ".join(condition(part, words) for part in what.conditions)
-    if isinstance(what, AnyOf):
+    if isinstance(what, tree.AnyOf):
         return "または".join(condition(part, words) for part in what.conditions)
-    if isinstance(what, Did):
+    if isinstance(what, tree.Did):
         return "そうしなかった場合" if what.negated else "そうした場合"
-    if isinstance(what, Came):
+    if isinstance(what, tree.Came):
         return f"出た目が{'か'.join(map(str, what.results))}の場合"
     return _CONDITIONS[type(what)](what, words) + "場合"
 
 
-def _exists(what: Exists, words: Vocabulary) -> str:
+def _exists(what: tree.Exists, words: Vocabulary) -> str:
     cards = what.what
     there = location(cards, words)
     lies = bool(cards.kinds) and counter_of(words, "kind", cards.kinds[0]) == "体"
     ending = ("いない" if lies else "ない") if what.negated else ("いる" if lies else "ある")
     number = ""
-    if cards.count is not None and not isinstance(cards.count, Every):
+    if cards.count is not None and not isinstance(cards.count, tree.Every):
         number = count_text(cards.count, counter(cards, words), words)
     name = lead(cards, words) + body(cards, words)
     lies_in = f"{there}の" if there and there == (player(cards.side, words) if cards.side else "") else f"{there}に"
     return (lies_in if there else "") + f"{name}が{number}{ending}"
 
 
-def _compare(what: Compare, words: Vocabulary) -> str:
-    if isinstance(what.left, CountOf) and isinstance(what.right, Number | Variable):
+def _compare(what: tree.Compare, words: Vocabulary) -> str:
+    if isinstance(what.left, tree.CountOf) and isinstance(what.right, tree.Number | tree.Variable):
         cards, number = what.left, value(what.right, words)
         if cards.counter:
             name = f"{noun(cards.what, words)}の{counter_name(cards.counter, words)}"
@@ -151,14 +132,14 @@ def _bound(op: str, number: str) -> str:
     return number + "の" if op == "=" else compared(op, number)
 
 
-def _hand_or(cards: Selector, words: Vocabulary) -> str:
+def _hand_or(cards: tree.Selector, words: Vocabulary) -> str:
     """Any card in hand goes without カード: 自分の手札が2枚以下."""
-    if cards == Selector(side=cards.side, zones=("hand",)):
+    if cards == tree.Selector(side=cards.side, zones=("hand",)):
         return location(cards, words)
     return bare(cards, words)
 
 
-def _is(what: Is, words: Vocabulary) -> str:
+def _is(what: tree.Is, words: Vocabulary) -> str:
     who = noun(what.what, words)
     if what.zones or what.places:
         zones = "か".join(word(words, "zone", zone) for zone in what.zones)
@@ -169,11 +150,11 @@ def _is(what: Is, words: Vocabulary) -> str:
     return f"{who}が{filters}{kinds}で{'ない' if what.negated else 'ある'}"
 
 
-def _happened(what: Happened, words: Vocabulary) -> str:
+def _happened(what: tree.Happened, words: Vocabulary) -> str:
     span = _SPANS.get(what.during, what.during)
     return f"{span}{clause(what.event, words)}ことが{'ない' if what.negated else 'ある'}"
 
 
 _CONDITIONS: Final[dict[type, Callable[..., str]]] = {
-    Exists: _exists, Compare: _compare, Is: _is, Happened: _happened,
+    tree.Exists: _exists, tree.Compare: _compare, tree.Is: _is, tree.Happened: _happened,
 }  # fmt: skip

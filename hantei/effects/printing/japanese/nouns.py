@@ -15,40 +15,7 @@ from hantei.effects.printing.japanese.words import (
     quoted,
     word,
 )
-from hantei.effects.tree.nodes import (
-    AnyNumber,
-    AnyOfThese,
-    AtLeast,
-    Befell,
-    Bounded,
-    ByAbility,
-    Count,
-    CountOf,
-    Either,
-    Every,
-    Exactly,
-    Filter,
-    InState,
-    InTotal,
-    Named,
-    Number,
-    Object,
-    OfKind,
-    OtherThan,
-    ResultOf,
-    SameAs,
-    Selector,
-    StatIs,
-    StatOf,
-    Times,
-    Trait,
-    UpTo,
-    Value,
-    Variable,
-    WithCounter,
-    WithKeyword,
-    Without,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
 
 _REFERENCES: Final = {
@@ -73,15 +40,15 @@ CARD: Final = "カード"
 CARD_COUNTER: Final = "枚"
 
 
-def thing(what: Object, words: Vocabulary) -> str:
+def thing(what: tree.Object, words: Vocabulary) -> str:
     """Cards or a player."""
-    return noun(what, words) if isinstance(what, Selector) else player(what, words)
+    return noun(what, words) if isinstance(what, tree.Selector) else player(what, words)
 
 
 # cards
 
 
-def noun(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
+def noun(what: tree.Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     """The whole noun phrase; `summoned` cards may be counted as if they were on the field already."""
     place = location(what, words)
     if of_pile(what):
@@ -89,7 +56,7 @@ def noun(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     return lead(what, words) + (place and place + "の") + body(what, words) + count(what, words, summoned=summoned)
 
 
-def bare(what: Selector, words: Vocabulary) -> str:
+def bare(what: tree.Selector, words: Vocabulary) -> str:
     """The noun phrase of cards that are counted behind it."""
     return lead(what, words) + prefixed(location(what, words), body(what, words))
 
@@ -99,24 +66,24 @@ def prefixed(place: str, text: str) -> str:
     return f"{place}の{text}" if place else text
 
 
-def of_pile(what: Selector) -> bool:
+def of_pile(what: tree.Selector) -> bool:
     """True if the cards are counted from an end of a pile, whatever they are."""
     plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
     return plain and len(what.zones) == 1 and what.places in {("top",), ("bottom",)} and is_counted(what)
 
 
-def is_counted(what: Selector) -> bool:
+def is_counted(what: tree.Selector) -> bool:
     """True if a plain number of cards is meant."""
-    return isinstance(what.count, Exactly) and isinstance(what.count.value, Number | Variable)
+    return isinstance(what.count, tree.Exactly) and isinstance(what.count.value, tree.Number | tree.Variable)
 
 
-def lead(what: Selector, words: Vocabulary) -> str:
+def lead(what: tree.Selector, words: Vocabulary) -> str:
     """Who chooses, to be put before everything else."""
     chooser = player(what.chooser, words) + "が選ぶ" if what.chooser is not None else ""
     return chooser + ("ランダムな" if what.random else "")
 
 
-def location(what: Selector, words: Vocabulary, *, moving: bool = False) -> str:
+def location(what: tree.Selector, words: Vocabulary, *, moving: bool = False) -> str:
     """Whose, where and in which place, without the の behind it."""
     side = _side(what, words, moving=moving)
     zones = "か".join(word(words, "zone", zone) for zone in what.zones) or _field(what, words)
@@ -130,14 +97,14 @@ def places(ids: tuple[str, ...], words: Vocabulary) -> str:
     return "の".join(part for part in (rows, empty) if part)
 
 
-def _side(what: Selector, words: Vocabulary, *, moving: bool) -> str:
+def _side(what: tree.Selector, words: Vocabulary, *, moving: bool) -> str:
     if not what.side or is_sided(what, words):
         return ""
     own_zone = len(what.zones) == 1 and what.zones[0] in words.style.unsaid_own
     return "" if moving and own_zone and what.side == "own" else player(what.side, words)
 
 
-def _field(what: Selector, words: Vocabulary) -> str:
+def _field(what: tree.Selector, words: Vocabulary) -> str:
     if what.reference is not None or is_sided(what, words):
         return ""
     says = words.style.says_field
@@ -146,7 +113,7 @@ def _field(what: Selector, words: Vocabulary) -> str:
     return "" if unsaid else word(words, "zone", "field")
 
 
-def is_sided(what: Selector, words: Vocabulary) -> bool:
+def is_sided(what: tree.Selector, words: Vocabulary) -> bool:
     """True if the side is said in the name of the kind: 味方ユニット."""
     return (
         what.reference is None
@@ -157,7 +124,7 @@ def is_sided(what: Selector, words: Vocabulary) -> bool:
     )
 
 
-def body(what: Selector, words: Vocabulary) -> str:
+def body(what: tree.Selector, words: Vocabulary) -> str:
     """The cards without their place and their number."""
     if what.reference is not None:
         return _known(what, words)
@@ -166,15 +133,15 @@ def body(what: Selector, words: Vocabulary) -> str:
         return (
             others
             + _all(what, words)
-            + "".join(filter_text(one, words) for one in what.filters if not isinstance(one, Named))
-            + ("".join(quoted(one.name, words) for one in what.filters if isinstance(one, Named)))
+            + "".join(filter_text(one, words) for one in what.filters if not isinstance(one, tree.Named))
+            + ("".join(quoted(one.name, words) for one in what.filters if isinstance(one, tree.Named)))
         )
     return others + _qualified(what, words)
 
 
-def _qualified(what: Selector, words: Vocabulary) -> str:
+def _qualified(what: tree.Selector, words: Vocabulary) -> str:
     """Filters and kind; 全ての stands before traits that cling to the kind."""
-    clinging = [one for one in what.filters if isinstance(one, Trait) and one.field in words.style.bare_traits]
+    clinging = [one for one in what.filters if isinstance(one, tree.Trait) and one.field in words.style.bare_traits]
     plain = tuple(one for one in what.filters if one not in clinging)
     first = filters_text(
         plain, words, alone=not (location(what, words) or lead(what, words) or what.other or what.reference)
@@ -183,21 +150,26 @@ def _qualified(what: Selector, words: Vocabulary) -> str:
     return first + _all(what, words) + last + kinds(what, words)
 
 
-def _is_name(what: Selector) -> bool:
-    return not what.kinds and len(what.filters) == 1 and isinstance(what.filters[0], Named) and not what.filters[0].part
+def _is_name(what: tree.Selector) -> bool:
+    return (
+        not what.kinds
+        and len(what.filters) == 1
+        and isinstance(what.filters[0], tree.Named)
+        and not what.filters[0].part
+    )
 
 
-def _all(what: Selector, words: Vocabulary) -> str:
-    return "全ての" if words.style.all_before and isinstance(what.count, Every) else ""
+def _all(what: tree.Selector, words: Vocabulary) -> str:
+    return "全ての" if words.style.all_before and isinstance(what.count, tree.Every) else ""
 
 
-def kinds(what: Selector, words: Vocabulary) -> str:
+def kinds(what: tree.Selector, words: Vocabulary) -> str:
     """アクターか付加魔法, カード, 敵ユニット."""
     name = "か".join(word(words, "kind", kind) for kind in what.kinds) or CARD
     return {"own": "味方", "opponent": "敵"}[what.side] + name if is_sided(what, words) else name
 
 
-def _known(what: Selector, words: Vocabulary) -> str:
+def _known(what: tree.Selector, words: Vocabulary) -> str:
     reference = what.reference or "it"
     partly = bool(what.filters or what.count or what.other)
     if what.nth:
@@ -209,7 +181,7 @@ def _known(what: Selector, words: Vocabulary) -> str:
     return pattern.replace("{k}", ("他の" if what.other else "") + _qualified(what, words))
 
 
-def counter(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
+def counter(what: tree.Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     """The counter with which the cards are counted."""
     style = words.style
     if _is_name(what):
@@ -220,23 +192,23 @@ def counter(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str
     return counter_of(words, "kind", what.kinds[0])
 
 
-def count(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
+def count(what: tree.Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     """Return the number of cards, to be put behind the cards."""
-    if what.count is None or (isinstance(what.count, Every) and words.style.all_before):
+    if what.count is None or (isinstance(what.count, tree.Every) and words.style.all_before):
         return ""
     return count_text(what.count, counter(what, words, summoned=summoned), words)
 
 
-def count_text(number: Count, with_counter: str, words: Vocabulary) -> str:
+def count_text(number: tree.Count, with_counter: str, words: Vocabulary) -> str:
     """1体, 2体まで, 全て, （Vと同じ数）."""
-    if isinstance(number, Every):
+    if isinstance(number, tree.Every):
         return "全て"
-    if isinstance(number, AnyNumber):
+    if isinstance(number, tree.AnyNumber):
         return "好きな数"
-    if isinstance(number, InTotal):
+    if isinstance(number, tree.InTotal):
         return f"（{field_word(number.stat, words)}の合計が{value(number.most, words)}以下になるように好きな数）"
-    ending = "まで" if isinstance(number, UpTo) else "以上" if isinstance(number, AtLeast) else ""
-    if isinstance(number.value, Number | Variable):
+    ending = "まで" if isinstance(number, tree.UpTo) else "以上" if isinstance(number, tree.AtLeast) else ""
+    if isinstance(number.value, tree.Number | tree.Variable):
         return value(number.value, words) + with_counter + ending
     return f"（{value(number.value, words)}と同じ数{ending}）"
 
@@ -244,64 +216,68 @@ def count_text(number: Count, with_counter: str, words: Vocabulary) -> str:
 # filters
 
 
-def filter_text(one: Filter, words: Vocabulary) -> str:
+def filter_text(one: tree.Filter, words: Vocabulary) -> str:
     """A filter as it stands before the cards."""
-    if isinstance(one, Either):
+    if isinstance(one, tree.Either):
         *first, last = (filter_text(part, words) for part in one.filters)
         return f"（{'または'.join([*(part.removesuffix('の') for part in first), last])}）"
-    if isinstance(one, Without):
+    if isinstance(one, tree.Without):
         return _without(filter_text(one.filter, words))
-    if isinstance(one, StatIs):
+    if isinstance(one, tree.StatIs):
         return _stat_is(one, words)
-    if isinstance(one, SameAs):
+    if isinstance(one, tree.SameAs):
         return _same_as(one, words)
-    if isinstance(one, OfKind | OtherThan | ByAbility | Befell | AnyOfThese):
+    if isinstance(one, tree.OfKind | tree.OtherThan | tree.ByAbility | tree.Befell | tree.AnyOfThese):
         return _told_filter(one, words)
     return _plain_filter(one, words)
 
 
-def filters_text(filters: tuple[Filter, ...], words: Vocabulary, *, alone: bool) -> str:
+def filters_text(filters: tuple[tree.Filter, ...], words: Vocabulary, *, alone: bool) -> str:
     """Filters one after another; `alone`: nothing stands before them that could belong to the cards with which others
     agree."""
     texts = [filter_text(one, words) for one in filters]
     for index, one in enumerate(filters):
-        agrees = one.filter if isinstance(one, Without) else one
-        if isinstance(agrees, SameAs) and agrees.of is not None and not (alone and index == 0):
+        agrees = one.filter if isinstance(one, tree.Without) else one
+        if isinstance(agrees, tree.SameAs) and agrees.of is not None and not (alone and index == 0):
             inner = f"（{filter_text(agrees, words)}）"
             texts[index] = inner if agrees is one else inner + "以外の"
     return "".join(texts)
 
 
-def _told_filter(one: OfKind | OtherThan | ByAbility | Befell | AnyOfThese, words: Vocabulary) -> str:
+def _told_filter(
+    one: tree.OfKind | tree.OtherThan | tree.ByAbility | tree.Befell | tree.AnyOfThese, words: Vocabulary
+) -> str:
     """Filters that tell of other cards, or of what has happened."""
     match one:
-        case OfKind():
+        case tree.OfKind():
             return "か".join(word(words, "kind", kind) for kind in one.kinds) + "の"
-        case OtherThan():
+        case tree.OtherThan():
             return f"{noun(one.of, words)}とは別の"
-        case ByAbility():
+        case tree.ByAbility():
             return f"{'①②③④⑤⑥⑦⑧⑨⑩'[one.ability - 1]}の効果で{word(words, 'manner', one.manner).removesuffix('す')}した"
-        case Befell():
+        case tree.Befell():
             known = next((event.ja[0] for event in words.events if event.id == one.event), one.event)
             return "このターンに" + known.removeprefix("{s}が")
     return f"（{'か'.join(noun(sort, words) for sort in one.sorts)}の）"
 
 
-def _plain_filter(one: Named | Trait | WithKeyword | InState | WithCounter, words: Vocabulary) -> str:
-    if isinstance(one, Named):
+def _plain_filter(
+    one: tree.Named | tree.Trait | tree.WithKeyword | tree.InState | tree.WithCounter, words: Vocabulary
+) -> str:
+    if isinstance(one, tree.Named):
         return f"名前に「{one.name}」を含む" if one.part else f"名前が{quoted(one.name, words)}の"
-    if isinstance(one, Trait):
+    if isinstance(one, tree.Trait):
         return trait(one, words) + ("" if one.field in words.style.bare_traits else "の")
-    if isinstance(one, WithKeyword):
+    if isinstance(one, tree.WithKeyword):
         return keyword(one.keyword, words) + "を持つ"
-    if isinstance(one, InState):
+    if isinstance(one, tree.InState):
         state = word(words, "state", one.state)
         return state if state.endswith(ATTRIBUTIVE) else state + "の"
     number = count_text(one.count, counter_of(words, "counter", one.counter), words)
     return f"{counter_name(one.counter, words)}が{number}乗っている"
 
 
-def trait(one: Trait, words: Vocabulary) -> str:
+def trait(one: tree.Trait, words: Vocabulary) -> str:
     """属性「水」, 獣族."""
     found = words.by_id.get(("trait", one.field))
     patterns = found.ja if found is not None else ()
@@ -315,11 +291,11 @@ def _without(text: str) -> str:
     return text + ("もの以外の" if text.endswith((*ATTRIBUTIVE, "む", "つ")) else "以外の")
 
 
-def _stat_is(one: StatIs, words: Vocabulary) -> str:
+def _stat_is(one: tree.StatIs, words: Vocabulary) -> str:
     stat = field_word(one.stat, words)
     if one.value is None:
         return stat + _STANDING[one.op]
-    if isinstance(one.value, Number | Variable):
+    if isinstance(one.value, tree.Number | tree.Variable):
         ending = _COMPARED[one.op]
         return stat + value(one.value, words) + (ending if one.op == ">" else ending + "の")
     return f"{stat}が{compared(one.op, value(one.value, words))}"
@@ -332,7 +308,7 @@ def compared(op: str, right: str) -> str:
     return right + _COMPARED[op] + ("" if op == ">" else "の")
 
 
-def _same_as(one: SameAs, words: Vocabulary) -> str:
+def _same_as(one: tree.SameAs, words: Vocabulary) -> str:
     field = field_word(one.field, words)
     other = noun(one.of, words) + "と" if one.of is not None else ""
     return f"{other}{field}が異なる" if one.differs else f"{other}同じ{field}の"
@@ -341,38 +317,38 @@ def _same_as(one: SameAs, words: Vocabulary) -> str:
 # values
 
 
-def value(number: Value, words: Vocabulary) -> str:
+def value(number: tree.Value, words: Vocabulary) -> str:
     """A value by itself."""
-    if isinstance(number, Number):
+    if isinstance(number, tree.Number):
         return str(number.value)
-    if isinstance(number, Variable):
+    if isinstance(number, tree.Variable):
         return number.name
-    if isinstance(number, ResultOf):
+    if isinstance(number, tree.ResultOf):
         return _RESULTS[number.what]
     return _VALUES[type(number)](number, words)
 
 
-def amount(number: Value, with_counter: str, words: Vocabulary) -> str:
+def amount(number: tree.Value, with_counter: str, words: Vocabulary) -> str:
     """Return an amount of something: 2枚, NP1体につき2枚, Vだけ."""
-    if isinstance(number, Number | Variable):
+    if isinstance(number, tree.Number | tree.Variable):
         return value(number, words) + with_counter
-    if isinstance(number, Times) and isinstance(number.value, CountOf) and not number.round_up:
+    if isinstance(number, tree.Times) and isinstance(number.value, tree.CountOf) and not number.round_up:
         return value(number, words) + with_counter
     return value(number, words) + "だけ"
 
 
-def _count_of(number: CountOf, words: Vocabulary) -> str:
+def _count_of(number: tree.CountOf, words: Vocabulary) -> str:
     middle = f"の{counter_name(number.counter, words)}" if number.counter else ""
     return f"{noun(number.what, words)}{middle}の数"
 
 
-def _stat_of(number: StatOf, words: Vocabulary) -> str:
+def _stat_of(number: tree.StatOf, words: Vocabulary) -> str:
     return f"{thing(number.of, words)}の{'元々の' if number.printed else ''}{field_word(number.stat, words)}"
 
 
-def _times(number: Times, words: Vocabulary) -> str:
+def _times(number: tree.Times, words: Vocabulary) -> str:
     ending = "（端数切り上げ）" if number.round_up else ""
-    if isinstance(number.value, CountOf):
+    if isinstance(number.value, tree.CountOf):
         return f"{_counted(number.value, number.per, words)}につき{number.by}{ending}"
     inner = value(number.value, words)
     if number.per == 1:
@@ -380,21 +356,21 @@ def _times(number: Times, words: Vocabulary) -> str:
     return f"{inner}の{'半分' if (number.by, number.per) == (1, 2) else f'{number.per}分の{number.by}'}{ending}"
 
 
-def _counted(number: CountOf, per: int, words: Vocabulary) -> str:
+def _counted(number: tree.CountOf, per: int, words: Vocabulary) -> str:
     if number.counter:
         name = counter_name(number.counter, words)
         return f"{noun(number.what, words)}の{name}{per}{counter_of(words, 'counter', number.counter)}"
     return f"{bare(number.what, words)}{per}{counter(number.what, words)}"
 
 
-def _bounded(number: Bounded, words: Vocabulary) -> str:
+def _bounded(number: tree.Bounded, words: Vocabulary) -> str:
     bounds = [f"{name}{bound}" for name, bound in (("最低", number.low), ("最大", number.high)) if bound is not None]
     return f"{value(number.value, words)}（{'、'.join(bounds)}）"
 
 
 _VALUES: Final[dict[type, Callable[..., str]]] = {
-    CountOf: _count_of,
-    StatOf: _stat_of,
-    Times: _times,
-    Bounded: _bounded,
+    tree.CountOf: _count_of,
+    tree.StatOf: _stat_of,
+    tree.Times: _times,
+    tree.Bounded: _bounded,
 }

@@ -17,45 +17,19 @@ from hantei.effects.printing.japanese.words import (
     word,
 )
 from hantei.effects.printing.references import spoken
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import is_marked, is_plain, label_of, says_label, together
-from hantei.effects.tree.nodes import (
-    Ability,
-    CardText,
-    Choose,
-    ChooseOne,
-    Define,
-    Discard,
-    Do,
-    Draw,
-    Event,
-    ForEach,
-    If,
-    Later,
-    Limit,
-    Link,
-    Modify,
-    Number,
-    Player,
-    Roll,
-    Show,
-    Shuffle,
-    Statement,
-    Summon,
-    TurnOf,
-    Unparsed,
-    Value,
-)
 from hantei.effects.words.vocabulary import Label, Vocabulary
 
-_LINKS: Final[dict[Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
+_LINKS: Final[dict[tree.Link, str]] = {"": "", "then": "その後、", "also": "さらに、"}
 _ENDINGS: Final = {"triggered": "発動する", "activated": "発動できる"}
-_ACTS: Final = (Choose, Discard, Draw, Roll, Show, Shuffle, Summon)
+_ACTS: Final = (tree.Choose, tree.Discard, tree.Draw, tree.Roll, tree.Show, tree.Shuffle, tree.Summon)
 _OPTIONAL: Final = ("triggered", "replacement")
 """Kinds of abilities that may be left only where it is said."""
 _PER: Final = {"turn": "1ターンに{n}度", "game": "ゲーム中{n}度"}
 
 
-def print_japanese(text: CardText, words: Vocabulary) -> str:
+def print_japanese(text: tree.CardText, words: Vocabulary) -> str:
     """The whole text. Abilities that show by their head where they begin follow one another directly."""
     shown = ""
     for one in map(spoken, text.abilities):
@@ -64,12 +38,12 @@ def print_japanese(text: CardText, words: Vocabulary) -> str:
     return "\n".join(part for part in (shown, *text.asides) if part)
 
 
-def japanese_statement(statement: Statement, words: Vocabulary) -> str:
+def japanese_statement(statement: tree.Statement, words: Vocabulary) -> str:
     """One statement as a sentence."""
     return _sentences((statement,), _japanese(words))
 
 
-def japanese_ability(one: Ability, words: Vocabulary) -> str:
+def japanese_ability(one: tree.Ability, words: Vocabulary) -> str:
     """One ability."""
     return "".join(_ability(one, _japanese(words)))
 
@@ -81,7 +55,7 @@ def _japanese(words: Vocabulary) -> Japanese:
 # statements
 
 
-def _sentences(body: tuple[Statement, ...], say: Japanese) -> str:
+def _sentences(body: tuple[tree.Statement, ...], say: Japanese) -> str:
     return "".join(_ended(part) for part in _parts(body, say))
 
 
@@ -89,31 +63,31 @@ def _ended(text: str) -> str:
     return text if text.endswith(("。", "！", "\n")) else text + "。"
 
 
-def _parts(body: tuple[Statement, ...], say: Japanese) -> list[str]:
+def _parts(body: tuple[tree.Statement, ...], say: Japanese) -> list[str]:
     """The statements without full stops; two changes alike become one. Who goes on behind another player is said."""
     groups = together(body)
     return [_statement(group, say, after=groups[at - 1] if at else ()) for at, group in enumerate(groups)]
 
 
-def _statement(group: tuple[Statement, ...], say: Japanese, *, after: tuple[Statement, ...] = ()) -> str:
+def _statement(group: tuple[tree.Statement, ...], say: Japanese, *, after: tuple[tree.Statement, ...] = ()) -> str:
     first = group[0]
-    if isinstance(first, Unparsed):
+    if isinstance(first, tree.Unparsed):
         return _LINKS[first.link] + first.text
-    if isinstance(first, Do):
+    if isinstance(first, tree.Do):
         own = player("own", say.words) + "は" if _does(after) not in ("", "own") and _does(group) == "own" else ""
         return _LINKS[first.link] + own + _done(group, first.may, say)
     return _LINKS[first.link] + _framed(first, say)
 
 
-def _does(group: tuple[Statement, ...]) -> str:
+def _does(group: tuple[tree.Statement, ...]) -> str:
     """The player who does something, "" where nobody is said to."""
     last = group[-1] if group else None
-    return str(getattr(last.verb, "who", "")) if isinstance(last, Do) and isinstance(last.verb, _ACTS) else ""
+    return str(getattr(last.verb, "who", "")) if isinstance(last, tree.Do) and isinstance(last.verb, _ACTS) else ""
 
 
-def _done(group: tuple[Statement, ...], can: bool, say: Japanese) -> str:
-    verbs = [one.verb for one in group if isinstance(one, Do)]
-    changes = [verb for verb in verbs if isinstance(verb, Modify)]
+def _done(group: tuple[tree.Statement, ...], can: bool, say: Japanese) -> str:
+    verbs = [one.verb for one in group if isinstance(one, tree.Do)]
+    changes = [verb for verb in verbs if isinstance(verb, tree.Modify)]
     if len(changes) > 1:
         said = modified(changes[0], tuple(change.stat for change in changes), say)
     else:
@@ -126,30 +100,30 @@ def _subject(said: Clause, words: Vocabulary) -> str:
     return doer(said.who, words)
 
 
-def doer(who: Player, words: Vocabulary) -> str:
+def doer(who: tree.Player, words: Vocabulary) -> str:
     """The one who does it, before the verb; oneself is unsaid."""
     if who == "own":
         return ""
     return player(who, words) + ("に" if who == "each" else "は")
 
 
-def _framed(statement: If | ChooseOne | ForEach | Define | Later, say: Japanese) -> str:
+def _framed(statement: tree.If | tree.ChooseOne | tree.ForEach | tree.Define | tree.Later, say: Japanese) -> str:
     words = say.words
-    if isinstance(statement, If):
+    if isinstance(statement, tree.If):
         return _if(statement, say)
-    if isinstance(statement, ChooseOne):
+    if isinstance(statement, tree.ChooseOne):
         options = "".join(f"「{_sentences(option, say)}」" for option in statement.options)
         return f"{doer(statement.who, words)}{options}から{count_text(statement.count, 'つ', words)}を選んで行う"
-    if isinstance(statement, ForEach):
+    if isinstance(statement, tree.ForEach):
         return f"「{_sentences(statement.body, say)}」を{_times(statement.of, words)}行う"
-    if isinstance(statement, Define):
+    if isinstance(statement, tree.Define):
         return f"{statement.variable.name}は{value(statement.value, words)}とする"
     return f"{moment(statement.when, words)}、{_body(statement.body, say)}"
 
 
-def _if(statement: If, say: Japanese) -> str:
+def _if(statement: tree.If, say: Japanese) -> str:
     asked = condition(statement.condition, say.words)
-    if statement.lasting and isinstance(statement.condition, TurnOf):
+    if statement.lasting and isinstance(statement.condition, tree.TurnOf):
         asked = asked.removesuffix("中") + "の間"
     elif statement.lasting:
         asked = asked.removesuffix("場合") + "限り"
@@ -159,12 +133,12 @@ def _if(statement: If, say: Japanese) -> str:
     return f"{then}。そうでない場合、{_body(statement.otherwise, say)}"
 
 
-def _times(number: Value, words: Vocabulary) -> str:
+def _times(number: tree.Value, words: Vocabulary) -> str:
     text = value(number, words)
-    return f"{text}回" if isinstance(number, Number) else f"{text}と同じ回数"
+    return f"{text}回" if isinstance(number, tree.Number) else f"{text}と同じ回数"
 
 
-def _body(body: tuple[Statement, ...], say: Japanese) -> str:
+def _body(body: tuple[tree.Statement, ...], say: Japanese) -> str:
     """Return what is done: one plain statement as it is, everything else in quotes."""
     if is_plain(body):
         return _parts(body, say)[0]
@@ -174,7 +148,7 @@ def _body(body: tuple[Statement, ...], say: Japanese) -> str:
 # abilities
 
 
-def _ability(one: Ability, say: Japanese) -> tuple[str, str]:
+def _ability(one: tree.Ability, say: Japanese) -> tuple[str, str]:
     """Head and body."""
     if one.kind == "keywords":
         return "", "・".join(given(keyword, say) for keyword in one.keywords) + "。"
@@ -185,31 +159,31 @@ def _ability(one: Ability, say: Japanese) -> tuple[str, str]:
     return _unread(one) + head, _main(one, say) + behind
 
 
-def _unread(one: Ability) -> str:
+def _unread(one: tree.Ability) -> str:
     """Return the words of its head that aren't understood, unchanged."""
     return "".join(lost.text if lost.text.endswith(("：", ":", "。")) else f"{lost.text}：" for lost in one.unread)
 
 
-def _main(one: Ability, say: Japanese) -> str:
+def _main(one: tree.Ability, say: Japanese) -> str:
     if one.kind == "replacement" and one.instead_of is not None:
         event = clause(one.instead_of, say.words, would=True)
         return f"{event}場合、代わりに{_body(one.body, say)}。"
     return _sentences(one.body, say)
 
 
-def _limit_behind(one: Ability, words: Vocabulary) -> str:
-    return words.style.limit_behind if one.limit == Limit(1, "turn") else ""
+def _limit_behind(one: tree.Ability, words: Vocabulary) -> str:
+    return words.style.limit_behind if one.limit == tree.Limit(1, "turn") else ""
 
 
-def _labelled(one: Ability, label: Label, say: Japanese, *, limit: bool) -> str:
+def _labelled(one: tree.Ability, label: Label, say: Japanese, *, limit: bool) -> str:
     name = label.ja[0]
     name = f"【{name}】" if label.id in say.words.style.bracketed else f"{name}："
-    if one.cost and one == Ability(one.kind, one.label, cost=one.cost):
+    if one.cost and one == tree.Ability(one.kind, one.label, cost=one.cost):
         return name + _cost(one, say) + "。"  # what may be paid in place of the cost
     return name + _segments(one, label, say, limit=limit)
 
 
-def _segments(one: Ability, label: Label, say: Japanese, *, limit: bool) -> str:
+def _segments(one: tree.Ability, label: Label, say: Japanese, *, limit: bool) -> str:
     words = say.words
     timing = moment(one.when, words) if one.when is not None and not says_label(one, label) else ""
     named = {
@@ -224,23 +198,23 @@ def _segments(one: Ability, label: Label, say: Japanese, *, limit: bool) -> str:
     return text + "。" if text else ""
 
 
-def _cost(one: Ability, say: Japanese) -> str:
+def _cost(one: tree.Ability, say: Japanese) -> str:
     if not one.cost:
         return ""
     return _parts(one.cost, say)[0] if is_plain(one.cost) else f"「{_sentences(one.cost, say)}」を行う"
 
 
-def _zones(one: Ability, words: Vocabulary) -> str:
+def _zones(one: tree.Ability, words: Vocabulary) -> str:
     return "か".join(word(words, "zone", zone) for zone in one.zones)
 
 
-def limit_text(limit: Limit) -> str:
+def limit_text(limit: tree.Limit) -> str:
     """1ターンに1度."""
     shared = table("words")["SHARED"][limit.shared][0] if limit.shared else ""
     return shared + _PER[limit.per].replace("{n}", str(limit.times))
 
 
-def _head(one: Ability, say: Japanese, *, limit: bool) -> str:
+def _head(one: tree.Ability, say: Japanese, *, limit: bool) -> str:
     """The head of an ability without label: its parts, and how it ends."""
     words = say.words
     parts = [
@@ -263,7 +237,7 @@ def _head(one: Ability, say: Japanese, *, limit: bool) -> str:
     return _joined(marker, text, _played(one, say))
 
 
-def _played(one: Ability, say: Japanese) -> str:
+def _played(one: tree.Ability, say: Japanese) -> str:
     """What is paid, and whether the ability must be played."""
     may = one.may and one.kind in _OPTIONAL
     if not one.cost and not (one.kind == "activated" and one.limit is not None):
@@ -272,7 +246,7 @@ def _played(one: Ability, say: Japanese) -> str:
     return (te_form(_cost(one, say)) if one.cost else "") + ending
 
 
-def _when(event: Event, words: Vocabulary) -> str:
+def _when(event: tree.Event, words: Vocabulary) -> str:
     """The moment before a colon; 自分のターン中 alone would be a condition."""
     text = moment(event, words)
     return text + "に" if text.endswith("中") else text

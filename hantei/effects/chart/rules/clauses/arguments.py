@@ -12,7 +12,7 @@ from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.phrases.values import number
-from hantei.effects.tree.nodes import Duration, Exactly, Keyword, Number, Selector, Trait
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
@@ -59,22 +59,22 @@ def _each_player(token: Token) -> Word:
 
 
 @argument("cards 'の' 'コントロール' 'を'|cards 'の' 'ダメージ' 'を'|cards 'の' '位置' 'を'|cards 'の' '効果' 'を'")
-def _part_of(what: Selector, word: Token) -> PartOf:
+def _part_of(what: tree.Selector, word: Token) -> PartOf:
     return make(PartOf, word, sort=_PARTS[str(word.value)], what=what)
 
 
 @argument("'その' '位置' 'を'")
 def _their_position(those: Token, word: Token) -> PartOf:
-    return _part_of(make(Selector, reference=Word("them", those.mask)), word)
+    return _part_of(make(tree.Selector, reference=Word("them", those.mask)), word)
 
 
 @argument("cards 'の' STATE 'を'")
-def _state_of(what: Selector, state: Token) -> PartOf:
+def _state_of(what: tree.Selector, state: Token) -> PartOf:
     return make(PartOf, sort="state", what=what, value=state.word)
 
 
 @argument("cards 'の' keywords 'を'")
-def _keywords_of(what: Selector, keywords: tuple[Keyword, ...]) -> PartOf:
+def _keywords_of(what: tree.Selector, keywords: tuple[tree.Keyword, ...]) -> PartOf:
     return make(PartOf, sort="gives", what=what, value=keywords)
 
 
@@ -104,7 +104,7 @@ def _named(token: Token) -> Named:
 
 
 @argument("cards 'の' COUNTER 'を'|cards 'の' '、' COUNTER 'を'")
-def _counter_of(what: Selector, counter: Token) -> CounterOf:
+def _counter_of(what: tree.Selector, counter: Token) -> CounterOf:
     return make(CounterOf, what=what, counter=counter.word)
 
 
@@ -155,12 +155,12 @@ def _bare_noun(what: object) -> Preferred:
 @argument("quantity 'を'")
 def _some_of_those(count: object) -> Preferred:
     """1枚を, of those that were spoken of last."""
-    return Preferred(make(Selector, reference=Word("them"), count=count), ("count_of_those",))
+    return Preferred(make(tree.Selector, reference=Word("them"), count=count), ("count_of_those",))
 
 
 @argument("'その中' 'から' '、'?")
-def _from_those(those: Token) -> Selector:
-    return make(Selector, reference=Word("them", those.mask))
+def _from_those(those: Token) -> tree.Selector:
+    return make(tree.Selector, reference=Word("them", those.mask))
 
 
 # what goes with the whole clause
@@ -185,7 +185,7 @@ def _free(token: Token) -> Named:
 
 
 @argument("cards 'が' NUM CTR 'になるまで' '、'?", "until")
-def _until(what: Selector, count: Token, unit: Token, until: Token) -> Number | None:
+def _until(what: tree.Selector, count: Token, unit: Token, until: Token) -> tree.Number | None:
     """手札が4枚になるまで."""
     hand = what.zones == ("hand",) and what.side in ("", "jibun")
     if not hand or what.count is not None or what.kinds or what.filters:
@@ -195,19 +195,19 @@ def _until(what: Selector, count: Token, unit: Token, until: Token) -> Number | 
 
 @argument("quantity 'ずつ'", "each")
 def _each(count: object, each: Token) -> object:
-    return again(count, each) if isinstance(count, Exactly) else None
+    return again(count, each) if isinstance(count, tree.Exactly) else None
 
 
 @argument("duration '、'", "duration")
-def _lasting(duration: Duration) -> Preferred:
+def _lasting(duration: tree.Duration) -> Preferred:
     """Behind a comma a duration goes for all that follows, if it stands first."""
     return Preferred(duration, ("duration_of_one",))
 
 
 @argument("cards 'につき' '、'?", "per")
-def _for_every(what: Selector, word: Token) -> Selector | None:
+def _for_every(what: tree.Selector, word: Token) -> tree.Selector | None:
     """…3体につき、: so often the amount of the clause."""
-    return again(what, word) if isinstance(what.count, Exactly) and what.reference is None else None
+    return again(what, word) if isinstance(what.count, tree.Exactly) and what.reference is None else None
 
 
 @argument("NUM '倍'", "倍")
@@ -216,40 +216,40 @@ def _so_many_times(count: Token, times: Token) -> object:
 
 
 @argument("ONCE_PER '、'?", "often")
-def _so_often(token: Token) -> Number | None:
+def _so_often(token: Token) -> tree.Number | None:
     """1ターンに2度まで."""
     times, per = str(token.value).split()
-    return make(Number, token, value=int(times)) if per == "turn" else None
+    return make(tree.Number, token, value=int(times)) if per == "turn" else None
 
 
 @RULES("duration", "DURATION|NEXTTURN")
-def _duration(token: Token) -> Duration:
+def _duration(token: Token) -> tree.Duration:
     until, _, of = str(token.value).partition(" ")
-    return make(Duration, token, until=until, of="own" if of == "jibun" else of)
+    return make(tree.Duration, token, until=until, of="own" if of == "jibun" else of)
 
 
 # keywords
 
 
 @RULES("keywords", "TRAIT")
-def _trait(token: Token) -> tuple[Trait, ...]:
+def _trait(token: Token) -> tuple[tree.Trait, ...]:
     return (trait_of(token),)
 
 
 @RULES("keywords", "gift|gift 'と' gift|gift '・' gift")
-def _keywords(first: Keyword, sign: Token | None = None, *more: Keyword) -> tuple[Keyword, ...]:
+def _keywords(first: tree.Keyword, sign: Token | None = None, *more: tree.Keyword) -> tuple[tree.Keyword, ...]:
     return (again(first, sign), *more)
 
 
 @RULES("keyword", "KEYWORD")
-def _keyword(token: Token) -> Keyword:
-    return make(Keyword, word=token.word)
+def _keyword(token: Token) -> tree.Keyword:
+    return make(tree.Keyword, word=token.word)
 
 
 @RULES("keyword", "NUMBERED NUM|'【' NUMBERED NUM '】'")
-def _numbered(*tokens: Token) -> Keyword | None:
+def _numbered(*tokens: Token) -> tree.Keyword | None:
     word = next(token for token in tokens if token.sort == "NUMBERED")
     level = next(token for token in tokens if token.sort == "NUM")
     if not isinstance(level.value, int):
         return None
-    return make(Keyword, tokens, word=word.word, number=level.value)
+    return make(tree.Keyword, tokens, word=word.word, number=level.value)

@@ -17,13 +17,12 @@ from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined,
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import same_cards
-from hantei.effects.tree.nodes import Do, Exactly, Place, Selector, Statement
 
 Roles = dict[str, Any]
 
-IT: Final = Selector(reference="unsaid")
+IT: Final = tree.Selector(reference="unsaid")
 """What a text leaves out where this card may be meant."""
-THAT: Final = Selector(reference="it")
+THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
@@ -51,7 +50,7 @@ class VerbWord:
 class Built:
     """Statements, and the names of the preferences that they cost."""
 
-    body: tuple[Statement, ...]
+    body: tuple[tree.Statement, ...]
     prices: tuple[str, ...] = ()
 
 
@@ -74,11 +73,11 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
                 continue
             said = (around.get("colour"), around.get("in_turn"))
             link = {"link": around["also"]} if "also" in around else {}
-            body = tuple(make(Do, said, verb=node, may=may, **link) for node in nodes)
+            body = tuple(make(tree.Do, said, verb=node, may=may, **link) for node in nodes)
             yield Built(body, ("object_left_out",) if left_out else ())
 
 
-def _unsaid(role: Role) -> Selector:
+def _unsaid(role: Role) -> tree.Selector:
     """What a text leaves out: of the one who does or has something it may be this card, else it was spoken of."""
     return IT if role.particles[0] == "は" else THAT
 
@@ -126,7 +125,7 @@ def _exchanged(found: Roles) -> Iterator[Roles]:
 
 def same(of: Any) -> Any:
     """Return the cards of a second change of the same cards: those that were chosen for the first."""
-    chosen = isinstance(of, Selector) and of.reference is None and same_cards(of) != of
+    chosen = isinstance(of, tree.Selector) and of.reference is None and same_cards(of) != of
     return again(IT, of) if chosen else of
 
 
@@ -151,7 +150,7 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
             return None
         elif value is not False:
             fields[name] = _plain_number(value, claims) if verb.sort == "Roll" else value
-    if verb.sort == "Shuffle" and isinstance(whole.get("fill"), Selector) and whole["fill"].side:
+    if verb.sort == "Shuffle" and isinstance(whole.get("fill"), tree.Selector) and whole["fill"].side:
         fields["who"] = "own"
     manner = getattr(token.value, "manner", "")
     if manner:
@@ -174,8 +173,8 @@ def _not_from_field(found: Roles, sort: str) -> bool:
 
 
 def _of_shown(what: Any, sort: str) -> Any:
-    if not isinstance(what, Selector) or what.reference is not None or what.zones:
-        there = isinstance(what, Selector) and what.zones == ("field",)
+    if not isinstance(what, tree.Selector) or what.reference is not None or what.zones:
+        there = isinstance(what, tree.Selector) and what.zones == ("field",)
         return None if there and sort == "Summon" else what
     return None if what.side or what.places or what.other else again(what, reference="shown")
 
@@ -186,7 +185,7 @@ def as_cost(node: Any) -> Any:
         return node
     if node.change == "times":
         return None
-    what, only = node.what, isinstance(node.what, Selector) and node.what.zones == ("next_hand",)
+    what, only = node.what, isinstance(node.what, tree.Selector) and node.what.zones == ("next_hand",)
     if only:
         what = again(what, zones=("hand",))
     parts = {"change": node.change, "amount": node.amount, "duration": node.duration, "next_only": only}
@@ -209,19 +208,19 @@ def _value(source: str, found: Roles) -> Any:
     if role in ("free", "divided"):
         return found.get(role) is not None
     if role[0] in "%@":
-        return role[1:] if role[0] == "%" else make(Place, zone=role[1:])
+        return role[1:] if role[0] == "%" else make(tree.Place, zone=role[1:])
     value = found.get(role)
     if value is None and default:
-        return make(Place, zone=default[1:]) if default[0] == "@" else default
+        return make(tree.Place, zone=default[1:]) if default[0] == "@" else default
     return _amount(value, found) if role == "n" else value
 
 
 def _amount(value: Any, found: Roles) -> Any:
     """A number of things as an amount; a count that leaves a choice is none."""
-    if isinstance(value, Exactly):
+    if isinstance(value, tree.Exactly):
         return again(value.value, value)
     fill = found.get("fill")
-    if value is None and isinstance(fill, Selector) and isinstance(fill.count, Exactly):
+    if value is None and isinstance(fill, tree.Selector) and isinstance(fill.count, tree.Exactly):
         return fill.count.value
     return None if isinstance(value, _COUNTS) and not isinstance(value, tree.Every) else value
 
@@ -234,7 +233,7 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
         if any(part is None for part in parts):
             return None
         whole[role] = again(whole[role], parts=parts)
-    for role in (role for role in OBJECTS if isinstance(whole.get(role), Selector)):
+    for role in (role for role in OBJECTS if isinstance(whole.get(role), tree.Selector)):
         what = _taken_from(whole[role], whole.get("from"))
         count = whole.get("n") if counts_cards else None
         if what is not None and count is not None:
@@ -245,8 +244,8 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
     return whole
 
 
-def _taken_from(what: Selector, source: Any) -> Selector | None:
-    if not isinstance(source, Selector):
+def _taken_from(what: tree.Selector, source: Any) -> tree.Selector | None:
+    if not isinstance(source, tree.Selector):
         return what
     if source.reference is not None and what.reference in (None, "them"):
         bare = not what.zones and not what.side
@@ -267,7 +266,7 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
         fields["duration"] = around["duration"]
     if "order" in around:
         place = fields.get("to")
-        if not isinstance(place, Place) or (place.zone == "field" and around["order"] != "in_any_order"):
+        if not isinstance(place, tree.Place) or (place.zone == "field" and around["order"] != "in_any_order"):
             return None  # a card that comes onto the field face down comes in some manner that isn't said
         fields["to"] = again(fields["to"], manner=around["order"])
     if "per" in around and not _multiplied(fields, around["per"]):
@@ -281,7 +280,7 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
     return fields
 
 
-def _multiplied(fields: Roles, each: Selector) -> bool:
+def _multiplied(fields: Roles, each: tree.Selector) -> bool:
     """Take the amount so often as there are so many cards; False where there is no plain amount."""
     amount, per = fields.get("amount"), getattr(each.count, "value", None)
     if not isinstance(amount, tree.Number) or not isinstance(per, tree.Number):
@@ -290,7 +289,7 @@ def _multiplied(fields: Roles, each: Selector) -> bool:
     return True
 
 
-def so_often(amount: tree.Number, each: Selector) -> Any:
+def so_often(amount: tree.Number, each: tree.Selector) -> Any:
     """Return an amount for every so many cards; None where their number isn't plain."""
     per = getattr(each.count, "value", None)
     if not isinstance(per, tree.Number):

@@ -18,15 +18,7 @@ from hantei.effects.chart.rules.parts import (
 )
 from hantei.effects.chart.rules.phrases.values import for_each, number
 from hantei.effects.chart.tables.forms import Form
-from hantei.effects.tree.nodes import (
-    Bounded,
-    Do,
-    Life,
-    Modify,
-    Number,
-    Selector,
-    Statement,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 
@@ -47,9 +39,11 @@ def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *word
 def _life(who: Word, stat: Token, sign: Word, count: Token) -> Clause | None:
     """自分のライフ-1000, 自分ライフ-1000."""
     amount = number(count)
-    if not isinstance(amount, Number):
+    if not isinstance(amount, tree.Number):
         return None
-    return make(Clause, body=(make(Do, verb=make(Life, who=who, stat=stat.word, change=sign, amount=amount)),))
+    return make(
+        Clause, body=(make(tree.Do, verb=make(tree.Life, who=who, stat=stat.word, change=sign, amount=amount)),)
+    )
 
 
 @RULES("change", "one_change")
@@ -101,7 +95,14 @@ def _modified(
 def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
     parts = [part.split(",") for part in str(both.value).split()]
     return tuple(
-        make(Modify, words, what=IT, stat=stat, change="up" if sign == "+" else "down", amount=Number(int(amount)))
+        make(
+            tree.Modify,
+            words,
+            what=IT,
+            stat=stat,
+            change="up" if sign == "+" else "down",
+            amount=tree.Number(int(amount)),
+        )
         for stat, sign, amount in parts
         if amount != "0"
     )
@@ -111,36 +112,36 @@ def _both_changes(both: Token, words: tuple[Any, ...]) -> tuple[Any, ...]:
 def _change(stats: tuple[Word, ...], *rest: Any) -> tuple[Any, ...] | None:
     *words, sign, count = rest
     amount = number(count)
-    if not isinstance(amount, Number):
+    if not isinstance(amount, tree.Number):
         return None
     return tuple(
-        make(Modify, *words, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
+        make(tree.Modify, *words, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
         for at, stat in enumerate(stats)
     )
 
 
 @RULES("one_change", "cards 'につき' '、'? stats 'を'? sign NUM at_most?")
 def _change_for_each(
-    what: Selector, each: Token, stats: tuple[Word, ...], sign: Word, count: Token, most: Any
+    what: tree.Selector, each: Token, stats: tuple[Word, ...], sign: Word, count: Token, most: Any
 ) -> tuple[Any, ...] | None:
     """手札2枚につき攻撃力+1(最大+3)."""
     amount = for_each(what, each, count)
     if amount is None or (most is not None and most.change != sign):
         return None
     if most is not None:
-        amount = make(Bounded, most, value=amount, high=most.amount.value)
+        amount = make(tree.Bounded, most, value=amount, high=most.amount.value)
     return tuple(
-        make(Modify, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
+        make(tree.Modify, what=IT, stat=stat, change=sign if not at else str(sign), amount=amount)
         for at, stat in enumerate(stats)
     )
 
 
 @RULES("at_most", "'(' '最大' sign NUM ')'")
-def _at_most(one: Token, most: Token, sign: Word, count: Token, two: Token) -> Modify | None:
+def _at_most(one: Token, most: Token, sign: Word, count: Token, two: Token) -> tree.Modify | None:
     amount = number(count)
-    if not isinstance(amount, Number):
+    if not isinstance(amount, tree.Number):
         return None
-    return make(Modify, one, most, two, what=IT, stat="", change=sign, amount=amount)
+    return make(tree.Modify, one, most, two, what=IT, stat="", change=sign, amount=amount)
 
 
 @RULES("sign", "'+'|'-'")
@@ -161,16 +162,16 @@ def _changes(arguments: tuple[Argument, ...], change: tuple[Any, ...], words: tu
     each = [one for one in arguments if one.particle == "per"]
     if len(nouns) + len(spans) + len(each) != len(arguments) or max(map(len, (nouns, spans, each))) > 1:
         return None
-    if each and not all(isinstance(one.amount, Number) for one in change):
+    if each and not all(isinstance(one.amount, tree.Number) for one in change):
         return None
     change = tuple(again(one, amount=so_often(one.amount, each[0].value)) for one in change) if each else change
     what = nouns[0].value if nouns else IT
-    if not isinstance(what, Selector | Joined):
+    if not isinstance(what, tree.Selector | Joined):
         return None
-    body: list[Statement] = []
+    body: list[tree.Statement] = []
     for at, one in enumerate(change):
         cards = same(what) if at else what
         changes: dict[str, Any] = {"what": cards} | ({"duration": spans[0].value} if spans else {})
-        body.append(make(Do, *words, verb=as_cost(again(one, **changes))))
+        body.append(make(tree.Do, *words, verb=as_cost(again(one, **changes))))
     clause = make(Clause, body=apart(tuple(body)), span=span_of(arguments))
     return clause if nouns else Preferred(clause, ("object_left_out",))

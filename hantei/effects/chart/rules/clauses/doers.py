@@ -8,12 +8,12 @@ from typing import Any
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.clauses.building import OBJECTS
 from hantei.effects.chart.rules.parts import Joined
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import ChooseOne, Do, Place, Selector, Show, Statement
 from hantei.effects.tree.walk import fields_of, nodes
 
 
-def done_by(body: tuple[Statement, ...], who: Word) -> tuple[tuple[Statement, ...], ...]:
+def done_by(body: tuple[tree.Statement, ...], who: Word) -> tuple[tuple[tree.Statement, ...], ...]:
     """Return statements as a player does them, once for each meaning of 自分 in them: behind 相手は it may be the one
     who does it as well as the one whose card it is. None where they can't be that player's."""
     done = tuple(_done_by(one, who) for one in body)
@@ -34,15 +34,15 @@ def _is_of_one_side(node: Any) -> bool:
     return bool(mask_of(node)) and str(node) in ("own", "opponent")
 
 
-def _done_by(statement: Statement, who: Word) -> Statement | None:
-    if not isinstance(statement, Do):
+def _done_by(statement: tree.Statement, who: Word) -> tree.Statement | None:
+    if not isinstance(statement, tree.Do):
         return None
     verb: Any = statement.verb
     names = fields_of(verb)
     if "who" in names and mask_of(verb.who):
         return again(statement, who) if verb.who == who else None
     changes: dict[str, Any] = {"who": who} if "who" in names else _chosen_by(verb, who)
-    if isinstance(verb, Show) and verb.to == "own":
+    if isinstance(verb, tree.Show) and verb.to == "own":
         changes["to"] = who
     if not changes and who != "own" and (mask_of(who) or not _is_known(verb)):
         return None
@@ -52,7 +52,7 @@ def _done_by(statement: Statement, who: Word) -> Statement | None:
 def _is_known(verb: Any) -> bool:
     """True if a verb is done to cards that are known already, so that nobody chooses them."""
     objects = [getattr(verb, name, None) for name in OBJECTS]
-    return any(isinstance(what, Selector) and what.reference is not None for what in objects)
+    return any(isinstance(what, tree.Selector) and what.reference is not None for what in objects)
 
 
 def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
@@ -61,19 +61,19 @@ def _chosen_by(verb: Any, who: Word) -> dict[str, Any]:
     counted = {
         name: what
         for name, what in found.items()
-        if isinstance(what, Selector) and what.count is not None and not what.random
+        if isinstance(what, tree.Selector) and what.count is not None and not what.random
     }
     return {name: again(what, chooser=who) for name, what in counted.items()} if who != "own" else {}
 
 
 def says_own(node: object) -> bool:
     """True if 自分の stands in a tree, whosever that is."""
-    return any(isinstance(one, Selector | Place) and str(one.side) == "jibun" for one in nodes(node))
+    return any(isinstance(one, tree.Selector | tree.Place) and str(one.side) == "jibun" for one in nodes(node))
 
 
 def says_doer(node: object) -> bool:
     """True if 自身の stands in a tree and nobody has been named whose that is."""
-    return any(isinstance(one, Selector | Place) and str(one.side) == "doer" for one in nodes(node))
+    return any(isinstance(one, tree.Selector | tree.Place) and str(one.side) == "doer" for one in nodes(node))
 
 
 def with_sides(node: Any, *, doer: str, own: str) -> Any:
@@ -83,14 +83,14 @@ def with_sides(node: Any, *, doer: str, own: str) -> Any:
     if not isinstance(node, Node):
         return node
     changes = {name: with_sides(getattr(node, name), doer=doer, own=own) for name in fields_of(node)}
-    if isinstance(node, Selector):
+    if isinstance(node, tree.Selector):
         changes["side"] = _side(node, doer, own)
-    elif isinstance(node, Place) and str(node.side) in ("jibun", "doer"):
+    elif isinstance(node, tree.Place) and str(node.side) in ("jibun", "doer"):
         changes["side"] = Word(own if str(node.side) == "jibun" else doer, mask_of(node.side))
     return replace(node, **changes)
 
 
-def _side(what: Selector, doer: str, own: str) -> str:
+def _side(what: tree.Selector, doer: str, own: str) -> str:
     """Whose cards are meant: 自身の those of the doer, and so what lies off the field where nobody is named."""
     side = str(what.side)
     if side == "jibun":
@@ -103,17 +103,17 @@ def _side(what: Selector, doer: str, own: str) -> str:
     return what.side
 
 
-def apart(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def apart(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
     """Return statements whose joined cards are said one by one: A and B is both, A or B is a choice."""
     return tuple(one for statement in body for one in _apart(statement))
 
 
-def _apart(statement: Statement) -> tuple[Statement, ...]:
+def _apart(statement: tree.Statement) -> tuple[tree.Statement, ...]:
     verb: Any = getattr(statement, "verb", None)
     name = next((name for name in OBJECTS if isinstance(getattr(verb, name, None), Joined)), "")
-    if not name or not isinstance(statement, Do):
+    if not name or not isinstance(statement, tree.Do):
         return (statement,)
     joined: Joined = getattr(verb, name)
     verbs: list[Any] = [replace(verb, **{name: part}) for part in joined.parts]
-    each: tuple[Statement, ...] = tuple(again(statement, verb=one) for one in verbs)
-    return each if joined.op == "and" else (make(ChooseOne, statement, options=tuple((one,) for one in each)),)
+    each: tuple[tree.Statement, ...] = tuple(again(statement, verb=one) for one in verbs)
+    return each if joined.op == "and" else (make(tree.ChooseOne, statement, options=tuple((one,) for one in each)),)

@@ -10,23 +10,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
-from hantei.effects.tree.nodes import (
-    AnyNumber,
-    AtLeast,
-    Bounded,
-    CountOf,
-    Every,
-    Exactly,
-    InTotal,
-    Number,
-    Place,
-    ResultOf,
-    Selector,
-    StatOf,
-    Times,
-    UpTo,
-    Variable,
-)
+from hantei.effects.tree import nodes as tree
 
 _FIELD: Final = ("field",)
 ANYWHERE: Final = ("duration", "order", "random", "each", "per", "also", "colour", "in_turn")
@@ -101,7 +85,7 @@ def fitting(role: Role, argument: Argument) -> Any:
 
 
 def _cards(value: Any) -> Any:
-    return value if isinstance(value, Selector | Joined) else None
+    return value if isinstance(value, tree.Selector | Joined) else None
 
 
 def span_of(arguments: tuple[Argument, ...]) -> str:
@@ -127,7 +111,7 @@ def _target(value: Any) -> Any:
 def _plain_zone(value: Any) -> Any:
     """A pile or the like, of which nothing is counted or picked."""
     plain = (
-        isinstance(value, Selector)
+        isinstance(value, tree.Selector)
         and value.zones not in ((), _FIELD)
         and not (value.kinds or value.filters or value.count)
     )
@@ -146,57 +130,67 @@ def _hand(value: Any) -> Any:
 
 def _card(value: Any) -> Any:
     """カード, and nothing more."""
-    return value if value == Selector() else None
+    return value if value == tree.Selector() else None
 
 
 def _card_counted(value: Any) -> Any:
     """カード2枚, and nothing more."""
-    counted = isinstance(value, Selector) and isinstance(value.count, Exactly)
-    return value if counted and value == Selector(count=value.count) else None
+    counted = isinstance(value, tree.Selector) and isinstance(value.count, tree.Exactly)
+    return value if counted and value == tree.Selector(count=value.count) else None
 
 
 def _source(value: Any) -> Any:
     """Where cards are taken from: a zone, or those that were spoken of."""
-    return value if value == Selector(reference="them") else _plain_zone(value)
+    return value if value == tree.Selector(reference="them") else _plain_zone(value)
 
 
 def _place(value: Any) -> Any:
     """Where cards go: a zone, or a part of one."""
-    if not isinstance(value, Selector) or not (value.zones or value.places) or value.reference:
+    if not isinstance(value, tree.Selector) or not (value.zones or value.places) or value.reference:
         return None
     if value.zones == _FIELD and not value.places:
         return None  # 場のカード
     if value.count or value.kinds or value.filters or value.other or value.random:
         return None
     zone = value.zones[0] if value.zones else "field"
-    return make(Place, value, zone=zone, side=value.side, places=value.places)
+    return make(tree.Place, value, zone=zone, side=value.side, places=value.places)
 
 
 def _count(value: Any) -> Any:
-    return value if isinstance(value, Exactly | UpTo | AtLeast | AnyNumber | Every | InTotal) else None
+    return (
+        value
+        if isinstance(value, tree.Exactly | tree.UpTo | tree.AtLeast | tree.AnyNumber | tree.Every | tree.InTotal)
+        else None
+    )
 
 
 def _most(value: Any) -> Any:
     """The number of up to so many."""
-    return again(value.value, value) if isinstance(value, UpTo) else None
+    return again(value.value, value) if isinstance(value, tree.UpTo) else None
 
 
 def _is_counted_card(value: Any) -> bool:
-    return isinstance(value, Selector) and value.count is not None and value == Selector(count=value.count)
+    return isinstance(value, tree.Selector) and value.count is not None and value == tree.Selector(count=value.count)
 
 
 def _some(value: Any) -> Any:
     """So many cards, of those that the verb is about."""
-    return make(Selector, count=value) if _count(value) is not None else None
+    return make(tree.Selector, count=value) if _count(value) is not None else None
 
 
 def _some_of(value: Any) -> Any:
     """So many of those that were spoken of last."""
-    return make(Selector, reference=Word("them"), count=value) if _count(value) is not None else None
+    return make(tree.Selector, reference=Word("them"), count=value) if _count(value) is not None else None
 
 
 def _amount(value: Any) -> Any:
-    return value if isinstance(value, Number | Variable | CountOf | StatOf | Times | ResultOf | Bounded) else None
+    return (
+        value
+        if isinstance(
+            value, tree.Number | tree.Variable | tree.CountOf | tree.StatOf | tree.Times | tree.ResultOf | tree.Bounded
+        )
+        else None
+    )
 
 
 def _of_sort(sort: str) -> Callable[[Any], Any]:
@@ -228,8 +222,8 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "some": _some,
     "some_of": _some_of,
     "amount": _amount,
-    "every": _of_type(Every),
-    "times": _of_type(Number),
+    "every": _of_type(tree.Every),
+    "times": _of_type(tree.Number),
     "stat": _of_sort("stat"),
     "stat_of": _of_type(StatsOf),
     "cost_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("cost",) else None,

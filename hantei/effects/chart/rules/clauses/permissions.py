@@ -13,7 +13,7 @@ from hantei.effects.chart.rules.clauses.frames import is_player, span_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.chart.tables.load import table
-from hantei.effects.tree.nodes import Do, Number, OfKind, Permission, Selector, Without
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 
@@ -40,18 +40,18 @@ def allowed(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]
 
 
 @RULES("clause_end", "argument* cards ACTTO")
-def _allowed_to(arguments: tuple[Argument, ...], by: Selector, token: Token) -> object:
+def _allowed_to(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
     return _permission(arguments, by, token, "end")
 
 
 @RULES("clause_end", "argument* player ACTBY")
 def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
     """相手の効果では破壊されない: by anything of that player's."""
-    return _permission(arguments, make(Selector, side=who), token, "end")
+    return _permission(arguments, make(tree.Selector, side=who), token, "end")
 
 
 @RULES("clause_end", "argument* cards 'も' ACTALSO")
-def _allowed_too(arguments: tuple[Argument, ...], by: Selector, too: Token, token: Token) -> object:
+def _allowed_too(arguments: tuple[Argument, ...], by: tree.Selector, too: Token, token: Token) -> object:
     """後列のアクターも攻撃対象に選択できる: what may be done may be done to them as well."""
     if not isinstance(token.value, ActWord) or _mode(token.value) != "can":
         return None
@@ -59,19 +59,19 @@ def _allowed_too(arguments: tuple[Argument, ...], by: Selector, too: Token, toke
 
 
 @RULES("clause_end", "argument* cards 'しか' ACTALSO")
-def _allowed_only(arguments: tuple[Argument, ...], only: Selector, word: Token, token: Token) -> object:
+def _allowed_only(arguments: tuple[Argument, ...], only: tree.Selector, word: Token, token: Token) -> object:
     """リーダーしか攻撃できない: not what is of another kind."""
     if not isinstance(token.value, ActWord) or _mode(token.value) != "cannot":
         return None
-    if not only.kinds or only != Selector(kinds=only.kinds):
+    if not only.kinds or only != tree.Selector(kinds=only.kinds):
         return None
-    others = make(Without, word, filter=make(OfKind, only, kinds=only.kinds))
-    return _permission(arguments, make(Selector, filters=(others,)), token, "end")
+    others = make(tree.Without, word, filter=make(tree.OfKind, only, kinds=only.kinds))
+    return _permission(arguments, make(tree.Selector, filters=(others,)), token, "end")
 
 
 @RULES("clause_te", "argument* player ACTBY")
 def _allowed_by_and(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
-    return _permission(arguments, make(Selector, side=who), token, "te")
+    return _permission(arguments, make(tree.Selector, side=who), token, "te")
 
 
 @RULES("clause_end", "argument* ACTNOUN 'も' ACTNOUN NEITHER")
@@ -99,7 +99,7 @@ def _allowed_and(arguments: tuple[Argument, ...], token: Token) -> object:
 
 
 @RULES("clause_te", "argument* cards ACTTO")
-def _allowed_to_and(arguments: tuple[Argument, ...], by: Selector, token: Token) -> object:
+def _allowed_to_and(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
     return _permission(arguments, by, token, "te")
 
 
@@ -132,18 +132,18 @@ def _permission(arguments: tuple[Argument, ...], by: object, token: Token, close
     times = parts.pop("times", None)
     if times is not None:
         parts["times"] = times.value
-    node = make(Permission, token, times, who=who, act=act.id, mode=_mode(act), **parts)
-    clause = make(Clause, body=(make(Do, verb=node),), span=span_of(arguments))
+    node = make(tree.Permission, token, times, who=who, act=act.id, mode=_mode(act), **parts)
+    clause = make(Clause, body=(make(tree.Do, verb=node),), span=span_of(arguments))
     return clause if said else Preferred(clause, ("object_left_out",))
 
 
 def _part(argument: Argument) -> tuple[str, Any]:
     """The field of an argument, "" where it has none."""
     value = argument.value
-    if argument.particle in ("は", "が") and (isinstance(value, Selector) or is_player(value)):
+    if argument.particle in ("は", "が") and (isinstance(value, tree.Selector) or is_player(value)):
         return "who", Word(value, value.mask) if is_player(value) else value
     if argument.particle == "duration":
         return "duration", value
-    if argument.particle in ("often", "#") and isinstance(value, Number):
+    if argument.particle in ("often", "#") and isinstance(value, tree.Number):
         return "times", value
     return "", None

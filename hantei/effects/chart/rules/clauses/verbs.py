@@ -21,19 +21,7 @@ from hantei.effects.chart.rules.phrases.nouns import kind_parts
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.sense.bind import introduces
-from hantei.effects.tree.nodes import (
-    Again,
-    Befell,
-    Choose,
-    Counters,
-    Discard,
-    Do,
-    Event,
-    Exactly,
-    Later,
-    Selector,
-    Statement,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 
@@ -57,7 +45,7 @@ def _ends_with_place(first: Argument, more: tuple[Argument, ...]) -> Several:
     """敵ユニット1体を手札へ。"""
     arguments = (first, *more)
     last = arguments[-1]
-    if last.particle != "へ" or not isinstance(last.value, Selector) or last.value.zones in ((), ("field",)):
+    if last.particle != "へ" or not isinstance(last.value, tree.Selector) or last.value.zones in ((), ("field",)):
         return Several()
     moved = Token("VEND", VerbWord("return", Form("active", "end")), 0, 0)
     return Several(_clauses(arguments, moved))
@@ -67,25 +55,27 @@ def _ends_with_place(first: Argument, more: tuple[Argument, ...]) -> Several:
 def _counters_on(arguments: tuple[Argument, ...], counter: Token, count: object, each: Token | None = None) -> object:
     """…に、ダメカン1個: they are put there."""
     spots = [one for one in arguments if one.particle in ("に", "へ")]
-    if len(spots) != 1 or len(arguments) != 1 or not isinstance(count, Exactly):
+    if len(spots) != 1 or len(arguments) != 1 or not isinstance(count, tree.Exactly):
         return None
     what = spots[0].value
-    if not isinstance(what, Selector | Joined) or (each is not None) != isinstance(what, Joined):
+    if not isinstance(what, tree.Selector | Joined) or (each is not None) != isinstance(what, Joined):
         return None
     amount = again(count.value, count)
-    node: Any = make(Counters, each, what=what, counter=counter.word, amount=amount)
-    return make(Clause, body=apart((make(Do, verb=node),)))
+    node: Any = make(tree.Counters, each, what=what, counter=counter.word, amount=amount)
+    return make(Clause, body=apart((make(tree.Do, verb=node),)))
 
 
 @RULES("clause_end", "argument* later argument* VEND")
 def _ends_later(
-    arguments: tuple[Argument, ...], when: Event, more: tuple[Argument, ...], token: Token
+    arguments: tuple[Argument, ...], when: tree.Event, more: tuple[Argument, ...], token: Token
 ) -> tuple[object, ...]:
     """そのユニットは、次の自分のターン終了時に死亡する: only where nothing is chosen, which could be now or then."""
     said = (*arguments, *more)
     if any(is_player(one.value) for one in said) or any(map(introduces, (one.value for one in said))):
         return Several()
-    return Several(make(Clause, body=(make(Later, when=when, body=clause.body),)) for clause in clauses_of(said, token))
+    return Several(
+        make(Clause, body=(make(tree.Later, when=when, body=clause.body),)) for clause in clauses_of(said, token)
+    )
 
 
 @RULES("clause_te", "argument* VTE")
@@ -118,7 +108,9 @@ def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
         yield from _clause(one.body, doer, one.prices, span)
 
 
-def _clause(body: tuple[Statement, ...], doer: Argument | None, prices: tuple[str, ...], span: str) -> Iterator[object]:
+def _clause(
+    body: tuple[tree.Statement, ...], doer: Argument | None, prices: tuple[str, ...], span: str
+) -> Iterator[object]:
     separate = apart(body)
     if doer is None:
         yield Preferred(make(Clause, body=separate, span=span), prices)
@@ -136,7 +128,7 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
         if who is not None:
             for done in done_by(apart(one.body), who.value):
                 yield Preferred(make(Clause, body=done, doer=who.value), one.prices)
-        elif all(isinstance(done, Do) and isinstance(done.verb, Discard | Choose) for done in one.body):
+        elif all(isinstance(done, tree.Do) and isinstance(done.verb, tree.Discard | tree.Choose) for done in one.body):
             for done in done_by(one.body, Word("opponent")):
                 yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
 
@@ -170,8 +162,8 @@ def _more_of(
     if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
         return None
     parts = {"amount": number(count), **kind_parts(kind)}
-    node = make(Again, words, arguments, kind, who="own", act=act.value.id, **parts)
-    return make(Clause, body=(make(Do, verb=node),))
+    node = make(tree.Again, words, arguments, kind, who="own", act=act.value.id, **parts)
+    return make(Clause, body=(make(tree.Do, verb=node),))
 
 
 @RULES("clause_end", "argument* '続けて'? 'もう' NUM TIMES 'だけ'? ACT")
@@ -187,19 +179,19 @@ def _once_more(arguments: tuple[Argument, ...], *found: Any) -> object:
     if not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
         return None
     words = tuple(one for one in found if isinstance(one, Token) and one is not count)
-    node = make(Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
-    clause = make(Clause, body=(make(Do, verb=node),))
+    node = make(tree.Again, words, tuple(spans), who=who[0].value if who else IT, act=act_word.id, amount=number(count))
+    clause = make(Clause, body=(make(tree.Do, verb=node),))
     return clause if who else Preferred(clause, ("object_left_out",))
 
 
 @RULES("known", "'この効果で'? VPAST KIND|'これで'? VPAST KIND")
-def _met_with(by: Token | None, deed: Token, kind: Token) -> Selector | None:
+def _met_with(by: Token | None, deed: Token, kind: Token) -> tree.Selector | None:
     """この効果で召喚したユニット, 死亡させたユニット: the last one to which this text did so."""
     word = deed.value
     form = getattr(word, "form", None)
     if form is None or form.negated or form.may or form.must or form.voice == "causative":
         return None
-    done = make(Befell, by, deed, event=verb(getattr(word, "id", "")).sort, during="this_text")
+    done = make(tree.Befell, by, deed, event=verb(getattr(word, "id", "")).sort, during="this_text")
     if done.event == "Choose":
         return None
-    return make(Selector, kind, reference=Word("it"), filters=(done,), **kind_parts(kind))
+    return make(tree.Selector, kind, reference=Word("it"), filters=(done,), **kind_parts(kind))

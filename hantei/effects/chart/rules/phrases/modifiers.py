@@ -10,7 +10,6 @@ from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Modifier
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.nodes import Filter, Number, StatIs
 
 RULES: Final = Rules()
 _RELATIVE: Final = ("adjacent", "left_and_right", "behind", "in_front", "opposite", "column", "row", "line")
@@ -137,12 +136,12 @@ def _random(token: Token) -> Modifier:
 
 
 @RULES("modifier", "filter")
-def _filtered(one: Filter) -> Modifier:
+def _filtered(one: tree.Filter) -> Modifier:
     return make(Modifier, slot="filter", value=one)
 
 
 @RULES("modifier", "interval")
-def _interval(both: tuple[Filter, ...]) -> Modifier:
+def _interval(both: tuple[tree.Filter, ...]) -> Modifier:
     return make(Modifier, slot="filters", value=both)
 
 
@@ -150,62 +149,62 @@ def _interval(both: tuple[Filter, ...]) -> Modifier:
 
 
 @RULES("filter", "STAT 'が'? NUM CMP 'の'")
-def _compared(stat: Token, count: Token, compared: Token) -> Filter:
-    return make(StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
+def _compared(stat: Token, count: Token, compared: Token) -> tree.Filter:
+    return make(tree.StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
 
 
 @RULES("filter", "STAT 'が'? NUM 'の'")
-def _equal(stat: Token, count: Token) -> Filter:
-    return make(StatIs, stat=stat.word, op="=", value=number(count))
+def _equal(stat: Token, count: Token) -> tree.Filter:
+    return make(tree.StatIs, stat=stat.word, op="=", value=number(count))
 
 
 @RULES("interval", "STAT 'が'? NUM CMP NUM CMP 'の'")
-def _between(stat: Token, low: Token, above: Token, high: Token, below: Token) -> tuple[Filter, ...] | None:
+def _between(stat: Token, low: Token, above: Token, high: Token, below: Token) -> tuple[tree.Filter, ...] | None:
     if above.value not in (">=", ">") or below.value not in ("<=", "<"):
         return None
     return _both(stat, (low, above), (high, below))
 
 
 @RULES("interval", "STAT 'が'? NUM '〜' NUM 'の'|STAT 'が'? NUM '-' NUM 'の'")
-def _range(stat: Token, low: Token, to: Token, high: Token) -> tuple[Filter, ...] | None:
+def _range(stat: Token, low: Token, to: Token, high: Token) -> tuple[tree.Filter, ...] | None:
     both = _both(stat, (low, None), (high, None))
     return both and (again(both[0], to), both[1])
 
 
 def _both(
     stat: Token, low: tuple[Token, Token | None], high: tuple[Token, Token | None]
-) -> tuple[StatIs, StatIs] | None:
+) -> tuple[tree.StatIs, tree.StatIs] | None:
     """Two comparisons of one stat; None where no number can pass both."""
     least, most = number(low[0]), number(high[0])
-    if not isinstance(least, Number) or not isinstance(most, Number) or least.value > most.value:
+    if not isinstance(least, tree.Number) or not isinstance(most, tree.Number) or least.value > most.value:
         return None
     above = str(low[1].value) if low[1] else ">="
     below = str(high[1].value) if high[1] else "<="
     return (
-        make(StatIs, low[1], stat=stat.word, op=above, value=least),
-        make(StatIs, high[1], stat=stat.word, op=below, value=most),
+        make(tree.StatIs, low[1], stat=stat.word, op=above, value=least),
+        make(tree.StatIs, high[1], stat=stat.word, op=below, value=most),
     )
 
 
 @RULES("filter", "STAT 'が'? NUM CMP 'か' NUM CMP 'の'")
-def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, second: Token) -> Filter:
+def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, second: Token) -> tree.Filter:
     ways = ((one, first), (two, second))
-    parts = tuple(make(StatIs, op, stat=stat.word, op=str(op.value), value=number(count)) for count, op in ways)
+    parts = tuple(make(tree.StatIs, op, stat=stat.word, op=str(op.value), value=number(count)) for count, op in ways)
     return make(tree.Either, or_, filters=parts)
 
 
 @RULES("filter", "STATE 'の'|STATED 'の'?")
-def _in_state(state: Token) -> Filter:
+def _in_state(state: Token) -> tree.Filter:
     return make(tree.InState, state=state.word)
 
 
 @RULES("filter", "KEYWORD 'を' '持つ'|KEYWORD '持ち' 'の'")
-def _with_keyword(keyword: Token, *words: Token) -> Filter:
+def _with_keyword(keyword: Token, *words: Token) -> tree.Filter:
     return make(tree.WithKeyword, *words, keyword=keyword.word)
 
 
 @RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
-def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> Filter | None:
+def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Filter | None:
     """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
     if field.value in ENDS or of.count is not None:
         return None
@@ -213,56 +212,58 @@ def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> Filter 
 
 
 @RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
-def _name_part(*tokens: Token) -> Filter:
+def _name_part(*tokens: Token) -> tree.Filter:
     return named(tokens, part=True)
 
 
 @RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
-def _whole_name(*tokens: Token) -> Filter:
+def _whole_name(*tokens: Token) -> tree.Filter:
     return named(tokens, part=False)
 
 
 @RULES("filter", "'同じ' FIELD 'の'|'異なる' FIELD 'の'")
-def _agreeing(word: Token, field: Token) -> Filter:
+def _agreeing(word: Token, field: Token) -> tree.Filter:
     """同じ名前の: all of them agree."""
     return make(tree.SameAs, word, field=field.word, differs=word.value == "異なる")
 
 
 @RULES("filter", "FIELD 'が' '異なる'")
-def _differing(field: Token, word: Token) -> Filter:
+def _differing(field: Token, word: Token) -> tree.Filter:
     return _agreeing(word, field)
 
 
 @RULES("filter", "known 'とは' '別' 'の'")
-def _other_than(of: tree.Selector, than: Token, other: Token) -> Filter | None:
+def _other_than(of: tree.Selector, than: Token, other: Token) -> tree.Filter | None:
     return make(tree.OtherThan, than, other, of=of) if of.count is None else None
 
 
 @RULES("filter", "part '以外' 'の'")
-def _without(part: Filter, besides: Token) -> Filter:
+def _without(part: tree.Filter, besides: Token) -> tree.Filter:
     """騎士族以外の, コスト2以下以外の."""
     return make(tree.Without, besides, filter=part)
 
 
 @RULES("filter", "'(' part or_part or_part* 'の'? ')'")
-def _any_of(one: Token, first: Filter, second: Filter, more: tuple[Filter, ...], two: Token) -> Filter:
+def _any_of(
+    one: Token, first: tree.Filter, second: tree.Filter, more: tuple[tree.Filter, ...], two: Token
+) -> tree.Filter:
     """（コスト1以下またはコスト3以上の）."""
     return make(tree.Either, one, two, filters=(first, second, *more))
 
 
 @RULES("or_part", "'または' part")
-def _or_part(word: Token, part: Filter) -> Filter:
+def _or_part(word: Token, part: tree.Filter) -> tree.Filter:
     return again(part, word)
 
 
 @RULES("part", "STAT 'が'? NUM CMP|STAT 'が'? NUM")
-def _part_compared(stat: Token, count: Token, compared: Token | None = None) -> Filter:
+def _part_compared(stat: Token, count: Token, compared: Token | None = None) -> tree.Filter:
     op = str(compared.value) if compared else "="
-    return make(StatIs, compared, stat=stat.word, op=op, value=number(count))
+    return make(tree.StatIs, compared, stat=stat.word, op=op, value=number(count))
 
 
 @RULES("part", "TRAIT|STATE|STATED|KEYWORD 'を' '持つ'|'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")
-def _part(*tokens: Token) -> Filter:
+def _part(*tokens: Token) -> tree.Filter:
     first = tokens[0]
     match first.sort:
         case "TRAIT":
@@ -275,24 +276,24 @@ def _part(*tokens: Token) -> Filter:
 
 
 @RULES("filter", "KIND '以外' 'の'")
-def _not_of_kind(kind: Token, besides: Token) -> Filter | None:
+def _not_of_kind(kind: Token, besides: Token) -> tree.Filter | None:
     return None if kind.value == "card" else make(tree.Without, besides, filter=make(tree.OfKind, kinds=(kind.word,)))
 
 
 @RULES("filter", "CIRCLED 'の' '効果' 'で' CAME")
-def _by_ability(circled: Token, effect: Token, came: Token) -> Filter:
+def _by_ability(circled: Token, effect: Token, came: Token) -> tree.Filter:
     """①の効果で場に出した."""
     return make(tree.ByAbility, circled, effect, ability=circled.value, manner=came.word)
 
 
 @RULES("filter", "'このターンに' BEFELL|'このターン' BEFELL|'このターン中に' BEFELL")
-def _befell(_span: Token, event: Token) -> Filter:
+def _befell(_span: Token, event: Token) -> tree.Filter:
     """このターンに死亡した."""
     return make(tree.Befell, _span, event=event.word)
 
 
 @RULES("filter", "BYTHIS BEFELL")
-def _befell_by_this(by: Token, event: Token) -> Filter:
+def _befell_by_this(by: Token, event: Token) -> tree.Filter:
     """これで死亡した."""
     return make(tree.Befell, by, event=event.word, during="this_effect")
 
@@ -306,7 +307,7 @@ def _both_places(one: Token, word: Token, two: Token, both: Token) -> Modifier |
 
 
 @RULES("filter", "CARDNAME '以外' 'の'")
-def _notnamed(name: Token, besides: Token) -> Filter:
+def _notnamed(name: Token, besides: Token) -> tree.Filter:
     return make(tree.Without, besides, filter=named((name,), part=False))
 
 
@@ -316,7 +317,7 @@ def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
 
 
 @RULES("filter", "TRAIT 'の'")
-def _trait(trait: Token) -> Filter:
+def _trait(trait: Token) -> tree.Filter:
     return trait_of(trait)
 
 

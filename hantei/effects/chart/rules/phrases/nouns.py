@@ -12,7 +12,6 @@ from hantei.effects.chart.rules.parts import Joined, Modifier
 from hantei.effects.chart.rules.phrases.modifiers import ENDS, named, trait_of
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.nodes import Filter, Selector
 from hantei.effects.words.vocabulary import Vocabulary
 
 RULES: Final = Rules()
@@ -20,9 +19,9 @@ RULES: Final = Rules()
 # nouns
 
 
-def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> Selector | None:
+def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> tree.Selector | None:
     """Return the selector of a head and what describes it; None where two of them want one place."""
-    filters: tuple[Filter, ...] = parts.pop("filters", ())
+    filters: tuple[tree.Filter, ...] = parts.pop("filters", ())
     if any(_leaves_kind_out(one.value) for one in modifiers[1:]):
         return None  # 炎属性のユニット以外の…: without all units, or without those
     for one in modifiers:
@@ -43,7 +42,7 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
             parts[slot] = True
         else:
             parts[slot] = value
-    return make(Selector, modifiers, *claims, filters=filters, **parts)
+    return make(tree.Selector, modifiers, *claims, filters=filters, **parts)
 
 
 def _leaves_kind_out(value: object) -> bool:
@@ -55,14 +54,14 @@ def kind_parts(kind: Token) -> dict[str, Any]:
     return {} if kind.value == "card" else {"kinds": (kind.word,)}
 
 
-def _counted(what: Selector | None, count: object) -> Selector | None:
+def _counted(what: tree.Selector | None, count: object) -> tree.Selector | None:
     if what is None or count is None:
         return what
     return again(what, count=count) if what.count is None else None
 
 
 @RULES("place", "modifier* PLACE")
-def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | None:
+def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector | None:
     """前列の空きマス: where cards go."""
     if place.value in ENDS:
         return None
@@ -74,20 +73,20 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> Selector | No
 
 
 @RULES("place", "'この' KIND 'の' '下'")
-def _under_this(this: Token, kind: Token, under: Token) -> Selector:
-    return make(Selector, this, kind, zones=(Word("under", under.mask),))
+def _under_this(this: Token, kind: Token, under: Token) -> tree.Selector:
+    return make(tree.Selector, this, kind, zones=(Word("under", under.mask),))
 
 
 @RULES("place", "'持ち主' 'の' ZONE 'の' PLACE")
-def _owners_end(owner: Token, zone: Token, place: Token) -> Selector | None:
+def _owners_end(owner: Token, zone: Token, place: Token) -> tree.Selector | None:
     """持ち主の山札の一番上."""
-    return make(Selector, owner, zones=(zone.word,), places=(place.word,)) if place.value in ENDS else None
+    return make(tree.Selector, owner, zones=(zone.word,), places=(place.word,)) if place.value in ENDS else None
 
 
 @RULES("place", "'持ち主' 'の' ZONE")
-def _owners(owner: Token, zone: Token) -> Selector | None:
+def _owners(owner: Token, zone: Token) -> tree.Selector | None:
     """持ち主の手札: where cards go anyway."""
-    return make(Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
+    return make(tree.Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
 
 
 @RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
@@ -99,12 +98,12 @@ def _either_end(modifiers: tuple[Modifier, ...], zone: Token, one: Token, or_: T
 
 
 @RULES("noun_part", "modifier* KIND quantity?")
-def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> Selector | None:
+def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> tree.Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
 
 
 @RULES("noun_part", "quantity 'の' modifier* KIND")
-def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -> Selector | None:
+def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -> tree.Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
 
 
@@ -112,7 +111,9 @@ def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -
     "noun_part",
     "modifier* PLACE 'か' PLACE 'の' modifier* KIND quantity|modifier* PLACE 'か' PLACE 'の' modifier* KIND",
 )
-def _in_either_place(before: tuple[Modifier, ...], one: Token, or_: Token, two: Token, *rest: Any) -> Selector | None:
+def _in_either_place(
+    before: tuple[Modifier, ...], one: Token, or_: Token, two: Token, *rest: Any
+) -> tree.Selector | None:
     """LセルかSセルのアクター1体; of all of them nobody can tell whether a place is chosen."""
     modifiers, kind, *counts = rest
     if one.value in ENDS or two.value in ENDS or any(isinstance(count, tree.Every) for count in counts):
@@ -124,36 +125,36 @@ def _in_either_place(before: tuple[Modifier, ...], one: Token, or_: Token, two: 
 @RULES("noun_part", "modifier* '(' joined ')' KIND quantity?")
 def _of_sorts(
     modifiers: tuple[Modifier, ...], one: Token, sorts: Joined, two: Token, kind: Token, count: object
-) -> Selector | None:
+) -> tree.Selector | None:
     """（魔法使い族モンスターか火属性の魔法の）カード1枚."""
     either = make(tree.AnyOfThese, sorts, sorts=sorts.parts)
     return _counted(selector(modifiers, one, two, kind, filters=(either,), **kind_parts(kind)), count)
 
 
 @RULES("joined", "noun_part 'か' noun_part 'の'")
-def _sorts(one: Selector, word: Token, two: Selector) -> Joined:
+def _sorts(one: tree.Selector, word: Token, two: tree.Selector) -> Joined:
     return make(Joined, word, op="or", parts=(one, two))
 
 
 @RULES("noun_part", "modifier* '全' KIND")
-def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> Selector | None:
+def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> tree.Selector | None:
     return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))
 
 
 @RULES("noun_part", "modifier* CARDNAME quantity?")
-def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> Selector | None:
+def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> tree.Selector | None:
     return _counted(selector(modifiers, filters=(named((name,), part=False),)), count)
 
 
 @RULES("noun_part", "modifier* ZONE quantity?")
-def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> Selector | None:
+def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> tree.Selector | None:
     return _counted(selector(modifiers, zones=(zone.word,)), count) if zone.value != "field" else None
 
 
 @RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
 @RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity")
 @RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード'|modifier* ZONE 'の' PLACE 'から' '1' CTR '目'")
-def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *rest: Any) -> Selector | None:
+def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *rest: Any) -> tree.Selector | None:
     *words, count = rest
     if isinstance(count, Token):
         words, count = [*rest], tree.Exactly(tree.Number(1))  # 一番下のカード, 上から1枚目
@@ -163,12 +164,12 @@ def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *re
 
 
 @RULES("noun_part", "known quantity?")
-def _known(what: Selector, count: object) -> Selector | None:
+def _known(what: tree.Selector, count: object) -> tree.Selector | None:
     return _counted(what, count)
 
 
 @RULES("noun_part", "modifier modifier* known")
-def _known_there(first: Modifier, more: tuple[Modifier, ...], what: Selector) -> Selector | None:
+def _known_there(first: Modifier, more: tuple[Modifier, ...], what: tree.Selector) -> tree.Selector | None:
     """墓地のこのカード."""
     slots = {one.slot: one.value for one in (first, *more)}
     if len(slots) != len(more) + 1 or not set(slots) <= {"zone", "side"} or "zone" not in slots or what.kinds:
@@ -222,18 +223,18 @@ def called_by_side(words: Vocabulary) -> Iterator[Rule]:
 
 
 @RULES("noun", "noun_part")
-def _noun(what: Selector) -> Selector:
+def _noun(what: tree.Selector) -> tree.Selector:
     return what
 
 
 @RULES("cards", "noun")
-def _cards(what: object) -> Selector | None:
+def _cards(what: object) -> tree.Selector | None:
     """Cards of one sort, or of sorts that are chosen from alike."""
-    return what if isinstance(what, Selector) else None
+    return what if isinstance(what, tree.Selector) else None
 
 
 @RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
-def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
+def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     second, both = shared(one, two), _each_described(one, two)
     if both != (one, second):
         return Several(make(Joined, word, op="and", parts=way) for way in ((one, second), both))
@@ -244,7 +245,7 @@ def _both_nouns(one: Selector, word: Token, two: Selector) -> object:
 
 
 @RULES("noun", "noun_part 'か' noun_part|noun_part 'または' noun_part")
-def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
+def _one_of_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     second, (first, _) = shared(one, two), _each_described(one, two)
     one = first  # 手札か墓地のユニット: units of both
     if second is two and _is_open(one, two):
@@ -255,14 +256,14 @@ def _one_of_nouns(one: Selector, word: Token, two: Selector) -> object:
     return joined if second is two else Preferred(joined, ("joined_share",))
 
 
-def shared(one: Selector, two: Selector) -> Selector:
+def shared(one: tree.Selector, two: tree.Selector) -> tree.Selector:
     """Return the second noun with the side and the zone of the first, where it has none of its own."""
     if one.reference or two.reference or not (one.side or one.zones) or two.side or two.zones:
         return two
     return again(two, side=one.side, zones=one.zones)
 
 
-def _each_described(one: Selector, two: Selector) -> tuple[Selector, Selector]:
+def _each_described(one: tree.Selector, two: tree.Selector) -> tuple[tree.Selector, tree.Selector]:
     """Two nouns with what may be said of both of them: コスト2以下のユニットとスキル, 手札と墓地のユニット."""
     second = shared(one, two)
     if one.reference or two.reference or one.count is not None:
@@ -276,13 +277,13 @@ def _each_described(one: Selector, two: Selector) -> tuple[Selector, Selector]:
     return one, second
 
 
-def _is_open(one: Selector, two: Selector) -> bool:
+def _is_open(one: tree.Selector, two: tree.Selector) -> bool:
     """相手の手札1枚と墓地1枚: whose the second is can be understood in two ways."""
     plain = one.reference is None and two.reference is None
     return plain and bool(one.side) and not two.side and bool(two.zones)
 
 
-def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
+def _alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector | None:
     """One of two sorts of cards that differ in kind, or in place, alone: the count is that of the one chosen."""
     if one.reference or two.reference or (one.count is not None and two.count is not None and one.count != two.count):
         return None
@@ -296,7 +297,7 @@ def _alike(one: Selector, two: Selector, word: Token) -> Selector | None:
 
 @RULES("noun", "PLACE 'または' PLACE '、'? '片方' 'の' noun_part|PLACE 'か' PLACE '、'? '片方' 'の' noun_part")
 @RULES("noun", "PLACE 'または' PLACE '、'? 'どちらか' 'の' noun_part|PLACE 'か' PLACE '、'? 'どちらか' 'の' noun_part")
-def _in_one_place(one: Token, word: Token, two: Token, either: Token, what: Selector) -> object:
+def _in_one_place(one: Token, word: Token, two: Token, either: Token, what: tree.Selector) -> object:
     """前列または後列、片方の敵ユニット全て: one of the places is chosen."""
     if one.value in ENDS or two.value in ENDS or what.places or what.zones or what.reference:
         return None
@@ -315,7 +316,7 @@ def _other_player(token: Token) -> Word:
 
 
 @RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'")
-def _whose_card(what: Selector, word: Token) -> Word | None:
+def _whose_card(what: tree.Selector, word: Token) -> Word | None:
     """そのユニットのコントローラー: of what was spoken of last."""
     if what.reference != "it" or what.count is not None:
         return None

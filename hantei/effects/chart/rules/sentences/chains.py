@@ -15,40 +15,14 @@ from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
-from hantei.effects.tree.nodes import (
-    Came,
-    Choose,
-    ChooseOne,
-    Compare,
-    Condition,
-    CostChange,
-    Damage,
-    Did,
-    Do,
-    Draw,
-    Duration,
-    Event,
-    Grant,
-    Heal,
-    If,
-    Later,
-    Modify,
-    Permission,
-    ResultOf,
-    Roll,
-    Selector,
-    SetState,
-    Show,
-    Statement,
-    TakeControl,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
 
 RULES: Final = Rules()
 Chain = tuple[Clause, ...]
-_NO_PRICES: Final = (Choose, Damage, Draw, Heal, Roll, Show)
+_NO_PRICES: Final = (tree.Choose, tree.Damage, tree.Draw, tree.Heal, tree.Roll, tree.Show)
 """What nobody pays with."""
-_LASTING: Final = (CostChange, Grant, Modify, Permission, SetState, TakeControl)
+_LASTING: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission, tree.SetState, tree.TakeControl)
 
 
 @RULES("chain", "clause_end")
@@ -71,7 +45,7 @@ def _and_then(clause: Clause, *found: Any) -> Several:
 @RULES("chain", "clause_end '→' chain")
 def _then_arrow(clause: Clause, arrow: Token, rest: Chain) -> Several:
     """1枚引く→手札1枚捨てる; where the first could be a price nobody can tell."""
-    done = all(isinstance(one, Do) and isinstance(one.verb, _NO_PRICES) for one in clause.body)
+    done = all(isinstance(one, tree.Do) and isinstance(one.verb, _NO_PRICES) for one in clause.body)
     first = again(clause, body=(again(clause.body[0], arrow), *clause.body[1:]))
     return Several((first, *one) for one in (_going_on(clause, rest) if done else ()))
 
@@ -84,7 +58,7 @@ def _as_well(clause: Clause, word: Token, rest: Chain) -> Chain | None:
 
 def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     """AとBを選んで破壊する: the next clause does it to each of several cards that were chosen."""
-    choices = [one for one in clause.body if isinstance(one, Do) and isinstance(one.verb, Choose)]
+    choices = [one for one in clause.body if isinstance(one, tree.Do) and isinstance(one.verb, tree.Choose)]
     if len(choices) < 2 or len(choices) < len(clause.body):
         return ((clause, *rest),)
     done = [_to_chosen(choice, rest[0].body) for choice in choices]
@@ -93,12 +67,12 @@ def _with_chosen(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     return ((again(rest[0], clause, body=tuple(one for one in done if one)), *rest[1:]),)
 
 
-def _to_chosen(choice: Do, body: tuple[Statement, ...]) -> Statement | None:
+def _to_chosen(choice: tree.Do, body: tuple[tree.Statement, ...]) -> tree.Statement | None:
     only: Any = body[0] if len(body) == 1 else None
     chosen: Any = choice.verb
-    for name in OBJECTS if isinstance(only, Do) and chosen.who == getattr(only.verb, "who", "own") else ():
+    for name in OBJECTS if isinstance(only, tree.Do) and chosen.who == getattr(only.verb, "who", "own") else ():
         if getattr(only.verb, name, None) in (IT, THAT):
-            done: Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
+            done: tree.Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
             return done
     return None
 
@@ -106,7 +80,7 @@ def _to_chosen(choice: Do, body: tuple[Statement, ...]) -> Statement | None:
 def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
     """The clauses behind another one: done by the same player, and for as long. With か in them nobody can tell whether
     the first clause belongs to the choice: AしてBするか、Cする."""
-    looks = all(isinstance(one, Do) and isinstance(one.verb, Choose | Show) for one in clause.body)
+    looks = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Choose | tree.Show) for one in clause.body)
     if not looks and any(one.either for one in rest):
         return ()
     done = (_as_long(clause, one) for one in _same_doer(clause, rest))
@@ -158,9 +132,11 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
     if case and (asked.lasting or not apart):
         return None
     if case and _is_result(asked.condition) and _asks_result(rest[at]):  # 表なら…、裏なら…: one beside the other
-        whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), lasting=asked.lasting)
+        whole = make(tree.If, asked, condition=asked.condition, then=flat(rest[:at]), lasting=asked.lasting)
         return (make(Clause, body=(whole,)), *rest[at:])
-    whole = make(If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting)
+    whole = make(
+        tree.If, asked, condition=asked.condition, then=flat(rest[:at]), otherwise=case[:1], lasting=asked.lasting
+    )
     return (make(Clause, body=(whole, *case[1:])),)
 
 
@@ -168,35 +144,37 @@ def _where(asked: Asked, rest: Chain) -> Chain | None:
 def _where_topic(what: Any, asked: Asked, more: tuple[Argument, ...], end: Token) -> Any:
     """このユニットは、どちらの場にも建物がない間、攻撃できない: only of a card that is known, about which the condition
     leaves nothing unsaid."""
-    open_ones = [one for one in nodes(asked.condition) if isinstance(one, Selector) and one.reference == "unsaid"]
-    if not isinstance(what, Selector) or what.reference is None or open_ones:
+    open_ones = [one for one in nodes(asked.condition) if isinstance(one, tree.Selector) and one.reference == "unsaid"]
+    if not isinstance(what, tree.Selector) or what.reference is None or open_ones:
         return None
     said = (make(Argument, particle="は", value=what), *more)
     found = clauses_of(said, end) if end.sort == "VEND" else allowed(said, end)
-    whole = (make(If, asked, condition=asked.condition, then=one.body, lasting=asked.lasting) for one in found)
+    whole = (make(tree.If, asked, condition=asked.condition, then=one.body, lasting=asked.lasting) for one in found)
     return Several((make(Clause, body=(one,)),) for one in whole)
 
 
 def _is_case(clause: Clause) -> bool:
     """True if a clause has a condition of its own: not one on what was done before it."""
     first = clause.body[0] if clause.body else None
-    return isinstance(first, If) and not isinstance(first.condition, Did)
+    return isinstance(first, tree.If) and not isinstance(first.condition, tree.Did)
 
 
-def _cases(case: Statement) -> Iterator[Condition]:
+def _cases(case: tree.Statement) -> Iterator[tree.Condition]:
     """The conditions of a case and of those behind it."""
-    if isinstance(case, If):
+    if isinstance(case, tree.If):
         yield case.condition
         for other in case.otherwise:
             yield from _cases(other)
 
 
-def _is_result(condition: Condition) -> bool:
-    return isinstance(condition, Came) or (isinstance(condition, Compare) and isinstance(condition.left, ResultOf))
+def _is_result(condition: tree.Condition) -> bool:
+    return isinstance(condition, tree.Came) or (
+        isinstance(condition, tree.Compare) and isinstance(condition.left, tree.ResultOf)
+    )
 
 
 def _asks_result(clause: Clause) -> bool:
-    return isinstance(clause.body[0], If) and _is_result(clause.body[0].condition)
+    return isinstance(clause.body[0], tree.If) and _is_result(clause.body[0].condition)
 
 
 @RULES("chain", "argument* VNOUN '、' chain")
@@ -207,19 +185,19 @@ def _and_dealt(arguments: tuple[Argument, ...], token: Token, rest: Chain) -> Se
 
 
 @RULES("chain", "duration '、' chain")
-def _for(duration: Duration, rest: Chain) -> Chain | None:
+def _for(duration: tree.Duration, rest: Chain) -> Chain | None:
     """A duration before a sentence goes for every change in it that has none of its own."""
     changed = tuple(_lasting(clause, duration) for clause in rest)
     return changed if changed != rest else None
 
 
-def _lasting(clause: Clause, duration: Duration) -> Clause:
+def _lasting(clause: Clause, duration: tree.Duration) -> Clause:
     body = tuple(_with_duration(one, duration) for one in clause.body)
     return again(clause, body=body) if body != clause.body else clause
 
 
-def _with_duration(statement: Statement, duration: Duration) -> Statement:
-    if not isinstance(statement, Do) or not isinstance(statement.verb, _LASTING):
+def _with_duration(statement: tree.Statement, duration: tree.Duration) -> tree.Statement:
+    if not isinstance(statement, tree.Do) or not isinstance(statement.verb, _LASTING):
         return statement
     if statement.verb.duration is not None:
         return statement
@@ -227,11 +205,11 @@ def _with_duration(statement: Statement, duration: Duration) -> Statement:
 
 
 @RULES("chain", "later '、' chain")
-def _at_later(when: Event, rest: Chain) -> Chain | None:
+def _at_later(when: tree.Event, rest: Chain) -> Chain | None:
     """次の自分のターン開始時、…: what is done then."""
-    if any(isinstance(one, Later) for clause in rest for one in clause.body):
+    if any(isinstance(one, tree.Later) for clause in rest for one in clause.body):
         return None
-    return (make(Clause, body=(make(Later, when=when, body=flat(rest)),)),)
+    return (make(Clause, body=(make(tree.Later, when=when, body=flat(rest)),)),)
 
 
 @RULES(
@@ -244,7 +222,7 @@ def _or(*found: Any) -> Several:
     firsts = (found[0],) if isinstance(found[0], Clause) else _plain_clauses(found[0], found[1])
     if len(rest) > 1:
         return Several()  # AするかBし、Cする: whether C is done in both cases is open
-    whole = (make(ChooseOne, word, options=(first.body, flat(rest))) for first in firsts if not first.topic)
+    whole = (make(tree.ChooseOne, word, options=(first.body, flat(rest))) for first in firsts if not first.topic)
     return Several((make(Clause, body=(one,), either=True),) for one in whole)
 
 
@@ -256,30 +234,30 @@ def _plain_clauses(arguments: tuple[Argument, ...], token: Token) -> tuple[Claus
     return clauses_of(arguments, token)
 
 
-def claimed(body: tuple[Statement, ...], *words: object) -> tuple[Statement, ...]:
+def claimed(body: tuple[tree.Statement, ...], *words: object) -> tuple[tree.Statement, ...]:
     """Return statements of which the first claims further words."""
     return (again(body[0], *words), *body[1:])
 
 
-def flat(chain: Chain) -> tuple[Statement, ...]:
+def flat(chain: Chain) -> tuple[tree.Statement, ...]:
     """Return the statements of a chain of clauses."""
     return tuple(statement for clause in chain for statement in clause.body)
 
 
-def lasting(body: tuple[Statement, ...], duration: Duration) -> tuple[Statement, ...]:
+def lasting(body: tuple[tree.Statement, ...], duration: tree.Duration) -> tuple[tree.Statement, ...]:
     """Return statements in which every change without a duration has this one."""
     return tuple(_with_duration(one, duration) for one in body)
 
 
-def placed(body: tuple[Statement, ...], place: Word) -> tuple[Statement, ...] | None:
+def placed(body: tuple[tree.Statement, ...], place: Word) -> tuple[tree.Statement, ...] | None:
     """Return a statement whose cards are in a place; None where it isn't one of cards without a place."""
     only = body[0] if len(body) == 1 else None
-    if not isinstance(only, Do):
+    if not isinstance(only, tree.Do):
         return None
     verb: Any = only.verb
     for name in OBJECTS:
         what = getattr(verb, name, None)
-        if not isinstance(what, Selector) or what.places or what.reference is not None:
+        if not isinstance(what, tree.Selector) or what.places or what.reference is not None:
             continue
         if what.zones in ((), ("field",)):
             return (again(only, verb=again(verb, **{name: again(what, places=(place,))})),)
@@ -287,7 +265,7 @@ def placed(body: tuple[Statement, ...], place: Word) -> tuple[Statement, ...] | 
 
 
 @RULES("linked", "LINK '、'? chain")
-def _linked_sentence(link: Token, chain: Chain) -> tuple[Statement, ...]:
+def _linked_sentence(link: Token, chain: Chain) -> tuple[tree.Statement, ...]:
     return flat(_linked(chain, link))
 
 
@@ -301,19 +279,19 @@ def _next_sentence(link: Token, chain: Chain) -> Several:
     return Several(_offered(flat(_linked(chain, link))))
 
 
-def _offered(body: tuple[Statement, ...]) -> tuple[tuple[Statement, ...], ...]:
+def _offered(body: tuple[tree.Statement, ...]) -> tuple[tuple[tree.Statement, ...], ...]:
     """A closing してもよい leaves free the last act, or all of them: with acts before it, both are kept."""
     *before, last = body
-    if not isinstance(last, Do) or not last.may or not before:
+    if not isinstance(last, tree.Do) or not last.may or not before:
         return (body,)
-    if all(isinstance(one, Do) and isinstance(one.verb, Choose | Show) for one in before):
+    if all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Choose | tree.Show) for one in before):
         return (body,)
-    if any(isinstance(one, Do) and one.may for one in before) or _linked_apart(body):
+    if any(isinstance(one, tree.Do) and one.may for one in before) or _linked_apart(body):
         return (body,)
-    whole = tuple(again(one, may=True) if isinstance(one, Do) else one for one in body)
+    whole = tuple(again(one, may=True) if isinstance(one, tree.Do) else one for one in body)
     return (body, whole)
 
 
-def _linked_apart(body: tuple[Statement, ...]) -> bool:
+def _linked_apart(body: tuple[tree.Statement, ...]) -> bool:
     """True if その後 stands before the last act, so that it is one by itself."""
     return any(two.link for _, two in pairwise(body))

@@ -15,44 +15,25 @@ from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
-from hantei.effects.tree.nodes import (
-    AllOf,
-    AnyOf,
-    AtLeast,
-    Came,
-    Compare,
-    Condition,
-    Did,
-    Event,
-    Exists,
-    Filter,
-    Happened,
-    InState,
-    Is,
-    Number,
-    ResultOf,
-    Selector,
-    TurnOf,
-    Without,
-)
 
 RULES: Final = Rules()
-_ON_FIELD: Final = Is(Selector(reference="self"), zones=("field",))
+_ON_FIELD: Final = tree.Is(tree.Selector(reference="self"), zones=("field",))
 
 
 @dataclass(frozen=True, slots=True)
 class Asked(Node):
     """A condition; `lasting`: it must hold as long as what is done lasts."""
 
-    condition: Condition
+    condition: tree.Condition
     lasting: bool = False
 
 
 @RULES("asked", "state ONCE 'かつ' asked|state ONCE 'または' asked")
-def _joined(first: Condition, word: Token, op: Token, rest: Asked) -> Asked | None:
+def _joined(first: tree.Condition, word: Token, op: Token, rest: Asked) -> Asked | None:
     """AでありB: both, or one of them; None where both words stand in a row."""
-    sort, other = (AllOf, AnyOf) if op.value == "かつ" else (AnyOf, AllOf)
+    sort, other = (tree.AllOf, tree.AnyOf) if op.value == "かつ" else (tree.AnyOf, tree.AllOf)
     if rest.lasting or isinstance(rest.condition, other):
         return None
     more = rest.condition.conditions if isinstance(rest.condition, sort) else (rest.condition,)
@@ -60,19 +41,19 @@ def _joined(first: Condition, word: Token, op: Token, rest: Asked) -> Asked | No
 
 
 @RULES("asked", "state ONCE '、'?")
-def _once(condition: Condition, word: Token) -> Asked:
+def _once(condition: tree.Condition, word: Token) -> Asked:
     return make(Asked, word, condition=condition)
 
 
 @RULES("asked", "state WHILE '、'?")
-def _while(condition: Condition, word: Token) -> Asked | None:
+def _while(condition: tree.Condition, word: Token) -> Asked | None:
     if condition == _ON_FIELD:
         return None  # このカードが場にある限り is a duration
     return make(Asked, word, condition=condition, lasting=True)
 
 
 @RULES("asked", "state_if '、'?")
-def _if(condition: Condition) -> Asked:
+def _if(condition: tree.Condition) -> Asked:
     return make(Asked, condition=condition)
 
 
@@ -88,16 +69,16 @@ def _did_so(token: Token, once: Token | None = None) -> Asked | None:
 
 @RULES("asked", "BYTHIS deed ONCE '、'?|BYTHIS deed 'ら' '、'?")
 @RULES("asked", "'このターンに' deed ONCE '、'?|'このターンに' deed 'ら' '、'?")
-def _happened(by: Token, event: Event, end: Token) -> Asked | None:
+def _happened(by: Token, event: tree.Event, end: Token) -> Asked | None:
     """これでそのユニットが死亡したなら: a known card, by what this text has done or in this turn."""
-    if not isinstance(event.subject, Selector) or event.subject.reference != "it":
+    if not isinstance(event.subject, tree.Selector) or event.subject.reference != "it":
         return None
     during = "this_effect" if by.sort == "BYTHIS" else "this_turn"
-    return make(Asked, condition=make(Happened, by, end, event=event, during=during))
+    return make(Asked, condition=make(tree.Happened, by, end, event=event, during=during))
 
 
 @RULES("asked", "BYTHIS undone ONCE '、'?|BYTHIS undone 'ら' '、'?")
-def _not_happened(by: Token, event: Event, end: Token) -> Asked | None:
+def _not_happened(by: Token, event: tree.Event, end: Token) -> Asked | None:
     """この効果でそのアクターが破壊されなかった場合."""
     asked = _happened(by, event, end)
     return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
@@ -110,13 +91,13 @@ def _should(word: Token, asked: Asked) -> Asked:
 
 @RULES("asked", "DID '、'?")
 def _did(token: Token) -> Asked:
-    return make(Asked, condition=make(Did, token, negated=token.value == "not"))
+    return make(Asked, condition=make(tree.Did, token, negated=token.value == "not"))
 
 
 @RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
 def _in_turn(side: Token, during: Token) -> Asked:
     player = Word("own" if side.value == "jibun" else str(side.value), side.mask)
-    return make(Asked, condition=make(TurnOf, during, player=player), lasting=True)
+    return make(Asked, condition=make(tree.TurnOf, during, player=player), lasting=True)
 
 
 # there are cards
@@ -127,21 +108,21 @@ _ONE: Final = number(Token("NUM", 1, 0, 0))
 
 @RULES("state", "there BEEND")
 @RULES("state_if", "there BEIF")
-def _exists(what: Selector, be: Token) -> Condition | None:
+def _exists(what: tree.Selector, be: Token) -> tree.Condition | None:
     """There are such cards; に1体もいない is none, 1体でも at least one."""
-    negated, none = be.value == "not", what.count == AtLeast(_ZERO)
+    negated, none = be.value == "not", what.count == tree.AtLeast(_ZERO)
     if what.count is not None and negated and not none:
         return None
-    return make(Exists, be, what, what=again(what, count=None if none else what.count), negated=negated)
+    return make(tree.Exists, be, what, what=again(what, count=None if none else what.count), negated=negated)
 
 
 @RULES("lying", "cards 'が'")
-def _lying(what: Selector) -> Selector | None:
+def _lying(what: tree.Selector) -> tree.Selector | None:
     return what if what.reference is None else None
 
 
 @RULES("lying", "spot cards 'が'")
-def _placed(spot: Selector, what: Selector) -> Selector | None:
+def _placed(spot: tree.Selector, what: tree.Selector) -> tree.Selector | None:
     """自分の場に海賊が."""
     if what.reference or what.zones or what.side or what.places:
         return None
@@ -149,43 +130,43 @@ def _placed(spot: Selector, what: Selector) -> Selector | None:
 
 
 @RULES("there", "lying quantity?")
-def _there(what: Selector, count: Any) -> Selector | None:
+def _there(what: tree.Selector, count: Any) -> tree.Selector | None:
     """As many or more: 3体以上. A plain number (2体いる) may mean exactly so many, so it is none."""
     if count is not None and what.count is not None:
         return None
     what = again(what, count=count or what.count)
-    return what if what.count is None or isinstance(what.count, AtLeast) else None
+    return what if what.count is None or isinstance(what.count, tree.AtLeast) else None
 
 
 @RULES("there", "lying '1' CTR 'でも'")
-def _one_there(what: Selector, *words: Token) -> Selector | None:
+def _one_there(what: tree.Selector, *words: Token) -> tree.Selector | None:
     return again(what, words) if what.count is None else None
 
 
 @RULES("there", "lying '1' CTR 'も'")
-def _none_there(what: Selector, *words: Token) -> Selector | None:
+def _none_there(what: tree.Selector, *words: Token) -> tree.Selector | None:
     """1体もいない."""
-    return again(what, words, count=AtLeast(_ZERO)) if what.count is None else None
+    return again(what, words, count=tree.AtLeast(_ZERO)) if what.count is None else None
 
 
 @RULES("there", "place 'が'")
-def _place_there(place: Selector) -> Selector | None:
+def _place_there(place: tree.Selector) -> tree.Selector | None:
     """空きマスがある."""
     return place if place.places and place.zones in ((), ("field",)) else None
 
 
 @RULES("state", "NOWHERE cards 'が' BEEND")
 @RULES("state_if", "NOWHERE cards 'が' BEIF")
-def _nowhere(where: Token, what: Selector, be: Token) -> Condition | None:
+def _nowhere(where: Token, what: tree.Selector, be: Token) -> tree.Condition | None:
     """どちらの場にも建物がない; that there is one on each of them is said otherwise."""
-    placed = _placed(make(Selector, where, side=Word("each")), what)
+    placed = _placed(make(tree.Selector, where, side=Word("each")), what)
     if placed is None or placed.count or be.value != "not":
         return None
-    return make(Exists, be, what=placed, negated=True)
+    return make(tree.Exists, be, what=placed, negated=True)
 
 
 @RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
-def _spot(*tokens: Token) -> Selector:
+def _spot(*tokens: Token) -> tree.Selector:
     parts: dict[str, Any] = {}
     for token in tokens:
         if token.sort == "SIDE":
@@ -194,103 +175,107 @@ def _spot(*tokens: Token) -> Selector:
             parts["zones"] = (token.word,)
         elif token.sort == "PLACE":
             parts["places"] = (token.word,)
-    return make(Selector, tokens, **parts)
+    return make(tree.Selector, tokens, **parts)
 
 
 @RULES("state", "cards 'が' spot BEEND")
-def _exists_there(what: Selector, spot: Selector, be: Token) -> Condition | None:
+def _exists_there(what: tree.Selector, spot: tree.Selector, be: Token) -> tree.Condition | None:
     """①の効果で場に出したアクターが自分の場にいる."""
     placed = _placed(spot, what)
     if placed is None or placed.count:
         return None
-    return make(Exists, be, what=placed, negated=be.value == "not")
+    return make(tree.Exists, be, what=placed, negated=be.value == "not")
 
 
 @RULES("state", "'1' CTR 'でも' noun_part be_it")
-def _any_of_those(one: Token, unit: Token, least: Token, such: Selector, be: Word) -> Condition | None:
+def _any_of_those(one: Token, unit: Token, least: Token, such: tree.Selector, be: Word) -> tree.Condition | None:
     """1枚でもモンスターだった: of those that were spoken of."""
     if be == "not" or such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
         return None
-    return make(Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=AtLeast(_ONE)))
+    return make(tree.Exists, one, unit, least, be, what=again(such, reference=Word("them"), count=tree.AtLeast(_ONE)))
 
 
 @RULES("state", "lying '1' CTR 'でも' such be_it")
-def _one_is(what: Selector, one: Token, unit: Token, least: Token, such: Filter, be: Word) -> Condition | None:
+def _one_is(
+    what: tree.Selector, one: Token, unit: Token, least: Token, such: tree.Filter, be: Word
+) -> tree.Condition | None:
     """自分の場のモンスターが1体でも騎士族である: there is one that is so."""
     if what.count is not None or be == "not":
         return None
-    return make(Exists, one, unit, least, be, what=again(what, filters=(*what.filters, such)))
+    return make(tree.Exists, one, unit, least, be, what=again(what, filters=(*what.filters, such)))
 
 
 @RULES("state", "lying EVERY such be_it")
-def _all_are(what: Selector, every: Token, such: Filter, be: Word) -> Condition | None:
+def _all_are(what: tree.Selector, every: Token, such: tree.Filter, be: Word) -> tree.Condition | None:
     """…がすべて騎士族である: there is none that isn't so."""
     if what.count is not None or be == "not":
         return None
-    return make(Exists, every, be, what=again(what, filters=(*what.filters, make(Without, filter=such))), negated=True)
+    return make(
+        tree.Exists, every, be, what=again(what, filters=(*what.filters, make(tree.Without, filter=such))), negated=True
+    )
 
 
 # a card is such a one
 
 
 @RULES("that", "cards 'が'|cards 'は'")
-def _that(what: Selector) -> Selector | None:
+def _that(what: tree.Selector) -> tree.Selector | None:
     """A card that is known, of which something is said."""
     return what if what.reference is not None else None
 
 
 @RULES("such", "TRAIT")
-def _of_trait(token: Token) -> Filter:
+def _of_trait(token: Token) -> tree.Filter:
     return trait_of(token)
 
 
 @RULES("in_state", "STATE")
-def _of_state(state: Token) -> Filter:
-    return make(InState, state=state.word)
+def _of_state(state: Token) -> tree.Filter:
+    return make(tree.InState, state=state.word)
 
 
 @RULES("state", "that such be_it|that in_state be_it")
 @RULES("state_if", "that in_state be_if")
-def _is_such(what: Selector, such: Filter, be: Word) -> Condition:
-    return make(Is, be, what=what, filters=(such,), negated=be == "not")
+def _is_such(what: tree.Selector, such: tree.Filter, be: Word) -> tree.Condition:
+    return make(tree.Is, be, what=what, filters=(such,), negated=be == "not")
 
 
 @RULES("state", "in_state be_it")
-def _it_in_state(such: Filter, be: Word) -> Condition:
-    return _is_such(Selector(reference="unsaid"), such, be)
+def _it_in_state(such: tree.Filter, be: Word) -> tree.Condition:
+    return _is_such(tree.Selector(reference="unsaid"), such, be)
 
 
 @RULES("state", "that STATED")
-def _stated(what: Selector, state: Token) -> Condition:
-    return make(Is, what=what, filters=(make(InState, state=state.word),))
+def _stated(what: tree.Selector, state: Token) -> tree.Condition:
+    return make(tree.Is, what=what, filters=(make(tree.InState, state=state.word),))
 
 
 @RULES("state", "STATED")
-def _it_stated(state: Token) -> Condition:
+def _it_stated(state: Token) -> tree.Condition:
     """ダメージを受けている."""
-    return _stated(Selector(reference="unsaid"), state)
+    return _stated(tree.Selector(reference="unsaid"), state)
 
 
 @RULES("state", "that noun_part be_it")
 @RULES("state_if", "that noun_part be_if")
-def _is(what: Selector, such: Selector, be: Word) -> Condition | None:
+def _is(what: tree.Selector, such: tree.Selector, be: Word) -> tree.Condition | None:
     """そのカードがユニットである: a known card is of a kind, or has what is said of such cards."""
     if such.reference or such.count or such.side or such.zones or not (such.kinds or such.filters):
         return None
     parts = {"kinds": such.kinds, "filters": such.filters, "places": such.places}
-    return make(Is, be, such, what=what, negated=be == "not", **parts)
+    return make(tree.Is, be, such, what=what, negated=be == "not", **parts)
 
 
 @RULES("state", "noun_part be_it")
-def _it_is(such: Selector, be: Word) -> Condition | None:
+def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     """魔法なら: what was spoken of last is one."""
     return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
 @RULES("state", "that PLACE 'に' BEEND|that ZONE 'に' BEEND")
-def _lies_there(what: Selector, where: Token, be: Token) -> Condition:
+def _lies_there(what: tree.Selector, where: Token, be: Token) -> tree.Condition:
     field = "places" if where.sort == "PLACE" else "zones"
-    return make(Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
+    return make(tree.Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
 
 
 @RULES("be_it", "'である'?|'だった'")
@@ -311,18 +296,18 @@ def _be_not(token: Token) -> Word:
 @RULES("asked", "SIDEOFCOIN ONCE '、'?|SIDEOFCOIN 'が' '出た' ONCE '、'?|SIDEOFCOIN 'が' '出たら' '、'?")
 def _coin_came(side: Token, *words: Token) -> Asked:
     """表なら, 裏が出た場合."""
-    return make(Asked, words, condition=make(Came, side, results=(int(str(side.value)),)))
+    return make(Asked, words, condition=make(tree.Came, side, results=(int(str(side.value)),)))
 
 
 @RULES("asked", "NUM TIMES 'とも' SIDEOFCOIN ONCE '、'?|NUM TIMES 'だけ' SIDEOFCOIN ONCE '、'?")
 def _coins_came(count: Token, unit: Token, how: Token, side: Token, once: Token) -> Asked:
     """2回とも表なら: so many of the coins show that side."""
-    shown = make(ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
-    return make(Asked, unit, how, once, condition=make(Compare, left=shown, op="=", right=number(count)))
+    shown = make(tree.ResultOf, side, what="heads" if str(side.value) == "1" else "tails")
+    return make(Asked, unit, how, once, condition=make(tree.Compare, left=shown, op="=", right=number(count)))
 
 
 @RULES("asked", "RESULT 'が' came 'の'? ONCE '、'?")
-def _die_came(result: Token, came: Condition, once: Token) -> Asked | None:
+def _die_came(result: Token, came: tree.Condition, once: Token) -> Asked | None:
     return make(Asked, result, once, condition=came) if result.value == "roll" else None
 
 
@@ -332,24 +317,24 @@ def _die_compares(result: Token, count: Token, compared: Token, once: Token) -> 
     value = count.value if isinstance(count.value, int) else 0
     spans = {">=": range(value, 7), "<=": range(1, value + 1), ">": range(value + 1, 7), "<": range(1, value)}
     shown = tuple(spans[str(compared.value)])
-    return _die_came(result, make(Came, count, compared, results=shown), once) if 0 < len(shown) < 6 else None
+    return _die_came(result, make(tree.Came, count, compared, results=shown), once) if 0 < len(shown) < 6 else None
 
 
 @RULES("came", "NUM|NUM '-' NUM|NUM '〜' NUM")
-def _came(*tokens: Token) -> Condition | None:
+def _came(*tokens: Token) -> tree.Condition | None:
     """The results of a die in a row of a table: 1-3."""
     numbers = [token.value for token in tokens if isinstance(token.value, int)]
     if len(numbers) * 2 - 1 != len(tokens) or numbers[0] > numbers[-1]:
         return None
-    return make(Came, tokens, results=tuple(range(numbers[0], numbers[-1] + 1)))
+    return make(tree.Came, tokens, results=tuple(range(numbers[0], numbers[-1] + 1)))
 
 
 @RULES("came", "NUM other_result other_result*")
-def _listed(first: Token, second: Word, more: tuple[Word, ...]) -> Condition | None:
+def _listed(first: Token, second: Word, more: tuple[Word, ...]) -> tree.Condition | None:
     """5か6, 1・2・3."""
     results = tuple(int(one) for one in (first.word, second, *more) if one.isdigit())
     rises = all(one < two for one, two in pairwise(results))
-    return make(Came, first, second, more, results=results) if rises and len(results) == len(more) + 2 else None
+    return make(tree.Came, first, second, more, results=results) if rises and len(results) == len(more) + 2 else None
 
 
 @RULES("other_result", "'か' NUM|'・' NUM")
@@ -360,33 +345,33 @@ def _other_result(sign: Token, count: Token) -> Word:
 # cases
 
 
-def excludes(one: Condition, two: Condition) -> bool:
+def excludes(one: tree.Condition, two: tree.Condition) -> bool:
     """True if two conditions can never be so at once: of another kind, fewer and more, other results."""
     match one, two:
-        case Is(), Is():
+        case tree.Is(), tree.Is():
             return one.what == two.what and _other_sort(one, two)
-        case Compare(), Compare():
+        case tree.Compare(), tree.Compare():
             return one.left == two.left and _apart(one, two)
-        case Came(), Came():
+        case tree.Came(), tree.Came():
             return not set(one.results) & set(two.results)
     return False
 
 
-def _other_sort(one: Is, two: Is) -> bool:
+def _other_sort(one: tree.Is, two: tree.Is) -> bool:
     if replace(one, negated=not one.negated) == two:
         return True
     plain = not (one.negated or two.negated)
     return plain and bool(one.kinds and two.kinds) and not set(one.kinds) & set(two.kinds)
 
 
-def _apart(one: Compare, two: Compare) -> bool:
+def _apart(one: tree.Compare, two: tree.Compare) -> bool:
     first, second = _interval(one), _interval(two)
     return first is not None and second is not None and (first[1] < second[0] or second[1] < first[0])
 
 
-def _interval(condition: Compare) -> tuple[float, float] | None:
+def _interval(condition: tree.Compare) -> tuple[float, float] | None:
     """The whole numbers with which a comparison holds."""
-    if not isinstance(condition.right, Number):
+    if not isinstance(condition.right, tree.Number):
         return None
     value = condition.right.value
     bounds: dict[str, tuple[float, float]] = {

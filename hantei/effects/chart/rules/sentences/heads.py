@@ -10,19 +10,7 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
 from hantei.effects.chart.rules.sentences.chains import Chain, flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
-from hantei.effects.tree.nodes import (
-    Condition,
-    Do,
-    Event,
-    Exists,
-    Is,
-    Limit,
-    Move,
-    Permission,
-    Selector,
-    Statement,
-    TurnOf,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rules()
@@ -37,15 +25,15 @@ def _label(token: Token, colon: Token | None = None) -> Head | None:
     if not isinstance(label, Label) or label.kind == "part" or label.id == "substitute_cost":
         return None
     word = Word("" if label.event and label.id == label.event else label.id, token.mask)
-    when = make(Event, token, event=label.event) if label.event else None
+    when = make(tree.Event, token, event=label.event) if label.event else None
     return make(Head, token, colon, label=word, kind=label.kind, when=when, marked=True)
 
 
 @RULES("segment", "LABEL? LABEL sentence '。'?")
-def _substitute_cost(first: Token | None, token: Token, body: tuple[Statement, ...]) -> Segment | None:
+def _substitute_cost(first: Token | None, token: Token, body: tuple[tree.Statement, ...]) -> Segment | None:
     """ルール効果：（代用コスト）…: what may be paid in place of the cost."""
     label = token.value
-    acts = all(isinstance(one, Do) and not one.may for one in body)
+    acts = all(isinstance(one, tree.Do) and not one.may for one in body)
     if not isinstance(label, Label) or label.id != "substitute_cost" or not acts:
         return None
     if first is not None and (not isinstance(first.value, Label) or first.value.id != label.kind):
@@ -79,7 +67,7 @@ def _labelled(token: Token, colon: Token | None) -> Head | None:
 
 @RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
 @RULES("headpart_label", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
-def _limited_label(token: Token, one: Token, limit: Limit, two: Token, colon: Token | None) -> Head | None:
+def _limited_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon: Token | None) -> Head | None:
     head = _label(token, colon)
     return again(head, one, two, limit=limit) if head is not None else None
 
@@ -91,20 +79,20 @@ def _name_of_ability(name: Token, head: Head) -> Head:
 
 
 @RULES("headpart", "'【' BARELABEL '・' limit '】'")
-def _label_and_limit(one: Token, token: Token, sign: Token, limit: Limit, two: Token) -> Head | None:
+def _label_and_limit(one: Token, token: Token, sign: Token, limit: tree.Limit, two: Token) -> Head | None:
     """【起動・1ターンに1度】"""
     head = _label(token)
     return again(head, one, sign, two, limit=limit) if head is not None else None
 
 
 @RULES("headpart", "BARELABEL '(' limit_mark ')' '：'")
-def _marked_label(token: Token, one: Token, limit: Limit, two: Token, colon: Token) -> Head | None:
+def _marked_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon: Token) -> Head | None:
     """起動(ターン1)："""
     return _limited_label(token, one, limit, two, colon)
 
 
 @RULES("limit_mark", "LIMITMARK")
-def _limit_mark(mark: Token) -> Limit:
+def _limit_mark(mark: Token) -> tree.Limit:
     """ターン1."""
     return so_often(mark)
 
@@ -123,7 +111,7 @@ def _prices(first: Clause, rest: Chain) -> Chain:
 def _cost_in_brackets(one: Token, chain: Chain, two: Token, colon: Token | None) -> Head | None:
     """［手札を1枚捨てる］: what is paid."""
     cost = flat(chain)
-    paid = all(isinstance(act, Do) and not act.may for act in cost)
+    paid = all(isinstance(act, tree.Do) and not act.may for act in cost)
     return make(Head, one, two, colon, cost=cost, marked=True) if paid else None
 
 
@@ -136,28 +124,28 @@ def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
 @RULES("headpart", "asked")
 def _condition_first(asked: Asked) -> Head | None:
     """このカードが墓地に存在する場合、…して発動できる: only where the head ends so."""
-    lasts = asked.lasting and not isinstance(asked.condition, TurnOf)
+    lasts = asked.lasting and not isinstance(asked.condition, tree.TurnOf)
     return None if lasts else make(Head, asked, condition=asked.condition, needs_play=True)
 
 
 @RULES("headpart", "asked '：'")
 def _condition_marked(asked: Asked, colon: Token) -> Head | None:
-    lasts = asked.lasting and not isinstance(asked.condition, TurnOf)
+    lasts = asked.lasting and not isinstance(asked.condition, tree.TurnOf)
     return None if lasts else make(Head, asked, colon, condition=asked.condition, marked=True)
 
 
 @RULES("headpart", "cards 'が' ZONE 'に' '存在し' '、'")
-def _lies_there(what: Selector, zone: Token, word: Token) -> Head | None:
+def _lies_there(what: tree.Selector, zone: Token, word: Token) -> Head | None:
     """このカードが墓地に存在し、…した時に発動できる."""
     if what.reference is None:
         return None
-    return make(Head, word, condition=make(Is, what=what, zones=(zone.word,)))
+    return make(Head, word, condition=make(tree.Is, what=what, zones=(zone.word,)))
 
 
 @RULES("headpart", "there '存在し' '、'")
-def _there_is(what: Selector, word: Token) -> Head:
+def _there_is(what: tree.Selector, word: Token) -> Head:
     """自分の場に竜族のモンスターが存在し、…した時に発動できる."""
-    return make(Head, condition=make(Exists, what, word, what=what))
+    return make(Head, condition=make(tree.Exists, what, word, what=what))
 
 
 @RULES("gap", "GAP|NL")
@@ -174,18 +162,20 @@ def _limit_part(token: Token, often: Token) -> Head | None:
 def _limit_and_more(token: Token, often: Token, chain: Chain) -> Head | None:
     """（制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it."""
     body = flat(chain)
-    bans = all(isinstance(one, Do) and isinstance(one.verb, Permission) and one.verb.mode == "cannot" for one in body)
+    bans = all(
+        isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) and one.verb.mode == "cannot" for one in body
+    )
     return make(Head, token, limit=so_often(often), cost=body) if bans and is_part(token, "limit") else None
 
 
 @RULES("headpart", "PARTLABEL gap? event '。'? gap?")
-def _timing_part(token: Token, when: Event) -> Head | None:
+def _timing_part(token: Token, when: tree.Event) -> Head | None:
     waits = any(is_part(token, part) for part in ("timing", "activation_condition"))
     return make(Head, token, when=when, marked=True) if waits else None
 
 
 @RULES("headpart", "PARTLABEL gap? state '。'? gap?")
-def _condition_part(token: Token, state: Condition) -> Head | None:
+def _condition_part(token: Token, state: tree.Condition) -> Head | None:
     return make(Head, token, condition=state) if is_part(token, "condition") else None
 
 
@@ -196,14 +186,14 @@ def _asked_part(token: Token, asked: Asked) -> Head | None:
 
 
 @RULES("headpart", "PARTLABEL gap? state '時' '。'? gap?")
-def _activation_condition(token: Token, state: Condition, when: Token) -> Head | None:
+def _activation_condition(token: Token, state: tree.Condition, when: Token) -> Head | None:
     """発動条件：自分のライフが10000以下の時。: no moment, but what must be so."""
     return make(Head, token, when, condition=state) if is_part(token, "activation_condition") else None
 
 
 @RULES("headpart", "PARTLABEL gap? sentence '。'? gap?")
-def _cost_part(token: Token, body: tuple[Statement, ...]) -> Head | None:
-    acts = all(isinstance(one, Do) and not one.may for one in body)
+def _cost_part(token: Token, body: tuple[tree.Statement, ...]) -> Head | None:
+    acts = all(isinstance(one, tree.Do) and not one.may for one in body)
     return make(Head, token, cost=body) if is_part(token, "cost") and acts else None
 
 
@@ -217,14 +207,14 @@ def is_part(token: Token, part: str) -> bool:
 
 @RULES("headpart", "event '、'|event GAP|'【' event '】'|event '：'")
 def _moment(*found: Any) -> Head | None:
-    when = next(one for one in found if isinstance(one, Event))
+    when = next(one for one in found if isinstance(one, tree.Event))
     if when.event == "turn":
         return None  # 自分のターン中 is a condition
     return make(Head, found, when=when, marked=len(found) > 1)
 
 
 @RULES("headpart", "event_if '、'|event_if GAP")
-def _once_done(when: Event) -> Head:
+def _once_done(when: tree.Event) -> Head:
     """味方ユニットが死亡したら、: only where it begins an ability."""
     return make(Head, when=when, if_done=True)
 
@@ -233,40 +223,50 @@ def _once_done(when: Event) -> Head:
 def _instead_of_act(clause: Clause, word: Token) -> Head | None:
     """墓地に置く代わりに、 behind a moment: what would become of the card of the moment."""
     only = clause.body[0] if len(clause.body) == 1 else None
-    verb = only.verb if isinstance(only, Do) and not only.may and not clause.doer else None
-    if not isinstance(verb, Move) or verb.to.places or verb.to.manner or verb.to.side or verb.what.count is not None:
+    verb = only.verb if isinstance(only, tree.Do) and not only.may and not clause.doer else None
+    if (
+        not isinstance(verb, tree.Move)
+        or verb.to.places
+        or verb.to.manner
+        or verb.to.side
+        or verb.what.count is not None
+    ):
         return None
     known = verb.what.reference
     event = _PUT.get(verb.to.zone)
     if event is None or known not in ("unsaid", "it", "self") or verb.what.zones:
         return None
-    subject = Selector(reference="unsaid") if known != "self" else None
-    return make(Head, clause, word, instead_of=make(Event, clause, event=event, subject=subject))
+    subject = tree.Selector(reference="unsaid") if known != "self" else None
+    return make(Head, clause, word, instead_of=make(tree.Event, clause, event=event, subject=subject))
 
 
 _PUT: Final = {"graveyard": "put_into_graveyard", "hand": "returned_to_hand", "lost": "put_into_lost"}
 
 
 @RULES("headpart", "event 'に' '：'")
-def _during(when: Event, colon: Token) -> Head | None:
+def _during(when: tree.Event, colon: Token) -> Head | None:
     """自分のターン中に："""
     return make(Head, colon, when=when, marked=True) if when.event == "turn" else None
 
 
 @RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
-def _moment_played(when: Event, plays: Token, colon: Token | None = None) -> Head:
+def _moment_played(when: tree.Event, plays: Token, colon: Token | None = None) -> Head:
     return make(Head, colon, when=when, plays=plays.word)
 
 
 @RULES("headpart", "event '、'? asked PLAYS '。'")
-def _moment_if_played(when: Event, asked: Asked, plays: Token) -> Head | None:
+def _moment_if_played(when: tree.Event, asked: Asked, plays: Token) -> Head | None:
     """攻撃時、…である場合に発動する: asked when it is played."""
     return None if asked.lasting else make(Head, asked, when=when, condition=asked.condition, plays=plays.word)
 
 
 @RULES("headpart", "event '、'? limit? costs '、'? PLAYS '。'|event '、'? limit? costs '、'? PLAYS '：'")
 def _moment_paid(
-    when: Event, limit: Limit | None, cost: tuple[Statement, ...], plays: Token, colon: Token | None = None
+    when: tree.Event,
+    limit: tree.Limit | None,
+    cost: tuple[tree.Statement, ...],
+    plays: Token,
+    colon: Token | None = None,
 ) -> Head | None:
     if when.event == "turn":
         return None  # 自分のターン中 is a condition
@@ -277,23 +277,23 @@ def _moment_paid(
 
 
 @RULES("headpart", "'【' limit '】' '：'?")
-def _limit_in_brackets(one: Token, limit: Limit, two: Token, colon: Token | None) -> Head:
+def _limit_in_brackets(one: Token, limit: tree.Limit, two: Token, colon: Token | None) -> Head:
     """〔1ターンに1回〕."""
     return make(Head, one, two, colon, limit=limit, marked=True)
 
 
 @RULES("headpart", "limit")
-def _limited(limit: Limit) -> Head:
+def _limited(limit: tree.Limit) -> Head:
     return make(Head, limit=limit)
 
 
 @RULES("headpart", "limit PLAYS '。'|limit PLAYS '：'")
-def _limited_played(limit: Limit, plays: Token, colon: Token | None = None) -> Head:
+def _limited_played(limit: tree.Limit, plays: Token, colon: Token | None = None) -> Head:
     return make(Head, colon, limit=limit, plays=plays.word)
 
 
 @RULES("headpart", "costs '、'? PLAYS '。'|costs '、'? PLAYS '：'")
-def _paid(cost: tuple[Statement, ...], plays: Token, colon: Token | None = None) -> Head:
+def _paid(cost: tuple[tree.Statement, ...], plays: Token, colon: Token | None = None) -> Head:
     return make(Head, colon, cost=cost, plays=plays.word)
 
 
@@ -304,21 +304,21 @@ def _by_paying(clause: Clause, word: Token) -> Head | None:
 
 
 @RULES("costs", "clause_te|clause_te '、'? costs")
-def _costs(clause: Clause, more: tuple[Statement, ...] = ()) -> tuple[Statement, ...] | None:
+def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.Statement, ...] | None:
     """What is paid: acts of one's own that nobody may leave."""
-    acts = all(isinstance(one, Do) and not one.may for one in clause.body)
+    acts = all(isinstance(one, tree.Do) and not one.may for one in clause.body)
     return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
 
 
 @RULES("limit", "ONCE_PER '、'?")
-def so_often(token: Token) -> Limit:
+def so_often(token: Token) -> tree.Limit:
     """Return the limit that a word says: so many times in a turn or a game."""
     times, per = str(token.value).split()
-    return make(Limit, token, times=int(times), per=per)
+    return make(tree.Limit, token, times=int(times), per=per)
 
 
 @RULES("limit", "SHARED ONCE_PER '、'?")
-def _shared_limit(shared: Token, token: Token) -> Limit:
+def _shared_limit(shared: Token, token: Token) -> tree.Limit:
     """同名カード合わせて1ターンに1度."""
     return again(so_often(token), shared=shared.word)
 

@@ -8,17 +8,7 @@ from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
-from hantei.effects.tree.nodes import (
-    Came,
-    ChooseOne,
-    Count,
-    Do,
-    Exactly,
-    If,
-    Roll,
-    Statement,
-    UpTo,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 
@@ -26,13 +16,13 @@ RULES: Final = Rules()
 
 
 @RULES("option", "NL BULLET sentence stop")
-def _option(bullet: Token, body: tuple[Statement, ...]) -> Clause:
+def _option(bullet: Token, body: tuple[tree.Statement, ...]) -> Clause:
     return make(Clause, body=body, topic=Word(str(bullet.value), bullet.mask))
 
 
 @RULES("segment", "BULLET? head? offer option option option*")
 def _offer(
-    bullet: Token | None, head: Head | None, offer: ChooseOne, one: Clause, two: Clause, more: tuple[Clause, ...]
+    bullet: Token | None, head: Head | None, offer: tree.ChooseOne, one: Clause, two: Clause, more: tuple[Clause, ...]
 ) -> Segment | None:
     if len({option.topic for option in (one, two, *more)}) > 1:
         return None
@@ -54,13 +44,17 @@ def _in_order(
 
 
 @RULES("offer", "OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
-def _offering(start: Token, count: Count, end: Token) -> ChooseOne | None:
+def _offering(start: Token, count: tree.Count, end: Token) -> tree.ChooseOne | None:
     """次の効果から1つを選んで適用する。"""
-    return make(ChooseOne, start, end, options=(), count=count) if isinstance(count, Exactly | UpTo) else None
+    return (
+        make(tree.ChooseOne, start, end, options=(), count=count)
+        if isinstance(count, tree.Exactly | tree.UpTo)
+        else None
+    )
 
 
 @RULES("offer", "player 'は' OFFERFROM '、'? quantity 'を'? OFFERED '。'?")
-def _offering_to(who: Word, start: Token, count: Count, end: Token) -> ChooseOne | None:
+def _offering_to(who: Word, start: Token, count: tree.Count, end: Token) -> tree.ChooseOne | None:
     offer = _offering(start, count, end)
     return again(offer, who=who) if offer is not None else None
 
@@ -69,8 +63,8 @@ def _offering_to(who: Word, start: Token, count: Count, end: Token) -> ChooseOne
 def _coin_row(*found: Any) -> Clause:
     *words, body = found
     token = next(one for one in words if one.sort == "SIDEOFCOIN")
-    came = make(Came, token, results=(int(str(token.value)),))
-    return make(Clause, words, body=(make(If, condition=came, then=body),))
+    came = make(tree.Came, token, results=(int(str(token.value)),))
+    return make(Clause, words, body=(make(tree.If, condition=came, then=body),))
 
 
 @RULES("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?")
@@ -81,35 +75,35 @@ def _nothing(word: Token) -> Clause:
 @RULES("row", "NL? BULLET? GAP? came '：' row_body")
 def _row(bullet: Token | None, came: Any, colon: Token, body: Any) -> Clause:
     said, then = (body, ()) if isinstance(body, Clause) else (None, body)
-    return make(Clause, bullet, colon, body=(make(If, said, condition=came, then=then),))
+    return make(Clause, bullet, colon, body=(make(tree.If, said, condition=came, then=then),))
 
 
 @RULES("row_body", "spoken")
-def _row_body(body: tuple[Statement, ...]) -> tuple[Statement, ...]:
+def _row_body(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
     return body
 
 
 @RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?")
-def _rolled(body: tuple[Statement, ...], word: Token | None = None) -> tuple[Statement, ...]:
+def _rolled(body: tuple[tree.Statement, ...], word: Token | None = None) -> tuple[tree.Statement, ...]:
     return (*body[:-1], again(body[-1], word))
 
 
 @RULES("rolled", "clause_te '、'? BYRESULT '。'?")
-def _rolled_and(clause: Clause, word: Token) -> tuple[Statement, ...]:
+def _rolled_and(clause: Clause, word: Token) -> tuple[tree.Statement, ...]:
     """ダイスを1回振り、出た目によって以下の効果を適用する。"""
     return (*clause.body[:-1], again(clause.body[-1], word))
 
 
 @RULES("segment", "BULLET? head? rolled row row row*")
-def _table(bullet: Token | None, head: Head | None, body: tuple[Statement, ...], *found: Any) -> Segment | None:
+def _table(bullet: Token | None, head: Head | None, body: tuple[tree.Statement, ...], *found: Any) -> Segment | None:
     """A roll and a list of what comes of each result; None where a result stands in two rows."""
     rows: tuple[Clause, ...] = (found[0], found[1], *found[2])
     rolled = body[-1]
-    if not isinstance(rolled, Do) or not isinstance(rolled.verb, Roll):
+    if not isinstance(rolled, tree.Do) or not isinstance(rolled.verb, tree.Roll):
         return None
-    results = [one for row in rows for case in row.body if isinstance(case, If) for one in case.condition.results]  # type: ignore[union-attr]
+    results = [one for row in rows for case in row.body if isinstance(case, tree.If) for one in case.condition.results]  # type: ignore[union-attr]
     last = 6 if rolled.verb.what == "die" else 1
     if len(set(results)) < len(results) or max(results, default=0) > last:
         return None
-    said = tuple(one for row in rows for one in row.body if isinstance(one, If) and one.then)
+    said = tuple(one for row in rows for one in row.body if isinstance(one, tree.If) and one.then)
     return make(Segment, rows, bullet, head=head, body=(*body, *said), starts=bullet is not None)

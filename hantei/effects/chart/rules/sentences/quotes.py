@@ -11,22 +11,10 @@ from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.chart.rules.sentences.kinds import ability_of
-from hantei.effects.tree.nodes import (
-    Ability,
-    ChooseOne,
-    Count,
-    Define,
-    Exactly,
-    ForEach,
-    Keyword,
-    Statement,
-    UpTo,
-    Value,
-    Variable,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
-Body = tuple[Statement, ...]
+Body = tuple[tree.Statement, ...]
 
 
 @RULES("quoted", "'「' told '」'")
@@ -40,27 +28,27 @@ def _told(body: Body, *rest: Body) -> Body:
 
 
 @RULES("clause_end", "quoted quoted quoted* 'から' quantity 'を'? OFFERED")
-def _one_of_quoted(first: Body, second: Body, more: tuple[Body, ...], count: Count, word: Token) -> Clause | None:
+def _one_of_quoted(first: Body, second: Body, more: tuple[Body, ...], count: tree.Count, word: Token) -> Clause | None:
     """「A。」「B。」から1つを選んで行う."""
     return _offered_to(Word("own"), first, second, more, count, word)
 
 
 @RULES("clause_end", "player 'は' quoted quoted quoted* 'から' quantity 'を'? OFFERED")
 def _offered_to(
-    who: Word, first: Body, second: Body, more: tuple[Body, ...], count: Count, word: Token
+    who: Word, first: Body, second: Body, more: tuple[Body, ...], count: tree.Count, word: Token
 ) -> Clause | None:
     options = (first, second, *more)
     open_ones = who != "own" and any(map(leaves_doer_open, options))
-    if not isinstance(count, Exactly | UpTo) or open_ones:
+    if not isinstance(count, tree.Exactly | tree.UpTo) or open_ones:
         return None  # 相手は「手札を1枚捨てる。」…: nobody can tell whose hand it is
-    return make(Clause, body=(make(ChooseOne, word, options=options, count=count, who=who),), either=True)
+    return make(Clause, body=(make(tree.ChooseOne, word, options=options, count=count, who=who),), either=True)
 
 
 @RULES("clause_end", "quoted 'を' NUM TIMES '行う'|quoted 'を' value 'と' '同じ' '回数' '行う'")
 def _repeated(body: Body, times: Any, *words: Token) -> Clause | None:
     """「S。」を3回行う."""
     of = number(times) if isinstance(times, Token) else times
-    return make(Clause, body=(make(ForEach, words, of=of, body=body),))
+    return make(Clause, body=(make(tree.ForEach, words, of=of, body=body),))
 
 
 @RULES("clause_end", "quoted 'を' '行う'")
@@ -70,40 +58,40 @@ def _all_of_it(body: Body, word: Token) -> Clause:
 
 
 @RULES("clause_end", "NUM 'を' value 'と' 'する'|NUM 'は' value 'と' 'する'|NUM 'は' value 'である'|NUM 'は' value")
-def _defined(name: Token, value: Value, *words: Token) -> Clause | None:
+def _defined(name: Token, value: tree.Value, *words: Token) -> Clause | None:
     """Xは自分の手札の枚数とする."""
     if name.value != "X":
         return None
-    return make(Clause, body=(make(Define, words, variable=make(Variable, name), value=value),))
+    return make(Clause, body=(make(tree.Define, words, variable=make(tree.Variable, name), value=value),))
 
 
 # abilities that cards are given
 
 
 @RULES("gift", "keyword")
-def _keyword(word: Keyword) -> Keyword:
+def _keyword(word: tree.Keyword) -> tree.Keyword:
     return word
 
 
 @RULES("gift", "'「' head? told '」'")
-def _given(one: Token, head: Head | None, body: Body, two: Token) -> Ability | None:
+def _given(one: Token, head: Head | None, body: Body, two: Token) -> tree.Ability | None:
     return ability_of(head or Head(), body, (one, head, two))
 
 
 @RULES("gift", "'「' head? told '(' limit_mark ')' '」'")
-def _given_with_limit(one: Token, head: Head | None, body: Body, *rest: Any) -> Ability | None:
+def _given_with_limit(one: Token, head: Head | None, body: Body, *rest: Any) -> tree.Ability | None:
     """「死亡時：カードを1枚引く。(ターン1)」"""
     head = head or Head()
     return ability_of(again(head, limit=rest[1]), body, (one, head, rest)) if head.limit is None else None
 
 
 @RULES("gift", "'「' keyword '」'")
-def _keyword_in_quotes(one: Token, word: Keyword, two: Token) -> Keyword:
+def _keyword_in_quotes(one: Token, word: tree.Keyword, two: Token) -> tree.Keyword:
     return again(word, one, two)
 
 
 @RULES("gift", "'【' NUMBERED '】' NUM")
-def _keyword_with_number(one: Token, word: Token, two: Token, level: Token) -> Keyword | None:
+def _keyword_with_number(one: Token, word: Token, two: Token, level: Token) -> tree.Keyword | None:
     if not isinstance(level.value, int):
         return None
-    return make(Keyword, one, two, level, word=word.word, number=level.value)
+    return make(tree.Keyword, one, two, level, word=word.word, number=level.value)

@@ -10,25 +10,25 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.parts import Clause, Head, Joined, Segment
 from hantei.effects.chart.rules.sentences.heads import is_part
-from hantei.effects.tree.nodes import AnyOfThese, AtLeast, AtMost, Do, Exactly, Number, Procedure, Selector
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
 
 
 @RULES("segment", "BULLET? PARTLABEL noun_part gap? BULLET? PARTLABEL made_of stop")
 def _recipe(
-    one: Token | None, first: Token, target: Selector, two: Token | None, second: Token, parts: Any
+    one: Token | None, first: Token, target: tree.Selector, two: Token | None, second: Token, parts: Any
 ) -> Segment | None:
     """【合成対象】騎士族のモンスター1体 【合成素材】火属性の魔法2枚."""
     if not (is_part(first, "fusion_target") and is_part(second, "fusion_materials")) or target.reference:
         return None
-    what = target if target.count is not None else again(target, count=Exactly(Number(1)))
-    node = make(Procedure, first, second, name="fusion", what=what, materials=parts)
-    return make(Segment, one, two, head=make(Head, kind=Word("rule")), body=(make(Do, verb=node),), starts=True)
+    what = target if target.count is not None else again(target, count=tree.Exactly(tree.Number(1)))
+    node = make(tree.Procedure, first, second, name="fusion", what=what, materials=parts)
+    return make(Segment, one, two, head=make(Head, kind=Word("rule")), body=(make(tree.Do, verb=node),), starts=True)
 
 
 @RULES("made_of", "noun|noun 'を' quantity")
-def _made_of(what: Any, count: Any = None) -> tuple[Selector, ...] | None:
+def _made_of(what: Any, count: Any = None) -> tuple[tree.Selector, ...] | None:
     """Each sort of cards by itself; of several sorts with one number, cards of any of them."""
     if isinstance(what, Joined) and what.op == "or":
         last = what.parts[-1]
@@ -36,11 +36,13 @@ def _made_of(what: Any, count: Any = None) -> tuple[Selector, ...] | None:
         if any(part.count is not None for part in what.parts[:-1]) or (count is not None and last.count is not None):
             return None
         sorts = tuple(again(part, count=None) for part in what.parts)
-        what = make(Selector, what, number, filters=(make(AnyOfThese, sorts=sorts),), count=number)
+        what = make(tree.Selector, what, number, filters=(make(tree.AnyOfThese, sorts=sorts),), count=number)
     elif count is not None:
-        what = again(what, count=count) if isinstance(what, Selector) and what.count is None else None
+        what = again(what, count=count) if isinstance(what, tree.Selector) and what.count is None else None
     parts = what.parts if isinstance(what, Joined) else (what,)
-    counted = all(isinstance(part, Selector) and isinstance(part.count, Exactly | AtLeast) for part in parts)
+    counted = all(
+        isinstance(part, tree.Selector) and isinstance(part.count, tree.Exactly | tree.AtLeast) for part in parts
+    )
     return (again(parts[0], what), *parts[1:]) if counted else None
 
 
@@ -49,7 +51,7 @@ def _at_most(who: Word, what: Any, span: Token, count: Token, *rest: Any) -> Cla
     """自分は「X」を1ターンに1枚しか場に出せない."""
     word = rest[-1].value
     puts = isinstance(word, VerbWord) and word.id == "summon" and word.form.negated and word.form.may
-    if not puts or not isinstance(what, Selector) or what.zones or what.places or what.reference or what.count:
+    if not puts or not isinstance(what, tree.Selector) or what.zones or what.places or what.reference or what.count:
         return None
     return _bound(who, what, count, str(span.value), (span, count, *rest))
 
@@ -60,7 +62,7 @@ def _at_most(who: Word, what: Any, span: Token, count: Token, *rest: Any) -> Cla
 def _at_most_there(*found: Any) -> Clause | None:
     """「X」は自分の場に最大2体までしか存在できない."""
     who = next(one for one in found if isinstance(one, Word))
-    what = next((one for one in found if isinstance(one, Selector)), None)
+    what = next((one for one in found if isinstance(one, tree.Selector)), None)
     if what is None or what.zones or what.places or what.reference or what.count or what.side or who != "own":
         return None
     count = next(one for one in found if isinstance(one, Token) and one.sort == "NUM")
@@ -81,18 +83,18 @@ def _on_ones_field(side: Token, field: Token) -> Word | None:
     return Word("own", side.mask | field.mask) if side.value in ("jibun", "own") else None
 
 
-def _bound(who: Word, what: Selector, count: Token, per: str, claims: tuple[object, ...]) -> Clause | None:
+def _bound(who: Word, what: tree.Selector, count: Token, per: str, claims: tuple[object, ...]) -> Clause | None:
     if not isinstance(count.value, int):
         return None
-    node = make(AtMost, claims, who=who, what=what, number=count.value, per=per)
-    return make(Clause, body=(make(Do, verb=node),))
+    node = make(tree.AtMost, claims, who=who, what=what, number=count.value, per=per)
+    return make(Clause, body=(make(tree.Do, verb=node),))
 
 
 @RULES("segment", "PARTLABEL gap? chain stop")
 def _restricted(token: Token, chain: tuple[Clause, ...]) -> Segment | None:
     """【制限】「X」は…しか存在できない."""
     body = tuple(statement for clause in chain for statement in clause.body)
-    bound = all(isinstance(one, Do) and isinstance(one.verb, AtMost) for one in body)
+    bound = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.AtMost) for one in body)
     if not bound or not is_part(token, "limit"):
         return None
     return make(Segment, head=make(Head, token, kind=Word("rule")), body=body, starts=True)

@@ -10,7 +10,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.parts import Clause
-from hantei.effects.tree.nodes import Counters, Do, Grant, Keyword, Permission, SetState, Statement
+from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -18,13 +18,13 @@ def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
     """Yield the rule for brackets behind a sentence that gives a keyword or a state."""
     row = "sentence '。'? '(' clause_end ')' '。'?"
 
-    def action(body: tuple[Statement, ...], one: Token, told: Clause, two: Token) -> Any:
+    def action(body: tuple[tree.Statement, ...], one: Token, told: Clause, two: Token) -> Any:
         last, inner = body[-1], told.body[0] if len(told.body) == 1 else None
-        if not isinstance(last, Do) or not isinstance(inner, Do) or inner.may:
+        if not isinstance(last, tree.Do) or not isinstance(inner, tree.Do) or inner.may:
             return None
-        if isinstance(last.verb, Grant) and _reminds(last.verb, inner.verb, words):
+        if isinstance(last.verb, tree.Grant) and _reminds(last.verb, inner.verb, words):
             return (*body[:-1], again(last, one, told, two))
-        if isinstance(last.verb, SetState) and _is_done_by(last.verb, inner.verb, words):
+        if isinstance(last.verb, tree.SetState) and _is_done_by(last.verb, inner.verb, words):
             return (*body[:-1], again(inner, one, two, verb=again(inner.verb, last, what=last.verb.what)))
         return None
 
@@ -36,16 +36,16 @@ def _reminded_keyword(words: Vocabulary) -> Rule:
     """The rule for 速攻(召喚されたターンに攻撃できる)."""
     row = "KEYWORD '(' clause_end '。'? ')'"
 
-    def action(token: Token, one: Token, told: Clause, two: Token) -> Keyword | None:
+    def action(token: Token, one: Token, told: Clause, two: Token) -> tree.Keyword | None:
         inner = told.body[0] if len(told.body) == 1 else None
-        if not isinstance(inner, Do) or inner.may or not _is_reminder(token.word, inner.verb, words):
+        if not isinstance(inner, tree.Do) or inner.may or not _is_reminder(token.word, inner.verb, words):
             return None
-        return make(Keyword, one, told, two, word=token.word)
+        return make(tree.Keyword, one, told, two, word=token.word)
 
     return Rule("keyword", tuple(map(item, row.split())), action, row)
 
 
-def _reminds(given: Grant, told: object, words: Vocabulary) -> bool:
+def _reminds(given: tree.Grant, told: object, words: Vocabulary) -> bool:
     """True if brackets say what the keyword that is given means by the game's rules."""
     only = given.gives[0] if len(given.gives) == 1 else None
     return not given.loses and _is_reminder(getattr(only, "word", ""), told, words)
@@ -53,13 +53,13 @@ def _reminds(given: Grant, told: object, words: Vocabulary) -> bool:
 
 def _is_reminder(keyword: str, told: object, words: Vocabulary) -> bool:
     """True if something is what a keyword means by the game's rules."""
-    if not isinstance(told, Permission) or told.who != IT or told.by is not None or told.duration is not None:
+    if not isinstance(told, tree.Permission) or told.who != IT or told.by is not None or told.duration is not None:
         return False
     return not told.times and words.reminders.get(keyword) == f"{told.mode} {told.act}"
 
 
-def _is_done_by(put: SetState, told: object, words: Vocabulary) -> bool:
+def _is_done_by(put: tree.SetState, told: object, words: Vocabulary) -> bool:
     """True if brackets say by which counter cards are put into a state."""
-    if not isinstance(told, Counters) or told.off or told.what != THAT or put.ends or put.duration is not None:
+    if not isinstance(told, tree.Counters) or told.off or told.what != THAT or put.ends or put.duration is not None:
         return False
     return words.reminders.get(put.state) == f"counter {told.counter}"

@@ -12,25 +12,10 @@ from hantei.effects.chart.rules.parts import Argument, Head, Segment
 from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.chart.rules.sentences.heads import so_often
-from hantei.effects.tree.nodes import (
-    CostChange,
-    Damage,
-    Do,
-    Duration,
-    If,
-    Is,
-    Keyword,
-    Limit,
-    OfKind,
-    Permission,
-    Selector,
-    Statement,
-    Value,
-    Without,
-)
+from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rules()
-Body = tuple[Statement, ...]
+Body = tuple[tree.Statement, ...]
 
 
 @RULES("stop", "'。'|EDGE")
@@ -45,7 +30,7 @@ def _spoken(body: Body, end: Token | None) -> Body:
 
 
 @RULES("spoken", "sentence '。'? '(' duration 'のみ'? ')' '。'?")
-def _spoken_for(body: Body, one: Token, duration: Duration, *words: Token | None) -> Body | None:
+def _spoken_for(body: Body, one: Token, duration: tree.Duration, *words: Token | None) -> Body | None:
     """…を与える(このターンのみ): a duration behind the sentence goes for every change in it."""
     changed = lasting(body, duration)
     return claimed(changed, one, words) if changed != body else None
@@ -68,7 +53,7 @@ def _there_too(body: Body, one: Token, place: Token, *words: Token) -> Body | No
 def _not_below(body: Body, *words: Token) -> Body | None:
     """(0未満にはならない): no cost ever does."""
     only = body[0] if len(body) == 1 else None
-    costs = isinstance(only, Do) and isinstance(only.verb, CostChange)
+    costs = isinstance(only, tree.Do) and isinstance(only.verb, tree.CostChange)
     return claimed(body, words) if costs else None
 
 
@@ -76,7 +61,7 @@ def _not_below(body: Body, *words: Token) -> Body | None:
 def _but(word: Token, chain: Chain) -> Segment | None:
     """ただし、…攻撃できない: for as long as the sentence before says."""
     body = flat(chain)
-    if not all(isinstance(one, Do) and isinstance(one.verb, Permission) for one in body):
+    if not all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) for one in body):
         return None
     return make(Segment, body=claimed(body, word), but=True)
 
@@ -84,13 +69,13 @@ def _but(word: Token, chain: Chain) -> Segment | None:
 @RULES("segment", "EXCEPT KIND 'を' '除く' stop|EXCEPT KIND 'に' '限る' stop")
 def _narrowed(word: Token, kind: Token, how: Token) -> Segment | None:
     """ただし魔法を除く."""
-    of_kind = make(OfKind, kind, kinds=(kind.word,))
-    narrows = make(Without, filter=of_kind) if how.value == "除く" else of_kind
+    of_kind = make(tree.OfKind, kind, kinds=(kind.word,))
+    narrows = make(tree.Without, filter=of_kind) if how.value == "除く" else of_kind
     return make(Segment, word, how, narrows=narrows) if kind.value != "card" else None
 
 
 @RULES("segment", "UNKNOWNLABEL '(' sentence '。'? ')' '。'?")
-def _explained(name: Token, one: Token, body: tuple[Statement, ...], two: Token) -> Segment:
+def _explained(name: Token, one: Token, body: tuple[tree.Statement, ...], two: Token) -> Segment:
     """【鉄壁】(このカードは…破壊されない。): a word that only this card has, with what it means."""
     return make(Segment, name, one, two, body=body, starts=True)
 
@@ -99,7 +84,7 @@ def _explained(name: Token, one: Token, body: tuple[Statement, ...], two: Token)
 def _done_as_explained(arguments: tuple[Argument, ...], verb: Token, one: Token, chain: Chain, two: Token) -> Any:
     """…を麻痺させる(次の相手のターン終了時まで、攻撃できない): a word that only this card has, with what it means."""
     only = arguments[0] if len(arguments) == 1 else None
-    if only is None or only.particle != "を" or not isinstance(only.value, Selector) or only.value.count is None:
+    if only is None or only.particle != "を" or not isinstance(only.value, tree.Selector) or only.value.count is None:
         return None
     body = tuple(_of_these(statement, only.value, at) for at, statement in enumerate(flat(chain)))
     if any(statement is None for statement in body):
@@ -107,24 +92,24 @@ def _done_as_explained(arguments: tuple[Argument, ...], verb: Token, one: Token,
     return claimed(body, only, verb, one, two)
 
 
-def _of_these(statement: Statement, what: Selector, at: int) -> Any:
+def _of_these(statement: tree.Statement, what: tree.Selector, at: int) -> Any:
     """A ban on what is left unsaid, as one on these cards."""
-    verb = statement.verb if isinstance(statement, Do) else None
-    if not isinstance(verb, Permission) or verb.mode == "can" or verb.who != IT:
+    verb = statement.verb if isinstance(statement, tree.Do) else None
+    if not isinstance(verb, tree.Permission) or verb.mode == "can" or verb.who != IT:
         return None
-    cards = what if not at else Selector(reference="it")
+    cards = what if not at else tree.Selector(reference="it")
     return again(statement, verb=again(verb, who=cards))
 
 
 @RULES("spoken", "sentence '。'? '(' linked ')' '。'?")
 def _spoken_then(
-    body: tuple[Statement, ...], one: Token, more: tuple[Statement, ...], two: Token
-) -> tuple[Statement, ...]:
+    body: tuple[tree.Statement, ...], one: Token, more: tuple[tree.Statement, ...], two: Token
+) -> tuple[tree.Statement, ...]:
     return (*body, *claimed(more, one, two))
 
 
 @RULES("segment", "BULLET? head? spoken")
-def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...]) -> Segment | None:
+def _segment(bullet: Token | None, head: Head | None, body: tuple[tree.Statement, ...]) -> Segment | None:
     if head is not None and head.plays == "offered":
         return _bought(bullet, head, body)
     if head is not None and _asks_at_once(head, body):
@@ -134,19 +119,19 @@ def _segment(bullet: Token | None, head: Head | None, body: tuple[Statement, ...
     return make(Segment, bullet, head=head, body=body, starts=bullet is not None, bullet=sign)
 
 
-def _bought(bullet: Token | None, head: Head, body: tuple[Statement, ...]) -> Segment | None:
+def _bought(bullet: Token | None, head: Head, body: tuple[tree.Statement, ...]) -> Segment | None:
     """手札を1枚捨てることで、…できる: paying is left to the player, and then all of it is done."""
-    may = all(isinstance(one, Do) and one.may for one in body)
+    may = all(isinstance(one, tree.Do) and one.may for one in body)
     head = again(head, plays="may" if may else "must")
-    done = tuple(again(one, may=False) if isinstance(one, Do) else one for one in body) if may else body
+    done = tuple(again(one, may=False) if isinstance(one, tree.Do) else one for one in body) if may else body
     return make(Segment, bullet, head=head, body=done, starts=bullet is not None)
 
 
-def _asks_at_once(head: Head, body: tuple[Statement, ...]) -> bool:
+def _asks_at_once(head: Head, body: tuple[tree.Statement, ...]) -> bool:
     """攻撃時、…なら: a condition right behind a moment in one sentence is asked when the moment has come. Behind a
     label or a colon, which set the moment apart, it is part of what is done."""
     only = body[0] if len(body) == 1 else None
-    plain = isinstance(only, If) and not only.otherwise and not only.lasting and not only.link
+    plain = isinstance(only, tree.If) and not only.otherwise and not only.lasting and not only.link
     apart = head.when is None or head.marked or head.plays or head.condition is not None
     return plain and not apart
 
@@ -156,22 +141,22 @@ def _instead(excepted: Token | None, asked: Asked, word: Token, chain: Chain) ->
     """毒状態なら代わりに4ダメージ: in place of the sentence before."""
     if asked.lasting:
         return None
-    whole = make(If, asked, word, excepted, condition=asked.condition, then=flat(chain))
+    whole = make(tree.If, asked, word, excepted, condition=asked.condition, then=flat(chain))
     return make(Segment, body=(whole,), replaces=True)
 
 
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になる' stop")
 @RULES("segment", "EXCEPT noun_part 'を' '選んだ' ONCE '、'? amount 'ダメージ' 'になります' stop")
 def _other_amount(
-    excepted: Token, such: Selector, chosen: Token, once: Token, amount: Value, word: Token, becomes: Token
+    excepted: Token, such: tree.Selector, chosen: Token, once: Token, amount: tree.Value, word: Token, becomes: Token
 ) -> Segment | None:
     """ただし、後列のユニットを選んだ場合は1ダメージになる."""
     if such.reference is not None or such.count is not None or such.zones or such.side or such.other:
         return None
     parts = {"kinds": such.kinds if not such.places and not such.filters else (), "filters": such.filters}
-    condition = make(Is, such, chosen, once, what=THAT, places=such.places, **parts)
-    done = make(Do, word, becomes, verb=make(Damage, to=THAT, amount=amount))
-    return make(Segment, body=(make(If, excepted, condition=condition, then=(done,)),), replaces=True)
+    condition = make(tree.Is, such, chosen, once, what=THAT, places=such.places, **parts)
+    done = make(tree.Do, word, becomes, verb=make(tree.Damage, to=THAT, amount=amount))
+    return make(Segment, body=(make(tree.If, excepted, condition=condition, then=(done,)),), replaces=True)
 
 
 @RULES("segment", "ELSE '、'? chain stop")
@@ -181,17 +166,17 @@ def _otherwise(word: Token, chain: Chain) -> Segment:
 
 
 @RULES("segment", "BULLET? head? keyword_list stop")
-def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[Keyword, ...]) -> Segment | None:
+def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[tree.Keyword, ...]) -> Segment | None:
     return make(Segment, bullet, keywords=keywords, starts=True) if head is None else None
 
 
 @RULES("keyword_list", "keyword|keyword '、' keyword_list|keyword keyword_list")
-def _listed(first: Keyword, rest: tuple[Keyword, ...] = ()) -> tuple[Keyword, ...]:
+def _listed(first: tree.Keyword, rest: tuple[tree.Keyword, ...] = ()) -> tuple[tree.Keyword, ...]:
     return (first, *rest)
 
 
 @RULES("keyword_list", "keyword '・' keyword_list")
-def _listed_with_sign(first: Keyword, sign: Token, rest: tuple[Keyword, ...]) -> tuple[Keyword, ...]:
+def _listed_with_sign(first: tree.Keyword, sign: Token, rest: tuple[tree.Keyword, ...]) -> tuple[tree.Keyword, ...]:
     return (again(first, sign), *rest)
 
 
@@ -199,12 +184,12 @@ def _listed_with_sign(first: Keyword, sign: Token, rest: tuple[Keyword, ...]) ->
 
 
 @RULES("segment", "'この' '効果' 'は' limit_behind '。'?")
-def _limit_after(this: Token, effect: Token, limit: Limit) -> Segment:
+def _limit_after(this: Token, effect: Token, limit: tree.Limit) -> Segment:
     return make(Segment, head=make(Head, this, effect, limit=limit))
 
 
 @RULES("segment", "'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
-def _limit_after_by_name(this: Token, name: Token, effect: Token, limit: Limit) -> Segment:
+def _limit_after_by_name(this: Token, name: Token, effect: Token, limit: tree.Limit) -> Segment:
     return make(Segment, head=make(Head, this, name, effect, limit=again(limit, shared="name")))
 
 
@@ -215,7 +200,7 @@ def _limit_alone(token: Token, *words: Token | None) -> Segment:
 
 
 @RULES("segment", "'(' limit_mark ')' '。'?|'(' limit ')' '。'?")
-def _limit_mark(one: Token, limit: Limit, two: Token) -> Segment:
+def _limit_mark(one: Token, limit: tree.Limit, two: Token) -> Segment:
     """(ターン1) behind the text."""
     return make(Segment, head=make(Head, one, two, limit=limit))
 
@@ -231,16 +216,16 @@ def _limit_by_name(*found: Any) -> Segment:
 
 
 @RULES("limit_of_one", "ONCE_PER '、'? 'いずれか1つしか' NOTPLAYED")
-def _of_one(token: Token, *words: Token) -> Limit:
+def _of_one(token: Token, *words: Token) -> tree.Limit:
     """いずれか1つしか: one of these abilities, of all cards of the name."""
     return again(so_often(token), words, shared="name_and_text")
 
 
 @RULES("limit_by_name", "BY_NAME")
-def _by_name(token: Token) -> Limit:
+def _by_name(token: Token) -> tree.Limit:
     return so_often(token)
 
 
 @RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
-def _only(token: Token, *words: Token) -> Limit:
+def _only(token: Token, *words: Token) -> tree.Limit:
     return again(so_often(token), words)
