@@ -40,11 +40,11 @@ class Wording:
 def wording(node: Verb) -> Wording | None:
     """Return the first pattern of the table that says just what a node holds."""
     for roles, patterns in _entries(type(node).__name__):
-        held = _held(node, roles)
-        if held is None:
+        said = held(node, roles)
+        if said is None:
             continue
         for pattern in patterns:
-            if _says(pattern, held):
+            if _says(pattern, said):
                 return _wording(pattern, roles)
     return None
 
@@ -56,13 +56,13 @@ def _entries(sort: str) -> tuple[tuple[tuple[tuple[str, str], ...], tuple[str, .
     return tuple((one.fields, patterns) for one, patterns in known if one.sort == sort and patterns)
 
 
-def _held(node: Verb, sources: tuple[tuple[str, str], ...]) -> set[str] | None:
-    """The roles that a node holds by the sources of its fields; None where it says something else."""
+def held(node: Verb, sources: tuple[tuple[str, str], ...]) -> set[str] | None:
+    """Return the roles that a node holds by the sources of its fields; None where it says something else."""
     said = {name for name, _ in sources}
     sort: Any = type(node)
     if any(name not in said and getattr(node, name) != usual for name, usual in _defaults(sort)):
         return None
-    held: set[str] = set()
+    found: set[str] = set()
     for name, source in sources:
         role, _, default = source.partition("|")
         value = getattr(node, name)
@@ -72,8 +72,8 @@ def _held(node: Verb, sources: tuple[tuple[str, str], ...]) -> set[str] | None:
         elif value is None and not isinstance(node, Counters):
             return None
         elif not default or value != _default(default):
-            held.add(role)
-    return held
+            found.add(role)
+    return found
 
 
 def _is_constant(node: Verb, name: str, source: str, value: object) -> bool:

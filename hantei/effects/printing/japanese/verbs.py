@@ -1,11 +1,17 @@
-"""Japanese for verbs: who does it, how long it lasts, and the phrase up to the dictionary form."""
+"""Japanese for verbs: who does it, how long it lasts, and the phrase up to the dictionary form.
+
+A verb of the table is said by its frame, so that what is printed is what is read; the game's style chooses among verbs
+that mean the same. What no frame says, or what is worded by where cards come from, has a function of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
+from hantei.effects.chart.rules.clauses.frames import Role, Verb, verb
+from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.acts import act, at_most
 from hantei.effects.printing.japanese.conditions import lying, place
 from hantei.effects.printing.japanese.inflect import allowed, can_be, can_not, must
@@ -35,48 +41,10 @@ from hantei.effects.printing.japanese.words import (
     word,
 )
 from hantei.effects.printing.patterns import fitting
+from hantei.effects.printing.table import held
 from hantei.effects.sense.settle import without_own_hand
+from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
-from hantei.effects.tree.nodes import (
-    Ability,
-    Again,
-    AtMost,
-    Choose,
-    CopyEffect,
-    CostChange,
-    Counters,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    Duration,
-    Every,
-    Finish,
-    Grant,
-    Heal,
-    Keyword,
-    Life,
-    Modify,
-    Move,
-    Negate,
-    Number,
-    Permission,
-    Player,
-    Procedure,
-    Redirect,
-    Roll,
-    Selector,
-    SetState,
-    Show,
-    Shuffle,
-    Summon,
-    Swap,
-    TakeControl,
-    Trait,
-    Value,
-    Variable,
-    Verb,
-)
 from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -85,7 +53,7 @@ class Japanese:
     """What printing needs: the game's words, and how an ability is said inside a text."""
 
     words: Vocabulary
-    ability: Callable[[Ability], str]
+    ability: Callable[[tree.Ability], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +61,10 @@ class Clause:
     """A verb with all that belongs to it; `who` is its subject where it has one of its own."""
 
     text: str
-    who: Player = "own"
-    duration: Duration | None = None
+    who: tree.Player = "own"
+    duration: tree.Duration | None = None
 
 
-_CHANGES: Final = {"up": "上げる", "down": "下げる", "set": "にする", "times": "倍にする"}
-_LIFE: Final = {"up": "増やす", "down": "減らす", "set": "にする"}
 _NEGATED: Final = {"attack": "攻撃", "effect": "効果", "activation": "発動", "summon": "召喚"}
 _MOMENTS: Final = {
     "": "", "turn": "ターン", "draw_phase": "ドローフェイズ", "standby_phase": "スタンバイフェイズ",
@@ -110,13 +76,108 @@ _BACK: Final = {"hand", "deck", "extra"}
 """Zones to which cards from the field return."""
 
 
-def verb_clause(verb: Verb, say: Japanese) -> Clause:
+def verb_clause(node: tree.Verb, say: Japanese) -> Clause:
     """The verb as a clause."""
-    clause = _VERBS[type(verb)](verb, say)
-    return clause if clause.who == "own" else _VERBS[type(verb)](verb, replace(say, words=done_by_another(say.words)))
+    clause = _clause(node, say)
+    return clause if clause.who == "own" else _clause(node, replace(say, words=done_by_another(say.words)))
 
 
-def _draw(verb: Draw, say: Japanese) -> Clause:
+def modified(node: tree.Modify, stats: tuple[str, ...], say: Japanese) -> Clause:
+    """A change of one stat, or of several alike."""
+    return _by_table(node, say, stats)
+
+
+def _clause(node: tree.Verb, say: Japanese) -> Clause:
+    own = _VERBS.get(type(node))
+    return own(node, say) if own is not None else _by_table(node, say)
+
+
+# verbs by their frames
+
+
+def _by_table(node: Any, say: Japanese, stats: tuple[str, ...] = ()) -> Clause:
+    """A node by the first frame of its verb of which all is said here."""
+    one = _verb_of(node, say.words)
+    fields = {source.partition("|")[0]: name for name, source in one.fields}
+    said = ([_role(role, node, fields, stats, say) for role in frame if not role.optional] for frame in one.frames)
+    parts = next(filter(all, said))
+    who: tree.Player = "own" if "who" in fields else getattr(node, "who", "own")
+    return Clause("".join(parts) + surface(one.id, say.words), who, getattr(node, "duration", None))
+
+
+def _verb_of(node: tree.Verb, words: Vocabulary) -> Verb:
+    """The verb of the table that makes such a node; of those that give something, the one that the game prefers."""
+    found = [one for one in _verbs(type(node).__name__) if held(node, one.fields) is not None]
+    return found[1 if isinstance(node, tree.Grant) and words.style.gets else 0]
+
+
+@cache
+def _verbs(sort: str) -> tuple[Verb, ...]:
+    """The verbs of the table that are read in Japanese, of a sort of node."""
+    return tuple(one for one in map(verb, table("verbs")) if one.sort == sort and one.frames)
+
+
+def surface(name: str, words: Vocabulary) -> str:
+    """The dictionary form of a verb of the table: the one of the game's style, or the first."""
+    chosen = {"destroy": words.style.destroys, "cure": words.style.cures, "stop": words.style.stops}
+    first: str = table("verbs")[name]["ja"][0]
+    return chosen.get(name) or first.split(maxsplit=1)[0]
+
+
+def _role(role: Role, node: Any, fields: Mapping[str, str], stats: tuple[str, ...], say: Japanese) -> str:
+    """What stands in a role, with its particle; "" for what isn't said so."""
+    words = say.words
+    said: Any = getattr(node, fields.get(role.name, ""), None)
+    match role.sort:
+        case "cards":
+            text = noun(said, words)
+        case "keywords":
+            text = _gifts(node, say)
+        case "state":
+            text = state_noun(node.state, words)
+        case "counter":
+            text = counter_name(node.counter, words)
+        case "count" if isinstance(node, tree.Counters):
+            unit = counter_of(words, "counter", node.counter)
+            text = amount(said, unit, words) if said is not None else "全て"
+        case "amount":
+            text = amount(said, "", words) if role.particles == ("#",) else value(said, words)
+        case "number":
+            text = f"{player(node.who, words)}の{word(words, 'number', node.stat)}"
+        case "attack_target":
+            text = "その攻撃の対象"
+        case "stat_of" | "state_of" | "keywords_of" | "control_of" | "position_of":
+            text = f"{noun(node.what, words)}の{_part(role.sort, node, stats, say)}"
+        case _:
+            return ""
+    return text + role.particles[0].removeprefix("#")
+
+
+def _part(sort: str, node: Any, stats: tuple[str, ...], say: Japanese) -> str:
+    """What a verb is done to of cards: their stats, a state, keywords, their control, their position."""
+    if sort == "stat_of":
+        named = (node.by, node.other) if isinstance(node, tree.Swap) else stats or (node.stat,)
+        return "と".join(field_word(stat, say.words) for stat in named)
+    if sort == "state_of":
+        return state_noun(node.state, say.words)
+    return _gifts(node, say) if sort == "keywords_of" else {"control_of": "コントロール", "position_of": "位置"}[sort]
+
+
+def _gifts(node: tree.Grant, say: Japanese) -> str:
+    return "と".join(given(one, say) for one in node.gives)
+
+
+def given(one: tree.Keyword | tree.Trait | tree.Ability, say: Japanese) -> str:
+    """A keyword, a trait, or an ability in quotes."""
+    if isinstance(one, tree.Keyword):
+        return keyword(one.word, say.words, one.number)
+    return trait(one, say.words) if isinstance(one, tree.Trait) else f"「{say.ability(one)}」"
+
+
+# cards in hands and piles
+
+
+def _draw(verb: tree.Draw, say: Japanese) -> Clause:
     number = amount(verb.amount, CARD_COUNTER, say.words)
     draw = say.words.style.draw
     if verb.bound == "to_hand_of":
@@ -124,7 +185,7 @@ def _draw(verb: Draw, say: Japanese) -> Clause:
     return Clause(draw.replace("{n}", number + ("まで" if verb.bound else "")), verb.who)
 
 
-def _discard(verb: Discard, say: Japanese) -> Clause:
+def _discard(verb: tree.Discard, say: Japanese) -> Clause:
     what, words = without_own_hand(verb).what, say.words
     if what.reference is not None or what.zones not in {(), ("hand",)}:
         return Clause(f"{noun(what, words)}を捨てる", verb.who)
@@ -136,7 +197,7 @@ def _discard(verb: Discard, say: Japanese) -> Clause:
     return Clause(f"{lead(what, words)}{hand}の{body(what, words)}{count(what, words)}を捨てる", verb.who)
 
 
-def _show(verb: Show, say: Japanese) -> Clause:
+def _show(verb: tree.Show, say: Japanese) -> Clause:
     cards = noun(verb.what, say.words)
     if verb.to == "each":
         return Clause(f"{cards}を公開する", verb.who)
@@ -145,17 +206,13 @@ def _show(verb: Show, say: Japanese) -> Clause:
     return Clause(f"{cards}を{player(verb.to, say.words)}に見せる", verb.who)
 
 
-def _choose(verb: Choose, say: Japanese) -> Clause:
-    return Clause(f"{noun(verb.what, say.words)}を選ぶ", verb.who)
-
-
 # moving
 
 
-def _from(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
+def _from(what: tree.Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     """Cards with を, and where they come from."""
     listed = len(what.zones) == 1 and what.zones[0] in words.style.from_zones and not what.places
-    listed = listed and not isinstance(what.count, Every)
+    listed = listed and not isinstance(what.count, tree.Every)
     if what.reference is not None and what.zones and not what.places:
         known = lead(what, words) + body(what, words) + count(what, words)
         return f"{known}を{location(what, words)}から"
@@ -168,7 +225,7 @@ def _from(what: Selector, words: Vocabulary, *, summoned: bool = False) -> str:
     return f"{start}{body(what, words)}{number}を"
 
 
-def _move(verb: Move, say: Japanese) -> Clause:
+def _move(verb: tree.Move, say: Japanese) -> Clause:
     words, to = say.words, verb.to
     cards = _from(verb.what, words)
     known = to.manner and to.manner not in LYING
@@ -181,7 +238,7 @@ def _move(verb: Move, say: Japanese) -> Clause:
     return Clause(cards + manner + pattern.replace("{z}", goes_to), verb.who)
 
 
-def _way(verb: Move) -> str:
+def _way(verb: tree.Move) -> str:
     """Return the verb for moving to a zone, which depends on where the cards come from."""
     zone, what = verb.to.zone, verb.what
     from_field = not what.zones and what.reference not in _LOOKED_AT
@@ -194,7 +251,7 @@ def _way(verb: Move) -> str:
     return "{z}に置く"
 
 
-def _summon(verb: Summon, say: Japanese) -> Clause:
+def _summon(verb: tree.Summon, say: Japanese) -> Clause:
     words, to = say.words, verb.to
     free = "コストを払わずに" if verb.free else ""
     start = _from(verb.what, words, summoned=True) + free
@@ -208,63 +265,43 @@ def _summon(verb: Summon, say: Japanese) -> Clause:
     return Clause(start + goes_to + "登場させる", verb.who)
 
 
-def _shuffle(verb: Shuffle, say: Japanese) -> Clause:
+def _shuffle(verb: tree.Shuffle, say: Japanese) -> Clause:
     return Clause(f"{word(say.words, 'zone', verb.zone)}をシャッフルする", verb.who)
 
 
 # damage, life, stats
 
 
-def _damage(verb: Damage, say: Japanese) -> Clause:
+def _damage(verb: tree.Damage, say: Japanese) -> Clause:
     words = say.words
     source = noun(verb.source, words) + "から" if verb.source is not None else ""
     number = amount(verb.amount, "", words).removesuffix("だけ")
-    plain = number[-1:].isdigit() or isinstance(verb.amount, Variable)
+    plain = number[-1:].isdigit() or isinstance(verb.amount, tree.Variable)
     dealt = f"{number}{'' if plain else 'の'}ダメージ"
     if verb.divided:
         return Clause(f"{source}{thing(verb.to, words)}に合計{dealt}を好きなように振り分けて与える")
     return Clause(f"{source}{thing(verb.to, words)}に{dealt}")
 
 
-def _heal(verb: Heal, say: Japanese) -> Clause:
+def _heal(verb: tree.Heal, say: Japanese) -> Clause:
     number = amount(verb.amount, "", say.words) if verb.amount is not None else "全て"
     return Clause(say.words.style.heal.replace("{to}", thing(verb.to, say.words)).replace("{n}", number))
 
 
-def _life(verb: Life, say: Japanese) -> Clause:
+def _life(verb: tree.Life, say: Japanese) -> Clause:
+    """What is paid is paid by somebody, any other change is one of somebody's number."""
+    if verb.change != "pay":
+        return _by_table(verb, say)
     stat = word(say.words, "number", verb.stat)
-    if verb.change == "pay":
-        return Clause(f"{stat}を{amount(verb.amount, '', say.words)}払う", verb.who)
-    whose = player(verb.who, say.words)
-    return Clause(f"{whose}の{stat}を{_changed(verb.amount, verb.change, _LIFE, say.words)}")
+    return Clause(f"{stat}を{amount(verb.amount, '', say.words)}{surface('life_pay', say.words)}", verb.who)
 
 
-def _changed(number: Value, change: str, names: dict[str, str], words: Vocabulary) -> str:
-    text = value(number, words) if change in {"set", "times"} else amount(number, "", words)
-    return text + names[change]
+def _cost_change(verb: tree.CostChange, say: Japanese) -> Clause:
+    number = value(verb.amount, say.words) if verb.change == "set" else amount(verb.amount, "", say.words)
+    return Clause(f"{_next_one(verb, say)}のコストを{number}{surface(verb.change, say.words)}", duration=verb.duration)
 
 
-def _destroy(verb: Destroy, say: Japanese) -> Clause:
-    return Clause(f"{noun(verb.what, say.words)}を{say.words.style.destroys}")
-
-
-def _modify(verb: Modify, say: Japanese) -> Clause:
-    return modified(verb, (verb.stat,), say)
-
-
-def modified(verb: Modify, stats: tuple[str, ...], say: Japanese) -> Clause:
-    """A change of one stat, or of several alike."""
-    names = "と".join(field_word(stat, say.words) for stat in stats)
-    change = _changed(verb.amount, verb.change, _CHANGES, say.words)
-    return Clause(f"{noun(verb.what, say.words)}の{names}を{change}", duration=verb.duration)
-
-
-def _cost_change(verb: CostChange, say: Japanese) -> Clause:
-    change = _changed(verb.amount, verb.change, _CHANGES, say.words)
-    return Clause(f"{_next_one(verb, say)}のコストを{change}", duration=verb.duration)
-
-
-def _next_one(verb: CostChange, say: Japanese) -> str:
+def _next_one(verb: tree.CostChange, say: Japanese) -> str:
     """自分の手札のユニット; 自分が次に使用するユニット where only the next one is meant."""
     cards = noun(verb.what, say.words)
     if not verb.next_only:
@@ -274,41 +311,7 @@ def _next_one(verb: CostChange, say: Japanese) -> str:
     return prefixed(who, "").removesuffix("の") + "が次に使用する" + cards.removeprefix(hand)
 
 
-def _grant(verb: Grant, say: Japanese) -> Clause:
-    gives = "と".join(given(one, say) for one in verb.gives)
-    if say.words.style.gets:
-        text = f"{noun(verb.what, say.words)}は{gives}を{'失う' if verb.loses else '得る'}"
-    elif verb.loses:
-        text = f"{noun(verb.what, say.words)}の{gives}を取り除く"
-    else:
-        text = f"{noun(verb.what, say.words)}に{gives}を与える"
-    return Clause(text, duration=verb.duration)
-
-
-def given(one: Keyword | Trait | Ability, say: Japanese) -> str:
-    """A keyword, a trait, or an ability in quotes."""
-    if isinstance(one, Keyword):
-        return keyword(one.word, say.words, one.number)
-    return trait(one, say.words) if isinstance(one, Trait) else f"「{say.ability(one)}」"
-
-
-def _set_state(verb: SetState, say: Japanese) -> Clause:
-    state = state_noun(verb.state, say.words)
-    cards = noun(verb.what, say.words)
-    text = f"{cards}の{state}を{say.words.style.cures}" if verb.ends else f"{cards}を{state}にする"
-    return Clause(text, duration=verb.duration)
-
-
-def _counters(verb: Counters, say: Japanese) -> Clause:
-    name = counter_name(verb.counter, say.words)
-    cards = noun(verb.what, say.words)
-    number = "全て"
-    if verb.amount is not None:
-        number = amount(verb.amount, counter_of(say.words, "counter", verb.counter), say.words)
-    return Clause(f"{cards}{'から' if verb.off else 'に'}{name}を{number}{'取り除く' if verb.off else '乗せる'}")
-
-
-def _negate(verb: Negate, say: Japanese) -> Clause:
+def _negate(verb: tree.Negate, say: Japanese) -> Clause:
     cards = noun(verb.of, say.words) if verb.of is not None else ""
     if verb.what == "card":
         return Clause(f"{cards}を無効にする", duration=verb.duration)
@@ -317,38 +320,34 @@ def _negate(verb: Negate, say: Japanese) -> Clause:
     return Clause(f"{name}{_NEGATED[verb.what]}を{stops}", duration=verb.duration)
 
 
-def _copy(verb: CopyEffect, say: Japanese) -> Clause:
+def _copy(verb: tree.CopyEffect, say: Japanese) -> Clause:
     return Clause(f"{noun(verb.of, say.words)}の効果をコピーする")
-
-
-def _take_control(verb: TakeControl, say: Japanese) -> Clause:
-    return Clause(f"{noun(verb.what, say.words)}のコントロールを得る", verb.who, verb.duration)
 
 
 # what may be done
 
 
-def _subject(who: Selector | Player, say: Japanese) -> tuple[str, Player]:
+def _subject(who: tree.Selector | tree.Player, say: Japanese) -> tuple[str, tree.Player]:
     """Cards stand in the clause, a player is its subject; oneself is said, for without subject it would be the card."""
     if who == "own":
         return player("own", say.words) + "は", "own"
-    return ("", who) if not isinstance(who, Selector) else (noun(who, say.words) + "は", "own")
+    return ("", who) if not isinstance(who, tree.Selector) else (noun(who, say.words) + "は", "own")
 
 
-def _permission(verb: Permission, say: Japanese) -> Clause:
+def _permission(verb: tree.Permission, say: Japanese) -> Clause:
     start, who = _subject(verb.who, say)
     done = act(verb.act, verb.by, say.words)
     times = f"1ターンに{verb.times}度まで" if verb.times is not None else ""
-    can = can_be if isinstance(verb.who, Selector) else allowed
+    can = can_be if isinstance(verb.who, tree.Selector) else allowed
     form = {"can": can, "cannot": can_not, "must": must}[verb.mode]
     return Clause(start + times + form(done), who, verb.duration)
 
 
-def _at_most(verb: AtMost, say: Japanese) -> Clause:
+def _at_most(verb: tree.AtMost, say: Japanese) -> Clause:
     return Clause(at_most(verb, say.words))
 
 
-def _again(verb: Again, say: Japanese) -> Clause:
+def _again(verb: tree.Again, say: Japanese) -> Clause:
     start, who = _subject(verb.who, say)
     done = can_be(act(verb.act, None, say.words))
     if not verb.kinds:
@@ -361,23 +360,12 @@ def _again(verb: Again, say: Japanese) -> Clause:
 # the rest
 
 
-def _swap(verb: Swap, say: Japanese) -> Clause:
-    cards = noun(verb.what, say.words)
-    if not verb.other:
-        return Clause(f"{cards}の位置を入れ替える")
-    return Clause(f"{cards}の{field_word(verb.by, say.words)}と{field_word(verb.other, say.words)}を入れ替える")
-
-
-def _roll(verb: Roll, say: Japanese) -> Clause:
-    number = amount(Number(verb.amount), "個" if verb.what == "die" else "回", say.words)
+def _roll(verb: tree.Roll, say: Japanese) -> Clause:
+    number = amount(tree.Number(verb.amount), "個" if verb.what == "die" else "回", say.words)
     return Clause(f"ダイスを{number}振る" if verb.what == "die" else f"コインを{number}投げる", verb.who)
 
 
-def _redirect(verb: Redirect, say: Japanese) -> Clause:
-    return Clause(f"その攻撃の対象を{noun(verb.to, say.words)}に変更する")
-
-
-def _finish(verb: Finish, say: Japanese) -> Clause:
+def _finish(verb: tree.Finish, say: Japanese) -> Clause:
     who = player(verb.who, say.words)
     what = _MOMENTS.get(verb.what, verb.what)
     if verb.how == "draw":
@@ -387,7 +375,7 @@ def _finish(verb: Finish, say: Japanese) -> Clause:
     return Clause(f"{who}の{what}を{'終了する' if verb.how == 'end' else '飛ばす'}")
 
 
-def _procedure(verb: Procedure, say: Japanese) -> Clause:
+def _procedure(verb: tree.Procedure, say: Japanese) -> Clause:
     parts = {
         "o": noun(verb.what, say.words) if verb.what is not None else "",
         "n": value(verb.amount, say.words) if verb.amount is not None else "",
@@ -403,9 +391,8 @@ def _procedure(verb: Procedure, say: Japanese) -> Clause:
 
 
 _VERBS: Final[dict[type, Callable[..., Clause]]] = {
-    Draw: _draw, Discard: _discard, Show: _show, Choose: _choose, Move: _move, Summon: _summon, Shuffle: _shuffle,
-    Damage: _damage, Heal: _heal, Life: _life, Destroy: _destroy, Modify: _modify, Grant: _grant, SetState: _set_state,
-    Counters: _counters, Negate: _negate, CopyEffect: _copy, TakeControl: _take_control, Permission: _permission,
-    AtMost: _at_most, Again: _again, CostChange: _cost_change, Swap: _swap, Roll: _roll, Redirect: _redirect,
-    Finish: _finish, Procedure: _procedure,
+    tree.Draw: _draw, tree.Discard: _discard, tree.Show: _show, tree.Move: _move, tree.Summon: _summon,
+    tree.Shuffle: _shuffle, tree.Damage: _damage, tree.Heal: _heal, tree.Life: _life, tree.CostChange: _cost_change,
+    tree.Negate: _negate, tree.CopyEffect: _copy, tree.Permission: _permission, tree.AtMost: _at_most,
+    tree.Again: _again, tree.Roll: _roll, tree.Finish: _finish, tree.Procedure: _procedure,
 }  # fmt: skip
