@@ -110,10 +110,8 @@ class Parser:
                 if follows is not None:
                     item, after = follows
                     for token in tokens:
-                        if item.is_free:
-                            self._walk(after, start, token.end, values, free | token.mask, price, names, best)
-                        else:
-                            self._walk(after, start, token.end, (*values, token), free, price, names, best)
+                        said, done = (values, free | token.mask) if item.is_free else ((*values, token), free)
+                        self._walk(after, start, token.end, said, done, price, names, best)
         for begins, item, after in branch.steps:
             times, kept = item.times, not item.is_free
             if times == "?":
