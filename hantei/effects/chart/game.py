@@ -30,7 +30,7 @@ from hantei.effects.chart.rules.sentences import (
     reminders,
     segments,
 )
-from hantei.effects.chart.tables.forms import Form, forms
+from hantei.effects.chart.tables.forms import Form, class_of, forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary, Word
@@ -61,7 +61,6 @@ _BOTH: Final = re.compile(r"([-+][0-9]+)/([-+][0-9]+)")
 _HALVES: Final = re.compile("(を(?:.*で)?)([^をで]+)$")
 _KANJI_WORD: Final = re.compile("[一-龥]{2,}(?<!状態)(?<!向)")
 _LINE: Final = re.compile(r"\n+")
-_STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 
 
 @dataclass(frozen=True)
@@ -134,8 +133,7 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
         events.event_rules,
         procedures.procedure_rules,
         reminders.reminder_rules,
-        nouns.called_by_side,
-        nouns.called_by_trait,
+        nouns.called_rules,
     )
     grammar = Grammar(_applicable([*rules, *chain.from_iterable(make(words) for make in of_game)]))
     lexicon = Lexicon()
@@ -287,7 +285,7 @@ def _games_phrases(words: Vocabulary) -> Iterator[Entry]:
         if ending == "noun":
             yield sort, "", spelling
         else:
-            yield from ((sort, form, made) for made, form in forms(spelling, _class_of(spelling)))
+            yield from ((sort, form, made) for made, form in forms(spelling, class_of(spelling)))
     for act in words.acts:
         yield from _act(act)
     yield from _befell(words)
@@ -315,7 +313,7 @@ def _manner(manner: Word) -> Iterator[Entry]:
     """The verbs by which cards come onto the field: 場に出す, 特殊召喚する."""
     for spelling in manner.ja:
         verb = spelling if spelling.endswith(_DICTIONARY) else spelling + "する"
-        for made, form in forms(verb, _class_of(verb)):
+        for made, form in forms(verb, class_of(verb)):
             if form.close in _CLOSES:
                 yield _CLOSES[form.close], VerbWord("summon", form, manner.id), made
             elif form.close == "past" and form.voice in ("active", "passive") and not form.negated and not form.may:
@@ -332,7 +330,7 @@ def _act(act: Word) -> Iterator[Entry]:
         happens = rest.endswith(tuple(table("words")["happening"]["verbs"]))
         if not named and rest.endswith("する"):
             yield "ACTNOUN", ActWord(act.id, Form("active", "end", negated=True, may=True), happens), rest[:-2]
-        for spelling, form in forms(rest, _class_of(rest)):
+        for spelling, form in forms(rest, class_of(rest)):
             word = ActWord(act.id, form, happens)
             yield ("ACTTO" if named else "ACT"), word, spelling
             if named and rest[0] in "のに":
@@ -348,14 +346,7 @@ def _more_often(act: Word, rest: str) -> Iterator[Entry]:
     how, verb = _HALVES.match(rest).groups() if _HALVES.match(rest) else ("", "")  # type: ignore[union-attr]
     if verb:
         yield "ACTHOW", act.id, how
-        yield from (("ACTMORE", ActWord(act.id, form, False), made) for made, form in forms(verb, _class_of(verb)))
-
-
-def _class_of(verb: str) -> str:
-    """The class of a verb by its dictionary form."""
-    if verb.endswith("する"):
-        return "s"
-    return "1" if _STEM.search(verb) else "5"
+        yield from (("ACTMORE", ActWord(act.id, form, False), made) for made, form in forms(verb, class_of(verb)))
 
 
 def _traits(words: Vocabulary) -> Iterator[tuple[re.Pattern[str], str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
@@ -21,7 +22,7 @@ class Form(NamedTuple):
     must: bool = False
 
 
-class _Stems(NamedTuple):
+class Stems(NamedTuple):
     """The stems to which endings are added: before ない, before ます, before ば, て, た, before られる and させる."""
 
     nai: str
@@ -40,27 +41,15 @@ _ROWS: Final = {
 }  # fmt: skip
 """Of verbs with five stems by their last syllable: before ない, ます, ば, and how て and た are made."""
 _PERMITTED: Final = (
-    "もよい",
-    "もいい",
-    "もよいです",
-    "もいいです",
-    "もかまわない",
-    "も構わない",
-    "もかまいません",
-    "も構いません",
-    "よい",
-    "いい",
-    "いいよ",
-)
+    "もよい", "もいい", "もよいです", "もいいです", "もかまわない", "も構わない", "もかまいません", "も構いません",
+    "よい", "いい", "いいよ",
+)  # fmt: skip
 _OBLIGED: Final = ("なければならない", "なければならず", "なければいけない", "なければなりません")
+_ONE_STEM: Final = re.compile("[いきしちにひみりえけせてねへめれぎじびげぜでべ見出得]る$")
 _ABLE: Final = (
-    ("事ができる", False),
-    ("事ができます", False),
-    ("ことができる", False),
-    ("ことができます", False),
-    ("ことができない", True),
-    ("ことができません", True),
-)
+    ("事ができる", False), ("事ができます", False), ("ことができる", False), ("ことができます", False),
+    ("ことができない", True), ("ことができません", True),
+)  # fmt: skip
 
 
 def forms(verb: str, sort: str) -> Iterator[tuple[str, Form]]:
@@ -70,41 +59,40 @@ def forms(verb: str, sort: str) -> Iterator[tuple[str, Form]]:
         yield verb, Form("active", "end")
         yield verb, Form("active", "te")
         return
-    stems = _stems(verb, sort)
+    stems = stems_of(verb, sort)
     if sort == "s":
         yield verb.removesuffix("する"), Form("active", "end")
     yield from _plain(verb, stems, "active", may=False)
     for stem, voice in ((stems.passive, "passive"), (stems.causative, "causative")):
         other = stem + "る"
-        yield from _plain(other, _stems(other, "1"), voice, may=False)  # type: ignore[arg-type]
+        yield from _plain(other, stems_of(other, "1"), voice, may=False)  # type: ignore[arg-type]
     able = stems.potential + "る"
-    yield from _plain(able, _stems(able, "1"), "active", may=True)
+    yield from _plain(able, stems_of(able, "1"), "active", may=True)
 
 
-def _stems(verb: str, sort: str) -> _Stems:
+def class_of(verb: str) -> str:
+    """Return the class of a verb by its dictionary form."""
+    if verb.endswith("する"):
+        return "s"
+    return "1" if _ONE_STEM.search(verb) else "5"
+
+
+def stems_of(verb: str, sort: str) -> Stems:
+    """Return the stems of a verb, or of a phrase that ends in one."""
     if sort == "s":
-        base = verb.removesuffix("する")
-        return _Stems(
-            base + "し",
-            base + "し",
-            base + "すれ",
-            base + "して",
-            base + "した",
-            base + "され",
-            base + "させ",
-            base + "でき",
-        )
+        endings = ("し", "し", "すれ", "して", "した", "され", "させ", "でき")
+        return Stems(*(verb.removesuffix("する") + ending for ending in endings))
     base = verb[:-1]
     if sort == "1":
-        return _Stems(base, base, base + "れ", base + "て", base + "た", base + "られ", base + "させ", base + "られ")
+        return Stems(base, base, base + "れ", base + "て", base + "た", base + "られ", base + "させ", base + "られ")
     nai, masu, ba, sound, te, ta = tuple(_ROWS[verb[-1]])
-    return _Stems(
+    return Stems(
         base + nai, base + masu, base + ba, base + sound + te, base + sound + ta, base + nai + "れ", base + nai + "せ",
         base + ba,
     )  # fmt: skip
 
 
-def _plain(verb: str, stems: _Stems, voice: Voice, *, may: bool) -> Iterator[tuple[str, Form]]:
+def _plain(verb: str, stems: Stems, voice: Voice, *, may: bool) -> Iterator[tuple[str, Form]]:
     """The forms of one voice."""
     yield from ((end, Form(voice, "end", may=may)) for end in (verb, stems.masu + "ます", stems.te + "ください"))
     yield "お" + stems.masu + "ください", Form(voice, "end", may=may)
@@ -119,7 +107,7 @@ def _plain(verb: str, stems: _Stems, voice: Voice, *, may: bool) -> Iterator[tup
     yield from ((verb + end, Form(voice, "end", negated, may=True)) for end, negated in _ABLE)
 
 
-def _negated(stems: _Stems, voice: Voice, may: bool) -> Iterator[tuple[str, Form]]:
+def _negated(stems: Stems, voice: Voice, may: bool) -> Iterator[tuple[str, Form]]:
     without = stems.nai[:-1] + "せず" if stems.nai.endswith("し") and stems.te.endswith("して") else stems.nai + "ず"
     yield from ((end, Form(voice, "end", True, may)) for end in (stems.nai + "ない", stems.masu + "ません"))
     yield from ((te, Form(voice, "te", True, may)) for te in (without, without + "に", stems.nai + "ないで"))

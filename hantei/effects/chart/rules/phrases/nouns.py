@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule, Rules, item
+from hantei.effects.chart.engine.grammar import Rule, Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
@@ -179,44 +178,42 @@ def _known_there(first: Modifier, more: tuple[Modifier, ...], what: tree.Selecto
     return again(what, first, more, zones=(slots["zone"],), side=slots.get("side", ""))
 
 
-def called_by_trait(words: Vocabulary) -> Iterator[Rule]:
-    """Yield the rules for 自分の機械1体, 自分の騎士族1体: cards of the kind that has such a trait."""
-    for sort in ("CALLED", "TRAIT"):
-        row = f"modifier* {sort} quantity?"
+def called_rules(words: Vocabulary) -> list[Rule]:
+    """Return the rules for cards that a game calls by a trait, or by their side."""
+    rules = Rules()
 
-        def action(modifiers: tuple[Modifier, ...], called: Token, count: object) -> Preferred | None:
-            trait = trait_of(called)
-            kind = words.called_by.get(str(trait.field))
-            if kind is None:
-                return None
-            described = (*modifiers, make(Modifier, slot="filter", value=trait))
-            what = _counted(selector(described, kinds=(kind,)), count)
-            return Preferred(what, ("called_by_trait",)) if what is not None else None
+    @rules("noun_part", "modifier* CALLED quantity?|modifier* TRAIT quantity?")
+    def _by_trait(modifiers: tuple[Modifier, ...], called: Token, count: object) -> Preferred | None:
+        """自分の機械1体, 自分の騎士族1体: cards of the kind that has such a trait."""
+        trait = trait_of(called)
+        kind = words.called_by.get(str(trait.field))
+        if kind is None:
+            return None
+        described = (*modifiers, make(Modifier, slot="filter", value=trait))
+        return _preferred(_counted(selector(described, kinds=(kind,)), count), "called_by_trait")
 
-        yield Rule("noun_part", tuple(map(item, row.split())), action, row)
-
-
-def called_by_side(words: Vocabulary) -> Iterator[Rule]:
-    """Yield the rule for 敵1体, 味方全員: the one kind that a game calls by its side."""
     if len(words.style.sided_kinds) != 1:
-        return
-    row = "modifier* ALLY quantity"
+        return rules.all
 
-    def action(modifiers: tuple[Modifier, ...], side: Token, count: object) -> Preferred | None:
+    @rules("noun_part", "modifier* ALLY quantity")
+    def _by_side(modifiers: tuple[Modifier, ...], side: Token, count: object) -> Preferred | None:
+        """敵1体, 味方全員: the one kind that a game calls by its side."""
         what = selector(modifiers, side=side.word, kinds=words.style.sided_kinds)
-        counted = _counted(what, count)
-        return Preferred(counted, ("ally_alone",)) if counted is not None else None
+        return _preferred(_counted(what, count), "ally_alone")
 
-    yield Rule("noun_part", tuple(map(item, row.split())), action, row)
-    bare = "SIDE NUM '体'"
-
-    def opponents(side: Token, count: Token, unit: Token) -> Preferred | None:
+    @rules("noun_part", "SIDE NUM '体'")
+    def _opponents(side: Token, count: Token, unit: Token) -> Preferred | None:
         """相手1体."""
+        if side.value != "opponent":
+            return None
         what = selector((), side, unit, side=Word("opponent"), kinds=words.style.sided_kinds)
-        counted = _counted(what, make(tree.Exactly, value=number(count)))
-        return Preferred(counted, ("ally_alone",)) if counted is not None and side.value == "opponent" else None
+        return _preferred(_counted(what, make(tree.Exactly, value=number(count))), "ally_alone")
 
-    yield Rule("noun_part", tuple(map(item, bare.split())), opponents, bare)
+    return rules.all
+
+
+def _preferred(what: tree.Selector | None, name: str) -> Preferred | None:
+    return Preferred(what, (name,)) if what is not None else None
 
 
 # nouns joined

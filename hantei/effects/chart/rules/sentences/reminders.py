@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from hantei.effects.chart.engine.grammar import Rule, item
+from hantei.effects.chart.engine.grammar import Rule, Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
@@ -14,11 +13,12 @@ from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
 
 
-def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
-    """Yield the rule for brackets behind a sentence that gives a keyword or a state."""
-    row = "sentence '。'? '(' clause_end ')' '。'?"
+def reminder_rules(words: Vocabulary) -> list[Rule]:
+    """Return the rules for brackets behind what gives a keyword or a state."""
+    rules = Rules()
 
-    def action(body: tuple[tree.Statement, ...], one: Token, told: Clause, two: Token) -> Any:
+    @rules("spoken", "sentence '。'? '(' clause_end ')' '。'?")
+    def _reminded(body: tuple[tree.Statement, ...], one: Token, told: Clause, two: Token) -> Any:
         last, inner = body[-1], told.body[0] if len(told.body) == 1 else None
         if not isinstance(last, tree.Do) or not isinstance(inner, tree.Do) or inner.may:
             return None
@@ -28,21 +28,15 @@ def reminder_rules(words: Vocabulary) -> Iterator[Rule]:
             return (*body[:-1], again(inner, one, two, verb=again(inner.verb, last, what=last.verb.what)))
         return None
 
-    yield Rule("spoken", tuple(map(item, row.split())), action, row)
-    yield _reminded_keyword(words)
-
-
-def _reminded_keyword(words: Vocabulary) -> Rule:
-    """The rule for 速攻(召喚されたターンに攻撃できる)."""
-    row = "KEYWORD '(' clause_end '。'? ')'"
-
-    def action(token: Token, one: Token, told: Clause, two: Token) -> tree.Keyword | None:
+    @rules("keyword", "KEYWORD '(' clause_end '。'? ')'")
+    def _reminded_keyword(token: Token, one: Token, told: Clause, two: Token) -> tree.Keyword | None:
+        """速攻(召喚されたターンに攻撃できる)."""
         inner = told.body[0] if len(told.body) == 1 else None
         if not isinstance(inner, tree.Do) or inner.may or not _is_reminder(token.word, inner.verb, words):
             return None
         return make(tree.Keyword, one, told, two, word=token.word)
 
-    return Rule("keyword", tuple(map(item, row.split())), action, row)
+    return rules.all
 
 
 def _reminds(given: tree.Grant, told: object, words: Vocabulary) -> bool:
