@@ -61,14 +61,6 @@ class Dealt(Node):
 
 
 @dataclass(frozen=True, slots=True)
-class CounterOf(Node):
-    """Counters that lie on cards."""
-
-    what: tree.Selector
-    counter: str
-
-
-@dataclass(frozen=True, slots=True)
 class PartOf(Node):
     """Something of cards that a verb is done to: their control, damage, position, a state (`value`), keywords."""
 

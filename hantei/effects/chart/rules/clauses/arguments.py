@@ -9,7 +9,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.grammar import Function, Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Named, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, Dealt, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.phrases.values import number
 from hantei.effects.tree import nodes as tree
@@ -104,8 +104,8 @@ def _named(token: Token) -> Named:
 
 
 @argument("cards 'の' COUNTER 'を'|cards 'の' '、' COUNTER 'を'")
-def _counter_of(what: tree.Selector, counter: Token) -> CounterOf:
-    return make(CounterOf, what=what, counter=counter.word)
+def _counter_of(what: tree.Selector, counter: Token) -> tree.CountOf:
+    return make(tree.CountOf, what=what, counter=counter.word)
 
 
 @argument("NUMBER 'を'|NUMBER 'は'|NUMBER 'が'")

@@ -13,7 +13,7 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Verb, filled
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import same_cards
@@ -110,7 +110,7 @@ def _each_meant(found: Roles) -> Iterator[Roles]:
                 divided = {"divided": dealt} if dealt.sort == "divided" else {}
                 yield {**found, "n": dealt.amount, "of": dealt, **divided}
                 return
-            case CounterOf() as counter:
+            case tree.CountOf() as counter:
                 yield {**found, "what": counter.what, "counter": counter.counter}
                 return
     yield found

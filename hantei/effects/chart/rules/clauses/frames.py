@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.parts import Argument, CounterOf, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 
@@ -235,7 +235,7 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "keywords": lambda value: value if isinstance(value, tuple) else None,
     "state": _of_sort("state"),
     "counter": _of_sort("counter"),
-    "counter_of": _of_type(CounterOf),
+    "counter_of": _of_type(tree.CountOf),
     "negated": _of_sort("negated"),
     "die": _of_sort("die"),
     "free": _of_sort("free"),

@@ -28,26 +28,31 @@ class ActWord:
     happens: bool
 
 
-@RULES("clause_end", "argument* ACT")
-def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
-    return _permission(arguments, None, token, "end")
+def _acts(close: str) -> None:
+    """The rules for acts where a clause ends, or where another one follows."""
+
+    @RULES(f"clause_{close}", "argument* ACT")
+    def _allowed(arguments: tuple[Argument, ...], token: Token) -> object:
+        return _permission(arguments, None, token, close)
+
+    @RULES(f"clause_{close}", "argument* cards ACTTO")
+    def _allowed_to(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
+        return _permission(arguments, by, token, close)
+
+    @RULES(f"clause_{close}", "argument* player ACTBY")
+    def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
+        """相手の効果では破壊されない: by anything of that player's."""
+        return _permission(arguments, make(tree.Selector, side=who), token, close)
+
+
+for _close in ("end", "te"):
+    _acts(_close)
 
 
 def allowed(arguments: tuple[Argument, ...], token: Token) -> tuple[Clause, ...]:
     """Return what an act at the end of a clause allows or forbids, where it is said of whom."""
     found = _permission(arguments, None, token, "end")
     return (found,) if isinstance(found, Clause) else ()
-
-
-@RULES("clause_end", "argument* cards ACTTO")
-def _allowed_to(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
-    return _permission(arguments, by, token, "end")
-
-
-@RULES("clause_end", "argument* player ACTBY")
-def _allowed_by(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
-    """相手の効果では破壊されない: by anything of that player's."""
-    return _permission(arguments, make(tree.Selector, side=who), token, "end")
 
 
 @RULES("clause_end", "argument* cards 'も' ACTALSO")
@@ -69,11 +74,6 @@ def _allowed_only(arguments: tuple[Argument, ...], only: tree.Selector, word: To
     return _permission(arguments, make(tree.Selector, filters=(others,)), token, "end")
 
 
-@RULES("clause_te", "argument* player ACTBY")
-def _allowed_by_and(arguments: tuple[Argument, ...], who: Word, token: Token) -> object:
-    return _permission(arguments, make(tree.Selector, side=who), token, "te")
-
-
 @RULES("clause_end", "argument* ACTNOUN 'も' ACTNOUN NEITHER")
 def _neither(arguments: tuple[Argument, ...], one: Token, also: Token, two: Token, end: Token) -> object:
     """攻撃も移動もできない."""
@@ -91,16 +91,6 @@ def _neither(arguments: tuple[Argument, ...], one: Token, also: Token, two: Toke
 
 def _clause_of(found: Any) -> Any:
     return found.value if isinstance(found, Preferred) else found
-
-
-@RULES("clause_te", "argument* ACT")
-def _allowed_and(arguments: tuple[Argument, ...], token: Token) -> object:
-    return _permission(arguments, None, token, "te")
-
-
-@RULES("clause_te", "argument* cards ACTTO")
-def _allowed_to_and(arguments: tuple[Argument, ...], by: tree.Selector, token: Token) -> object:
-    return _permission(arguments, by, token, "te")
 
 
 def _mode(act: ActWord) -> str:
