@@ -21,6 +21,7 @@ WRITING = {
     "check workbook": ("check", FULL, "--report", "out.xlsx"),
     "freeze": ("check", FULL, "--freeze", "out.json"),
     "match": ("match", FULL, FULL, "--agents", "random", "-n", "2", "-f", "csv", "-o", "out.csv"),
+    "match report": ("match", FULL, FULL, "--agents", "random", "-n", "2", "--report", "out.html"),
     "goldfish": ("goldfish", FULL, "--agent", "random", "-n", "2", "-f", "csv", "-o", "out.csv"),
     "goldfish report": ("goldfish", FULL, "--agent", "random", "-n", "2", "--report", "out.html"),
     "catalogue page": ("catalog", "stats", "boat", "--html", "out.html"),

@@ -1,5 +1,6 @@
 """`hantei match`: many matches between two decks, and what they say."""
 
+from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -8,6 +9,7 @@ import typer
 from hantei.api.playing.decks import PlayOptions
 from hantei.api.playing.match import MatchRequest, run_match
 from hantei.api.playing.runs import RunOptions
+from hantei.api.writing import check_replaceable
 from hantei.cli.runs import options as run_options
 from hantei.cli.shared import options as deck_options
 from hantei.cli.shared.decks import asked_decks
@@ -19,6 +21,7 @@ FORMS: Final = ("table", "json", "csv")
 EXAMPLES: Final = (
     "hantei match aoi.txt ren.txt -n 2000 -j 2",
     "hantei match aoi.txt ren.txt --agents greedy,random --seed 7 --format json",
+    "hantei match aoi.txt ren.txt --report match.html",
     "hantei match decks.xlsx[Aoi] decks.xlsx[Ren] -n 20 --journal journals",
 )
 
@@ -27,6 +30,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
     agent_names = Annotated[str, typer.Option("--agents", metavar="A,B", help=texts("match.option_agents"))]
     journals = Annotated[Path | None, typer.Option("--journal", metavar="DIR", help=texts("match.option_journal"))]
+    page = Annotated[Path | None, typer.Option("--report", metavar="FILE", help=texts("match.option_report"))]
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("match.option_output"))]
 
     @app.command("match", help=texts.with_examples(texts("match.help"), *EXAMPLES))
@@ -48,10 +52,12 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         any_deck: Annotated[bool, run_options.any_deck(texts)] = False,
         form: Annotated[str, typer.Option("--format", "-f", help=texts("match.option_format"))] = "table",
         out: target = None,
+        report: page = None,
         force: Annotated[bool, typer.Option("--force", help=texts("match.option_force"))] = False,
         quiet: Annotated[bool, typer.Option("--quiet", "-q", help=texts("match.option_quiet"))] = False,
     ) -> None:
         check_format(form, FORMS)
+        check_replaceable([report] if report is not None else (), force=force)
         asked = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = MatchRequest(
             a,
@@ -65,10 +71,10 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             None if str(out) == "-" else out,
             force,
         )
-        raise typer.Exit(_run(request, form, texts, quiet=quiet))
+        raise typer.Exit(_run(request, form, report, texts, quiet=quiet))
 
 
-def _run(request: MatchRequest, form: str, texts: Texts, *, quiet: bool) -> int:
+def _run(request: MatchRequest, form: str, report: Path | None, texts: Texts, *, quiet: bool) -> int:
     """Play the matches and write what they say; the answer is the exit code."""
     from hantei.cli.match.output import write_series
     from hantei.cli.runs.telling import told_run
@@ -78,4 +84,8 @@ def _run(request: MatchRequest, form: str, texts: Texts, *, quiet: bool) -> int:
     if result is None:
         return INTERRUPTED_AND_TOLD
     write_series(result, form, request.out, texts, quiet=quiet, force=request.force)
+    if report is not None:
+        from hantei.cli.match.page import write_page
+
+        write_page(result, report, datetime.now().astimezone(), texts, force=request.force)
     return INTERRUPTED_AND_TOLD if result.interrupted else OK

@@ -1,6 +1,6 @@
 """A series of matches as tables for people."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.api.playing.results.match import MatchResult
 from hantei.cli.runs.modelled import modelled_lines
@@ -13,21 +13,34 @@ if TYPE_CHECKING:
     from hantei.api.playing.types import MatchEnding, MatchShare
 
 
+ENDING_COLUMNS: Final = ("rule", "way", "count", "a", "b", "nobody", "statement")
+
+
 def print_series(series: MatchResult, texts: Texts) -> None:
     """What was played, and what came of it."""
-    _print_facts(series, texts)
+    for line in fact_lines(series, texts):
+        print(line)
     print()
-    _print_shares(series, texts)
+    columns = [texts(f"match.column_{column}") for column in ("figure", "count", "of", "share", "low", "high")]
+    print_table(columns, [(label, *_cells(share)) for label, share in share_rows(series, texts)])
+    print(texts("match.note"))
     print()
-    _print_turns(series, texts)
-    _print_endings(series, texts)
+    turns = turn_line(series, texts)
+    if turns:
+        print(turns)
+    rows = ending_rows(series, texts)
+    if rows:
+        print(texts("match.endings"))
+        print_table([texts(f"match.column_{column}") for column in ENDING_COLUMNS], rows)
 
 
-def _print_facts(series: MatchResult, texts: Texts) -> None:
+def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
+    """What was played: game, decks, agents, switches."""
     job, game = series.job, series.decks[0].game
+    lines: list[str] = []
     if series.partial:
-        print(texts("match.partial", done=f"{series.matches:,}", total=f"{series.asked:,}"))
-    print(
+        lines.append(texts("match.partial", done=f"{series.matches:,}", total=f"{series.asked:,}"))
+    lines.append(
         texts(
             "match.facts",
             game=game.name(texts.language),
@@ -37,7 +50,7 @@ def _print_facts(series: MatchResult, texts: Texts) -> None:
         )
     )
     for side, deck, agent in zip("AB", series.decks, job.agent_names, strict=True):
-        print(
+        lines.append(
             texts(
                 "match.deck",
                 side=side,
@@ -47,14 +60,15 @@ def _print_facts(series: MatchResult, texts: Texts) -> None:
                 agent=agent,
             )
         )
-        for line in modelled_lines(deck, texts):
-            print(f"   {line}")
+        lines += [f"   {line}" for line in modelled_lines(deck, texts)]
     if job.settings:
         switches = tuple(f"{name}={setting_text(value)}" for name, value in job.settings.items())
-        print(texts("match.switches", switches=switches))
+        lines.append(texts("match.switches", switches=switches))
+    return lines
 
 
-def _print_shares(series: MatchResult, texts: Texts) -> None:
+def share_rows(series: MatchResult, texts: Texts) -> list[tuple[str, "MatchShare"]]:
+    """The shares with what they are called."""
     figures = series.figures
     shares = (
         ("a", figures.win_share("A")),
@@ -66,9 +80,7 @@ def _print_shares(series: MatchResult, texts: Texts) -> None:
         ("caps", figures.caps),
         ("loops", figures.loops),
     )
-    columns = [texts(f"match.column_{column}") for column in ("figure", "count", "of", "share", "low", "high")]
-    print_table(columns, [(texts(f"match.row_{key}"), *_cells(share)) for key, share in shares])
-    print(texts("match.note"))
+    return [(texts(f"match.row_{key}"), share) for key, share in shares]
 
 
 def _cells(share: "MatchShare") -> tuple[object, ...]:
@@ -82,19 +94,17 @@ def percent(share: float, of: int) -> str:
     return f"{share:.2%}" if of >= 10_000 else f"{share:.1%}"
 
 
-def _print_turns(series: MatchResult, texts: Texts) -> None:
-    if series.figures.turn_quarters:
-        least, lower, median, upper, most = series.figures.turn_quarters
-        print(texts("match.turns", median=median, lower=lower, upper=upper, least=least, most=most))
+def turn_line(series: MatchResult, texts: Texts) -> str:
+    """How long the matches were; empty without one."""
+    if not series.figures.turn_quarters:
+        return ""
+    least, lower, median, upper, most = series.figures.turn_quarters
+    return texts("match.turns", median=median, lower=lower, upper=upper, least=least, most=most)
 
 
-def _print_endings(series: MatchResult, texts: Texts) -> None:
-    endings = series.figures.endings
-    if not endings:
-        return
-    print(texts("match.endings"))
-    columns = [texts(f"match.column_{column}") for column in ("rule", "way", "count", "a", "b", "nobody", "statement")]
-    print_table(columns, [_ending_row(ending, series, texts) for ending in endings])
+def ending_rows(series: MatchResult, texts: Texts) -> list[tuple[object, ...]]:
+    """How the matches ended, by rule."""
+    return [_ending_row(ending, series, texts) for ending in series.figures.endings]
 
 
 def _ending_row(ending: "MatchEnding", series: MatchResult, texts: Texts) -> tuple[object, ...]:

@@ -357,3 +357,19 @@ def test_journal_is_written_whole_or_not_at_all(run, monkeypatch: pytest.MonkeyP
     code, _, err = run("match", *RANDOM, "-n", "2", "--journal", "journals", "-q")
     assert (code, "the disk is full" in err) == (2, True)
     assert os.listdir("journals") == []
+
+
+@pytest.mark.parametrize(
+    ("language", "title"), [("ja", "対戦：全部のせ 対 兵隊だけ40枚"), ("en", "Matches: 全部のせ against 兵隊だけ40枚")]
+)
+def test_page_begins_with_the_shares_and_needs_nothing_else(run, language: str, title: str) -> None:
+    code, out, err = run("match", *RANDOM, "-n", "10", "--report", "match.html", "--lang", language)
+    assert (code, "match.html" in err) == (0, True)
+    page = Path("match.html").read_text(encoding="utf-8")
+    assert f"<h1>{title}</h1>" in page
+    shares = page.index("80.0%")
+    assert "49.0%–94.3%" in page
+    assert shares < page.index("A6-218"), "what came of it before how it ended"
+    assert [word for word in ("<script", "<link", "src=", "href=") if word in page] == []
+    assert page.count("<details") == 4
+    assert [line for line in out.splitlines() if "80.0%" in line] != []
