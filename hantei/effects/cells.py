@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from hantei.effects.kept import kept
 from hantei.effects.tree.nodes import CardText
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -22,6 +23,10 @@ def read_cell(text: str, words: Vocabulary, kind: str = "", column: str = "") ->
     kind    the id of the kind of card on which it stands
     column  the field of the card that it is
     """
+    return kept("reading", (text, kind, column), words, lambda: _read(text, words, kind, column))
+
+
+def _read(text: str, words: Vocabulary, kind: str, column: str) -> CardText:
     if is_english(text):
         from hantei.effects.chart.english.reader import read_english  # each reader is loaded where it is needed
 

@@ -88,11 +88,13 @@ def text_coverage(
     from hantei.api.decks.judging import deck_catalog
     from hantei.api.decks.options import deck_options
     from hantei.effects.coverage import cover
+    from hantei.effects.kept import kept_readings
 
     found, words = game_with_texts(game_of(catalog, game))
     remarks: list[Finding] = []
     options = deck_options((), found.id, catalog, db, (), remarks=lambda _, told: remarks.extend(told))
     cards = deck_catalog(found, options).cards
     codes = None if texts_only else found.effect_codes
-    whole = cover(told("reading", cards, report), found.text_fields, words, codes)
+    with kept_readings():
+        whole = cover(told("reading", cards, report), found.text_fields, words, codes)
     return TextCoverage(found.id, whole, tuple(remarks))

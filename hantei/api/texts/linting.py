@@ -72,6 +72,7 @@ def lint_texts(
     errors, StoreError for a store that can't be read.
     """
     from hantei.api.decks.options import deck_options
+    from hantei.effects.kept import kept_readings
     from hantei.effects.lint.catalogue import lint
 
     found, words = game_with_texts(game_of(catalog, game))
@@ -80,7 +81,8 @@ def lint_texts(
     if annotate and not options.catalogs:
         raise UsageError("lint_annotate_no_lists")
     cards, locate = _cards(found, options)
-    findings = lint(cards, found.text_fields, words, locate, found.effect_codes, report)
+    with kept_readings():
+        findings = lint(cards, found.text_fields, words, locate, found.effect_codes, report)
     copies = tuple(_annotated(found, options, findings, Path(annotate), language, force)) if annotate else ()
     return TextLint(found.id, len(cards), tuple(findings), tuple(remarks), copies)
 

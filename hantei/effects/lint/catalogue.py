@@ -11,11 +11,11 @@ from dataclasses import replace
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.progress import Report, told
-from hantei.effects.chart.reader import read
 from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_TWO_READINGS, EFFECT_UNREAD
 from hantei.effects.coverage import ReadCell, cover
 from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
+from hantei.effects.kept import kept
 from hantei.effects.lint.durations import unsaid_durations
 from hantei.effects.lint.known_cards import KnownCards
 from hantei.effects.lint.remarks import Remark
@@ -78,14 +78,22 @@ def _unread(node: Unparsed, words: Vocabulary) -> Remark:
 
 def _doubtful(node: Unparsed, cell: ReadCell, words: Vocabulary) -> Remark:
     """A sentence with several meanings, all of which are told."""
+    parts = (cell.text, str(cell.card.kind), cell.field, node.text)
+    meanings = kept("meanings", parts, words, lambda: _meanings(node, cell, words))
+    return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=meanings)
+
+
+def _meanings(node: Unparsed, cell: ReadCell, words: Vocabulary) -> tuple[str, ...]:
+    from hantei.effects.chart.reader import read  # the reader is large
+
     found = read(cell.text, words, str(cell.card.kind), cell.field)
-    meanings = (
+    told = (
         print_japanese(text, words)
         for one in found.doubts
         if found.normal.original(one.start, one.end).strip() == node.text
         for text in one.meanings
     )
-    return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=tuple(dict.fromkeys(meanings)))
+    return tuple(dict.fromkeys(told))
 
 
 def _coded(cards: Sequence[Card], fields: Sequence[str], words: Vocabulary, codes: Codes | None) -> Iterator[ReadCell]:

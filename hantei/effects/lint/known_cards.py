@@ -38,6 +38,12 @@ class KnownCards:
         return any(fold(part) in key for key in self.names)
 
     @cached_property
+    def keywords(self) -> dict[str, str]:
+        """Return the printed keywords of the game by folded word."""
+        words = (word for (group, _), word in self.words.by_id.items() if group == "keyword")
+        return {fold(spelled): word.ja[0] for word in words for spelled in word.ja}
+
+    @cached_property
     def traits(self) -> dict[str, dict[str, str]]:
         """Return by field the printed words by folded word: those of the game, of cards, and of effects."""
         found = {word.id: {} for word in self.words.traits}  # type: dict[str, dict[str, str]]

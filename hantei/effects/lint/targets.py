@@ -125,17 +125,11 @@ def _range(op: str, number: int) -> tuple[float, float]:
 
 def _keywords(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Keywords that the game lacks: a sentence about them can't be understood."""
-    ours = {
-        fold(spelled): word.ja[0]
-        for (group, _), word in known.words.by_id.items()
-        if group == "keyword"
-        for spelled in word.ja
-    }
-    others = {key for words in known.traits.values() for key in words}
     for node in unparsed(cell.tree):
         for word in _KEYWORD.findall(node.text):
-            if fold(word) not in ours and fold(word) not in others:
-                yield _with_nearest("keyword", nearest(word, ours.values()), value=word)
+            key = fold(word)
+            if key not in known.keywords and all(key not in words for words in known.traits.values()):
+                yield _with_nearest("keyword", nearest(word, known.keywords.values()), value=word)
 
 
 def unsaid_variables(cell: ReadCell) -> Iterator[Remark]:

@@ -29,13 +29,17 @@ def said(node: object) -> tuple[object, ...]:
 
 def nodes(node: object) -> Iterator[object]:
     """The node and all nodes under it, in reading order."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from nodes(item)
-    elif isinstance(node, Node):
-        yield node
-        for value in said(node):
-            yield from nodes(value)
+    left = [node]
+    while left:
+        one = left.pop()
+        if isinstance(one, tuple):
+            left.extend(reversed(one))
+        elif isinstance(one, Node):
+            yield one
+            for name in reversed(fields_of(one)):
+                value = getattr(one, name)
+                if value and isinstance(value, tuple | Node):
+                    left.append(value)
 
 
 def unparsed(text: CardText) -> tuple[Unparsed, ...]:
