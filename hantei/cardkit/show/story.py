@@ -47,6 +47,10 @@ class Number(NamedTuple):
     most: int | None = None
 
 
+Numbers = Callable[[CardTable, int], Sequence[Number]]
+"""The numbers that a card on the table has now."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wording:
     """What a game's stories are made of.
@@ -79,10 +83,17 @@ class Wording:
     tables: Mapping[str, Mapping[int, str]]
     piles: Mapping[str, int]
     cost: Callable[[CardTable, int], int | None]
-    card: Callable[[CardTable, int], Sequence[Number]]
+    card: Numbers
     player: Callable[[CardTable, int], Sequence[Number]]
     bits: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     states: Mapping[str, int] = field(default_factory=dict)
+
+
+def values_now(names: Names, m: CardTable, numbers: Numbers) -> dict[str, dict[str, int]]:
+    """Return the numbers of the cards on the table by where they lie; without those that have none."""
+    cards = [card for card in m.board if card != NO_CARD]
+    found = {names.card(m, card): {number.key: number.number for number in numbers(m, card)} for card in cards}
+    return {place: values for place, values in found.items() if values}
 
 
 def codes_of(events: Mapping[str, object]) -> dict[int, str]:

@@ -10,10 +10,10 @@ from hantei.core.card import Card
 from hantei.games.boat.play.match import new_match
 from hantei.games.boat.play.table.rules import BoatRules
 from hantei.games.boat.show.match_up import table_cards
-from hantei.games.boat.show.position import CARDS, build, read, values
+from hantei.games.boat.show.position import CARDS, build, read
 from hantei.games.boat.show.record import RECORD
 from hantei.games.boat.show.refusal import REFUSALS
-from hantei.games.boat.show.story import story
+from hantei.games.boat.show.story import story, values
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import Any, Final
 
 from hantei.cardkit.play.stack.phases import rest_of_turn
@@ -141,17 +140,6 @@ def _check(m: BoatTable, *, at_start: bool) -> None:
                 raise Impossible(place, "no_hp", card=m.cards.names[card])
             if m.damage[card] % n.COUNTER:
                 raise Impossible(place, "no_counters", damage=m.damage[card])
-
-
-def values(match: Match) -> Mapping[str, Mapping[str, int]]:
-    """Return AP, DP, HP and damage points of the actors as they are now."""
-    assert isinstance(match, BoatTable)
-    m = match
-    return {
-        NAMES.card(m, card): {"ap": m.ap(card), "dp": m.dp(card), "hp": m.hp(card), "damage": m.points(card)}
-        for card in m.board
-        if card != NO_CARD and m.is_actor(card)
-    }
 
 
 def read(match: Match) -> Position:

@@ -14,10 +14,10 @@ from hantei.games.leader.play.setup import new_match
 from hantei.games.leader.play.table.rules import LeaderRules
 from hantei.games.leader.show.match_up import play_cards, table_cards
 from hantei.games.leader.show.positions.cards import CARDS, plain_leader
-from hantei.games.leader.show.positions.position import build, read, values
+from hantei.games.leader.show.positions.position import build, read
 from hantei.games.leader.show.record import RECORD
 from hantei.games.leader.show.refusal import REFUSALS
-from hantei.games.leader.show.story import story
+from hantei.games.leader.show.story import story, values
 from hantei.games.leader.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from hantei.cardkit.show.story import CardStory, Number, Wording, codes_of
+from hantei.cardkit.show.story import CardStory, Number, Wording, codes_of, values_now
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.numbers import ARMOUR, ATK, HP, LEADER, STATE_BITS, UNIT, WEAPON
@@ -15,9 +15,10 @@ from hantei.games.leader.show.positions.position import SIDES
 from hantei.games.leader.show.questions import QUESTIONS
 from hantei.games.leader.show.record import EVENTS, TABLES
 from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import Match
 
 
-def card_numbers(m: CardTable, card: int) -> Sequence[Number]:
+def _card_numbers(m: CardTable, card: int) -> Sequence[Number]:
     """Return ATK and HP of a card on the table, as far as it has them; HP of at most so many where it is damaged."""
     assert isinstance(m, LeaderTable)
     kind = m.cards.kinds[card]
@@ -56,11 +57,17 @@ WORDING: Final = Wording(
     tables=TABLES,
     piles=SIDES.lists,
     cost=_cost,
-    card=card_numbers,
+    card=_card_numbers,
     player=_player_numbers,
     bits={"state": STATE_BITS},
     states=STATE_BITS,
 )
+
+
+def values(match: Match) -> dict[str, dict[str, int]]:
+    """Return the numbers that cards on the table have now."""
+    assert isinstance(match, CardTable)
+    return values_now(NAMES, match, _card_numbers)
 
 
 def story(language: str) -> CardStory:

@@ -11,10 +11,10 @@ from hantei.core.card import Card
 from hantei.games.spimate.play.match import new_match
 from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.show.match_up import beside, table_cards
-from hantei.games.spimate.show.position import CARDS, build, read, values
+from hantei.games.spimate.show.position import CARDS, build, read
 from hantei.games.spimate.show.record import RECORD
 from hantei.games.spimate.show.refusal import REFUSALS
-from hantei.games.spimate.show.story import story
+from hantei.games.spimate.show.story import story, values
 from hantei.games.spimate.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings

@@ -148,17 +148,6 @@ def _check(m: SpimateTable, *, at_start: bool) -> None:
                 raise Impossible(place, "no_lp_left", card=m.cards.names[card])
 
 
-def values(match: Match) -> Mapping[str, Mapping[str, int]]:
-    """Return AP and LP of the monsters as they are now."""
-    assert isinstance(match, SpimateTable)
-    m = match
-    return {
-        NAMES.card(m, card): {"ap": m.ap(card), "lp": m.lp(card)}
-        for card in m.board
-        if card != NO_CARD and m.is_monster(card)
-    }
-
-
 def read(match: Match) -> Position:
     """Return the whole position of a match, written as scenarios write it."""
     assert isinstance(match, SpimateTable)

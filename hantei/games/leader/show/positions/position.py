@@ -55,7 +55,6 @@ from hantei.interpreter.table.numbers import (
     GRAVE,
     HAND,
     LOST,
-    NO_CARD,
 )
 from hantei.simulator.kernel.match import Match, Step
 from hantei.simulator.play import Position
@@ -149,18 +148,6 @@ def _use_up(m: LeaderTable, position: Position) -> None:
             m.spent |= _SPENT[used.what] << used.seat
         else:
             use_up(NAMES, m, used)
-
-
-def values(match: Match) -> dict[str, dict[str, int]]:
-    """ATK and HP of the cards on the table as they are now, as far as they have them."""
-    assert isinstance(match, LeaderTable)
-    m = match
-    found: dict[str, dict[str, int]] = {}
-    for card in m.board:
-        if card != NO_CARD and m.cards.kinds[card] & (UNIT | WEAPON | ARMOUR | LEADER):
-            atk = {"atk": m.atk(card)} if m.cards.kinds[card] & (UNIT | WEAPON) else {}
-            found[NAMES.card(m, card)] = {**atk, "hp": m.hp(card)}
-    return found
 
 
 def read(match: Match) -> Position:
