@@ -35,6 +35,7 @@ _UNTICKED: Final = ("☐", "□")
 _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷►➤★☆◦※✓✔*＊]\s*|[-−－–—+＋]\s+)(?=\S)")
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
+_MOST_GLUED: Final = 2
 _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
 _DOTS: Final = "…‥⋯.．・･─―—_＿-"
@@ -226,13 +227,12 @@ def _counted_behind(text: str, beside: str) -> Iterator[Reading]:
 
 
 def _counted_glued(text: str) -> Iterator[Reading]:
-    """Yield the readings with a number of one or two digits right behind the name, wherever it may begin."""
+    """Yield the reading with a number of one or two digits right behind the name. A part of a longer number is none:
+    `鉄人29` is not nine of 鉄人2."""
     glued = _GLUED.search(text)
-    length = len(glued.group()) if glued is not None else 0
-    for digits in range(1, min(length, 2) + 1):
-        number = _number(text[-digits:])
-        if number and fold(text[-digits]) != "0":
-            yield number, clean(text[:-digits])
+    number = _number(glued.group()) if glued is not None and len(glued.group()) <= _MOST_GLUED else None
+    if glued is not None and number and fold(glued.group())[0] != "0":
+        yield number, clean(text[: glued.start()])
 
 
 def _reading(match: re.Match[str] | None, rest: str) -> Iterator[Reading]:

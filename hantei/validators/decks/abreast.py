@@ -16,6 +16,8 @@ _GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
 _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
 SIGNS: Final = "、，,;；/／・･"
 """What parts several cards in one line: `狼3、犬2`."""
+_IN_TITLES: Final = re.compile("[/／・･]")
+"""What deck names hold as well (`狼・犬`): it parts only cards that have a number each."""
 _FEWEST: Final = 2
 """Two cards have two numbers."""
 _MOST_GAPS: Final = 8
@@ -34,7 +36,8 @@ def splits(line: str) -> Iterator[tuple[str, ...]]:
     patterns = [sign for sign in SIGNS if sign in line]
     for pattern in (*patterns, f"[{SIGNS}]") if len(patterns) > 1 else patterns:
         texts = tuple(map(clean, re.split(pattern, line)))
-        if all(texts) and len({_has_number(text) for text in texts}) == 1:
+        counted = set(map(_has_number, texts))
+        if all(texts) and len(counted) == 1 and (True in counted or not _IN_TITLES.search(line)):
             yield texts
 
 
