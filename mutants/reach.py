@@ -47,8 +47,9 @@ class Reach:
         return sorted(names, key=lambda name: self.seconds[name])
 
     def is_early(self, change: Change) -> bool:
-        """True if a change has an effect before the first test begins."""
-        lines = range(change.line, change.last + 1)
+        """True if a change has an effect before the first test begins: its line has run by then, or one above it in its
+        function, which may have made a function in which the change stands."""
+        lines = range(change.function_line + 1, change.last + 1)
         return not change.function or not self.outside.get(change.file, frozenset()).isdisjoint(lines)
 
 

@@ -55,6 +55,12 @@ def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
     assert known.tests(UNREACHED) == []
 
 
+def test_what_a_function_has_made_before_the_first_test_is_as_it_was(known: Reach) -> None:
+    assert known.is_early(CONSTANT) and not known.is_early(WRONG)
+    begun = replace(known, outside={FILE: {WRONG.function_line, WRONG.function_line + 1}})
+    assert begun.is_early(WRONG) and not begun.is_early(BROKEN)
+
+
 def test_changes_are_noticed_survive_or_are_not_reached(known: Reach) -> None:
     """In the order that was asked for, each told once."""
     told: list[Result] = []

@@ -270,10 +270,9 @@ class Table(Match):
         else:
             shuffle(self.noise, stream, pile)
         for card in pile:
-            if self.places[card] != place:  # somebody knew where it lay
-                if (self.places[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
-                    self.hint(1 - seat, card, 1 << place)
-                self.places[card] = place
+            if (self.places[card] >> KNOWN_SHIFT) & (1 << (1 - seat)):
+                self.hint(1 - seat, card, 1 << place)
+            self.places[card] = place
         if self.recording:
             self.note(events.SHUFFLE, seat, 0, 0, BOTH)
 
