@@ -15,6 +15,7 @@ from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.compile.lexicon import LeaderLexicon
 from hantei.games.leader.play.table.deck import LeaderCards
 from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.hooks import may_be_blind
 from hantei.interpreter.compile.left_out.reasons import (
     DISCARDER,
     LACKING,
@@ -25,11 +26,22 @@ from hantei.interpreter.compile.left_out.reasons import (
     NotModelled,
 )
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.statements import defined_first
+from hantei.interpreter.compile.statements import as_done_by, defined_first
 from hantei.interpreter.compile.text import Compiled
+from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
 from hantei.interpreter.program.nodes.deed import StopAttack
 from hantei.interpreter.program.nodes.move import Discard
-from hantei.interpreter.program.select import OTHER_SIDE, OWN_SIDE, LyingIn, OfKinds, SideSel
+from hantei.interpreter.program.select import (
+    ANY_SIDE,
+    OTHER_SIDE,
+    OWN_SIDE,
+    TURN_SIDE,
+    LyingIn,
+    OfKinds,
+    PlayerSel,
+    SideSel,
+)
+from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Sel
 from tests.interpreter.shapes import LEXICON, compiled
 
@@ -205,3 +217,31 @@ def test_places_that_are_seen_from_the_card_stand_alone(place: str) -> None:
     assert (cells, relations) == (-1, [LEXICON.relations[place]])
     with pytest.raises(NotModelled):
         LEXICON.cells("", (place, "front"))
+
+
+HELD: Final = ast.Selector(zones=("hand",), count=JUST_ONE)
+LAID: Final = ast.Selector(kinds=("unit",), count=JUST_ONE)
+BELOW: Final = ast.Place("deck", places=("bottom",))
+
+
+@pytest.mark.parametrize(("verb", "side"), [
+    (ast.Destroy(LAID), ""), (ast.Destroy(replace(LAID, side="each")), "opponent"),
+    (ast.Move(HELD, BELOW), "opponent"), (ast.Move(replace(HELD, side="each"), BELOW), "opponent"),
+    (ast.Move(LAID, BELOW), ""), (ast.Discard("each", HELD), "opponent"),
+    (ast.Discard("each", ast.Selector(count=JUST_ONE)), "opponent"),
+])  # fmt: skip
+def test_what_each_player_does_is_done_to_own_cards_or_to_any_on_the_field(verb: Any, side: str) -> None:
+    done: Any = as_done_by(ast.Do(verb), "opponent").verb
+    assert (done.what.side, done.what.chooser) == (side, "opponent")
+
+
+@pytest.mark.parametrize(("side", "who", "blind"), [
+    (OWN_SIDE, None, False), (OTHER_SIDE, None, True), (OTHER_SIDE, OTHER_SIDE, False), (OWN_SIDE, OTHER_SIDE, True),
+    (TURN_SIDE, TURN_SIDE, False), (ANY_SIDE, None, True), (ANY_SIDE, ANY_SIDE, True),
+])  # fmt: skip
+def test_who_chooses_in_other_hands_than_the_own_chooses_blindly(side: int, who: int | None, blind: bool) -> None:
+    chooser = None if who is None else PlayerSel(who)
+    for zone, wanted in ((core.HAND, blind), (core.GRAVE, False)):
+        assert (
+            may_be_blind(Choose(SideSel(side, [zone], 0, 0, [], [], False), 2, EXACTLY, None, chooser, False)) == wanted
+        )

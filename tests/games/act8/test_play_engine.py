@@ -63,7 +63,7 @@ def test_every_open_rule_has_a_ruling_and_every_switch_is_shown(capsys: pytest.C
     switches.update({switch.name: switch.rule for switch in GAME.deck.switches})
     without_meaning = {"deck.own", "deck.default"}
     assert {rule.switch: rule.id for rule in book.rules if rule.switch not in ("", *without_meaning)} == switches
-    search_rules("act8", [], "", None, Texts("en"), True)
+    search_rules("act8", [], "", None, Texts("en"), "json")
     shown = {rule["id"]: rule["switch"] for rule in json.loads(capsys.readouterr().out)["rules"]}
     assert {rule.id: rule.switch for rule in book.rules} == shown
 
