@@ -6,6 +6,7 @@ import pytest
 
 from hantei.games.leader.play.table.numbers import KEYWORD_BITS
 from hantei.games.leader.vocabulary import DRAIN, KEYWORDS, UNION
+from hantei.simulator.play import PositionError
 from tests.interpreter.positions import at, do, lying, skill
 
 GIVEN = [term.ja for term in KEYWORDS if term.id in KEYWORD_BITS and term.id != UNION]
@@ -24,3 +25,9 @@ def test_a_given_keyword_is_the_printed_one(word: str) -> None:
     printed = at({}, {"F2": f"1/1 {word}"})
     bits = printed.keywords(lying(printed, "1:F2"))
     assert given.keywords(lying(given, "1:F2")) == bits != 0
+
+
+@pytest.mark.parametrize("word", [term.ja for term in KEYWORDS if term.id not in (*KEYWORD_BITS, DRAIN)])
+def test_a_keyword_that_says_nothing_by_its_word_alone_is_not_given(word: str) -> None:
+    with pytest.raises(PositionError, match="not all of its text is played"):
+        at({"教え": skill(f"味方ユニット1体に【{word}】を与える。")}, {"hand": ["教え"], "F2": "1/1"})
