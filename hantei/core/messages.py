@@ -36,6 +36,9 @@ _UNNAMED: Final = re.compile(
 )
 """The part of a sentence that says which card is meant; it is left out where the card has no name."""
 
+_PLACE: Final = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)$")
+"""Where Python's reader of TOML found something."""
+
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
 
 
@@ -68,7 +71,7 @@ class Messages:
 
         A missing sentence or fact is our own mistake and raises KeyError.
         """
-        return self.template(section, key).format_map({name: self.value(fact) for name, fact in facts.items()})
+        return self.template(section, key).format_map(self._values(facts))
 
     def template(self, section: str, key: str) -> str:
         """Return the sentence with its {facts} left open."""
@@ -94,6 +97,24 @@ class Messages:
         if section != FINDINGS:
             return (own.get(section, {}), _table(_FOLDER / f"{section}.toml"))
         return (own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
+
+    def _values(self, facts: Mapping[str, Fact]) -> dict[str, str]:
+        """Every fact as text; what Python or the system said of a file (`detail`) in the language."""
+        values = {name: self.value(fact) for name, fact in facts.items()}
+        if self.language != "en" and "detail" in values:
+            values["detail"] = self._detail(values["detail"])
+        return values
+
+    def _detail(self, said: str) -> str:
+        """Return what was said in English in the language, or as it is where there is no sentence for it."""
+        place = _PLACE.search(said)
+        text = said[: place.start()] if place else said
+        for one in _table(_FOLDER / "details.toml").values():
+            pattern = re.escape(one["en"]).replace(r"\{0\}", "(.+)")
+            if found := re.fullmatch(pattern, text):
+                where = "" if place is None else f"（{place[1]}行目）" if place[1] else "（最後の行）"
+                return str(one[self.language]).format(*found.groups()) + where
+        return said
 
     def value(self, fact: Fact) -> str:
         """Return one fact as one line of text: lists joined by the language's comma, control characters escaped."""
@@ -124,4 +145,4 @@ class Messages:
     def _filled(self, template: str, finding: Finding) -> str:
         if not finding.facts.get("name", True):
             template = _UNNAMED.sub("", template)
-        return template.format_map({name: self.value(fact) for name, fact in finding.facts.items()})
+        return template.format_map(self._values(finding.facts))

@@ -119,7 +119,8 @@ def open_journal(path: Path, options: DeckOptions) -> Journal:
         match = start(header, play, cards)
         named = played_cards(header, cards)
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError("journal_unreadable", file=str(path), detail=str(error)) from error
+        detail = str(getattr(error, "strerror", "") or error)
+        raise UsageError("journal_unreadable", file=str(path), detail=detail) from error
     except JournalError as error:
         raise UsageError("journal_broken", file=str(path), line=error.line, detail=error.detail) from error
     return Journal(header, rows, game, tuple(named.values()), match)

@@ -12,6 +12,7 @@ from hantei.api.arguments import Paths, language_of, paths_of
 from hantei.api.playing.playable import playable
 from hantei.core.errors import UsageError
 from hantei.core.rows import Rows
+from hantei.files.sources import shown_name
 from hantei.games import load
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.play import Play
@@ -132,7 +133,7 @@ def _scenarios(path: str | os.PathLike[str], language: str) -> tuple[Scenario, .
     except ScenarioError as error:
         raise UsageError("scenario_broken", detail=error.text(language)) from error
     except OSError as error:
-        raise UsageError("scenario_broken", detail=str(error)) from error
+        raise UsageError("scenario_missing", file=shown_name(str(path)), detail=error.strerror or str(error)) from error
     return tuple(found)
 
 

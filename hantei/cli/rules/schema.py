@@ -6,7 +6,6 @@ from typing import Annotated
 
 import typer
 
-from hantei.cli.schemas.published import names, schema
 from hantei.cli.terminal.texts import Texts
 
 
@@ -17,6 +16,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     def schema_(
         name: Annotated[str, typer.Argument(metavar="[NAME]", help=texts("schema.argument_name"))] = "",
     ) -> None:
+        from hantei.cli.schemas.published import names, schema
+
         if not name:
             print("\n".join(names()))
             return

@@ -1,6 +1,5 @@
 """`hantei samples` and `hantei demo`: something to try hantei with."""
 
-import runpy
 from pathlib import Path
 from typing import Annotated
 
@@ -17,6 +16,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("demo", help=texts.with_examples(texts("demo.help"), "hantei demo"))
     def demo() -> None:
+        import runpy
+
         runpy.run_path(str(samples_folder() / "demo.py"))["main"](texts.language)
 
     @app.command("samples", help=texts.with_examples(texts("samples.help"), "hantei samples my_samples"))

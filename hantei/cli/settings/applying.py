@@ -1,7 +1,6 @@
 """Settings as defaults of the commands' options, and the game where none is named."""
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Any, Final
 
 from hantei.api.games import available
@@ -72,6 +71,8 @@ def _take_game(command: Any, usual: str) -> None:
 
 def _with_game(command: Any, context: Any, arguments: list[str], usual: str) -> list[str]:
     """The arguments with the game in front where they name none."""
+    from difflib import get_close_matches
+
     first = _first_word(command, context, arguments)
     if first in available() or get_close_matches(first.casefold(), available(), 1, 0.7):
         return arguments

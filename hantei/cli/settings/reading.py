@@ -4,7 +4,6 @@ import os
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeAlias
@@ -123,6 +122,8 @@ def _unknown(message: str, file: Settings, keys: Sequence[str], known: Sequence[
 
 
 def _nearest(name: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
     return next(iter(get_close_matches(name, known, 1)), "")
 
 

@@ -1,8 +1,10 @@
 """Rendering: tables for people, JSON for programs."""
 
+import shutil
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from io import StringIO
+from typing import Any, Final, Literal
 
 from hantei.api.writing import csv_text
 from hantei.api.writing import json_text as safe_json
@@ -14,6 +16,8 @@ from hantei.core.text import in_one_line, printable
 
 FORMS: Final = ("table", "json", "csv")
 """What every command with a result can print."""
+_NO_LIMIT: Final = 100_000
+"""So many columns has what is no terminal."""
 _FEW: Final = 3
 """So many findings of one sort are told one by one."""
 _OF_A_ROW: Final = frozenset({"name", "value"})
@@ -75,22 +79,40 @@ def say(text: str = "") -> None:
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
-    """A plain table whose columns fit Japanese text; numbers to the right. Never cut, whatever the width."""
-    from rich.cells import cell_len
+    """A table, numbers to the right. On a terminal it fits the columns, and what is longer than the screen is paged;
+    elsewhere it is as wide as its cells. Nothing is cut."""
+    watched = sys.stdout.isatty()
+    text = table_text(headings, rows, shutil.get_terminal_size().columns if watched else _NO_LIMIT)
+    if watched and text.count("\n") >= shutil.get_terminal_size().lines:
+        from pydoc import pager
 
-    table = [list(row) for row in rows]
-    cells = [[in_one_line(str(cell)) for cell in row] for row in table]
-    widths = [max(map(cell_len, column)) for column in zip(headings, *cells, strict=True)]
-    print(
-        "  ".join(text + " " * (width - cell_len(text)) for text, width in zip(headings, widths, strict=True)).rstrip()
-    )
-    print("  ".join("─" * width for width in widths))
-    for row, line in zip(table, cells, strict=True):
-        parts = []
-        for value, text, width in zip(row, line, widths, strict=True):
-            gap = " " * (width - cell_len(text))
-            parts.append(gap + text if isinstance(value, int) else text + gap)
-        print("  ".join(parts).rstrip())
+        pager(text)
+    else:
+        sys.stdout.write(text)
+
+
+def table_text(headings: Sequence[str], rows: Iterable[Sequence[object]], width: int) -> str:
+    """A table as text of at most so many columns, where a Japanese character takes two: what doesn't fit a cell goes on
+    in its next line."""
+    from rich.console import Console
+    from rich.rule import Rule
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, show_header=False)
+    for _ in headings:
+        table.add_column(overflow="fold")
+    table.add_row(*map(Text, headings))
+    table.add_row(*(Rule(style="") for _ in headings))
+    for row in rows:
+        table.add_row(*(Text(in_one_line(str(cell)), justify=_side(cell)) for cell in row))
+    page = StringIO()
+    Console(file=page, width=width, color_system=None, legacy_windows=False).print(table, crop=False)
+    return "".join(f"{line.rstrip()}\n" for line in page.getvalue().splitlines())
+
+
+def _side(cell: object) -> Literal["left", "right"]:
+    return "right" if isinstance(cell, int) else "left"
 
 
 def print_findings(

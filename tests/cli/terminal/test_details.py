@@ -1,0 +1,66 @@
+"""What Python and the system say of files that can't be read is told in the user's language."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+ENGLISH = re.compile(r"(?:\b[A-Za-z]?[a-z]+ ){2}[a-z]+\b")
+"""Three English words in a row."""
+
+BROKEN = {
+    "a 1": "キーの後に「=」がありません",
+    "a = ": "値の書き方が違います（文字列は引用符で囲みます）",
+    "a = [1": "「[」が閉じていません",
+    "a = {b = 1": "「{」が閉じていません",
+    'a = "b': "文字列が引用符で閉じていません",
+    'a = "\\q"': "文字列の中の\\は\\\\と書くか、'…' で囲みます",
+    "a = 1\na = 2": "同じキーに2回値が書かれています",
+    "[a]\n[a]": "('a',) の表が2回あります",
+    "[a": "表の見出しが「]」で終わっていません",
+    "a = 1 b = 2": "1行に2つ以上のことが書かれています",
+    "竜 = 1": "キー、表の見出し、# で始まる行のどれでもありません（日本語のキーは引用符で囲みます）",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN)
+def test_broken_settings_scenarios_and_rulesets_in_japanese(run: Run, text: str) -> None:
+    Path("broken.toml").write_text(text, encoding="utf-8")
+    Path("deck.txt").write_text("game: act6\n1 ♠A\n", encoding="utf-8")
+    calls = (
+        ("scenario", "run", "broken.toml"),
+        ("scenario", "solve", "broken.toml"),
+        ("check", "deck.txt", "--ruleset", "broken.toml"),
+    )
+    for call in calls:
+        code, out, err = run(*call, "--lang", "ja")
+        assert code == 2
+        assert BROKEN[text] in out + err
+        assert ENGLISH.search(out + err) is None
+    Path("broken.toml").rename("hantei.toml")
+    code, out, err = run("games", "--lang", "ja")
+    assert (code, out) == (2, "")
+    assert BROKEN[text] in err
+    assert ENGLISH.search(err) is None
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("scenario", "run", "none.toml"),
+        ("replay", "none.jsonl"),
+        ("scenario", "run", "."),
+        ("replay", "."),
+        ("check", "deck.txt", "--ruleset", "none.toml"),
+    ],
+    ids=" ".join,
+)
+def test_files_that_are_not_there_in_japanese(run: Run, call: tuple[str, ...]) -> None:
+    Path("deck.txt").write_text("game: act6\n1 ♠A\n", encoding="utf-8")
+    code, out, err = run(*call, "--lang", "ja")
+    assert code == 2
+    assert ENGLISH.search(out + err) is None

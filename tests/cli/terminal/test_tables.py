@@ -1,0 +1,58 @@
+"""Tables on a terminal: they fit it, page where they are longer, and lose nothing, in Japanese neither."""
+
+from __future__ import annotations
+
+import os
+import re
+
+import pytest
+
+from hantei.cli.terminal import output
+from hantei.cli.terminal.output import print_table, table_text
+from hantei.cli.terminal.wrapping import columns
+
+ROWS = [
+    ("BA-007", "噴煙の飛竜", 5, "コスト 2, レアリティ 4, 攻撃力 1900, 防御力 1300, ダメージポイント 2, HP 40, 属性 炎"),
+    ("BA-090", "とても長い名前でどの画面にも収まりきらない竜騎の契約", 12345, "魔法の種類 通常マジック, コスト 1"),
+]
+HEADINGS = ("ID", "カード名", "番号", "値")
+
+
+def _letters(text: str) -> str:
+    """The text without what a table adds, in the order of the alphabet: lines of a cell stand apart."""
+    return "".join(sorted(re.sub(r"[\s─]", "", text)))
+
+
+def test_table_is_as_wide_as_its_cells_where_there_is_room() -> None:
+    assert table_text(("id", "名", "n"), [("a", "竜騎", 5), ("bcd", "", 12)], 1000) == (
+        "id   名    n\n───  ────  ──\na    竜騎   5\nbcd        12\n"
+    )
+
+
+@pytest.mark.parametrize("width", [80, 60, 40])
+def test_table_fits_and_loses_nothing(width: int) -> None:
+    text = table_text(HEADINGS, ROWS, width)
+    assert max(map(columns, text.splitlines())) <= width
+    everything = "".join((*HEADINGS, *(str(cell) for row in ROWS for cell in row)))
+    assert _letters(text) == _letters(everything)
+
+
+def test_marks_of_rich_are_text_like_any_other() -> None:
+    assert "[bold]竜[/bold] :smile:" in table_text(("a",), [("[bold]竜[/bold] :smile:",)], 80)
+
+
+def test_long_table_is_paged_on_a_terminal_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((40, 10)))
+    rows = [(f"竜{number}", number) for number in range(8)]
+    print_table(("名", "n"), rows)
+    assert (len(capsys.readouterr().out.splitlines()), paged) == (10, [])
+    monkeypatch.setattr(output.sys.stdout, "isatty", lambda: True)
+    print_table(("名", "n"), rows[:7])
+    assert (len(capsys.readouterr().out.splitlines()), paged) == (9, [])
+    print_table(("名", "n"), rows)
+    assert capsys.readouterr().out == ""
+    assert len(paged[0].splitlines()) == 10
