@@ -40,7 +40,7 @@ def test_cases_scenes_and_decisions_are_not_counted_from_the_end() -> None:
 
 
 def test_file_of_positions_is_read_before_the_first_one_is_solved(tmp_path: Path) -> None:
-    with refused(hantei.UsageError, "scenario_broken"):
+    with refused(hantei.UsageError, "scenario_missing"):
         hantei.solve_scenarios(tmp_path / "none.toml")
 
 

@@ -4,12 +4,11 @@ import sys
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hantei.api.writing import write_file
-from hantei.cli.terminal.output import say
+from hantei.cli.terminal.output import Page, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 
@@ -53,7 +52,7 @@ def write_result(result: "CheckResult", options: OutputOptions, texts: Texts) ->
 def _table(result: "CheckResult", options: OutputOptions, texts: Texts) -> str:
     from hantei.cli.check.formats.table import print_table_of
 
-    with redirect_stdout(StringIO()) as page:
+    with redirect_stdout(Page(in_file=options.out is not None)) as page:
         print_table_of(result, texts, options.most, quiet=options.quiet)
     return page.getvalue()
 

@@ -31,7 +31,7 @@ def write_run(
     else:
         from hantei.cli.goldfish.table import table_of
 
-        text = table_of(run, texts, quiet=quiet)
+        text = table_of(run, texts, quiet=quiet, in_file=out is not None)
     if out is not None:
         _write_file(text, form, out, texts, force=force)
     elif form == "table":

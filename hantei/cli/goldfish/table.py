@@ -1,7 +1,6 @@
 """A goldfish run for people: sentences, tables and a histogram."""
 
 from contextlib import redirect_stdout
-from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from hantei.api.playing.results.goldfish import GoldfishResult
@@ -21,7 +20,7 @@ from hantei.cli.goldfish.words import (
     points,
     share_text,
 )
-from hantei.cli.terminal.output import print_table
+from hantei.cli.terminal.output import Page, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
@@ -32,9 +31,9 @@ BAR: Final = 30
 """The longest bar, in characters."""
 
 
-def table_of(run: GoldfishResult, texts: Texts, *, quiet: bool) -> str:
+def table_of(run: GoldfishResult, texts: Texts, *, quiet: bool, in_file: bool) -> str:
     """The whole run; `quiet` leaves the tables of one build out."""
-    with redirect_stdout(StringIO()) as page:
+    with redirect_stdout(Page(in_file=in_file)) as page:
         _print_lines([*deck_lines(run, texts), *heading_lines(run, texts)])
         if run.figures.difference:
             _print_difference(run.figures.difference, texts)

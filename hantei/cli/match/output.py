@@ -2,14 +2,13 @@
 
 import sys
 from contextlib import redirect_stdout
-from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
 from hantei.api.playing.results.match import MatchResult, Speed
 from hantei.api.writing import csv_text, write_file
 from hantei.cli.match.table import print_series
-from hantei.cli.terminal.output import json_text, say
+from hantei.cli.terminal.output import Page, json_text, say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import printable
 from hantei.core.version import VERSION
@@ -21,7 +20,7 @@ def write_series(
     series: MatchResult, form: str, out: Path | None, texts: Texts, *, quiet: bool, force: bool = False
 ) -> None:
     """Write the figures to standard output or into a file; how fast it went is for standard error."""
-    text = _text(series, form, texts)
+    text = _text(series, form, texts, in_file=out is not None)
     if out is not None:
         _write_file(text, form, out, texts, quiet=quiet, force=force)
     elif form == "table":
@@ -33,12 +32,12 @@ def write_series(
         say(_speed_text(series, series.speed, texts))
 
 
-def _text(series: MatchResult, form: str, texts: Texts) -> str:
+def _text(series: MatchResult, form: str, texts: Texts, *, in_file: bool) -> str:
     if form == "json":
         return json_text("hantei.match/1", series.to_json())
     if form == "csv":
         return csv_text([CSV_COLUMNS, *csv_rows(series)])
-    with redirect_stdout(StringIO()) as page:
+    with redirect_stdout(Page(in_file=in_file)) as page:
         print_series(series, texts)
     return page.getvalue()
 

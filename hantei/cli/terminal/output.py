@@ -78,12 +78,25 @@ def say(text: str = "") -> None:
     print(text, file=sys.stderr)
 
 
+class Page(StringIO):
+    """What is written at once when it is whole; its tables fit where it will stand."""
+
+    def __init__(self, *, in_file: bool) -> None:
+        super().__init__()
+        self.columns = _NO_LIMIT if in_file else _room()
+
+
+def _room() -> int:
+    """The columns of standard output."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else _NO_LIMIT
+
+
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """A table, numbers to the right. On a terminal it fits the columns, and what is longer than the screen is paged;
     elsewhere it is as wide as its cells. Nothing is cut."""
-    watched = sys.stdout.isatty()
-    text = table_text(headings, rows, shutil.get_terminal_size().columns if watched else _NO_LIMIT)
-    if watched and text.count("\n") >= shutil.get_terminal_size().lines:
+    page = sys.stdout if isinstance(sys.stdout, Page) else None
+    text = table_text(headings, rows, page.columns if page else _room())
+    if page is None and sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
         from pydoc import pager
 
         pager(text)

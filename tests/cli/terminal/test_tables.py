@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import redirect_stdout
 
 import pytest
 
 from hantei.cli.terminal import output
-from hantei.cli.terminal.output import print_table, table_text
+from hantei.cli.terminal.output import Page, print_table, table_text
 from hantei.cli.terminal.wrapping import columns
 
 ROWS = [
@@ -56,3 +57,12 @@ def test_long_table_is_paged_on_a_terminal_only(
     print_table(("名", "n"), rows)
     assert capsys.readouterr().out == ""
     assert len(paged[0].splitlines()) == 10
+
+
+def test_page_that_is_written_at_once_fits_the_terminal_and_not_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(output.shutil, "get_terminal_size", lambda: os.terminal_size((40, 10)))
+    monkeypatch.setattr(output.sys.stdout, "isatty", lambda: True)
+    for in_file, fits in ((False, True), (True, False)):
+        with redirect_stdout(Page(in_file=in_file)) as page:
+            print_table(HEADINGS, ROWS * 10)
+        assert (max(map(columns, page.getvalue().splitlines())) <= 40) == fits
