@@ -128,9 +128,12 @@ class CardTable(EffectHooks):
     def cost(self, card: int) -> int:
         """Return the cost of a card now, at least 0."""
         value = self.printed_cost(card)
+        continues = self.cards.changed[COSTS]
         if self.wide or self.marks[card] & CHANGED:
             value = self.changed_number(card, COSTS, value)
-        if self.cards.changed[COSTS]:
+        elif not continues:
+            return value
+        if continues:
             value = self.continuous_number(card, COSTS, value)
         return max(value, 0)
 

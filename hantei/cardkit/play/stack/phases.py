@@ -3,13 +3,20 @@ between them."""
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.stack.window import Window, is_quiet
 from hantei.interpreter.table.numbers import BOTH, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step
 
 
-class Phase(Step):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Telling(Step):
+    """A step that tells the players something, and does nothing else."""
+
+
+class Phase(Telling):
     """A phase begins: both players are told.
 
     event  the game's number of the event that tells it
@@ -26,7 +33,8 @@ class Phase(Step):
         return (self.event, self.phase)
 
     def run(self, match: Match) -> None:
-        match.note(self.event, self.phase, 0, 0, BOTH)
+        if match.recording:
+            match.note(self.event, self.phase, 0, 0, BOTH)
 
 
 class EndSpans(Step):
@@ -39,7 +47,8 @@ class EndSpans(Step):
 
 class Moment(Step):
     """A moment of the turn: its events happen for the turn player, then its window opens. The window is left out if
-    nothing has happened and nobody could answer.
+    nothing has happened and nobody could answer. Moments that follow before anything but telling is done are gone
+    through at once: whoever could not answer before can't then, unless what their events have started.
 
     timing  of the window
     events  the game's numbers of the events
@@ -57,10 +66,28 @@ class Moment(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
         m = match
-        for event in self.events:
-            m.fire(event, PLAYER_REF - m.active)
+        self.happen(m)
         if m.interrupts or not is_quiet(m, self.timing):
             m.then(Window(self.timing))
+            return
+        agenda = m.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Telling):
+                agenda.pop().run(m)
+            elif isinstance(step, Moment) and step.timing == self.timing:
+                agenda.pop()
+                step.happen(m)
+                if m.interrupts or ((m.pending or m.happened) and not is_quiet(m, self.timing)):
+                    m.then(Window(self.timing))
+                    return
+            else:
+                return
+
+    def happen(self, m: StackTable) -> None:
+        """Let the events of the moment happen."""
+        for event in self.events:
+            m.fire(event, PLAYER_REF - m.active)
 
 
 def rest_of_turn(turn: tuple[Step, ...], step: Step) -> tuple[Step, ...]:

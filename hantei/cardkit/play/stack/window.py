@@ -37,10 +37,12 @@ class Window(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
         m = match
-        policy = m.policy(self.timing)
         if m.resolving:
             m.happened = [*self.events, *m.happened]
             return
+        if self.seat == NOBODY and not self.events and not m.stack and is_quiet(m, self.timing):
+            return
+        policy = m.policy(self.timing)
         events = to_be_answered(m, policy, self.events)
         if m.pending and not policy.mixed and (policy.joins or not m.stack):
             m.then(Window(self.timing, events, self.seat, self.passes))

@@ -65,19 +65,15 @@ def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
 def add_reached(m: BoatTable, seat: int, cards: list[int], found: int) -> int:
     """Add where some cards, if they are a seat's, could be used in a window as they lie now."""
     where = m.where
+    hand = HAND + seat
     for card in cards:
         place = where[card] & PLACE_BITS
-        if place == HAND + seat:
+        if place == hand:
             if not found & FROM_HAND and could_answer(m, seat, card):
                 found |= FROM_HAND
         elif place >= LISTED and place & 1 == seat and not found & ON_TABLE and could_be_used(m, seat, card):
             found |= ON_TABLE
     return found
-
-
-def can_answer(m: BoatTable, timing: int) -> bool:
-    """True if a card that waits for no event could be used in a window now."""
-    return is_one_usable(m, m.deck.quick, timing, ())
 
 
 def can_be_answered(m: BoatTable, timing: int, events: list[int]) -> bool:
@@ -93,15 +89,19 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
     """True if one of some cards could be used in a window as they lie now. Copies stand side by side: where one in a
     hand is of no use, the others are of none."""
     where = m.where
+    kinds = m.cards.kinds
     same = m.cards.same
+    usable = NORMAL_MAGIC if m.rules.plain_answers else ALWAYS_MAGIC
     useless = NO_CARD
     for card in cards:
         place = where[card] & PLACE_BITS
         if place >= LISTED:
             if is_usable_there(m, place & 1, card, timing, happened):
                 return True
-        elif place & ~1 == HAND and (
-            useless < 0 or same[card] != same[useless] or where[useless] & PLACE_BITS != place
+        elif (
+            place & ~1 == HAND
+            and kinds[card] & usable
+            and (useless < 0 or same[card] != same[useless] or where[useless] & PLACE_BITS != place)
         ):
             if could_answer(m, place & 1, card) and answers_with(m, place & 1, card, timing, happened):
                 return True

@@ -7,9 +7,9 @@ from typing import Final
 from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.starts import finds, is_spent, start_triggered, triggered
 from hantei.games.boat.play.actions.effects import put_away_attached
-from hantei.games.boat.play.actions.magic import put_away
+from hantei.games.boat.play.actions.magic import NO_EVENT, put_away
 from hantei.games.boat.play.actions.move import destinations
-from hantei.games.boat.play.answers import answers, can_answer, can_be_answered, use_answer
+from hantei.games.boat.play.answers import answers, can_be_answered, is_one_usable, use_answer
 from hantei.games.boat.play.battle.lines import line_of
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
@@ -390,7 +390,7 @@ class BoatEffects(BoatTable):
     # windows
 
     def can_answer(self, timing: int) -> bool:
-        return can_answer(self, timing)
+        return is_one_usable(self, self.deck.quick, timing, NO_EVENT)
 
     def can_be_answered(self, timing: int, events: list[int]) -> bool:
         return can_be_answered(self, timing, events)

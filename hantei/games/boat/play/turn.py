@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
-from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase
+from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase, Telling
 from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
@@ -133,7 +133,7 @@ class DrawStep(Step):
         draw(m, m.active, number)
 
 
-class TellEnd(Step):
+class TellEnd(Telling):
     """End step 2: the turn player tells that the turn ends (BM-111)."""
 
     def run(self, match: Match) -> None:

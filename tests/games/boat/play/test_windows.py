@@ -12,7 +12,6 @@ from hantei.games.boat.play.answers import (
     ON_TABLE,
     answers,
     answers_from,
-    can_answer,
     can_be_answered,
 )
 from hantei.games.boat.play.match import BoatMatch
@@ -55,7 +54,7 @@ def test_the_glance_never_sees_too_little(number: int) -> None:
                 assert answers(match, seat, timing, events) == listed
                 found += len(listed)
                 alone = answers_from(match, seat, timing, (), EVERYWHERE)
-                assert not alone or can_answer(match, timing)
+                assert not alone or match.can_answer(timing)
                 assert set(listed) == set(alone) or can_be_answered(match, timing, list(events))
         match.choose(chance.choice(match.options))
     assert found > 0

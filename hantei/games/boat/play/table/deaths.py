@@ -27,6 +27,9 @@ from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHANGED, GRAVE, LOST, NO_CARD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
 
+LASTING: Final = CANNOT_BE_DESTROYED | CANNOT_BE_DESTROYED_IN_BATTLE
+"""What lets an actor without HP stay, until it doesn't hold any more."""
+
 
 def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) -> int:
     """Put damage counters on an actor (BM-192, BM-195), in G too if an effect does it there (BM-316); strangers take
@@ -46,7 +49,8 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
         if in_battle:
             m.fire(HP_ZERO_IN_BATTLE, ref, by)
         m.fire(HP_ZERO, ref, by)
-    look(m)
+    if (left == 0 and not in_battle) or m.deck.hp_varies or m.powers & LASTING:
+        look(m)  # otherwise no actor can have come to HP 0 that doesn't wait for step 4
     return number
 
 

@@ -256,7 +256,7 @@ class BoatTable(StackTable):
 
     def look_for_losses(self) -> None:
         """See who has lost before anything else goes on, once for all that happens together (BM-077, BM-078)."""
-        if not self.losing:
+        if not self.losing and (self.lost_by(0) or self.lost_by(1)):
             self.losing = True
             self.owe(LOSSES)
 
