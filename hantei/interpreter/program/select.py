@@ -122,13 +122,18 @@ class SideSel(Sel):
     def offers_in_field(self, m: CardTable, x: Running) -> bool:
         """True if there is a fitting card on the field that may be chosen, where its cells tell nothing of kinds."""
         count = len(m.board) // 2
+        where, sorts, kinds = m.where, m.cards.kinds, self.kinds
         for seat in self.seats(m, x):
             if not m.filled >> seat * count & (1 << count) - 1:
                 continue
-            found: list[int] = []
-            self.add_lying(m, x, FIELD, seat, found)
-            for ref in found:
-                if m.may_choose(ref, x.seat):
+            for card in m.board[seat * count : seat * count + count]:
+                if (
+                    card >= 0
+                    and where[card] & PLACE_BITS == FIELD + seat
+                    and (not kinds or sorts[card] & kinds)
+                    and (self.plain or self.passes(m, x, card))
+                    and m.may_choose(m.ref(card), x.seat)
+                ):
                     return True
         return False
 

@@ -32,6 +32,8 @@ class Columns(Match):
     cell     its cell on the board, or -1
     stay     counts its stays: grows whenever it goes to another zone
     damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came there, or under a card
+    shared   whether `cell`, `stay`, `damage` and `entered` may be those of a clone too: whoever changes one calls `own`
+             before
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
     filled   the cells where a card lies that was put there, as bits: follows from `board`
     under    what lies under cards: host and card, alternating, the topmost first
@@ -63,6 +65,7 @@ class Columns(Match):
         "possible",
         "powers",
         "reprinted",
+        "shared",
         "stay",
         "turn",
         "under",
@@ -85,6 +88,7 @@ class Columns(Match):
         self.damage = none.copy()
         self.marks = none.copy()
         self.entered = none.copy()
+        self.shared = False
         self.board = layout.board.copy()
         self.filled = 0
         self.under: list[int] = []
@@ -107,11 +111,12 @@ class Columns(Match):
         self.cards = other.cards
         self.zones = [zone.copy() for zone in other.zones]
         self.where = other.where.copy()
-        self.cell = other.cell.copy()
-        self.stay = other.stay.copy()
-        self.damage = other.damage.copy()
+        self.cell = other.cell
+        self.stay = other.stay
+        self.damage = other.damage
+        self.entered = other.entered
+        self.shared = other.shared = True
         self.marks = other.marks.copy()
-        self.entered = other.entered.copy()
         self.board = other.board.copy()
         self.filled = other.filled
         self.under = other.under
@@ -128,6 +133,14 @@ class Columns(Match):
         self.active = other.active
         self.interrupts = other.interrupts
         self.depth = other.depth
+
+    def own(self) -> None:
+        """Share no columns with clones any more."""
+        self.cell = self.cell.copy()
+        self.stay = self.stay.copy()
+        self.damage = self.damage.copy()
+        self.entered = self.entered.copy()
+        self.shared = False
 
     def state(self) -> tuple[object, ...]:
         """Return the value of the match; what follows from other columns, or makes no difference, is no part of it."""

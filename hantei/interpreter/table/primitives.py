@@ -43,6 +43,8 @@ class Primitives(Columns):
     def move(self, card: int, place: int, eyes: int, cell: int = NO_CARD) -> None:
         """Move a card to another place. `eyes`: who sees it move (bit 0: seat 0, bit 1: seat 1), besides those who know
         it. It loses what it had on the field; the caller takes care of cards under it."""
+        if self.shared:
+            self.own()
         old = self.where[card]
         source = old & PLACE_BITS
         known = (old >> KNOWN_SHIFT) | eyes
@@ -77,6 +79,8 @@ class Primitives(Columns):
 
     def relocate(self, card: int, cell: int) -> None:
         """Move a card to another cell with everything that it has."""
+        if self.shared:
+            self.own()
         self.filled = self.filled & ~(1 << self.cell[card]) | 1 << cell
         self.board[self.cell[card]] = NO_CARD
         self.cell[card] = cell

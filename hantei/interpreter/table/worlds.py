@@ -118,6 +118,8 @@ def put(m: CardTable, cards: list[int], dealt: list[int]) -> None:
     cell = [m.cell[card] for card in cards]
     entered = [m.entered[card] for card in cards]
     turn = list(range(len(m.where)))
+    if m.shared:
+        m.own()
     for at in range(len(cards)):
         turn[cards[at]] = dealt[at]
         m.where[dealt[at]] = where[at]

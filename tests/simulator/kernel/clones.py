@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from copy import copy
 from typing import Any, Final
 
+from hantei.interpreter.table.columns import Columns
 from hantei.simulator.agents.rollout import play_out
 from hantei.simulator.agents.runner import decide
 from hantei.simulator.agents.stock import AGENTS, agent_noise
@@ -20,6 +21,9 @@ OWN: Final = {"by_hand", "decisions", "following", "forced", "luck", "record", "
 
 SHARED: Final = {"happened", "mods", "options", "owed", "put_off", "stack", "under"}
 """Lists that are replaced, never changed in place, so that a clone may share them: no other one may be shared."""
+
+OWNED_FIRST: Final = {"cell", "damage", "entered", "stay"}
+"""Lists that a table shares with its clones until it changes one of them: it makes them its own before."""
 
 MATCHES: Final = 4
 EVERY: Final = 9
@@ -92,12 +96,23 @@ def takes_over_the_rest(new: NewMatch) -> None:
 
 
 def shares_what_never_changes(new: NewMatch) -> None:
-    """A clone shares only lists that are never changed in place."""
+    """A clone shares only lists that are never changed in place, and those that are made its own before."""
     for match in _positions(new):
         twin = match.clone()
-        for name in _fields(match):
-            both = {id(one) for one in _lists(getattr(match, name))} & {id(one) for one in _lists(getattr(twin, name))}
-            assert not both or name in SHARED, name
+        assert _shared(match, twin) <= SHARED | OWNED_FIRST
+        if isinstance(match, Columns) and isinstance(twin, Columns):
+            assert match.shared and twin.shared
+            twin.own()
+            assert _shared(match, twin) <= SHARED
+
+
+def _shared(match: Match, twin: Match) -> set[str]:
+    """The fields in which two matches hold the same list, or the same one in a list."""
+    return {
+        name
+        for name in _fields(match)
+        if {id(one) for one in _lists(getattr(match, name))} & {id(one) for one in _lists(getattr(twin, name))}
+    }
 
 
 def leaves_the_match_alone(new: NewMatch) -> None:
@@ -114,5 +129,15 @@ def leaves_the_match_alone(new: NewMatch) -> None:
     assert ends > MATCHES
 
 
-CLONES: Final = (begins_anew, takes_over_the_rest, shares_what_never_changes, leaves_the_match_alone)
+def is_left_alone(new: NewMatch) -> None:
+    """What happens to the match changes no field of a clone, nor of another one that is played on."""
+    for number, match in enumerate(_positions(new)):
+        kept, played = match.clone(), match.clone()
+        before = {name: _plain(getattr(kept, name)) for name in _fields(kept)}
+        for one in (match, played):
+            play_out(one, (AGENTS["random"], AGENTS["random"]), agent_noise(3, number))
+            assert {name: _plain(getattr(kept, name)) for name in _fields(kept)} == before
+
+
+CLONES: Final = (begins_anew, takes_over_the_rest, shares_what_never_changes, leaves_the_match_alone, is_left_alone)
 """All of these, for the matches of one game."""

@@ -162,6 +162,8 @@ class BoatEffects(BoatTable):
     def take_counters(self, ref: int, counter: int, number: int) -> int:
         card = ref & CARD_MASK
         off = self.damage[card] if number < 0 else min(number * n.COUNTER, self.damage[card])
+        if self.shared:
+            self.own()
         self.damage[card] -= off
         if off:
             self.note(events.COUNTERS, card, -(off // n.COUNTER), self.hp(card), BOTH)

@@ -22,6 +22,7 @@ from hantei.games.boat.play.table.numbers import (
     STRANGE_ACTOR,
     STRANGE_SUMMON,
     SUMMON,
+    UNIT_MASK,
     USE_EFFECT,
     USE_MAGIC,
 )
@@ -34,10 +35,12 @@ from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, 
 def plays_of_hand(m: BoatTable, seat: int) -> list[int]:
     """Return an action for each card of the hand that may be summoned or used (BM-102)."""
     found: list[int] = []
+    kinds = m.cards.kinds
+    has_cell = m.taken(seat) != UNIT_MASK
     for card in one_of_each(m, m.zones[HAND + seat], seat):
-        kind = m.cards.kinds[card]
+        kind = kinds[card]
         if kind & ACTOR_CARDS:
-            if summon.may_summon(m, seat, card):
+            if has_cell and summon.may_summon(m, seat, card):
                 found.append(pack(SUMMON, card))
             if kind & FUSION_ACTOR:
                 fusion.add_fusions(m, seat, card, found)

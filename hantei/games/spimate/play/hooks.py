@@ -136,6 +136,8 @@ class SpimateEffects(SpimateTable):
     def heal(self, ref: int, amount: int) -> int:
         card = ref & CARD_MASK
         off = self.damage[card] if amount < 0 else min(amount, self.damage[card])
+        if self.shared:
+            self.own()
         self.damage[card] -= off
         if off:
             self.note(events.HEALED, card, off, self.damage[card], BOTH)

@@ -41,7 +41,9 @@ def may_leave(m: BoatTable, card: int) -> bool:
     marks = m.marks[card]
     if marks >> MOVES_SHIFT & COUNT_BITS >= MOVES_IN_TURN + (marks >> MORE_MOVES_SHIFT & COUNT_BITS):
         return False
-    return not is_banned(m, card) and not m.forbids(card, CANNOT_MOVE)
+    if m.entered[card] == m.turn and is_banned(m, card):
+        return False
+    return not (m.powers & CANNOT_MOVE and m.forbids(card, CANNOT_MOVE))
 
 
 def is_banned(m: BoatTable, card: int) -> bool:
@@ -66,9 +68,10 @@ def may_come_to(m: BoatTable, card: int, cell: int) -> bool:
 
 def has_destination(m: BoatTable, card: int) -> bool:
     """True if there is a cell to which an actor may go."""
-    start = m.controller(card) * CELLS
-    for cell in range(start, start + UNIT_CELLS):
-        if may_come_to(m, card, cell):
+    start = (m.where[card] & 1) * CELLS
+    leaves_l = m.cell[card] != start + L
+    for other in m.board[start : start + UNIT_CELLS]:
+        if leaves_l if other == NO_CARD else other != card and may_be_displaced(m, other):
             return True
     return False
 
@@ -78,7 +81,7 @@ def may_be_displaced(m: BoatTable, card: int) -> bool:
     turn (BM-228, BM-230)."""
     if not m.cards.kinds[card] & ACTORS:
         return False
-    return not m.rules.ban_stops_swaps or not is_banned(m, card)
+    return not (m.rules.ban_stops_swaps and is_banned(m, card))
 
 
 def add_moves(m: BoatTable, actors: list[int], found: list[int]) -> None:

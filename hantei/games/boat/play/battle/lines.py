@@ -107,9 +107,9 @@ def may_battle(m: BoatTable, card: int) -> bool:
         return False
     if not FRONT >> m.cell[card] % CELLS & 1 and not m.forbids(card, CAN_ATTACK_FROM_BACK):
         return False
-    if waits(m, card) or m.forbids(card, CANNOT_ATTACK):
+    if (m.entered[card] == m.turn and waits(m, card)) or (m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK)):
         return False
-    if is_free(m, card):
+    if m.possible & FREE_ATTACKER and is_free(m, card):
         return may_attack_directly(m, card) or len(targets(m, card)) > 0
     return has_way(m, card)
 
@@ -117,13 +117,13 @@ def may_battle(m: BoatTable, card: int) -> bool:
 def has_way(m: BoatTable, attacker: int) -> bool:
     """True if an actor that is no Free Attacker has something to attack: the first actor of its line, or else the
     player; the same as a target or a direct attack."""
-    start = (1 - m.controller(attacker)) * CELLS
+    start = (1 - (m.where[attacker] & 1)) * CELLS
     board = m.board
     for cell in LINES[m.cell[attacker] % CELLS]:
         card = board[start + cell]
         if card >= 0:
             if m.cards.kinds[card] & ACTORS:
-                return not m.forbids(card, CANNOT_BE_ATTACKED)
+                return not (m.powers & CANNOT_BE_ATTACKED and m.forbids(card, CANNOT_BE_ATTACKED))
             if m.rules.stranger_blocks:
                 return False
     return True

@@ -62,6 +62,8 @@ def open_hand(m: BoatTable, seat: int) -> list[int]:
 def open_cards(m: BoatTable, seat: int) -> int:
     """Return how many cards `open_hand` has."""
     number = len(m.zones[HAND + seat])
+    if not m.announced:
+        return number
     for at in range(1, len(m.announced), SIZE):
         ref = m.announced[at]
         if m.alive(ref) and m.where[ref & CARD_MASK] & PLACE_BITS == HAND + seat:

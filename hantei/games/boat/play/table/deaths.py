@@ -37,6 +37,8 @@ def put_counters(m: BoatTable, ref: int, number: int, by: int, in_battle: bool) 
     card = ref & CARD_MASK
     if number <= 0 or not (m.is_actor(card) or m.is_in_g(card)):
         return 0
+    if m.shared:
+        m.own()
     m.damage[card] += number * COUNTER
     m.marks[card] &= ~SPARED
     if in_battle:

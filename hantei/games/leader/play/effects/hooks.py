@@ -262,6 +262,8 @@ class LeaderEffects(LeaderStates):
         if self.zone(card) != FIELD or self.place(card) != self.place(other):
             return False
         one, two = self.cell[card], self.cell[other]
+        if self.shared:
+            self.own()
         self.cell[card], self.cell[other] = two, one
         self.board[one], self.board[two] = other, card
         self.conditions_changed()

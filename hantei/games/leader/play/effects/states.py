@@ -121,6 +121,8 @@ class LeaderStates(LeaderReads):
             amount = self.damage[card]
         if amount <= 0:
             return 0
+        if self.shared:
+            self.own()
         self.damage[card] -= amount
         self.conditions_changed()
         if self.recording:
@@ -155,6 +157,8 @@ class LeaderStates(LeaderReads):
             return 1 if self.begin_state(ref, POISONED, self.controller(card)) else 0
         if not self.is_in_play(card) or self.cards.kinds[card] == BUILDING or number <= 0:
             return 0
+        if self.shared:
+            self.own()
         self.damage[card] += number
         self.doom(card)
         self.numbers_changed()

@@ -341,6 +341,8 @@ def commit(m: LeaderTable, kind: int, source: int, items: tuple[int, ...]) -> No
 def wound(m: LeaderTable, kind: int, card: int, amount: int) -> bool:
     """Put damage counters on a card: its stealth ends (LD-203), and without HP it can't be saved any more (LD-333),
     unless it is a leader. True if the card is a leader: the match may be over."""
+    if m.shared:
+        m.own()
     m.damage[card] = m.damage[card] + amount  # in two steps: compiled, `+=` on an item is slower
     if m.recording:
         m.note(events.DAMAGE, card, amount, 0, BOTH)

@@ -28,6 +28,8 @@ def deal(m: SpimateTable, ref: int, amount: int, by: int) -> None:
     card = ref & CARD_MASK
     if amount <= 0 or m.zone(card) != FIELD:
         return
+    if m.shared:
+        m.own()
     m.damage[card] += amount
     m.note(events.DAMAGE, card, amount, m.damage[card], BOTH)
     m.fire(DAMAGED, ref, by, amount)
