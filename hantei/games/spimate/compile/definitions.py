@@ -23,6 +23,7 @@ from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
+    GRAVE,
     HAND,
     NO_LIMIT,
     NO_REF,
@@ -158,5 +159,8 @@ def _give(cards: SpimateCards, number: int, abilities: list[Ability]) -> None:
 def _close(cards: SpimateCards) -> None:
     """Compute what follows from the abilities, once all cards have theirs."""
     cards.close()
-    cards.acting = [number for number, effects in enumerate(cards.effects) if effects]
+    piles = 1 << (HAND >> 1) | 1 << (GRAVE >> 1)
+    cards.acting = [
+        number for number, effects in enumerate(cards.effects) if any(effect.zones & piles for effect in effects)
+    ]
     cards.lp_varies = cards.changed[n.LP] or cards.changed[PERMISSIONS]

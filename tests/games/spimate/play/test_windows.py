@@ -45,6 +45,15 @@ def test_the_glance_never_sees_too_little() -> None:
     assert sum(glanced(*random_match(number)) for number in range(10)) > 20
 
 
+def working(match: SpimateMatch, cards: list[int]) -> set[int]:
+    """Which cards, whatever copies of them, have an effect that works where they lie."""
+    return {
+        match.cards.same[card]
+        for card in cards
+        if any(match.works(card, effect) for effect in match.deck.effects[card])
+    }
+
+
 def glanced(match: SpimateMatch, chance: Random) -> int:
     """Play a match and compare before every decision; return how many answers there were."""
     found = 0
@@ -54,11 +63,8 @@ def glanced(match: SpimateMatch, chance: Random) -> int:
             listed = answers(match, seat, MOMENT, events)
             found += len(listed)
             assert not listed or can_be_answered(match, MOMENT, list(events))
-            acting = [card for card in places_of(match, seat) if match.deck.effects[card]]
             lying = [*match.on_field(seat, ALL_CELLS), *match.zones[HAND + seat], *match.zones[GRAVE + seat]]
-            assert {match.cards.same[card] for card in acting} == {
-                match.cards.same[card] for card in lying if match.deck.effects[card]
-            }
+            assert working(match, places_of(match, seat)) == working(match, lying)
             for card in match.on_field(seat, ALL_CELLS):
                 assert has_target(match, card) == bool(targets(match, card))
         match.choose(chance.choice(match.options))

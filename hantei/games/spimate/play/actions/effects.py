@@ -19,7 +19,8 @@ that it answers."""
 
 def places_of(m: SpimateTable, seat: int) -> list[int]:
     """Return the cards of a seat that may have effects to use: those of the field, of the hand and of the graveyard
-    (SP-152), of copies in a pile one."""
+    (SP-152), of copies in a pile one. Few cards have effects that work in a pile, so that it is seen first whether one
+    of these lies there."""
     found = m.on_field(seat, ALL_CELLS)
     lying = 0
     for card in m.deck.acting:

@@ -61,12 +61,14 @@ def plays_left(m: SpimateTable) -> bool:
 def add_plays(m: SpimateTable, seat: int, found: list[int]) -> None:
     """Add what the turn player may play out of the hand in standby: a monster (SP-112), a magic card with its effect
     (SP-117) or as a wall (SP-119 to SP-121), any number of them (SP-118)."""
+    kinds = m.cards.kinds
+    has_play = plays_left(m)
     for card in one_of_each(m, m.zones[HAND + seat], seat):
-        if not can_place(m, seat, card):
+        is_monster = kinds[card] & MONSTER != 0
+        if (is_monster and not has_play) or not can_place(m, seat, card):
             continue
-        if m.cards.kinds[card] & MONSTER:
-            if plays_left(m):
-                found.append(pack(PLAY, card))
+        if is_monster:
+            found.append(pack(PLAY, card))
             continue
         ability = m.deck.plain_use(card)
         if ability is not None and can_begin(m, ability, m.ref(card), seat):

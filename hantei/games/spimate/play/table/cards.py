@@ -16,7 +16,7 @@ class SpimateCards(KitCards):
     words     by card and field: attribute and race as they are compared
     uses      on-play effects ② of magic cards
     effects   optional effects that are used in standby or against an activation
-    acting    the cards that have such effects
+    acting    the cards of which such an effect works in the hand or in the graveyard
     counters  the cards that answer an activation
     lp_varies whether effects may change LP
     keys      names as requirements of fusions compare them

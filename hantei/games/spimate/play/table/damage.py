@@ -35,7 +35,8 @@ def deal(m: SpimateTable, ref: int, amount: int, by: int) -> None:
     m.fire(DAMAGED, ref, by, amount)
     if by >= 0:
         m.fire(DEALT_DAMAGE, by, ref, amount)
-    look(m)
+    if m.damage[card] >= m.lp(card) or m.deck.lp_varies or m.spared or m.wide:
+        look(m)  # otherwise no card can have come to the end of its LP
 
 
 def look(m: SpimateTable) -> None:

@@ -44,7 +44,6 @@ ANY_COUNTERS: Final = Policy(OTHER_SEAT, OTHER_SEAT, 1, whole=True, reopens=Fals
 
 
 LINK_SIZE: Final = 3
-NO_CARDS: Final[list[int]] = []
 
 
 class SpimateTable(StackTable):
@@ -110,13 +109,16 @@ class SpimateTable(StackTable):
 
     def on_field(self, seat: int, mask: int) -> list[int]:
         """Return the cards of a seat in the cells of a mask."""
-        start = seat * CELLS
-        left = self.filled >> start & mask
+        left = self.filled >> seat * CELLS & mask
         found: list[int] = []
-        for card in self.board[start : start + CELLS] if left else NO_CARDS:
-            if left & 1:
-                found.append(card)
-            left >>= 1
+        if left:
+            at = seat * CELLS
+            board = self.board
+            while left:
+                if left & 1:
+                    found.append(board[at])
+                left >>= 1
+                at += 1
         return found
 
     def is_monster(self, card: int) -> bool:
