@@ -128,12 +128,9 @@ class CardTable(EffectHooks):
     def cost(self, card: int) -> int:
         """Return the cost of a card now, at least 0."""
         value = self.printed_cost(card)
-        continues = self.cards.changed[COSTS]
         if self.wide or self.marks[card] & CHANGED:
             value = self.changed_number(card, COSTS, value)
-        elif not continues:
-            return value
-        if continues:
+        if self.cards.changed[COSTS]:
             value = self.continuous_number(card, COSTS, value)
         return max(value, 0)
 
