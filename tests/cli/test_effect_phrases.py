@@ -27,11 +27,11 @@ CARDS = (
 def test_a_text_is_drawn_phrase_by_phrase(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "effects", "explain", "召喚時、カードを1枚引く。（ターン1）", "-g", "leader")
     assert out.splitlines()[:6] == [
-        "召喚時 … カード … 1枚引く … （ターン1）  ← Ability (kind=triggered)",
+        "召喚時、カードを1枚引く … （ターン1）  ← Ability (kind=triggered)",
         "  召喚時  ← Event (event=summoned)",
         "  ターン1  ← Limit (times=1, per=turn)",
-        "  カード … 1枚引く  ← Do",
-        "    カード … 1枚引く  ← Draw (who=own)",
+        "  カードを1枚引く  ← Do",
+        "    カードを1枚引く  ← Draw (who=own)",
         "      1枚  ← Number (value=1)",
     ]
     assert code == 0

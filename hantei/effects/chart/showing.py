@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from hantei.effects.chart.normal import Normal
 from hantei.effects.chart.reader import Reading
 from hantei.effects.tree.node import Node
 from hantei.effects.tree.nodes import CardText, Unparsed
-from hantei.effects.tree.walk import fields_of
+from hantei.effects.tree.walk import fields_of, nodes
 
 _SILENT: Final = frozenset(
     ("AHEAD", "NL", "GAP", "BULLET", "UNKNOWNLABEL", "UNKNOWNVERB", "BARELABEL", "LEVELLABEL", "(", "【", "「")
@@ -41,31 +43,43 @@ class Phrase:
 
 def phrases(reading: Reading) -> tuple[Phrase, ...]:
     """Return the phrases of what is understood, in the order of the tree."""
-    return tuple(_phrases(reading.text, reading.normal, -1))
+    parts = (one.mask for one in nodes(reading.text) if isinstance(one, Node) and not isinstance(one, CardText))
+    spoken = reduce(or_, parts, 0)
+    return tuple(_phrases(reading.text, reading.normal, spoken, -1))
 
 
-def _phrases(node: object, text: Normal, depth: int) -> Iterator[Phrase]:
+def _phrases(node: object, text: Normal, spoken: int, depth: int) -> Iterator[Phrase]:
     if isinstance(node, tuple):
         for one in node:
-            yield from _phrases(one, text, depth)
+            yield from _phrases(one, text, spoken, depth)
     if not isinstance(node, Node) or isinstance(node, Unparsed):
         return
     if node.mask and not isinstance(node, CardText):
-        yield Phrase(tuple(_stretches(node.mask, text)), type(node).__name__, tuple(_own(node)), depth)
+        yield Phrase(tuple(_stretches(node.mask, text, spoken)), type(node).__name__, tuple(_own(node)), depth)
     for name in fields_of(node):
-        yield from _phrases(getattr(node, name), text, depth + 1)
+        yield from _phrases(getattr(node, name), text, spoken, depth + 1)
 
 
-def _stretches(mask: int, text: Normal) -> Iterator[str]:
-    """The words of a node; particles and signs between them, of which no node is made, part none of them."""
+def _stretches(mask: int, text: Normal, spoken: int) -> Iterator[str]:
+    """The words of a node, with the particles and signs between them that no node takes, within a sentence."""
     start = 0
     while mask >> start:
         start += (mask >> start & -(mask >> start)).bit_length() - 1
-        end = start
-        while mask >> end & 1:
-            end += 1
+        end = _end(mask, start)
+        while mask >> end:
+            on = end + (mask >> end & -(mask >> end)).bit_length() - 1
+            between = text.original(end, on)
+            if spoken >> end & (1 << on - end) - 1 or "。" in between or "\n" in between:
+                break
+            end = _end(mask, on)
         yield text.original(start, end)
         start = end
+
+
+def _end(mask: int, start: int) -> int:
+    while mask >> start & 1:
+        start += 1
+    return start
 
 
 def _own(node: Node) -> Iterator[str]:
