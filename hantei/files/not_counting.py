@@ -46,9 +46,14 @@ _OF_SHEETS: Final = _WORDS | frozenset(map(fold, _OLD))
 _OPEN, _SHUT = "[【(「『<《〈", "]】)」』>》〉"
 _DECORATION: Final = f"{_OPEN}{_SHUT}!*。.※・#■□◆◇●○▼▽★☆-=~/ "
 _FROM_HERE: Final = re.compile(r"^(?:ここから|ここより|これより|以下|以降|下記)下?(?:は|の|が|、|:)?")
+_OPENS, _SHUTS = f"{_OPEN}（［＜", f"{_SHUT}）］＞"
+"""Brackets in cells as they are typed, in both widths."""
 _FIRST: Final = re.compile(
-    rf"[{re.escape(_OPEN)}]([^{re.escape(_SHUT)}]{{1,8}})[{re.escape(_SHUT)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→(（【「]"
+    rf"[{re.escape(_OPENS)}]([^{re.escape(_SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]|([^:：、,，。/／→]{{1,8}})[:：、,，。/／→(（【「]"
 )
+_LAST: Final = re.compile(rf"[{re.escape(_OPENS)}]([^{re.escape(_OPENS + _SHUTS)}]{{1,8}})[{re.escape(_SHUTS)}]$")
+_NAME_OFF: Final = re.compile(r"[#＃].+|//.+|[(（][^()（）]+[)）]")
+"""A name that is taken out as programs and people do it: `#名`, `//名`, `(名)`."""
 _CLEAR: Final = "ボツ|ぼつ|不採用|未採用|廃案|未使用|不使用"
 _SAID: Final = re.compile(
     rf"(?:没|{_CLEAR})(?:に(?:し|す|な|決|確)|です|だ|かも|候補|予定|決定|確定|扱い|ネタ|アイデア)(?!者|級)"
@@ -85,6 +90,18 @@ def mark_of(text: str) -> str:
     if bracketed is not None:
         return found.group() if fold(bracketed) in _WORDS else ""
     return found.group() if fold(before) in _WORDS - _EXAMPLES_KEYS else ""
+
+
+def mark_of_name(text: str) -> str:
+    """Return what marks the row of a card with such a name: a word as in other cells, one in brackets behind the name
+    (`名（没）`), or all of a name that is written as one taken out (`#名`, `(名)`); empty if nothing does."""
+    mark = mark_of(text)
+    if mark:
+        return mark
+    found = _LAST.search(text)
+    if found is not None and fold(found[1]) in _WORDS:
+        return found.group()
+    return text if _NAME_OFF.fullmatch(text) else ""
 
 
 def is_status(heading: str) -> bool:

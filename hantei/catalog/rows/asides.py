@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from hantei.catalog import codes
-from hantei.catalog.parsers import Problem, is_blank
+from hantei.catalog.parsers import Problem, Text, is_blank
 from hantei.catalog.sheets.header import Header, HeadingIndex
 from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import kind_of_title
@@ -72,13 +72,28 @@ class Asides:
         if not column or any((number, other) in self.sheet.marks for other in self.header.headings):
             return ""
         text = as_text(value)
-        wide = any(first == number and left == column < right for first, left, _, right in self.sheet.merged)
-        is_title = wide or _SIGN.match(text) or kind_of_title(text, self.kinds)
+        is_title = self._is_wide(number, column) or _SIGN.match(text) or kind_of_title(text, self.kinds)
         if column in self.names and not is_title:
             self.alone[number] = text
         else:
             self.aside[number] = text
         return text
+
+    def text_column(self, number: int, values: Sequence[Value]) -> int:
+        """The column of a row's one filled cell, if it is one for the texts of cards: what stands there right below a
+        card may be the rest of its text. 0 for remarks, for titles, and where the cell is something else."""
+        column = next((c for c, v in enumerate(values, start=1) if not is_blank(v, keeps_dashes=True)), 0)
+        if not column or type(values[column - 1]) is not str or self._is_wide(number, column):
+            return 0
+        if column in self.names or column in self.ids or kind_of_title(as_text(values[column - 1]), self.kinds):
+            return 0
+        key = self.header.keys.get(column, "")
+        known = [by_key[key] for by_key in self.index.by_kind.values() if key in by_key]
+        return column if any(isinstance(c.parser, Text) and not c.parser.dates for c in known) else 0
+
+    def _is_wide(self, number: int, column: int) -> bool:
+        """True if a cell is merged over several columns."""
+        return any(first == number and left == column < right for first, left, _, right in self.sheet.merged)
 
     def is_note(self, number: int, values: Sequence[Value]) -> bool:
         """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card; or it

@@ -66,6 +66,8 @@ class TableImport:
         self.part = table.part if (table.left, table.right) != (1, LAST_ROW) else None
         self.lines = Lines(iter(()))
         self.rows_read: list[int] = []
+        self.last_name = ""
+        """The name in the last row that was read."""
         self.lacking: set[str] = set()
         """Kinds of which it was told that the table lacks a column."""
         self.following: Following | None = None
@@ -117,6 +119,7 @@ class TableImport:
                 self._reject(number, codes.NAME_STRUCK, column, name=name, heading=self.header.headings[column])
             if fate is not Fate.READ:
                 continue
+            self.last_name = self.columns.name_in(values)
             row_plan = plan or self._plan_of_row(number, values)
             if row_plan is not None:
                 self._read_row(row_plan, number, values)
@@ -129,6 +132,10 @@ class TableImport:
         """True if a row with one filled cell is set aside."""
         if self.filter.speaks_of(number, values) or self._is_enough(values):
             return False
+        if self.rows_read and self.rows_read[-1] == number - 1 and (column := self.asides.text_column(number, values)):
+            heading, value = self.header.headings[column], as_text(values[column - 1])
+            self._reject(number, codes.TEXT_GOES_ON, column, heading=heading, name=self.last_name, value=value)
+            return True
         text = self.asides.takes(number, values)
         kind = kind_of_title(text, self.columns.kinds_by_name)
         if kind is not None:

@@ -16,7 +16,7 @@ from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import Table
 from hantei.core.errors import UsageError
 from hantei.core.finding import Finding, make_finding
-from hantei.files.not_counting import doubtful, is_status, mark_of
+from hantei.files.not_counting import doubtful, is_status, mark_of, mark_of_name
 from hantei.files.sheet import Place, Sheet, Value, as_text
 
 EXAMPLE_PREFIX: Final = "EXAMPLE"
@@ -216,7 +216,8 @@ class RowFilter:
         beside = (column for column in range(1, len(values) + 1) if column not in self.header.headings)
         for column in (*self.markable, *beside):
             text = self._text(number, values, column)
-            mark = mark_of(text) if text else ""
+            find = mark_of_name if column in self.names else mark_of
+            mark = find(text) if text else ""
             if mark:
                 self.marked.setdefault((column, mark, "=" if mark == text else "~"), []).append(number)
 

@@ -110,6 +110,16 @@ def test_marks_in_names_and_beside_the_table_are_asked_about() -> None:
     assert told(read([], card("【没】狼"))) == [
         ("ROWS_MARKED", {"value": "【没】", "rows": ("2",), "condition": "カード名~【没】"})
     ]
+    for text, mark, sign in (
+        ("（例）火の玉小僧", "（例）", "~"), ("鳴らない鐘楼守（没）", "（没）", "~"), ("狼【ボツ】", "【ボツ】", "~"),
+        ("#鳴らない鐘楼守", "#鳴らない鐘楼守", "="), ("(鳴らない鐘楼守)", "(鳴らない鐘楼守)", "="),
+    ):  # fmt: skip
+        asked = {"value": mark, "rows": ("2",), "condition": f"カード名{sign}{mark}"}
+        assert told(read([], card(text))) == [("ROWS_MARKED", asked)]
+        assert told(read([], card(text), choice=RowChoice(keep_marked=True))) == []
+    for text in ("狼（影）", "狼（例の場所）", "(狼)の影", "C#の狼", "#"):
+        assert told(read([], card(text))) == []
+    assert [told(read(["備考"], card("狼", text))) for text in ("#狼", "(強い)")] == [[], []]
     beside = read([], card("狼", "没"))
     assert told(beside) == [("ROWS_MARKED.alone", {"value": "没", "rows": ("2",), "condition": "=没"})]
 
