@@ -72,6 +72,8 @@ MODEL_REFUSED: Final = Code("MODEL_REFUSED", _E)
 # Names and ids over the whole catalogue.
 ID_TWICE: Final = Code("ID_TWICE", _E)
 NAME_WITH_READING: Final = Code("NAME_WITH_READING", _I)
+NAME_READING_INSIDE: Final = Code("NAME_READING_INSIDE", _W)
+NAMES_NUMBERED: Final = Code("NAMES_NUMBERED", _W)
 NAME_LINE_BREAK: Final = Code("NAME_LINE_BREAK", _W)
 NAME_INVISIBLE: Final = Code("NAME_INVISIBLE", _W)
 NAME_SUSPICIOUS: Final = Code("NAME_SUSPICIOUS", _I)

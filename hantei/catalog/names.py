@@ -37,6 +37,9 @@ def _skeletons() -> dict[int, str]:
 _SKELETON: Final = _skeletons()
 _KANA: Final = "ァ-ヺー"
 _KANJI_IN_KATAKANA: Final = re.compile(f"(?<=[{_KANA}])[力一口二夕工卜八三才千又厶](?=[{_KANA}])")
+_READING_INSIDE: Final = re.compile("(?<=[一-龥々ヶ])[(（]([ぁ-ゖー]+)[)）]")
+_NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)
+_FEWEST_NUMBERED: Final = 3
 _LATIN: Final = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
 _CYRILLIC_OR_GREEK: Final = re.compile("[Ͱ-ϿЀ-ӿ]")
 
@@ -47,12 +50,16 @@ def skeleton(key: str) -> str:
 
 
 def check_name(row: Row, name: str) -> Iterator[Finding]:
-    """Report invisible characters and characters of the wrong script in one name."""
+    """Report invisible characters, readings in brackets and characters of the wrong script in one name."""
     if name.isascii():
         return
     hidden = invisible_characters(name)
     if hidden:
         yield row.problem(codes.NAME_INVISIBLE, "name", characters=hidden)
+    reading = _READING_INSIDE.search(name)
+    if reading:
+        likely = _READING_INSIDE.sub("", name)
+        yield row.problem(codes.NAME_READING_INSIDE, "name", reading=reading[1], likely=likely)
     strangers = _KANJI_IN_KATAKANA.findall(name)
     if strangers:
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="kanji", characters=tuple(strangers))
@@ -97,6 +104,26 @@ class IdsTwice:
                 )
 
 
+class NamesNumbered:
+    """Report names of a sheet that begin with the running number of their row: `1. 狼`, `2. 鷹`, `3. 竜`."""
+
+    codes: tuple[Code, ...] = (codes.NAMES_NUMBERED,)
+
+    def apply(self, entries: list[Entry]) -> Iterator[Finding]:
+        sheets: dict[tuple[str, str], list[Entry]] = {}
+        for entry in entries:
+            where = entry.row.ref("name")
+            sheets.setdefault((where.file, where.sheet), []).append(entry)
+        for found in sheets.values():
+            parts = [match for entry in found if (match := _NUMBERED.fullmatch(entry.card.name))]
+            numbers = [int(match[1]) for match in parts]
+            first = numbers[0] if numbers else 0
+            if len(numbers) < max(_FEWEST_NUMBERED, len(found)) or numbers != list(range(first, first + len(numbers))):
+                continue
+            where = found[0].row.ref("name")
+            yield make_finding(codes.NAMES_NUMBERED, where, name=found[0].card.name, likely=parts[0][2])
+
+
 class NamesFoldTogether:
     """Report different names with one folded key: `剣①` and `剣1`."""
 
@@ -133,4 +160,4 @@ def _report(code: Code, groups: Iterable[dict[str, Entry]]) -> Iterator[Finding]
 
 def name_rules() -> tuple[CatalogRule, ...]:
     """The rules on names and ids that hold for every game."""
-    return (RowsTwice(), IdsTwice(), NamesFoldTogether(), NamesLookAlike())
+    return (RowsTwice(), IdsTwice(), NamesNumbered(), NamesFoldTogether(), NamesLookAlike())

@@ -81,6 +81,7 @@ def test_sheet_gives_exactly_its_findings(game_id: str, case: dict[str, Any]) ->
         said = [messages.finding(finding) + messages.hint(finding) for finding in result.findings]
         for part in case.get("says", {}).get(language, []):
             assert any(part in sentence for sentence in said), said
+        assert not any(part in sentence for part in case.get("says_not", ()) for sentence in said), said
 
 
 def test_case_files_are_named_after_a_code_they_expect() -> None:

@@ -27,6 +27,9 @@ FEWEST_HEADINGS: Final = 2
 
 _ALIKE: Final = 60
 _NEAREST: Final = 3
+_OF_ANOTHER_TIME: Final = re.compile(r"旧|(?<!名)前|後|\b(?:old|new|before|after|previous|former)\b", re.IGNORECASE)
+_SEVERAL: Final = re.compile(r"[/／・&＆+＋→,、]|\bto\b|から")
+"""Headings that say their column has other values than the game's, or those of several columns in one."""
 _ROWS_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 8
@@ -95,8 +98,11 @@ class HeadingIndex:
         return cls(by_kind, known, required, kind_keys, bracketed)
 
     def nearest(self, heading: str, header: Header, missing: Sequence[str] = ()) -> tuple[str, ...]:
-        """The headings that may be meant by an unknown one: those that look like it, then those that are missing. None
-        whose column the header has."""
+        """The headings that may be meant by an unknown one: the longest that stands in it, or else those that look like
+        it, then those that are missing. None whose column the header has or stands in the heading beside that column,
+        and none for a heading of old values or of several columns: what stands there is not what the column is for."""
+        if _OF_ANOTHER_TIME.search(heading) or _SEVERAL.search(heading):
+            return ()
         used = {by_key[key].field for by_key in self.by_kind.values() for key in header.keys.values() if key in by_key}
         free = {
             key: column.ja
@@ -104,9 +110,12 @@ class HeadingIndex:
             for key, column in by_key.items()
             if column.field not in used
         }
-        alike = process.extract(
-            heading_key(heading), list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST
-        )
+        whole = heading_key(heading)
+        inside = [key for by_key in self.by_kind.values() for key in by_key if len(key) > 1 and key in whole]
+        if inside:
+            longest = max(inside, key=len)
+            return (free[longest],) if longest in free else ()
+        alike = process.extract(whole, list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST)
         return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *missing)))[:_NEAREST]
 
     def known_in(self, header: Header) -> int:
