@@ -68,11 +68,21 @@ class ToldSum:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A remark alone in its line; `place`: how many lines of cards stand above it."""
+
+    text: str
+    where: SourceRef
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
 class DeckList:
     """A deck as its file has it, before any card is looked up.
 
     aside  lines that were read as a section, a remark or the deck's head: none of them may be what a card is called
     sums   how many cards the file says that there are
+    remarks  remarks of which nothing tells whether they say something about the cards below them
     """
 
     name: str
@@ -82,6 +92,7 @@ class DeckList:
     player: str = ""
     aside: tuple[DeckLine, ...] = ()
     sums: tuple[ToldSum, ...] = ()
+    remarks: tuple[Remark, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

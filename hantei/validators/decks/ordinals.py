@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,7 +10,7 @@ from hantei.core.finding import Finding, make_finding
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
 from hantei.validators.notations import Listed, has_count, listed, readings
-from hantei.validators.spellings import beside_last
+from hantei.validators.spellings import beside_last, printing_last
 
 FEWEST_ORDINALS: Final = 5
 """So many lines numbered from 1 on look like a numbered list; hardly a deck has 1, 2, 3, 4 and 5 copies in a row."""
@@ -23,7 +23,8 @@ def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
 
     They do where they run 1, 2, 3 … through the deck, or through each section of it; two lines that run so must have
     counts of their own, too. A number with a dot that does not run so may be anything: what it would mean is kept
-    apart. A number that may be one of copies (`1 狼 x3`) numbers the list only where lines have counts of their own.
+    apart. A number that may be one of copies (`1 狼 x3`) numbers the list only where lines have counts of their own. In
+    a list of which all other lines have one, a line without any is no copy.
     """
     found = list(lines)
     marks = {place: mark for place, line in enumerate(lines) if (mark := listed(line.text)) and not line.card_id}
@@ -31,11 +32,13 @@ def with_ordinals(lines: Sequence[DeckLine]) -> list[DeckLine]:
     runs = _runs([(lines[place].section, marks[place].number) for place in items])
     counted = all(_has_own_count(marks[place]) for place in items)
     is_list = runs and (max(runs) >= _FEWEST_ITEMS or counted or len(items) == 1)
+    alone = [place for place in items if not _has_own_count(marks[place])]
     for place in items:
         meant = readings(marks[place].rest)
         line = found[place]
         if is_list:
-            found[place] = replace(line, readings=(*line.readings, *meant))
+            is_uncounted = [place] == alone and len(items) >= _FEWEST_ITEMS
+            found[place] = replace(line, readings=(*line.readings, *meant), is_uncounted=is_uncounted)
         else:
             found[place] = replace(line, numbered=meant)
     plain = [place for place, mark in marks.items() if mark.is_count]
@@ -65,16 +68,25 @@ def _runs(numbers: Sequence[tuple[str, int]]) -> list[int]:
     return runs
 
 
-def numbered_lists(lines: Iterable[DeckLine]) -> Iterator[Finding]:
-    """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list?"""
+def numbered_lists(lines: Sequence[DeckLine]) -> Iterator[Finding]:
+    """A finding for each section whose lines are numbered from 1 on: numbers of copies, or of a list? So is a shorter
+    list with nothing but such lines; printings are what a program writes, which puts copies before the names."""
+    counted = [line for line in lines if not line.is_bare]
+    if is_run([_plain_number(line) for line in counted]) and not all(_has_printing(line) for line in counted):
+        yield _numbered(counted)
+        return
     sections: dict[str, list[DeckLine]] = {}
     for line in lines:
         sections.setdefault(line.section, []).append(line)
     for in_section in sections.values():
         for begin, end in numbered_runs(list(map(_plain_number, in_section))):
-            first, last = in_section[begin], in_section[end - 1]
-            where = (first.where, last.where)
-            yield make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=end - begin)
+            yield _numbered(in_section[begin:end])
+
+
+def _numbered(lines: Sequence[DeckLine]) -> Finding:
+    first, last = lines[0], lines[-1]
+    where = (first.where, last.where)
+    return make_finding(codes.DECK_NUMBERED, where, first=first.text, last=last.text, count=len(lines))
 
 
 def _has_own_count(mark: Listed) -> bool:
@@ -87,6 +99,16 @@ def _plain_number(line: DeckLine) -> int:
     """The number that a line begins with and that may be one of copies or of a list; 0 for none."""
     mark = listed(line.text)
     return mark.number if mark and mark.is_count and not _has_own_count(mark) else 0
+
+
+def _has_printing(line: DeckLine) -> bool:
+    mark = listed(line.text)
+    return mark is not None and printing_last(mark.rest) is not None
+
+
+def is_run(numbers: Sequence[int]) -> bool:
+    """True if the numbers of all lines of a list are 1, 2, 3 … and nothing else."""
+    return len(numbers) >= _FEWEST_ITEMS and list(numbers) == list(range(1, len(numbers) + 1))
 
 
 def numbered_runs(numbers: Sequence[int], fewest: int = FEWEST_ORDINALS) -> list[tuple[int, int]]:

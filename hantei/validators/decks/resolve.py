@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final
 
@@ -11,17 +12,21 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import fold
 from hantei.validators import codes
-from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part
+from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
 from hantei.validators.decks.abreast import SIGNS
 from hantei.validators.decks.not_understood import Unknown, not_understood
+from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
-from hantei.validators.notations import Count, Reading
+from hantei.validators.notations import Count, Reading, readings, without_marks
 from hantei.validators.spellings import Spelling, spellings
 
 _MOST_BESIDE: Final = 5
 """So many texts that stand beside names are shown."""
 _BEHIND: Final = 10**6
 """What is said of lines that are no cards comes last."""
+_FEWEST_COUNTED: Final = 3
+"""Where so many lines have a count, one at the end without any may be no card."""
+_LAST_BRACKETS: Final = re.compile(r"\s*[(（\[［【][^()（）\[\]［］【】]*[)）\]］】]$")
 _MOST_PARTS: Final = 8
 """So many ways to read several cards of one line are told apart."""
 
@@ -51,8 +56,9 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     """
     lookup = Lookup(catalog, parse_name)
     lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
+    lone = lookup.without_count(decklist.lines)
     for number, line in enumerate(decklist.lines):
-        lookup.read(number, line)
+        lookup.read(number, replace(line, is_uncounted=True) if number == lone else line)
     for line in decklist.aside:
         lookup.look_at_aside(line)
     entries = lookup.entries()
@@ -63,6 +69,7 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     findings = [finding for _, finding in sorted(lookup.said, key=lambda said: said[0])]
     if whole:
         findings.extend(wrong_sums(decklist.sums, lookup.taken))
+    findings.extend(lookup.between(decklist.remarks))
     findings.extend(lookup.remarks())
     deck = Deck(decklist.name, entries, decklist.where, decklist.player, is_whole=whole)
     return deck, findings
@@ -135,6 +142,24 @@ class Lookup:
         counted = [option for option in found.values() if all(may_be_count(part.count) for part in option)]
         return counted or list(found.values())[:1]
 
+    def without_count(self, lines: Sequence[DeckLine]) -> int | None:
+        """Return the first line with a card, or the last below a blank line, if it alone has no count: a list may be
+        called as a card is, or its player sign so, but hardly by an id. The only card of its section needs none."""
+        bare = [number for number, line in enumerate(lines) if line.is_bare and not self._is_glued(line)]
+        named = [number for number in bare if self.options(lines[number])]
+        if len(named) != 1 or self.catalog.with_id(without_marks(lines[named[0]].text)):
+            return None
+        [lone] = named
+        others = [number for number in range(len(lines)) if number not in bare]
+        beside = sum(lines[number].section == lines[lone].section for number in others)
+        if beside < _FEWEST_COUNTED:
+            return None
+        is_below = lone > others[-1] and lines[lone].where.row > lines[lone - 1].where.row + 1
+        return lone if lone < others[0] or is_below else None
+
+    def _is_glued(self, line: DeckLine) -> bool:
+        return self.is_glued and bool(line.glued)
+
     def is_only_glued(self, line: DeckLine) -> bool:
         """True if a line names a card only if a number right behind the name is one of copies."""
         return not self.options(line) and bool(self._meant(line.glued, line.section))
@@ -184,10 +209,24 @@ class Lookup:
         if is_form:
             found = make_finding(codes.DECK_FORM, where[0], count=len(names), names=shown)
         elif len(names) == 1:
-            found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blank", name=names[0])
+            variant = "blank" if where[0].column else "lone"
+            found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant, name=names[0])
         else:
             found = make_finding(codes.DECK_CELL_NO_COUNT, where, variant="blanks", count=len(names), names=shown)
         self.said.append((self.uncounted[0][0], found))
+
+    def between(self, remarks: Iterable[Remark]) -> Iterator[Finding]:
+        """Name the remarks between cards, but for those that are a card's line themselves (`# 2 狼`): what they say of
+        the cards below nobody knows."""
+        first, last = (min(self.known), max(self.known)) if self.known else (0, 0)
+        found = [each for each in remarks if first < each.place <= last and not self._is_card(remark_text(each.text))]
+        if found:
+            texts = tuple(dict.fromkeys(each.text for each in found))
+            shown = (*texts[:_MOST_BESIDE], "…") if len(texts) > _MOST_BESIDE else texts
+            yield make_finding(codes.DECK_REMARK_BETWEEN, tuple(each.where for each in found), texts=shown)
+
+    def _is_card(self, text: str) -> bool:
+        return any(self._meant(readings(each), "") for each in (text, _LAST_BRACKETS.sub("", text)))
 
     def remarks(self) -> Iterator[Finding]:
         """Say what was taken for no part of a card's name or id."""

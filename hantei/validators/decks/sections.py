@@ -87,6 +87,10 @@ class SectionNames:
         match = self._group.fullmatch(_words(remark_text(text)))
         return self._groups[match["name"]] if match else None
 
+    def is_kind(self, text: str) -> bool:
+        """True if the words of a remark are the title of the cards of a kind: `魔法（24枚）`."""
+        return self._group.fullmatch(_words(text)) is not None
+
     def _of_remark(self, text: str) -> str | None:
         """A remark may say how many cards follow, and of what: `エクストラデッキ (5枚)`. `デッキ2` is another deck."""
         if NUMBERED_DECK.fullmatch(text):

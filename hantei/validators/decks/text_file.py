@@ -11,7 +11,7 @@ from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
 from hantei.core.text import clean, control_characters, fold
 from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
-from hantei.validators.deck import DeckLine, DeckList, Part, ToldSum
+from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
 from hantei.validators.decks.abreast import cuts, pieces, splits
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
 from hantei.validators.decks.pipes import TextRow, TextTable, cells_of, is_rule, table_of
@@ -77,6 +77,7 @@ class LineReader:
     columns  the sections of blocks of cards that stand side by side, where their titles do so
     aside    lines that are no cards: if one of them is what a card is called after all, nobody knows what was meant
     sums     how many cards the lines say that there are
+    remarks  remarks that may say something about the cards below them
     """
 
     def __init__(self, sections: SectionNames) -> None:
@@ -86,6 +87,7 @@ class LineReader:
         self.lines: list[DeckLine] = []
         self.aside: list[DeckLine] = []
         self.sums: list[ToldSum] = []
+        self.remarks: list[Remark] = []
         self.findings: list[Finding] = []
         self.headers: dict[str, str] = {}
         self._begun: dict[str, SourceRef] = {}
@@ -99,7 +101,8 @@ class LineReader:
         """The deck as read so far, called so unless its lines say otherwise."""
         told = {"name": name, "game": game, "player": player} | self.headers
         lines, aside, sums = tuple(self.lines), tuple(self.aside), tuple(self.sums)
-        return DeckList(told["name"], lines, where, told["game"], told["player"], aside, sums)
+        remarks = tuple(self.remarks)
+        return DeckList(told["name"], lines, where, told["game"], told["player"], aside, sums, remarks)
 
     def report(self, code: Code, where: SourceRef | tuple[SourceRef, ...], variant: str = "", **facts: Fact) -> None:
         self.findings.append(make_finding(code, where, rule="", variant=variant, **facts))
@@ -306,10 +309,13 @@ class LineReader:
 
     def look_at_remark(self, where: SourceRef, line: str) -> None:
         """Say where a remark seems to be the title of another deck: `# デッキ2`, or a second `# …デッキ`; and where it
-        marks what stands below as not counting: `# 没`."""
+        marks what stands below as not counting: `# 没`. What any other says nobody knows, but for the title of a
+        kind of cards."""
         text = remark_text(line)
         if text and mark_of(text) == text:
             self.report(codes.DECK_MARKED, where, variant="divider", value=text)
+        elif text and not self.sections.is_kind(text):
+            self.remarks.append(Remark(line, where, len(self.lines)))
         is_clear = header_of(text) is not None or NUMBERED_DECK.fullmatch(text) is not None
         if not is_clear and not SOME_DECK.fullmatch(text):
             return

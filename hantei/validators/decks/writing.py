@@ -24,7 +24,7 @@ from hantei.files.writing.workbook import column_width, new_page, new_workbook
 from hantei.validators.deck import MOST_COPIES, Deck
 from hantei.validators.decks.json_file import FORMAT, ONE, SEVERAL
 from hantei.validators.decks.names import sheet_names
-from hantei.validators.decks.ordinals import numbered_runs
+from hantei.validators.decks.ordinals import is_run, numbered_runs
 from hantei.validators.decks.resolve import Lookup, ParseName
 from hantei.validators.decks.sections import SectionNames
 from hantei.validators.decks.text_file import LineReader, unreadable_text
@@ -175,8 +175,8 @@ def _section_lines(section: str, label: str) -> tuple[str, ...]:
 
 
 def _look_numbered(cards: Sequence[tuple[str, Card, int]]) -> bool:
-    """True if the numbers of copies in a section would pass for those of a list."""
-    return any(
+    """True if the numbers of copies in a section, or in all of a short deck, would pass for those of a list."""
+    return is_run([n for *_, n in cards]) or any(
         numbered_runs([n for part, _, n in cards if part == section]) for section in {part for part, *_ in cards}
     )
 

@@ -175,7 +175,10 @@ def test_list_that_is_numbered(form: str, found: list[str]) -> None:
 
 
 def test_only_a_list_numbered_from_one_without_a_gap_is_suspicious() -> None:
-    assert placed("1 狼\n2 犬\n3 竜\n4 熊")[1] == []
+    assert placed("1 狼\n2 犬")[1] == []
+    assert placed("1 狼\n2 犬\n3 竜")[1] == ["DECK_NUMBERED error 1 3"]
+    assert placed("1 狼\n2 犬\n3 竜\n3 熊")[1] == []
+    assert placed("①狼\n②犬\n③竜\n④熊\n")[1] == ["DECK_NUMBERED error 1 4"]
     assert placed("1 狼\n2 犬\n3 竜\n4 熊\n5 馬")[1] == ["DECK_NUMBERED error 1 5"]
     assert placed("1 狼\n2 犬\n3 竜\n4 熊\n4 馬")[1] == []
     assert placed("王\n1 狼\n2 犬\n3 竜\n4 熊\n5 馬\n3 鹿")[1] == ["DECK_NUMBERED error 2 6"]
