@@ -86,7 +86,9 @@ def by_section(lines: Iterable[Line]) -> dict[str, list[Line]]:
 
 def text(case: Case, path: Path) -> None:
     lines = [f"ゲーム: {case.game}"]
-    notations = iter(case.notations)
+    counts = [count for part in by_section(case.lines).values() for _, _, count in part]
+    is_numbered = counts == list(range(1, len(counts) + 1))  # which would be asked about
+    notations = iter(["{n}x {c}" for _ in counts] if is_numbered else case.notations)
     for section, part in by_section(case.lines).items():
         lines.append(f"[{case.name(section)}]")
         lines.extend(next(notations).format(n=count, c=card) for _, card, count in part)
