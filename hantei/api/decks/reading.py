@@ -50,11 +50,21 @@ class Words:
             return decks
         by_game = {game: read(game) for game in self.games}
         if any(len(read) != len(decks) for read in by_game.values()):
-            return decks
+            return self._with_sections(decks, by_game)
         return tuple(
             deck if _needs_none(deck) else self._with_game(deck, {game: read[number] for game, read in by_game.items()})
             for number, deck in enumerate(decks)
         )
+
+    def _with_sections(
+        self, decks: tuple[ReadDeck, ...], by_game: dict[str, tuple[ReadDeck, ...]]
+    ) -> tuple[ReadDeck, ...]:
+        """Decks whose number depends on the game, as its sections may be titles of tables side by side: those of the
+        only game that all of them fit."""
+        if any(deck.decklist.game for deck in decks):
+            return decks
+        fitting = [game for game, read in by_game.items() if read and all(self._fits(game, each) for each in read)]
+        return tuple(_of_game(fitting[0], each) for each in by_game[fitting[0]]) if len(fitting) == 1 else decks
 
     def _with_game(self, deck: ReadDeck, by_game: dict[str, ReadDeck]) -> ReadDeck:
         """The deck as a deck of the only game that it fits; otherwise itself, with a finding that names those."""
@@ -66,10 +76,7 @@ class Words:
         named = [game for game in fitting if _is_named(game, deck)]
         chosen = named if len(named) == 1 else fitting
         if len(chosen) == 1:
-            read = by_game[chosen[0]]
-            found = make_finding(codes.DECK_GAME_BY_WORDS, where, game=chosen[0])
-            decklist = replace(read.decklist, game=chosen[0])
-            return replace(read, decklist=decklist, findings=(*read.findings, found))
+            return _of_game(chosen[0], by_game[chosen[0]])
         if fitting:
             several = make_finding(codes.DECK_GAME_MISSING, where, variant="several", games=tuple(fitting))
             return replace(deck, findings=(*deck.findings, several))
@@ -88,8 +95,21 @@ class Words:
         return len({entry.where for entry in deck.entries}) > lost
 
 
+def _of_game(game: str, read: ReadDeck) -> ReadDeck:
+    from hantei.core.finding import make_finding
+    from hantei.validators import codes
+
+    found = make_finding(codes.DECK_GAME_BY_WORDS, read.decklist.where, game=game)
+    return replace(read, decklist=replace(read.decklist, game=game), findings=(*read.findings, found))
+
+
 def _needs_none(deck: ReadDeck) -> bool:
-    return bool(deck.decklist.game or not deck.decklist.lines or any(finding.unreadable for finding in deck.findings))
+    """True if a deck says its game or holds no cards; those below a section of a game that is not known yet are
+    some."""
+    from hantei.validators import codes
+
+    has_cards = deck.decklist.lines or any(each.code == codes.DECK_SECTION_UNKNOWN.name for each in deck.findings)
+    return bool(deck.decklist.game or not has_cards or any(finding.unreadable for finding in deck.findings))
 
 
 def _is_named(game_id: str, deck: ReadDeck) -> bool:

@@ -92,3 +92,20 @@ def test_cards_tell_the_game_of_decks_in_the_list(run) -> None:
         ("あおい", "spimate"),
         ("はると", "spimate"),
     ]
+
+
+@pytest.mark.parametrize("title", ["[main]", "【メイン】", "［デッキ］", "■メイン（5枚）"])
+def test_cards_below_a_title_tell_the_game(run, monkeypatch: pytest.MonkeyPatch, title: str) -> None:
+    paste(f"{title}\n3 苔むす盾兵\n2 城門の老騎士\n", monkeypatch)
+    _, out, _ = run("check", "-", "--catalog", CARDS, "-f", "json", "--no-repair")
+    [deck] = json.loads(out)["decks"]
+    codes = [finding["code"] for finding in deck["findings"]]
+    assert (deck["game"], "DECK_GAME_BY_WORDS" in codes, "DECK_SECTION_UNKNOWN" in codes) == ("spimate", True, False)
+
+
+def test_cards_of_tables_side_by_side_tell_the_game(run) -> None:
+    rows = ("メイン,,エクストラ,", "カード名,枚数,カード名,枚数", "苔むす盾兵,3,寄せ集めの合獣,1", "城門の老騎士,2,,")
+    Path("a.csv").write_text("\n".join(rows) + "\n", encoding="utf-8")
+    _, out, _ = run("deck", "show", "a.csv", "--catalog", CARDS, "-f", "json")
+    [deck] = json.loads(out)["decks"]
+    assert (deck["game"], [len(section["entries"]) for section in deck["sections"]]) == ("spimate", [2, 1])
