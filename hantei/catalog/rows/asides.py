@@ -9,7 +9,7 @@ from typing import Final
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Problem, Text, is_blank
-from hantei.catalog.sheets.header import Header, HeadingIndex
+from hantei.catalog.sheets.header import Header, HeadingIndex, is_unit
 from hantei.catalog.sheets.remarks import row_names
 from hantei.catalog.sheets.tables import kind_of_title
 from hantei.catalog.spec import Kind
@@ -23,6 +23,11 @@ _NOTE_SIGN: Final = re.compile(rf"\s*({_NOTE})")
 """What notes begin with."""
 _SIGN: Final = re.compile(rf"\s*({_NOTE}|[・●■◆▼▲▽△★☆◎○□◇→#＃【〈《<＜])")
 """What titles and notes begin with."""
+_CLOSING: Final = re.compile(
+    r"\s*(?:以上[。.]?|[0-9]{4}[/年.-][0-9]{1,2}[/月.-][0-9]{1,2}日?\s*(?:更新|現在|作成|改訂|時点|updated)?)\s*",
+    re.IGNORECASE,
+)
+"""What people write below a list: its end, and when it was changed."""
 _FIGURES: Final = frozenset((
     "合計", "総計", "小計", "総数", "計", "枚数", "平均", "平均値", "中央値", "最大", "最大値", "最小", "最小値",
     "total", "subtotal", "sum", "average", "mean", "median", "max", "min",
@@ -72,7 +77,12 @@ class Asides:
         if not column or any((number, other) in self.sheet.marks for other in self.header.headings):
             return ""
         text = as_text(value)
-        is_title = self._is_wide(number, column) or _SIGN.match(text) or kind_of_title(text, self.kinds)
+        is_title = (
+            self._is_wide(number, column)
+            or _SIGN.match(text)
+            or _CLOSING.fullmatch(text)
+            or kind_of_title(text, self.kinds)
+        )
         if column in self.names and not is_title:
             self.alone[number] = text
         else:
@@ -97,10 +107,12 @@ class Asides:
 
     def is_note(self, number: int, values: Sequence[Value]) -> bool:
         """True if a row that can't be read as a card is a note: it begins like one, and holds nothing of a card; or it
-        begins with the word for a sum or another figure of the cards above."""
-        first = next((as_text(value) for value in values if not is_blank(value)), "")
+        begins with the word for a sum or another figure of the cards above, or it holds nothing but units."""
+        filled = [as_text(value) for value in values if not is_blank(value)]
+        is_units = bool(filled) and all(map(is_unit, filled))
+        first = filled[0] if filled else ""
         is_sign = _NOTE_SIGN.match(first) is not None and not self.resembles_card(values)
-        if not is_sign and not is_sum(first) and not is_figure(first.casefold()):
+        if not is_units and not is_sign and not is_sum(first) and not is_figure(first.casefold()):
             return False
         self.aside[number] = shown(values)
         return True

@@ -62,6 +62,12 @@ def _key_without_unit(text: str) -> str:
     return heading_key(rest) if rest != folded else ""
 
 
+def is_unit(text: str) -> bool:
+    """True if a cell says in brackets how the cells below it are counted, and nothing else: `(枚)`."""
+    found = _BRACKETS.fullmatch(fold(text))
+    return found is not None and _UNIT.fullmatch(next(filter(None, found.groups()), "")) is not None
+
+
 @dataclass(frozen=True, slots=True)
 class Header:
     """A header: the number of its row, the last where there are two, and, by column number from 1, the heading that
