@@ -154,8 +154,11 @@ class Lookup:
         beside = sum(lines[number].section == lines[lone].section for number in others)
         if beside < _FEWEST_COUNTED:
             return None
-        is_below = lone > others[-1] and lines[lone].where.row > lines[lone - 1].where.row + 1
-        return lone if lone < others[0] or is_below else None
+        row = lines[lone].where.row
+        counted = [lines[number].where.row for number in others]
+        before = max((line.where.row for line in lines if line.where.row < row), default=0)
+        is_below = max(counted) < row and before + 1 < row
+        return lone if row < min(counted) or is_below else None
 
     def _is_glued(self, line: DeckLine) -> bool:
         return self.is_glued and bool(line.glued)

@@ -173,10 +173,10 @@ def test_deck_that_can_not_be_read(run: Run) -> None:
 
 
 def test_small_and_large_chances_are_not_rounded_away(run: Run) -> None:
-    Path("large.txt").write_text("game: act6\n♠A\n" + "♠2 x500\n♠3 x500\n" * 30, encoding="utf-8")
+    Path("large.txt").write_text("game: act6\n♠A x1\n" + "♠2 x500\n♠3 x500\n" * 30, encoding="utf-8")
     _, out, _ = run("odds", "large.txt", "♠A", "no ♠A", "2 of ♠A", "--first", "--game", "act6")
     assert _chances(out) == ["0.02%", "99.98%", "0%"]
-    Path("larger.txt").write_text("game: act6\n♠A\n" + "♠2 x900\n♠3 x900\n" * 100, encoding="utf-8")
+    Path("larger.txt").write_text("game: act6\n♠A x1\n" + "♠2 x900\n♠3 x900\n" * 100, encoding="utf-8")
     _, out, _ = run("odds", "larger.txt", "♠A", "no ♠A", "--first")
     assert _chances(out) == ["0.0039%", "99.9961%"]
 
