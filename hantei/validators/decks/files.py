@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ from hantei.files.codes import FILE_NO_ACCESS
 from hantei.files.reading.guard import Refused, inspect_file
 from hantei.files.reading.open_file import open_book
 from hantei.files.reading.text import Undecodable, decode
-from hantei.files.sheet import Sheet
+from hantei.files.sheet import Book, Sheet
 from hantei.files.sources import shown_name
 from hantei.validators import codes
 from hantei.validators.decks.json_file import read_json_decks
@@ -30,11 +31,18 @@ _BOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 """How workbooks begin, whatever they are called."""
 
 
-def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "") -> tuple[ReadDeck, ...]:
+def read_decks(
+    path: Path,
+    name: str,
+    sections_of: SectionsOf,
+    encoding: str = "",
+    prepare: Callable[[Sheet], None] | None = None,
+) -> tuple[ReadDeck, ...]:
     """The decks of a file of any supported form, never none: a file that can't be read is one deck without lines.
 
     name      the file as findings name it
     encoding  of a text file, where the user tells it
+    prepare   changes a sheet before it is read, where its columns are called otherwise than those of decks
     """
     stem = shown_name(path.stem)
     try:
@@ -43,7 +51,7 @@ def read_decks(path: Path, name: str, sections_of: SectionsOf, encoding: str = "
             head = stream.read(4)
         suffix = path.suffix.casefold()
         if suffix in _SHEETS or head in _BOOKS:
-            return _in_sheets(path, name, stem, sections_of, encoding)
+            return _in_sheets(open_book(path, name, encoding), name, stem, sections_of, prepare)
         if suffix == ".json":
             return read_json_decks(path, name, stem, sections_of)
         if suffix and suffix not in DECK_SUFFIXES:
@@ -67,11 +75,15 @@ def _in_text(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding
     return (ReadDeck(decklist, tuple(findings)),)
 
 
-def _in_sheets(path: Path, name: str, stem: str, sections_of: SectionsOf, encoding: str) -> tuple[ReadDeck, ...]:
+def _in_sheets(
+    book: Book, name: str, stem: str, sections_of: SectionsOf, prepare: Callable[[Sheet], None] | None = None
+) -> tuple[ReadDeck, ...]:
     """The decks of every sheet. A deck that nothing else names is called as its sheet where there are several."""
-    book = open_book(path, name, encoding)
     filled = [(sheet, _holds_something(sheet)) for sheet in book.sheets]
     sheets = [sheet for sheet, is_filled in filled if is_filled]
+    if prepare is not None:
+        for sheet in sheets:
+            prepare(sheet)
     if book.findings:
         return (unread(stem, SourceRef(name), *book.findings),)
     decks = [
