@@ -8,9 +8,14 @@ None where it makes none, `Several`, or `Preferred`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+from hantei.effects.chart.engine.lattice import Token
+from hantei.effects.chart.engine.making import Preferred, make
+from hantei.effects.tree.node import Node
 
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
@@ -18,6 +23,8 @@ Function = TypeVar("Function", bound=Action)
 FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
 """What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
 and sentences end."""
+_FIELD: Final = re.compile(r"('[^']+'|[^':]+?)([:!#])(\w+)")
+"""An item with the field that holds it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +77,64 @@ class Rules:
 
         def known(action: Function) -> Function:
             for part in row.split("|"):
-                self.add(name, tuple(map(item, part.split())), action, part.strip())
+                self.put(name, [item(written) for written in part.split()], action, part.strip())
             return action
 
         return known
+
+    def same(self, name: str, row: str) -> None:
+        """Add rows that mean what their one item means."""
+        self(name, row)(lambda value: value)
+
+    def alone(self, name: str, row: str) -> None:
+        """Add rows that are a tuple of their one item."""
+        self(name, row)(lambda value: (value,))
+
+    def several(self, name: str, one: str, between: str) -> None:
+        """Add the rows of one or more with something between them: a tuple."""
+        self.alone(name, one)
+        self(name, f"{one} {between} {name}")(lambda value, more: (value, *more))
+
+    def node(self, name: str, row: str, sort: type[Node], *prices: str, **usual: Any) -> None:
+        """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
+        word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
+        the row says nothing; `prices`: the preferences by which it is taken."""
+        for part in row.split("|"):
+            marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in part.split()]
+            items = [self.item(one[1]) for one in marked]
+            fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if not known.is_free]
+            self.put(name, items, self._noded(sort, fields, usual, prices), part.strip())
+
+    def _noded(
+        self, sort: type[Node], fields: list[tuple[str, str]], usual: dict[str, Any], prices: tuple[str, ...]
+    ) -> Action:
+        def made(*values: object) -> object:
+            said = dict(usual)
+            for (sign, name), value in zip(fields, values, strict=True):
+                if name and (value is not None or sign == "!"):
+                    said[name] = self.held(sign, name, value)
+            node = make(sort, values, **said)
+            return Preferred(node, prices) if prices else node
+
+        return made
+
+    def held(self, sign: str, name: str, value: Any) -> Any:
+        """Return what a field holds: of tokens their values."""
+        if sign == "!":
+            return bool(value)
+        if isinstance(value, tuple):
+            return tuple(self.held(sign, name, one) for one in value)
+        if isinstance(value, Token):
+            return value.word if isinstance(value.value, str) else value.value
+        return value
+
+    def item(self, written: str) -> Item:
+        """Return an item as it is written in a row."""
+        return item(written)
+
+    def put(self, name: str, items: list[Item], action: Action, row: str = "") -> None:
+        """Add one row of such items."""
+        self.add(name, tuple(items), action, row)
 
     def add(self, name: str, items: tuple[Item, ...], action: Action, row: str = "") -> None:
         """Add one row."""

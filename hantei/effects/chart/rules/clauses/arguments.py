@@ -6,15 +6,15 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Function, Rules
+from hantei.effects.chart.engine.grammar import Function
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Argument, Dealt, Named, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
 _PARTS: Final = {"コントロール": "control", "ダメージ": "damage", "位置": "position", "効果": "effect"}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.clauses.arguments import argument
@@ -16,11 +15,12 @@ from hantei.effects.chart.rules.parts import (
     Clause,
     Joined,
 )
-from hantei.effects.chart.rules.phrases.values import for_each, number
+from hantei.effects.chart.rules.phrases.values import for_each
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 # ATK+1
 
@@ -46,9 +46,7 @@ def _life(who: Word, stat: Token, sign: Word, count: Token) -> Clause | None:
     )
 
 
-@RULES("change", "one_change")
-def _single(change: tuple[Any, ...]) -> tuple[Any, ...]:
-    return change
+RULES.same("change", "one_change")
 
 
 @RULES("change", "one_change '・' change|one_change '/' change")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, same
 from hantei.effects.chart.rules.clauses.frames import is_player, span_of
 from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
 @dataclass(frozen=True, slots=True)

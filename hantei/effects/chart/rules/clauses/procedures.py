@@ -7,19 +7,19 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Item, Rule, Rules, item
+from hantei.effects.chart.engine.grammar import Item, Rule, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.normal import key
 from hantei.effects.chart.rules.parts import Clause, Joined
 from hantei.effects.chart.rules.phrases.nouns import shared
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import Do, Either, Procedure, Selector
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.effects.words.vocabulary import Word as GameWord
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 _SLOT: Final = re.compile(r"(\{[NOMB]\})")
 _ITEMS: Final = {
     "{N}": Item("NUM", "", True, False),

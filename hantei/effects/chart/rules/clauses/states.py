@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final, cast
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, make
 from hantei.effects.chart.rules.clauses.building import same
 from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree.nodes import Do, Selector, SetState
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
 @RULES("clause_end", "argument* STATEVEND")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, VerbWord, built
@@ -17,13 +16,12 @@ from hantei.effects.chart.rules.parts import (
     Clause,
     Joined,
 )
-from hantei.effects.chart.rules.phrases.nouns import kind_parts
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, kinds_of, number
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.sense.bind import introduces
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 # clauses with a verb of the table
 
@@ -161,7 +159,7 @@ def _more_of(
     this_turn = spans[0].until == "turn_end"
     if not this_turn or not form.may or form.negated or form.close != "end" or not isinstance(count.value, int):
         return None
-    parts = {"amount": number(count), **kind_parts(kind)}
+    parts = {"amount": number(count), "kinds": kinds_of(kind)}
     node = make(tree.Again, words, arguments, kind, who="own", act=act.value.id, **parts)
     return make(Clause, body=(make(tree.Do, verb=node),))
 
@@ -194,4 +192,4 @@ def _met_with(by: Token | None, deed: Token, kind: Token) -> tree.Selector | Non
     done = make(tree.Befell, by, deed, event=verb(getattr(word, "id", "")).sort, during="this_text")
     if done.event == "Choose":
         return None
-    return make(tree.Selector, kind, reference=Word("it"), filters=(done,), **kind_parts(kind))
+    return make(tree.Selector, kind, reference=Word("it"), filters=(done,), kinds=kinds_of(kind))

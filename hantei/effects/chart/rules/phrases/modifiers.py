@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Modifier
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 _RELATIVE: Final = ("adjacent", "left_and_right", "behind", "in_front", "opposite", "column", "row", "line")
 """Places that are told from where some card stands."""
 ENDS: Final = ("top", "bottom")
@@ -20,9 +19,20 @@ ENDS: Final = ("top", "bottom")
 # what describes a noun
 
 
-@RULES("modifier", "SIDE 'の'")
-def _side(side: Token) -> Modifier:
-    return make(Modifier, slot="side", value=side.word)
+RULES.node("modifier", "SIDE:value 'の'|PLAYER:value 'の'|ALLY:value 'の'?", Modifier, slot="side")
+RULES.node("modifier", "every_one:value 'の'", Modifier, slot="count")
+RULES.node("every_one", "EVERY", tree.Every)
+RULES.node("modifier", "OTHER:value", Modifier, slot="other")
+RULES.node("modifier", "'この' KIND '以外' 'の'", Modifier, slot="other", value="other")
+RULES.node("modifier", "RANDOMNA:value", Modifier, slot="random")
+RULES.node("modifier", "filter:value", Modifier, slot="filter")
+RULES.node("modifier", "interval:value", Modifier, slot="filters")
+RULES.node(
+    "modifier",
+    "ZONE:value 'の'|ZONE:value 'に' 'ある' '、'?|ZONE:value 'に' 'いる' '、'?|ZONE:value 'に' '存在する'",
+    Modifier,
+    slot="zone",
+)
 
 
 @RULES("modifier", "SIDE")
@@ -37,12 +47,6 @@ def _controlled(who: Word, controls: Token) -> Modifier | None:
     return make(Modifier, controls, slot="side", value=who) if who in ("own", "opponent") else None
 
 
-@RULES("modifier", "PLAYER 'の'")
-def _other_players(token: Token) -> Modifier:
-    """ターンプレイヤーの."""
-    return make(Modifier, slot="side", value=token.word)
-
-
 @RULES("modifier", "player 'が' '選ぶ'")
 def _chosen_by(who: Word, word: Token) -> Modifier | None:
     """相手が選ぶ味方ユニット."""
@@ -52,19 +56,6 @@ def _chosen_by(who: Word, word: Token) -> Modifier | None:
 @RULES("modifier", "'自身' 'の'")
 def _own_of_doer(token: Token) -> Modifier:
     return make(Modifier, slot="side", value=Word("doer", token.mask))
-
-
-@RULES("modifier", "ALLY 'の'?")
-def _ally(side: Token) -> Modifier:
-    return make(Modifier, slot="side", value=side.word)
-
-
-@RULES(
-    "modifier",
-    "ZONE 'の'|ZONE 'に' 'ある'|ZONE 'に' 'いる'|ZONE 'に' '存在する'|ZONE 'に' 'いる' '、'|ZONE 'に' 'ある' '、'",
-)
-def _zone(zone: Token, *words: Token) -> Modifier:
-    return make(Modifier, *words, slot="zone", value=zone.word)
 
 
 @RULES("modifier", "PLACE 'の'|PLACE 'に' 'いる'|PLACE 'に' 'ある'|PLACE 'に' 'いる' '、'")
@@ -85,16 +76,6 @@ def _bare_place(place: Token) -> Preferred | None:
     if place.value in ENDS:
         return None
     return Preferred(make(Modifier, slot="place", value=place.word), ("place_without_no",))
-
-
-@RULES("modifier", "EVERY 'の'")
-def _every(token: Token) -> Modifier:
-    return make(Modifier, slot="count", value=make(tree.Every, token))
-
-
-@RULES("modifier", "OTHER")
-def _other(token: Token) -> Modifier:
-    return make(Modifier, slot="other", value=token.word)
 
 
 @RULES("modifier", "player 'が' '次に' played")
@@ -125,37 +106,21 @@ def _played_from(zone: Token, word: Token) -> Modifier | None:
     return make(Modifier, zone, word, slot="played", value=Word("own")) if zone.value == "hand" else None
 
 
-@RULES("modifier", "'この' KIND '以外' 'の'")
-def _not_this(this: Token, kind: Token, *words: Token) -> Modifier:
-    return make(Modifier, this, kind, *words, slot="other", value=Word("other"))
-
-
-@RULES("modifier", "RANDOMNA")
-def _random(token: Token) -> Modifier:
-    return make(Modifier, slot="random", value=token.word)
-
-
-@RULES("modifier", "filter")
-def _filtered(one: tree.Filter) -> Modifier:
-    return make(Modifier, slot="filter", value=one)
-
-
-@RULES("modifier", "interval")
-def _interval(both: tuple[tree.Filter, ...]) -> Modifier:
-    return make(Modifier, slot="filters", value=both)
-
-
 # filters
 
 
-@RULES("filter", "STAT 'が'? NUM CMP 'の'")
-def _compared(stat: Token, count: Token, compared: Token) -> tree.Filter:
-    return make(tree.StatIs, compared, stat=stat.word, op=str(compared.value), value=number(count))
-
-
-@RULES("filter", "STAT 'が'? NUM 'の'")
-def _equal(stat: Token, count: Token) -> tree.Filter:
-    return make(tree.StatIs, stat=stat.word, op="=", value=number(count))
+RULES.node("filter", "STAT:stat 'が'? NUM#value CMP:op 'の'", tree.StatIs)
+RULES.node("filter", "STAT:stat 'が'? NUM#value 'の'", tree.StatIs, op="=")
+RULES.node("filter", "STATE:state 'の'|STATED:state 'の'?", tree.InState)
+RULES.node("filter", "KEYWORD:keyword 'を' '持つ'|KEYWORD:keyword '持ち' 'の'", tree.WithKeyword)
+RULES.node("filter", "CIRCLED:ability 'の' '効果' 'で' CAME:manner", tree.ByAbility)
+RULES.node("filter", "'このターンに' BEFELL:event|'このターン' BEFELL:event|'このターン中に' BEFELL:event", tree.Befell)
+RULES.node("filter", "BYTHIS BEFELL:event", tree.Befell, during="this_effect")
+RULES.node("filter", "part:filter '以外' 'の'", tree.Without)
+RULES.node("part", "STAT:stat 'が'? NUM#value CMP:op", tree.StatIs)
+RULES.node("part", "STAT:stat 'が'? NUM#value", tree.StatIs, op="=")
+RULES.node("part", "STATE:state|STATED:state", tree.InState)
+RULES.node("part", "KEYWORD:keyword 'を' '持つ'", tree.WithKeyword)
 
 
 @RULES("interval", "STAT 'が'? NUM CMP NUM CMP 'の'")
@@ -193,16 +158,6 @@ def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, secon
     return make(tree.Either, or_, filters=parts)
 
 
-@RULES("filter", "STATE 'の'|STATED 'の'?")
-def _in_state(state: Token) -> tree.Filter:
-    return make(tree.InState, state=state.word)
-
-
-@RULES("filter", "KEYWORD 'を' '持つ'|KEYWORD '持ち' 'の'")
-def _with_keyword(keyword: Token, *words: Token) -> tree.Filter:
-    return make(tree.WithKeyword, *words, keyword=keyword.word)
-
-
 @RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
 def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Filter | None:
     """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
@@ -212,13 +167,9 @@ def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Fi
 
 
 @RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
-def _name_part(*tokens: Token) -> tree.Filter:
-    return named(tokens, part=True)
-
-
 @RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
-def _whole_name(*tokens: Token) -> tree.Filter:
-    return named(tokens, part=False)
+def _named(*tokens: Token) -> tree.Filter:
+    return named(tokens, part=tokens[-1].value in ("含む", "名のつく"))
 
 
 @RULES("filter", "'同じ' FIELD 'の'|'異なる' FIELD 'の'")
@@ -237,12 +188,6 @@ def _other_than(of: tree.Selector, than: Token, other: Token) -> tree.Filter | N
     return make(tree.OtherThan, than, other, of=of) if of.count is None else None
 
 
-@RULES("filter", "part '以外' 'の'")
-def _without(part: tree.Filter, besides: Token) -> tree.Filter:
-    """騎士族以外の, コスト2以下以外の."""
-    return make(tree.Without, besides, filter=part)
-
-
 @RULES("filter", "'(' part or_part or_part* 'の'? ')'")
 def _any_of(
     one: Token, first: tree.Filter, second: tree.Filter, more: tuple[tree.Filter, ...], two: Token
@@ -256,46 +201,14 @@ def _or_part(word: Token, part: tree.Filter) -> tree.Filter:
     return again(part, word)
 
 
-@RULES("part", "STAT 'が'? NUM CMP|STAT 'が'? NUM")
-def _part_compared(stat: Token, count: Token, compared: Token | None = None) -> tree.Filter:
-    op = str(compared.value) if compared else "="
-    return make(tree.StatIs, compared, stat=stat.word, op=op, value=number(count))
-
-
-@RULES("part", "TRAIT|STATE|STATED|KEYWORD 'を' '持つ'|'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")
+@RULES("part", "'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")
 def _part(*tokens: Token) -> tree.Filter:
-    first = tokens[0]
-    match first.sort:
-        case "TRAIT":
-            return trait_of(first)
-        case "STATE" | "STATED":
-            return make(tree.InState, state=first.word)
-        case "KEYWORD":
-            return make(tree.WithKeyword, *tokens[1:], keyword=first.word)
-    return named(tokens, part=any(one.value == "含む" for one in tokens))
+    return named(tokens, part=tokens[-1].value == "含む")
 
 
 @RULES("filter", "KIND '以外' 'の'")
 def _not_of_kind(kind: Token, besides: Token) -> tree.Filter | None:
     return None if kind.value == "card" else make(tree.Without, besides, filter=make(tree.OfKind, kinds=(kind.word,)))
-
-
-@RULES("filter", "CIRCLED 'の' '効果' 'で' CAME")
-def _by_ability(circled: Token, effect: Token, came: Token) -> tree.Filter:
-    """①の効果で場に出した."""
-    return make(tree.ByAbility, circled, effect, ability=circled.value, manner=came.word)
-
-
-@RULES("filter", "'このターンに' BEFELL|'このターン' BEFELL|'このターン中に' BEFELL")
-def _befell(_span: Token, event: Token) -> tree.Filter:
-    """このターンに死亡した."""
-    return make(tree.Befell, _span, event=event.word)
-
-
-@RULES("filter", "BYTHIS BEFELL")
-def _befell_by_this(by: Token, event: Token) -> tree.Filter:
-    """これで死亡した."""
-    return make(tree.Befell, by, event=event.word, during="this_effect")
 
 
 @RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")
@@ -316,16 +229,13 @@ def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
     return make(tree.Named, tokens, name=str(name.value), part=part)
 
 
-@RULES("filter", "TRAIT 'の'")
-def _trait(trait: Token) -> tree.Filter:
-    return trait_of(trait)
-
-
 @RULES("filter", "TRAIT")
 def _bare_trait(trait: Token) -> Preferred:
     return Preferred(trait_of(trait), ("trait_without_no",))
 
 
+@RULES("filter", "TRAIT 'の'")
+@RULES("part", "TRAIT")
 def trait_of(token: Token) -> tree.Trait:
     """Return the trait that a token names."""
     field, _, word = str(token.value).partition(" ")

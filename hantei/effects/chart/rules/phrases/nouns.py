@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule, Rules
+from hantei.effects.chart.engine.grammar import Rule
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
 from hantei.effects.chart.rules.phrases.modifiers import ENDS, named, trait_of
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, kinds_of, number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 # nouns
 
@@ -48,11 +48,7 @@ def _leaves_kind_out(value: object) -> bool:
     return isinstance(value, tree.Without) and isinstance(value.filter, tree.OfKind)
 
 
-def kind_parts(kind: Token) -> dict[str, Any]:
-    """Return the kinds that a word for a kind says: カード is any."""
-    return {} if kind.value == "card" else {"kinds": (kind.word,)}
-
-
+@RULES("noun_part", "known quantity?")
 def _counted(what: tree.Selector | None, count: object) -> tree.Selector | None:
     if what is None or count is None:
         return what
@@ -71,21 +67,15 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector
     return selector(rest, modifiers, places=(*before, place.word))
 
 
-@RULES("place", "'この' KIND 'の' '下'")
-def _under_this(this: Token, kind: Token, under: Token) -> tree.Selector:
-    return make(tree.Selector, this, kind, zones=(Word("under", under.mask),))
+RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",))
 
 
-@RULES("place", "'持ち主' 'の' ZONE 'の' PLACE")
-def _owners_end(owner: Token, zone: Token, place: Token) -> tree.Selector | None:
-    """持ち主の山札の一番上."""
-    return make(tree.Selector, owner, zones=(zone.word,), places=(place.word,)) if place.value in ENDS else None
-
-
-@RULES("place", "'持ち主' 'の' ZONE")
-def _owners(owner: Token, zone: Token) -> tree.Selector | None:
-    """持ち主の手札: where cards go anyway."""
-    return make(tree.Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
+@RULES("place", "'持ち主' 'の' ZONE 'の' PLACE|'持ち主' 'の' ZONE")
+def _owners(owner: Token, zone: Token, place: Token | None = None) -> tree.Selector | None:
+    """持ち主の手札, 持ち主の山札の一番上: where cards go anyway."""
+    if (zone.value == "field" and place is None) or (place is not None and place.value not in ENDS):
+        return None
+    return make(tree.Selector, owner, zones=(zone.word,), places=(place.word,) if place else ())
 
 
 @RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
@@ -98,12 +88,17 @@ def _either_end(modifiers: tuple[Modifier, ...], zone: Token, one: Token, or_: T
 
 @RULES("noun_part", "modifier* KIND quantity?")
 def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> tree.Selector | None:
-    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+    return _counted(selector(modifiers, kind, kinds=kinds_of(kind)), count)
 
 
 @RULES("noun_part", "quantity 'の' modifier* KIND")
 def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -> tree.Selector | None:
-    return _counted(selector(modifiers, kind, **kind_parts(kind)), count)
+    return _of_kind(modifiers, kind, count)
+
+
+@RULES("noun_part", "modifier* '全' KIND")
+def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> tree.Selector | None:
+    return _of_kind(modifiers, kind, make(tree.Every, every))
 
 
 @RULES(
@@ -117,7 +112,7 @@ def _in_either_place(
     modifiers, kind, *counts = rest
     if one.value in ENDS or two.value in ENDS or any(isinstance(count, tree.Every) for count in counts):
         return None
-    what = selector((*before, *modifiers), kind, or_, places=(one.word, two.word), **kind_parts(kind))
+    what = selector((*before, *modifiers), kind, or_, places=(one.word, two.word), kinds=kinds_of(kind))
     return _counted(what, counts[0] if counts else None)
 
 
@@ -127,17 +122,12 @@ def _of_sorts(
 ) -> tree.Selector | None:
     """（魔法使い族モンスターか火属性の魔法の）カード1枚."""
     either = make(tree.AnyOfThese, sorts, sorts=sorts.parts)
-    return _counted(selector(modifiers, one, two, kind, filters=(either,), **kind_parts(kind)), count)
+    return _counted(selector(modifiers, one, two, kind, filters=(either,), kinds=kinds_of(kind)), count)
 
 
 @RULES("joined", "noun_part 'か' noun_part 'の'")
 def _sorts(one: tree.Selector, word: Token, two: tree.Selector) -> Joined:
     return make(Joined, word, op="or", parts=(one, two))
-
-
-@RULES("noun_part", "modifier* '全' KIND")
-def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> tree.Selector | None:
-    return _counted(selector(modifiers, kind, **kind_parts(kind)), make(tree.Every, every))
 
 
 @RULES("noun_part", "modifier* CARDNAME quantity?")
@@ -162,11 +152,6 @@ def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *re
     return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
 
 
-@RULES("noun_part", "known quantity?")
-def _known(what: tree.Selector, count: object) -> tree.Selector | None:
-    return _counted(what, count)
-
-
 @RULES("noun_part", "modifier modifier* known")
 def _known_there(first: Modifier, more: tuple[Modifier, ...], what: tree.Selector) -> tree.Selector | None:
     """墓地のこのカード."""
@@ -180,7 +165,7 @@ def _known_there(first: Modifier, more: tuple[Modifier, ...], what: tree.Selecto
 
 def called_rules(words: Vocabulary) -> list[Rule]:
     """Return the rules for cards that a game calls by a trait, or by their side."""
-    rules = Rules()
+    rules = Rows()
 
     @rules("noun_part", "modifier* CALLED quantity?|modifier* TRAIT quantity?")
     def _by_trait(modifiers: tuple[Modifier, ...], called: Token, count: object) -> Preferred | None:
@@ -219,9 +204,7 @@ def _preferred(what: tree.Selector | None, name: str) -> Preferred | None:
 # nouns joined
 
 
-@RULES("noun", "noun_part")
-def _noun(what: tree.Selector) -> tree.Selector:
-    return what
+RULES.same("noun", "noun_part")
 
 
 @RULES("cards", "noun")

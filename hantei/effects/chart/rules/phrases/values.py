@@ -5,55 +5,24 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, Word, again, make
+from hantei.effects.chart.engine.making import Preferred, again, make
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
-def number(token: Token) -> tree.Number | tree.Variable:
-    """Return the number of a token, or X."""
-    if isinstance(token.value, int):
-        return make(tree.Number, token, value=token.value)
-    return make(tree.Variable, token)
-
-
-@RULES("quantity", "NUM CTR")
-def _exactly(count: Token, unit: Token) -> tree.Count:
-    return make(tree.Exactly, unit, value=number(count))
-
-
-@RULES("quantity", "NUM CTR 'まで'")
-def _up_to(count: Token, unit: Token, most: Token) -> tree.Count:
-    return make(tree.UpTo, unit, most, value=number(count))
-
-
-@RULES("quantity", "'最大' NUM CTR 'まで'?")
-def _at_most(first: Token, count: Token, unit: Token, most: Token | None) -> tree.Count:
-    return make(tree.UpTo, first, unit, most, value=number(count))
+RULES.node("quantity", "NUM#value CTR 'だけ'?", tree.Exactly)
+RULES.node("quantity", "NUM#value CTR 'まで'|'最大' NUM#value CTR 'まで'?", tree.UpTo)
+RULES.node("quantity", "EVERY", tree.Every)
+RULES.node("quantity", "ANY", tree.AnyNumber)
+RULES.node("quantity", "STAT:stat 'の' '合計' 'が' NUM#most TOTALEND '、'? ANY", tree.InTotal)
 
 
 @RULES("quantity", "NUM CTR CMP")
 def _at_least(count: Token, unit: Token, compared: Token) -> tree.Count | None:
     return make(tree.AtLeast, unit, compared, value=number(count)) if compared.value == ">=" else None
-
-
-@RULES("quantity", "EVERY")
-def _every(token: Token) -> tree.Count:
-    return make(tree.Every, token)
-
-
-@RULES("quantity", "ANY")
-def _any(token: Token) -> tree.Count:
-    return make(tree.AnyNumber, token)
-
-
-@RULES("quantity", "STAT 'の' '合計' 'が' NUM TOTALEND '、'? ANY")
-def _in_total(stat: Token, word: Token, most: Token, end: Token, any_: Token) -> tree.Count:
-    """コストの合計が3以下になるように好きな数."""
-    return make(tree.InTotal, word, end, any_, stat=stat.word, most=number(most))
 
 
 @RULES("quantity", "'(' quantity ')'")
@@ -72,19 +41,12 @@ def _as_many_as(one: Token, value: tree.Value, *rest: Token | None) -> tree.Coun
     return make(sort, *words, value=value)  # type: ignore[no-any-return]
 
 
-@RULES("quantity", "NUM CTR 'だけ'")
-def _only(count: Token, unit: Token, only: Token) -> tree.Count:
-    return make(tree.Exactly, unit, only, value=number(count))
-
-
 @RULES("amount", "NUM POINT?")
 def _amount(count: Token, point: Token | None) -> tree.Value:
     return again(number(count), point) if point else number(count)
 
 
-@RULES("value", "base")
-def _base(value: tree.Value) -> tree.Value:
-    return value
+RULES.same("value", "base")
 
 
 @RULES("value", "base 'の' NUM '倍' up?|base 'の' '半分' up?|base 'の' NUM '分' 'の' NUM up?")
@@ -101,9 +63,7 @@ def _part(value: tree.Value, *rest: Any) -> tree.Value | None:
     return make(tree.Times, *words, *numbers, value=value, by=by, per=per, round_up=up)
 
 
-@RULES("up", "ROUNDUP")
-def _round_up(token: Token) -> Token:
-    return token
+RULES.same("up", "ROUNDUP")
 
 
 @RULES("value", "base bounds|per bounds")
@@ -123,20 +83,13 @@ def _bounds(*tokens: Token) -> tree.Bounded | None:
     return make(tree.Bounded, tokens, value=tree.Number(0), **ends)
 
 
-@RULES("base", "cards 'の' STAT|cards 'の' STAT 'の' '数値'")
-def _stat_of(of: tree.Selector, stat: Token, word: Token | None = None) -> tree.Value:
-    return make(tree.StatOf, word, stat=stat.word, of=of)
-
-
-@RULES("base", "cards 'の' '元々' 'の' STAT")
-def _printed_stat_of(of: tree.Selector, printed: Token, stat: Token) -> tree.Value:
-    return make(tree.StatOf, printed, stat=stat.word, of=of, printed=True)
-
-
-@RULES("base", "player 'の' NUMBER")
-def _number_of(who: Word, stat: Token) -> tree.Value:
-    """自分のライフ."""
-    return make(tree.StatOf, stat=stat.word, of=who)
+RULES.node(
+    "base", "cards:of 'の' STAT:stat|cards:of 'の' STAT:stat 'の' '数値'|player:of 'の' NUMBER:stat", tree.StatOf
+)
+RULES.node("base", "cards:of 'の' '元々'!printed 'の' STAT:stat", tree.StatOf)
+RULES.node("base", "cards:what 'の' COUNTER:counter 'の' '数'", tree.CountOf)
+RULES.node("base", "RESULT:what", tree.ResultOf)
+RULES.node("amount", "RESULT:what 'の'?", tree.ResultOf)
 
 
 @RULES("base", "cards 'の' '数'|cards 'の' '枚数'")
@@ -145,16 +98,6 @@ def _count_of(what: tree.Selector, word: Token) -> object:
         return None
     value = make(tree.CountOf, word, what=what)
     return Preferred(value, ("named_number",)) if word.value == "枚数" else value
-
-
-@RULES("base", "cards 'の' COUNTER 'の' '数'")
-def _counters_of(what: tree.Selector, counter: Token, word: Token) -> tree.Value:
-    return make(tree.CountOf, word, what=what, counter=counter.word)
-
-
-@RULES("base", "RESULT")
-def _result_of(token: Token) -> tree.Value:
-    return make(tree.ResultOf, token, what=token.word)
 
 
 @RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?")
@@ -178,11 +121,6 @@ def for_each(what: tree.Selector, each: Token, count: Token) -> tree.Value | Non
         return None
     of = make(tree.CountOf, what=again(what, count=None))
     return make(tree.Times, each, count, value=of, by=count.value, per=per.value)
-
-
-@RULES("amount", "RESULT 'の'?")
-def _result(token: Token) -> tree.Value:
-    return make(tree.ResultOf, token, what=token.word)
 
 
 @RULES("amount", "RESULT '*' NUM")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Several, Word, again, make
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbWord
@@ -14,20 +13,19 @@ from hantei.effects.chart.rules.clauses.doers import done_by
 from hantei.effects.chart.rules.clauses.permissions import allowed
 from hantei.effects.chart.rules.clauses.verbs import clauses_of
 from hantei.effects.chart.rules.parts import Argument, Clause
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 Chain = tuple[Clause, ...]
 _NO_PRICES: Final = (tree.Choose, tree.Damage, tree.Draw, tree.Heal, tree.Roll, tree.Show)
 """What nobody pays with."""
 _LASTING: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission, tree.SetState, tree.TakeControl)
 
 
-@RULES("chain", "clause_end")
-def _last(clause: Clause) -> Chain:
-    return (clause,)
+RULES.alone("chain", "clause_end")
 
 
 @RULES("chain", "clause_te '、'? chain")

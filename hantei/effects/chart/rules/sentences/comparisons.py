@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
 @RULES("state", "cards 'が' NUM CTR CMP 'である'|cards 'が' NUM CTR CMP BEEND|cards 'が' NUM CTR CMP 'の'?")

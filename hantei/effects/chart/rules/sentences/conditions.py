@@ -7,18 +7,17 @@ from itertools import pairwise
 from math import inf
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
-from hantei.effects.chart.rules.clauses.building import THAT, VerbWord
+from hantei.effects.chart.rules.clauses.building import IT, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.frames import verb
 from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 _ON_FIELD: Final = tree.Is(tree.Selector(reference="self"), zones=("field",))
 
 
@@ -40,9 +39,17 @@ def _joined(first: tree.Condition, word: Token, op: Token, rest: Asked) -> Asked
     return make(Asked, word, op, rest, condition=make(sort, conditions=(first, *more)))
 
 
-@RULES("asked", "state ONCE '、'?")
-def _once(condition: tree.Condition, word: Token) -> Asked:
-    return make(Asked, word, condition=condition)
+RULES.node("asked", "state:condition ONCE '、'?|state_if:condition '、'?", Asked)
+
+
+@RULES("asked", "DID '、'?")
+def _did(token: Token) -> Asked:
+    return make(Asked, condition=make(tree.Did, token, negated=token.value == "not"))
+
+
+@RULES("asked", "'もし' '、'? asked")
+def _should(word: Token, asked: Asked) -> Asked:
+    return again(asked, word)
 
 
 @RULES("asked", "state WHILE '、'?")
@@ -50,11 +57,6 @@ def _while(condition: tree.Condition, word: Token) -> Asked | None:
     if condition == _ON_FIELD:
         return None  # このカードが場にある限り is a duration
     return make(Asked, word, condition=condition, lasting=True)
-
-
-@RULES("asked", "state_if '、'?")
-def _if(condition: tree.Condition) -> Asked:
-    return make(Asked, condition=condition)
 
 
 @RULES("asked", "VTARA '、'?|VPAST ONCE '、'?")
@@ -82,16 +84,6 @@ def _not_happened(by: Token, event: tree.Event, end: Token) -> Asked | None:
     """この効果でそのアクターが破壊されなかった場合."""
     asked = _happened(by, event, end)
     return again(asked, condition=again(asked.condition, negated=True)) if asked is not None else None
-
-
-@RULES("asked", "'もし' '、'? asked")
-def _should(word: Token, asked: Asked) -> Asked:
-    return again(asked, word)
-
-
-@RULES("asked", "DID '、'?")
-def _did(token: Token) -> Asked:
-    return make(Asked, condition=make(tree.Did, token, negated=token.value == "not"))
 
 
 @RULES("asked", "SIDE 'の'? 'ターン中' 'は'? '、'?|SIDE 'の' 'ターンの間' 'は'? '、'?")
@@ -224,14 +216,10 @@ def _that(what: tree.Selector) -> tree.Selector | None:
     return what if what.reference is not None else None
 
 
-@RULES("such", "TRAIT")
-def _of_trait(token: Token) -> tree.Filter:
-    return trait_of(token)
+RULES("such", "TRAIT")(trait_of)
 
-
-@RULES("in_state", "STATE")
-def _of_state(state: Token) -> tree.Filter:
-    return make(tree.InState, state=state.word)
+RULES.node("in_state", "STATE:state", tree.InState)
+RULES.node("is_stated", "STATED:state", tree.InState)
 
 
 @RULES("state", "that such be_it|that in_state be_it")
@@ -242,18 +230,11 @@ def _is_such(what: tree.Selector, such: tree.Filter, be: Word) -> tree.Condition
 
 @RULES("state", "in_state be_it")
 def _it_in_state(such: tree.Filter, be: Word) -> tree.Condition:
-    return _is_such(tree.Selector(reference="unsaid"), such, be)
+    return _is_such(IT, such, be)
 
 
-@RULES("state", "that STATED")
-def _stated(what: tree.Selector, state: Token) -> tree.Condition:
-    return make(tree.Is, what=what, filters=(make(tree.InState, state=state.word),))
-
-
-@RULES("state", "STATED")
-def _it_stated(state: Token) -> tree.Condition:
-    """ダメージを受けている."""
-    return _stated(tree.Selector(reference="unsaid"), state)
+RULES.node("state", "that:what is_stated:filters", tree.Is)
+RULES.node("state", "is_stated:filters", tree.Is, what=IT)  # ダメージを受けている
 
 
 @RULES("state", "that noun_part be_it")
@@ -278,16 +259,11 @@ def _lies_there(what: tree.Selector, where: Token, be: Token) -> tree.Condition:
     return make(tree.Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
 
 
-@RULES("be_it", "'である'?|'だった'")
-@RULES("be_if", "'であれば'|'だったら'")
+@RULES("be_it", "'である'?|'だった'|'でない'|'ではない'")
+@RULES("be_if", "'であれば'|'だったら'|'でなければ'|'以外なら'|'でなかったら'")
 def _be(token: Token | None) -> Word:
-    return Word("is", token.mask if token else 0)
-
-
-@RULES("be_it", "'でない'|'ではない'")
-@RULES("be_if", "'でなければ'|'以外なら'|'でなかったら'")
-def _be_not(token: Token) -> Word:
-    return Word("not", token.mask)
+    is_not = token is not None and str(token.value).endswith(("ない", "なければ", "なかったら", "以外なら"))
+    return Word("not" if is_not else "is", token.mask if token else 0)
 
 
 # coins and dice

@@ -6,17 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rule, Rules, item
+from hantei.effects.chart.engine.grammar import Rule, item
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, make
 from hantei.effects.chart.normal import key
 from hantei.effects.chart.rules.clauses.frames import is_player
 from hantei.effects.chart.rules.parts import Head
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree.kinds import default_subject
 from hantei.effects.tree.nodes import Event, Selector
 from hantei.effects.words.vocabulary import EventWord, Vocabulary
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 _SLOT: Final = re.compile(r"(\{[SO]\})")
 _NAMES: Final = {"{S}": "subject", "{O}": "object"}
 _TAILS: Final = ("'直後'", "'直後' 'に'", "'時'", "'時' 'に'", "'度に'", "'度'", "'場合' '、'?", "'場合' 'に'")

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, flat
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Label
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 # labels and bullets
 
@@ -49,15 +49,9 @@ def _effect(token: Token, colon: Token | None) -> Head | None:
     return make(Head, token, colon) if isinstance(label, Label) and label.id == "effect" else None
 
 
-@RULES("headpart", "MARKER '：'?")
-def _marked(token: Token, colon: Token | None) -> Head:
-    """（常時能力）：, as an ability is printed that has no label."""
-    return make(Head, token, colon, kind=token.word, marked=True)
+RULES.node("headpart", "MARKER:kind '：'?", Head, marked=True)  # （常時能力）：, where an ability has no label
 
-
-@RULES("headpart", "'任意で' '：'")
-def _at_will(word: Token, colon: Token) -> Head:
-    return make(Head, word, colon, plays=Word("may"), marked=True)
+RULES.node("headpart", "'任意で' '：'", Head, plays="may", marked=True)
 
 
 @RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")
@@ -91,15 +85,15 @@ def _marked_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon
     return _limited_label(token, one, limit, two, colon)
 
 
+@RULES("limit", "ONCE_PER '、'?")
 @RULES("limit_mark", "LIMITMARK")
-def _limit_mark(mark: Token) -> tree.Limit:
-    """ターン1."""
-    return so_often(mark)
+def so_often(token: Token) -> tree.Limit:
+    """Return the limit that a word says: so many times in a turn or a game."""
+    times, per = str(token.value).split()
+    return make(tree.Limit, token, times=int(times), per=per)
 
 
-@RULES("prices", "chain")
-def _price(chain: Chain) -> Chain:
-    return chain
+RULES.same("prices", "chain")
 
 
 @RULES("prices", "clause_end '、' prices")
@@ -213,12 +207,6 @@ def _moment(*found: Any) -> Head | None:
     return make(Head, found, when=when, marked=len(found) > 1)
 
 
-@RULES("headpart", "event_if '、'|event_if GAP")
-def _once_done(when: tree.Event) -> Head:
-    """味方ユニットが死亡したら、: only where it begins an ability."""
-    return make(Head, when=when, if_done=True)
-
-
 @RULES("headpart", "clause_end '代わりに' '、'?")
 def _instead_of_act(clause: Clause, word: Token) -> Head | None:
     """墓地に置く代わりに、 behind a moment: what would become of the card of the moment."""
@@ -249,11 +237,6 @@ def _during(when: tree.Event, colon: Token) -> Head | None:
     return make(Head, colon, when=when, marked=True) if when.event == "turn" else None
 
 
-@RULES("headpart", "event 'に'? PLAYS '。'|event 'に'? PLAYS '：'")
-def _moment_played(when: tree.Event, plays: Token, colon: Token | None = None) -> Head:
-    return make(Head, colon, when=when, plays=plays.word)
-
-
 @RULES("headpart", "event '、'? asked PLAYS '。'")
 def _moment_if_played(when: tree.Event, asked: Asked, plays: Token) -> Head | None:
     """攻撃時、…である場合に発動する: asked when it is played."""
@@ -276,25 +259,11 @@ def _moment_paid(
 # limits and costs
 
 
-@RULES("headpart", "'【' limit '】' '：'?")
-def _limit_in_brackets(one: Token, limit: tree.Limit, two: Token, colon: Token | None) -> Head:
-    """〔1ターンに1回〕."""
-    return make(Head, one, two, colon, limit=limit, marked=True)
-
-
-@RULES("headpart", "limit")
-def _limited(limit: tree.Limit) -> Head:
-    return make(Head, limit=limit)
-
-
-@RULES("headpart", "limit PLAYS '。'|limit PLAYS '：'")
-def _limited_played(limit: tree.Limit, plays: Token, colon: Token | None = None) -> Head:
-    return make(Head, colon, limit=limit, plays=plays.word)
-
-
-@RULES("headpart", "costs '、'? PLAYS '。'|costs '、'? PLAYS '：'")
-def _paid(cost: tuple[tree.Statement, ...], plays: Token, colon: Token | None = None) -> Head:
-    return make(Head, colon, cost=cost, plays=plays.word)
+RULES.node("headpart", "'【' limit:limit '】' '：'?", Head, marked=True)
+RULES.node("headpart", "limit:limit|limit:limit PLAYS:plays '。'|limit:limit PLAYS:plays '：'", Head)
+RULES.node("headpart", "costs:cost '、'? PLAYS:plays '。'|costs:cost '、'? PLAYS:plays '：'", Head)
+RULES.node("headpart", "event:when 'に'? PLAYS:plays '。'|event:when 'に'? PLAYS:plays '：'", Head)
+RULES.node("headpart", "event_if:when '、'|event_if:when GAP", Head, if_done=True)  # 味方ユニットが死亡したら
 
 
 @RULES("headpart", "clause_end 'ことで' '、'?")
@@ -308,13 +277,6 @@ def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.
     """What is paid: acts of one's own that nobody may leave."""
     acts = all(isinstance(one, tree.Do) and not one.may for one in clause.body)
     return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
-
-
-@RULES("limit", "ONCE_PER '、'?")
-def so_often(token: Token) -> tree.Limit:
-    """Return the limit that a word says: so many times in a turn or a game."""
-    times, per = str(token.value).split()
-    return make(tree.Limit, token, times=int(times), per=per)
 
 
 @RULES("limit", "SHARED ONCE_PER '、'?")

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Head, Segment
-from hantei.effects.tree.nodes import Event, Keyword, Limit
+from hantei.effects.chart.rules.rows import Rows
+from hantei.effects.tree.nodes import Event, Keyword
 from hantei.effects.words.vocabulary import Label
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
-@RULES("headpart", "'(' limit_mark ')'|'【' limit_mark '】'|'(' limit ')'")
-def _limit_before(one: Token, limit: Limit, two: Token) -> Head:
-    """(ターン1)味方死亡時、…"""
-    return make(Head, one, two, limit=limit)
+RULES.node("headpart", "'(' limit_mark:limit ')'|'【' limit_mark:limit '】'|'(' limit:limit ')'", Head)
 
 
 @RULES("headpart", "LEVELLABEL NUM '：'|'【' LEVELLABEL NUM '】' '：'?|'「' LEVELLABEL NUM '」' '：'?")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.parts import Clause, Head, Segment
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 # choices and tables, in lines
 
@@ -67,9 +67,7 @@ def _coin_row(*found: Any) -> Clause:
     return make(Clause, words, body=(make(tree.If, condition=came, then=body),))
 
 
-@RULES("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?")
-def _nothing(word: Token) -> Clause:
-    return make(Clause, word, body=())
+RULES.node("row_body", "'なにもおきない' '。'?|'何も起きない' '。'?|'何も起こらない' '。'?", Clause, body=())
 
 
 @RULES("row", "NL? BULLET? GAP? came '：' row_body")
@@ -78,9 +76,7 @@ def _row(bullet: Token | None, came: Any, colon: Token, body: Any) -> Clause:
     return make(Clause, bullet, colon, body=(make(tree.If, said, condition=came, then=then),))
 
 
-@RULES("row_body", "spoken")
-def _row_body(body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
-    return body
+RULES.same("row_body", "spoken")
 
 
 @RULES("rolled", "sentence '。'?|sentence '。'? BYRESULT '。'?")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.meaning.sentences import leaves_doer_open
 from hantei.effects.chart.rules.parts import Clause, Head
-from hantei.effects.chart.rules.phrases.values import number
+from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.chart.rules.sentences.kinds import ability_of
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 Body = tuple[tree.Statement, ...]
 
 
@@ -68,9 +67,7 @@ def _defined(name: Token, value: tree.Value, *words: Token) -> Clause | None:
 # abilities that cards are given
 
 
-@RULES("gift", "keyword")
-def _keyword(word: tree.Keyword) -> tree.Keyword:
-    return word
+RULES.same("gift", "keyword")
 
 
 @RULES("gift", "'「' head? told '」'")

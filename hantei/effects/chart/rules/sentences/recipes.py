@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.parts import Clause, Head, Joined, Segment
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.heads import is_part
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 
 
 @RULES("segment", "BULLET? PARTLABEL noun_part gap? BULLET? PARTLABEL made_of stop")
@@ -73,9 +73,7 @@ def _at_most_there(*found: Any) -> Clause | None:
     return _bound(Word("own", players[0].mask), what, count, "field", (*players, *words))
 
 
-@RULES("on_field", "'場' 'に'")
-def _on_the_field(field: Token) -> Token:
-    return field
+RULES.same("on_field", "'場' 'に'")
 
 
 @RULES("there_field", "SIDE 'の' '場' 'に'")

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from hantei.effects.chart.engine.grammar import Rule, Rules
+from hantei.effects.chart.engine.grammar import Rule
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.parts import Clause
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
 
 
 def reminder_rules(words: Vocabulary) -> list[Rule]:
     """Return the rules for brackets behind what gives a keyword or a state."""
-    rules = Rules()
+    rules = Rows()
 
     @rules("spoken", "sentence '。'? '(' clause_end ')' '。'?")
     def _reminded(body: tuple[tree.Statement, ...], one: Token, told: Clause, two: Token) -> Any:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
 from hantei.effects.chart.rules.parts import Argument, Head, Segment
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.conditions import Asked
 from hantei.effects.chart.rules.sentences.heads import so_often
 from hantei.effects.tree import nodes as tree
 
-RULES: Final = Rules()
+RULES: Final = Rows()
 Body = tuple[tree.Statement, ...]
 
 
@@ -183,11 +183,6 @@ def _listed_with_sign(first: tree.Keyword, sign: Token, rest: tuple[tree.Keyword
 # limits behind, or before, the abilities for which they are
 
 
-@RULES("segment", "'この' '効果' 'は' limit_behind '。'?")
-def _limit_after(this: Token, effect: Token, limit: tree.Limit) -> Segment:
-    return make(Segment, head=make(Head, this, effect, limit=limit))
-
-
 @RULES("segment", "'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
 def _limit_after_by_name(this: Token, name: Token, effect: Token, limit: tree.Limit) -> Segment:
     return make(Segment, head=make(Head, this, name, effect, limit=again(limit, shared="name")))
@@ -199,10 +194,10 @@ def _limit_alone(token: Token, *words: Token | None) -> Segment:
     return make(Segment, head=make(Head, words, limit=so_often(token)))
 
 
-@RULES("segment", "'(' limit_mark ')' '。'?|'(' limit ')' '。'?")
-def _limit_mark(one: Token, limit: tree.Limit, two: Token) -> Segment:
-    """(ターン1) behind the text."""
-    return make(Segment, head=make(Head, one, two, limit=limit))
+RULES.node("segment", "limit_behind_it:head", Segment)
+RULES.node("limit_behind_it", "'(' limit_mark:limit ')' '。'?|'(' limit:limit ')' '。'?", Head)
+RULES.node("limit_behind_it", "'この' '効果' 'は' limit_behind:limit '。'?", Head)
+RULES("limit_by_name", "BY_NAME")(so_often)
 
 
 @RULES("segment", "'この' 'カード名' 'の' LISTED '効果' 'は' '、'? limit_of_one '。'?")
@@ -219,11 +214,6 @@ def _limit_by_name(*found: Any) -> Segment:
 def _of_one(token: Token, *words: Token) -> tree.Limit:
     """いずれか1つしか: one of these abilities, of all cards of the name."""
     return again(so_often(token), words, shared="name_and_text")
-
-
-@RULES("limit_by_name", "BY_NAME")
-def _by_name(token: Token) -> tree.Limit:
-    return so_often(token)
 
 
 @RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
