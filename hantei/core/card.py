@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from hantei.core.rows import Rows
 from hantei.core.text import fold
+
+READINGS: Final = frozenset({"reading", "name_reading"})
+"""What games call the field that says how a name is read."""
 
 
 class Card(BaseModel):
@@ -33,6 +36,11 @@ class Card(BaseModel):
     def key(self) -> str:
         """Return the folded name, by which look-ups and copy limits count."""
         return fold(self.name)
+
+    @property
+    def kana(self) -> str:
+        """Return how the name is read, empty where the game or its list doesn't say it."""
+        return next((str(getattr(self, field)) for field in READINGS if getattr(self, field, "")), "")
 
 
 @dataclass(frozen=True)

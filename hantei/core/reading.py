@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from hantei.core.text import clean, nfkc
+from hantei.core.text import clean, fold, nfkc
 
 _BREAK: Final = re.compile(r"[\n\u2028\u2029]|_x000D_", re.IGNORECASE)
 """`_x000D_` is how some programs write a line end into a cell and others show it; U+2028 comes from web pages."""
@@ -26,6 +26,11 @@ class NameLines:
     reading: str = ""
 
 
+def reading_key(text: str) -> str:
+    """Return a reading as readings are compared: in hiragana and without blanks."""
+    return fold(text).translate(_TO_HIRAGANA)
+
+
 def has_lines(text: str) -> bool:
     return _BREAK.search(text) is not None
 
@@ -37,14 +42,14 @@ def name_lines(text: str) -> NameLines:
     if len(lines) == 2:
         first, second = lines
         for name, other in ((first, second), (second, first)):
-            reading = _reading(name, other)
+            reading = reading_of(name, other)
             if reading:
                 return NameLines(name, reading)
     return NameLines(" ".join(lines))
 
 
-def _reading(name: str, line: str) -> str:
-    """Return the reading that a line gives for a name; empty if it may be something else.
+def reading_of(name: str, line: str) -> str:
+    """Return the reading that a text in brackets or hiragana gives for a name; empty if it may be something else.
 
     The name has something to be read, and the kana that stand in it are read as they stand.
     """

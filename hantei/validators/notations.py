@@ -36,10 +36,15 @@ _BULLET: Final = re.compile(r"^(?:[・･•‣●○◎◆◇■□▪▸▶▷
 _GLUED: Final = re.compile(r"(?<=[ぁ-ゖァ-ヺー々〆〇㐀-鿿豈-﫿])[0-9０-９]+$")
 """A number right behind a name in Japanese letters: `狼3`."""
 _MOST_GLUED: Final = 2
+_BOLD: Final = re.compile(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
+"""How chats mark what is to stand out: `**狼** ×3`."""
+_KEYCAPS: Final = re.compile(r"(?:[0-9]\ufe0f?\u20e3)+")
+_NOT_DIGITS: Final = re.compile(r"[^0-9]")
 _PIPES: Final = re.compile(r"^[|｜]\s*(?P<cells>.*?\S)\s*[|｜]$")
 """A row of a table as chats and web pages have it: `|狼|3|`."""
 _DOTS: Final = "…‥⋯.．・･─―—_＿-"
 _BEHIND_DOTS: Final = re.compile(r"\s*[xX×ｘＸ]?\s*[0-9０-９]{1,3}\s*枚?$")
+_KANJI: Final = "[一二三四五六七八九十]"
 _CIRCLED: Final = r"[①-⑳⑴-⒇㉑-㉟㊱-㊿❶-❿⓫-⓴➀-➉➊-➓⓵-⓾]"
 _NUMBER: Final = r"(?P<{0}>[-‐‑‒–—−－+＋]?[0-9０-９]+(?:[.．,，][0-9０-９]+)*(?:[eEｅＥ][0-9０-９]+)?|[½⅓⅔¼¾])"
 """With what is no number of copies but meant as one: `-1`, `3.0`, `1,000`, `1e2`, `½`."""
@@ -59,6 +64,7 @@ _FIRST: Final = re.compile(
             + rf"(?:\s*{_SHEETS}\s*(?:{_COMMA}|{_LEADER})?\s*|\s*{_TIMES}\s*|\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
             _IN_BRACKETS.replace("{0}", "bracketed") + r"\s*",
             rf"(?P<circled>{_CIRCLED})\s*",
+            rf"(?P<kanji>{_KANJI})\s*枚(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s+)",
         )
     )
 )
@@ -74,12 +80,13 @@ _LAST: Final = re.compile(
             r"\s*" + _IN_BRACKETS.replace("{0}", "bracketed"),
             rf"\s*(?P<circled>{_CIRCLED})",
             r"(?<=[》〉」』】〕])" + _NUMBER.format("quoted"),
+            rf"(?:\s*{_COMMA}\s*|\s*{_LEADER}\s*|\s*[:：]\s*|\s+)(?P<kanji>{_KANJI})\s*枚",
         )
     )
 )
 """A count behind a name, with what parts them."""
 _LAST_OF_ALL: Final = re.compile(rf"(?:{_LAST.pattern})\Z")
-_DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}")
+_DIGIT: Final = re.compile(rf"[0-9０-９½⅓⅔¼¾]|{_CIRCLED}|{_KANJI}\s*枚")
 _MAY_END: Final = re.compile(rf"(?:[0-9０-９½⅓⅔¼¾枚い)）\]］】〕>＞}}｝]|{_TIMES}|{_CIRCLED})$")
 _TIME_OF_DAY: Final = re.compile(r"(?:^|[\s(（])[0-9０-９]{1,2}[:：][0-9０-９]{2}$")
 _ITEM: Final = re.compile(
@@ -142,6 +149,11 @@ def _is_counted(text: str) -> bool:
     return any(True for _ in _counted(text))
 
 
+def with_plain_digits(line: str) -> str:
+    """Return a line with the digits of its keys as digits: `4️⃣狼` as `4 狼`."""
+    return clean(_KEYCAPS.sub(lambda keys: f" {_NOT_DIGITS.sub('', keys.group())} ", line))
+
+
 def without_marks(line: str) -> str:
     """Return a line without the marks of a mail that quotes it, and without a bullet."""
     return _BULLET.sub("", _BOX.sub("", _QUOTED.sub("", line)))
@@ -164,7 +176,8 @@ def _texts(line: str) -> tuple[str, ...]:
     line = _BLANKS.sub(" ", line)
     remarks = islice(_REMARK_BEGINS.finditer(line), _MOST_REMARKS)
     texts = dict.fromkeys((line, *(line[: remark.start()] for remark in remarks)))
-    for change in (_unquoted, _without_box, _without_bullet, _without_pipes, _with_short_dots, _without_end):
+    changes = (_unquoted, _without_box, _without_bullet, _without_bold, _without_pipes, _with_short_dots, _without_end)
+    for change in changes:
         texts |= dict.fromkeys(change(text) for text in tuple(texts))
     return tuple(filter(clean, texts))
 
@@ -179,6 +192,10 @@ def _without_box(text: str) -> str:
 
 def _without_bullet(text: str) -> str:
     return _BULLET.sub("", text)
+
+
+def _without_bold(text: str) -> str:
+    return _BOLD.sub(r"\2", text)
 
 
 def _without_end(text: str) -> str:

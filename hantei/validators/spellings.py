@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from hantei.core.text import clean, fold
@@ -34,12 +34,16 @@ _PRINTING: Final = re.compile(
 """The set and the number in it: `(BM1) 100`."""
 _CODE: Final = re.compile(r"[A-Za-z0-9Ａ-Ｚａ-ｚ０-９][A-Za-z0-9Ａ-Ｚａ-ｚ０-９_\-－‐]{1,23}")
 """What may be an id."""
+_CODE_FIRST: Final = re.compile(rf"(?P<code>{_CODE.pattern})[\s:：,，、_]+(?=\S)")
+_CODE_LAST: Final = re.compile(rf"(?<=\S)[\s:：,，、]+(?P<code>{_CODE.pattern})")
+"""An id that stands beside the name without brackets."""
 _QUOTES: Final = (
     "《》", "〈〉", "「」", "『』", "【】", "〔〕", "“”", '""', "＂＂", "<>", "＜＞", "≪≫", "«»", "[]", "［］",
 )  # fmt: skip
 _KANJI: Final = "々〆〇㐀-鿿豈-﫿"
 _READ: Final = re.compile(rf"([{_KANJI}]+)[(（《]([ぁ-ゖァ-ヺー]{{1,24}})[)）》]")
-_MOST_KANA: Final = 5
+_KANA: Final = re.compile(r"[ぁ-ゖァ-ヺー・ 　]+")
+MOST_KANA: Final = 5
 """Hardly a letter is read with more."""
 
 
@@ -51,12 +55,14 @@ class Spelling:
     beside  what stands beside the name and says nothing about which card it is: `(R)`, `(BM1) 100`
     read    the readings in kana that stood in it: `(りゅう)(き)`
     code    what stands beside it and must be the card's id
+    kana    what stands beside it and must be the card's own reading
     """
 
     name: str
     beside: tuple[str, ...] = ()
     read: str = ""
     code: str = ""
+    kana: str = ""
 
 
 def spellings(text: str) -> Iterator[Spelling]:
@@ -99,7 +105,7 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
     for pair in _QUOTES:
         inner = name[1:-1]
         if len(name) > 2 and name[0] == pair[0] and name[-1] == pair[1] and not set(pair) & set(inner):
-            yield Spelling(clean(inner), spelling.beside, spelling.read, spelling.code)
+            yield replace(spelling, name=clean(inner))
     printing = printing_last(name)
     if printing is not None:
         yield _without(spelling, name[: printing.start()], printing.group())
@@ -107,18 +113,33 @@ def _simpler(spelling: Spelling) -> Iterator[Spelling]:
     if last is not None and _is_rarity(_inner(last)):
         yield _without(spelling, name[: last.start()], last.group())
     elif last is not None and not spelling.code and _CODE.fullmatch(_inner(last)):
-        yield Spelling(clean(name[: last.start()]), spelling.beside, spelling.read, _inner(last))
+        yield replace(spelling, name=clean(name[: last.start()]), code=_inner(last))
+    if not spelling.code:
+        yield from _beside_an_id(spelling)
     if first is not None and _is_rarity(_inner(first)):
         yield _without(spelling, name[first.end() :], first.group())
     if not spelling.read:
         read = "".join(match.group()[len(match[1]) :] for match in _READ.finditer(name) if _is_reading(match))
         if read:
             plain = _READ.sub(lambda match: match[1] if _is_reading(match) else match.group(), name)
-            yield Spelling(plain, spelling.beside, read, spelling.code)
+            yield replace(spelling, name=plain, read=read)
+    if last is not None and not spelling.kana and _KANA.fullmatch(_inner(last)):
+        yield replace(spelling, name=clean(name[: last.start()]), kana=_inner(last))
+
+
+def _beside_an_id(spelling: Spelling) -> Iterator[Spelling]:
+    """Yield the name without an id before or behind it: `BA-009 狼`, `狼 BA-009`."""
+    name = spelling.name
+    first = _CODE_FIRST.match(name)
+    if first is not None:
+        yield replace(spelling, name=clean(name[first.end() :]), code=first["code"])
+    for last in _CODE_LAST.finditer(name):
+        if last.end() == len(name):
+            yield replace(spelling, name=clean(name[: last.start()]), code=last["code"])
 
 
 def _without(spelling: Spelling, name: str, beside: str) -> Spelling:
-    return Spelling(clean(name), (*spelling.beside, clean(beside)), spelling.read, spelling.code)
+    return replace(spelling, name=clean(name), beside=(*spelling.beside, clean(beside)))
 
 
 def _inner(group: re.Match[str]) -> str:
@@ -131,4 +152,4 @@ def _is_rarity(text: str) -> bool:
 
 def _is_reading(match: re.Match[str]) -> bool:
     """True if kana behind letters can be how they are read: every letter takes one to five."""
-    return len(match[1]) <= len(match[2]) <= _MOST_KANA * len(match[1])
+    return len(match[1]) <= len(match[2]) <= MOST_KANA * len(match[1])

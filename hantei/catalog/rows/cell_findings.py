@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from hantei.catalog import codes
 from hantei.catalog.parsers import Problem
 from hantei.catalog.rows.plan import BLANK
 from hantei.catalog.spec import Column, Row
+from hantei.core.card import READINGS
 from hantei.core.finding import Code, Finding
-
-READINGS: Final = frozenset({"reading", "name_reading"})
-"""What games call the field that says how a name is read."""
 
 
 def report_cell(row: Row, column: Column, parsed: Any, found: list[Finding]) -> Any:

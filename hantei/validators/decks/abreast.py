@@ -16,6 +16,9 @@ _GAP: Final = re.compile(r"\s*[|｜]\s*|\s+[/／]\s+|\s+")
 _NUMBERS: Final = re.compile(r"[0-9０-９]+|[^\W0-9０-９a-zA-Zぁ-ヿ一-鿿]")
 SIGNS: Final = "、，,;；/／・･"
 """What parts several cards in one line: `狼3、犬2`."""
+_EACH: Final = re.compile(
+    r"(?P<names>.+?)[\s:：、,，]*(?:各|それぞれ)\s*[xX×]?\s*(?P<number>[0-9０-９]{1,2})\s*枚?(?:ずつ)?"
+)
 _IN_TITLES: Final = re.compile("[/／・･]")
 """What deck names hold as well (`狼・犬`): it parts only cards that have a number each."""
 _FEWEST: Final = 2
@@ -33,12 +36,24 @@ def pieces(line: str) -> tuple[str, ...]:
 def splits(line: str) -> Iterator[tuple[str, ...]]:
     """Yield every way to part a line at one sign, or at all of them, into texts of which all have a number of copies,
     or none: nobody knows what `狼、犬 2` means."""
+    line = clean(line.rstrip("、，,;；"))
     patterns = [sign for sign in SIGNS if sign in line]
     for pattern in (*patterns, f"[{SIGNS}]") if len(patterns) > 1 else patterns:
         texts = tuple(map(clean, re.split(pattern, line)))
         counted = set(map(_has_number, texts))
         if all(texts) and len(counted) == 1 and (True in counted or not _IN_TITLES.search(line)):
             yield texts
+
+
+def of_each(line: str) -> Iterator[tuple[str, ...]]:
+    """Yield the cards of a line that gives all of them one number: `狼、犬 各2` is `狼 2`, `犬 2`."""
+    each = _EACH.fullmatch(line)
+    if each is None:
+        return
+    for sign in SIGNS:
+        names = tuple(map(clean, each["names"].split(sign)))
+        if len(names) > 1 and all(names):
+            yield tuple(f"{name} {each['number']}" for name in names)
 
 
 def _has_number(text: str) -> bool:

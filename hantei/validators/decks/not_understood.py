@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import combinations
 from typing import Final
 
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, make_finding
 from hantei.core.identity import row_of_id
-from hantei.core.text import fold
+from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
+from hantei.validators.decks.sections import NUMBERED_DECK
 from hantei.validators.decks.text_file import header_of
+from hantei.validators.decks.text_table import cells_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
-from hantei.validators.notations import Reading, is_glued, without_marks
+from hantei.validators.notations import Reading, has_count, is_glued, without_marks
 
 _FEWEST_ALIKE: Final = 3
 """So many lines of one shape that hold names of cards are a notation."""
@@ -24,18 +28,27 @@ _MOST_SUGGESTED: Final = 40
 """So many unknown names of a deck get suggestions: a file that is no deck at all must not take minutes."""
 _MOST_READINGS: Final = 3
 _SHORTEST_NAME: Final = 2
+_MOST_EDGES: Final = 40
+_FEWEST_CELLS: Final = 3
 _NUMBER: Final = re.compile(r"[0-9]+")
+_COUNT_ALONE: Final = re.compile(r"[(（\[［【]?[x×ｘ✕*＊]?\s*[0-9０-９]{1,3}\s*(?:枚|まい)?[)）\]］】:：]?")
+"""A line that says how many and not of what: `×4`, `■4枚`."""
+_NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇]|^[^\W\d]")
+"""What beside a card's name is hardly the rest of another card's: a number, a word apart from it."""
+_ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
     """A line, or a part of one, that names no card.
 
+    text        the line or the part
     is_ordinal  whether it would, if the number that it begins with only numbered the list
     """
 
     line: DeckLine
     readings: tuple[Reading, ...]
+    text: str
     is_ordinal: bool = False
 
 
@@ -63,6 +76,8 @@ def not_understood(
         elif header_of(each.line.text):
             if not (is_outside and each.line.is_head):
                 yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
+        elif not is_outside and NUMBERED_DECK.fullmatch(without_marks(each.line.text)):
+            yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
         elif is_outside and _has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
             aside.append((number, each))
         else:
@@ -89,28 +104,73 @@ def _ordinals(ordinals: Sequence[Numbered]) -> Finding:
 
 
 def _says_nothing(line: DeckLine, catalog: Catalog) -> bool:
-    """True if a line round the list has no count and resembles no card."""
-    return line.is_bare and not resembles_a_card(without_marks(line.text), catalog)
+    """True if a line round the list has no count and resembles no card; an address may hold any number."""
+    text = _without_addresses(line.text)
+    is_bare = line.is_bare or (text != line.text and not has_count(text))
+    return is_bare and not (text and resembles_a_card(without_marks(text), catalog))
 
 
 def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[int, Finding]]:
-    """Yield one finding for all lines of a notation that is not known, and one for each other line."""
-    shapes: dict[str, list[Numbered]] = {}
+    """Yield what is said of lines that are no cards: one cause is told once, with all its lines."""
+    alike: dict[tuple[str, str], list[Numbered]] = {}
     for number, each in unknown[:_MOST_LOOKED_AT]:
-        shape = _shape(each.line.text, catalog)
-        if shape:
-            shapes.setdefault(shape, []).append((number, each))
-    notations = {shape: found for shape, found in shapes.items() if len(found) >= _FEWEST_ALIKE}
-    for found in notations.values():
-        where = tuple(each.line.where for _, each in found)
-        number, each = found[0]
-        finding = make_finding(codes.DECK_NOTATION_UNKNOWN, where, value=each.line.text, count=len(found))
-        yield number, finding
-    told = {number for found in notations.values() for number, _ in found}
+        cause = _cause(each.text)
+        shape = "" if cause else _shape(each.text, catalog)
+        if cause or shape:
+            alike.setdefault((cause, shape), []).append((number, each))
+    told: set[int] = set()
+    for (cause, _), lines in alike.items():
+        finding = _of_one_cause(cause, [each for _, each in lines], catalog)
+        if finding is not None:
+            told.update(number for number, _ in lines)
+            yield lines[0][0], finding
     kinds = {card.kind for card in catalog}
     rest = [(number, each) for number, each in unknown if number not in told]
     for place, (number, each) in enumerate(rest):
         yield number, _unknown_card(each, catalog, kinds, suggests=place < _MOST_SUGGESTED)
+
+
+def _cause(text: str) -> str:
+    """Return why a line is no card whatever the cards are called; empty if it may be one."""
+    if not _without_addresses(text):
+        return "address"
+    if _COUNT_ALONE.fullmatch(without_marks(text)):
+        return "alone"
+    return "table" if len(cells_of(text)) >= _FEWEST_CELLS else ""
+
+
+def _without_addresses(text: str) -> str:
+    """Return a text without the addresses of pages in it."""
+    return clean(_ADDRESS.sub("", text))
+
+
+def _of_one_cause(cause: str, lines: Sequence[Unknown], catalog: Catalog) -> Finding | None:
+    """Return what is said of lines of one cause, or of one shape if there is none; None if each is told by itself."""
+    where, first = tuple(each.line.where for each in lines), lines[0]
+    told = partial(make_finding, codes.DECK_NOTATION_UNKNOWN, where, value=first.text)
+    if not cause and len(lines) < _FEWEST_ALIKE:
+        _, rest = _name_apart(min((name for _, name in first.readings), key=len), catalog)
+        if not _NOT_OF_A_NAME.search(rest):
+            return None
+        name, rest = _name_apart(first.text, catalog)
+        return replace(told(variant="beside", name=name, rest=rest), hint="beside_hint")
+    return replace(told(variant=cause, count=len(lines)), hint=f"{cause}_hint" if cause else "")
+
+
+def _name_apart(text: str, catalog: Catalog) -> tuple[str, str]:
+    """Return the longest name of a card that stands in a line as a word of its own, and what stands beside it."""
+    edges = [place for place in range(len(text) + 1) if _is_letter(text, place - 1) != _is_letter(text, place)]
+    spans = sorted(combinations(edges[:_MOST_EDGES], 2), key=lambda span: span[0] - span[1])
+    for begin, end in spans:
+        cards = catalog.by_key.get(fold(text[begin:end]), ())
+        if cards and len(cards[0].key) >= _SHORTEST_NAME:
+            before, behind = clean(text[:begin]), clean(text[end:])
+            return cards[0].name, " … ".join(filter(None, (before, behind)))
+    return "", ""
+
+
+def _is_letter(text: str, place: int) -> bool:
+    return 0 <= place < len(text) and text[place].isalpha()
 
 
 def _shape(text: str, catalog: Catalog) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from hantei.core.card import Card, Catalog
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
+from hantei.core.reading import reading_key, reading_of
 from hantei.core.text import fold
 from hantei.validators import codes
 from hantei.validators.deck import MOST_COPIES, Deck, DeckEntry, DeckLine, DeckList, Part, Remark
@@ -18,7 +19,7 @@ from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
 from hantei.validators.notations import Count, Reading, readings, without_marks
-from hantei.validators.spellings import Spelling, spellings
+from hantei.validators.spellings import MOST_KANA, Spelling, spellings
 
 _MOST_BESIDE: Final = 5
 """So many texts that stand beside names are shown."""
@@ -175,6 +176,11 @@ class Lookup:
 
     def _read_unknown(self, number: int, line: DeckLine) -> None:
         """A line that names no card: its number may stand where none belongs, or one of its parts is no card."""
+        other = next(filter(self._is_of_another, self._spellings(line)), None)
+        if other is not None:
+            self.known.append(number)
+            self._say(number, codes.DECK_CARD_OTHER_ID, line, name=other.name, value=other.code)
+            return
         ways = (*line.abreast, *line.split)
         others = next((parts for parts in ways if any(self._meant(part.readings, "") for part in parts)), ())
         strange = [part for part in others if not self._meant(part.readings, "")]
@@ -182,9 +188,17 @@ class Lookup:
         if is_ordinal or strange:
             self.known.append(number)
         for part in strange:
-            self.unknown.append((number, Unknown(line, part.readings)))
+            self.unknown.append((number, Unknown(line, part.readings, part.text)))
         if not strange:
-            self.unknown.append((number, Unknown(line, line.readings, is_ordinal=is_ordinal)))
+            self.unknown.append((number, Unknown(line, line.readings, line.text, is_ordinal=is_ordinal)))
+
+    @staticmethod
+    def _spellings(line: DeckLine) -> Iterator[Spelling]:
+        return (spelling for _, name in line.readings for spelling in spellings(name))
+
+    def _is_of_another(self, spelling: Spelling) -> bool:
+        """True if the id that stands beside a card's name is that of another card."""
+        return bool(spelling.code and self.catalog.with_id(spelling.code) and self._found(spelling.name))
 
     def _say(self, number: int, code: Code, line: DeckLine, variant: str = "", **facts: Fact) -> None:
         self.said.append((number, make_finding(code, line.where, rule="", variant=variant, **facts)))
@@ -268,8 +282,10 @@ class Lookup:
         return counted or list(found.values())[:1]
 
     def _spelt(self, spelling: Spelling) -> tuple[Card, ...]:
-        """The cards of a spelling; an id that stands beside the name must be that of the card."""
+        """The cards of a spelling; an id or a reading that stands beside the name must be that of the card."""
         found = self._found(spelling.name)
+        if spelling.kana:
+            found = tuple(card for card in found if _is_read_as(card, spelling.kana))
         return tuple(card for card in found if card in self.catalog.with_id(spelling.code)) if spelling.code else found
 
     def _read_with_id(self, number: int, line: DeckLine) -> None:
@@ -288,7 +304,7 @@ class Lookup:
             self.known.append(number)
             self._say(number, codes.DECK_CARD_OTHER_ID, line, name=name, value=line.card_id)
         else:
-            self.unknown.append((number, Unknown(line, ((count, line.card_id if by_name else name),))))
+            self.unknown.append((number, Unknown(line, ((count, line.card_id if by_name else name),), line.text)))
 
     def _is_running(self, card_id: str) -> bool:
         """True if an id is only a running number of rows: the ids of the catalogue look different."""
@@ -343,6 +359,13 @@ class Lookup:
         if not found and self.parse_name is not None:
             found = tuple(self.catalog.by_id[card_id] for card_id in self.parse_name(name))
         return found
+
+
+def _is_read_as(card: Card, kana: str) -> bool:
+    """True if a card is read so by its list, or by its name where the list does not say it."""
+    if card.kana:
+        return reading_key(card.kana) == reading_key(kana)
+    return len(kana) <= MOST_KANA * len(card.name) and bool(reading_of(card.name, f"({kana})"))
 
 
 def _content(option: tuple[Meaning, ...]) -> tuple[object, ...]:

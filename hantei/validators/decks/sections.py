@@ -40,6 +40,9 @@ _SECTION: Final = re.compile(r"^[\[［【]\s*(?P<bracket>[^\]］】]+?)\s*[\]］
 _CARDS_TOLD: Final = re.compile(r"[^\d/.+-](?P<count>\d{1,4})(?:枚|まい|cards?)?[\W_]*$")
 
 
+_SIGNS: Final = re.compile(r"[・･、,，/／&＆+＋]")
+_OTHERS: Final = ("その他", "そのほか", "ほか", "others", "other")
+"""The title of the cards of all kinds that no title names."""
 _BARE_NUMBER: Final = re.compile(r"\d+(?!\d|枚|まい|cards?|[^(\[]*[)\]])")
 """A number that says nothing of how many cards follow: `ユニット1` may be a card."""
 
@@ -54,6 +57,8 @@ class SectionNames:
         names = "|".join(map(re.escape, sorted(self._words, key=len, reverse=True)))
         self._remark = re.compile(f"{_FROM_HERE}(?P<name>{names or '(?!)'}){_AND_SO_ON}")
         self._groups = {_words(name): section.id for section in known for name in section.groups}
+        if "main" in self._groups.values():
+            self._groups |= dict.fromkeys(_OTHERS, "main")
         groups = "|".join(map(re.escape, sorted(self._groups, key=len, reverse=True)))
         self._group = re.compile(f"{_FROM_HERE}(?P<name>{groups or '(?!)'}){_AND_SO_ON}")
         self.labels = tuple(section.ja for section in known)
@@ -77,15 +82,21 @@ class SectionNames:
         return None if _begins_with_number(text) else self._of_remark(remark_text(text))
 
     def group(self, line: str) -> str | None:
-        """The id of the section of the cards of a kind that a line alone names, and that is no section's name itself:
-        `■ユニット（12枚）`."""
+        """The id of the section of the cards of a kind, or of several, that a line alone names, and that is no
+        section's name itself: `■ユニット（12枚）`, `武器・建物`."""
         text = without_marks(line)
         if len(line) > _LONGEST_SECTION or is_comment(line) or _begins_with_number(text):
             return None
         if self.title(line) is not None or _BARE_NUMBER.search(fold(text)):
             return None
-        match = self._group.fullmatch(_words(remark_text(text)))
-        return self._groups[match["name"]] if match else None
+        kinds = [self._group.fullmatch(_words(part)) for part in _SIGNS.split(remark_text(text))]
+        sections = {self._groups[kind["name"]] if kind else None for kind in kinds}
+        return sections.pop() if len(sections) == 1 else None
+
+    def has_groups(self, section: str | None) -> bool:
+        """True if the cards below a section's title may stand in groups by kind: a title of a kind that belongs into
+        another section says nothing clear there. So it is below a title that is not known."""
+        return section is None or section in self._groups.values()
 
     def is_kind(self, text: str) -> bool:
         """True if the words of a remark are the title of the cards of a kind: `魔法（24枚）`."""

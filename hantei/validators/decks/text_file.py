@@ -12,9 +12,8 @@ from hantei.core.text import clean, control_characters, fold
 from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
-from hantei.validators.decks.abreast import cuts, pieces, splits
+from hantei.validators.decks.abreast import cuts, of_each, pieces, splits
 from hantei.validators.decks.ordinals import numbered_lists, with_ordinals
-from hantei.validators.decks.pipes import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.decks.sections import (
     NUMBERED_DECK,
     SOME_DECK,
@@ -25,6 +24,7 @@ from hantei.validators.decks.sections import (
     is_section_line,
     remark_text,
 )
+from hantei.validators.decks.text_table import TextRow, TextTable, cells_of, is_rule, table_of
 from hantei.validators.notations import (
     Reading,
     glued_readings,
@@ -34,6 +34,7 @@ from hantei.validators.notations import (
     readings,
     ticked,
     trailing_remark,
+    with_plain_digits,
     without_marks,
 )
 from hantei.validators.spec import Section
@@ -45,9 +46,13 @@ MOST_LINES: Final = 20_000
 _BLANKS: Final = re.compile(r"\s{2,}")
 """Blanks in a row mean as much as one, and would cost the patterns below a long time."""
 
+_SUM_APART: Final = re.compile(r"(?<=\D)\s(?=[0-9０-９]{1,4}\s*枚?$)")
+"""What parts a total from its number: `合計 40`."""
 _INDENTED: Final = re.compile(r"\t|　|  ")
 _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$")
-_INLINE: Final = re.compile(r"^(?P<title>[^:：]{1,20}?)\s*[:：]\s*(?P<rest>.+)$")
+_INLINE: Final = re.compile(
+    r"(?:(?P<title>[^:：]{1,20}?)\s*[:：]|[\[［【]\s*(?P<bracketed>[^\]］】]{1,20}?)\s*[\]］】])\s*(?P<rest>.+)"
+)
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -113,8 +118,9 @@ class LineReader:
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
         raw = raw.lstrip("\ufeff")
-        line = _BLANKS.sub(" ", clean(raw))
-        if not line.strip(">＞ ") or self._is_in_table(where, line) or self._are_titles(where, raw):
+        text = with_plain_digits(clean(raw))
+        line = _BLANKS.sub(" ", text)
+        if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
             return
         kinds = (self._is_section, self._is_remark, self._is_sum, self._is_header)
         if any(is_kind(where, line) for is_kind in kinds):
@@ -131,9 +137,8 @@ class LineReader:
         self.lines = with_ordinals(self.lines)
         self.findings.extend(numbered_lists(self.lines))
 
-    def _is_in_table(self, where: SourceRef, line: str) -> bool:
+    def _is_in_table(self, where: SourceRef, line: str, cells: tuple[str, ...]) -> bool:
         """True if a line belongs to a table whose headings tell its columns; any other row is read like a line."""
-        cells = cells_of(line)
         table = self._table if cells else None
         self._table = table
         if not cells:
@@ -143,8 +148,12 @@ class LineReader:
             self._table = begun or table
             self.put_aside(where, line)
             return True
+        text = " ".join(filter(None, cells))
+        if table is not None and self._is_sum(where, text):
+            self.put_aside(where, text)
+            return True
         row = table.row(cells) if table is not None else None
-        if row is None or is_sum(row.name):
+        if row is None:
             return False
         self._take_row(where, line, row)
         return True
@@ -171,7 +180,7 @@ class LineReader:
         split = tuple(
             tuple(Part(each, (*readings(part), *glued_readings(part)), part) for part in parts)
             for each, text in ((section, line), *inline)
-            for parts in splits(without_marks(text))
+            for parts in (*splits(without_marks(text)), *of_each(without_marks(text)))
         )
         of_section = tuple((Part(each, (*readings(text), *glued_readings(text)), text),) for each, text in inline)
         is_bare = not inline and not has_count(line) and listed(line) is None
@@ -181,12 +190,12 @@ class LineReader:
         self.lines.append(replace(taken, glued=glued_readings(line)))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
-        """The section that a line names before its cards, and the rest: `リーダー：獅子王`; it goes for that line. What
-        stands behind `デッキ：` without a count may be the deck's name."""
-        match = _INLINE.match(without_marks(line))
+        """The section that a line names before its cards, and the rest: `リーダー：獅子王`, `[リーダー] 獅子王`. It
+        goes for that line. What stands behind `デッキ：` without a count may be the deck's name."""
+        match = _INLINE.fullmatch(without_marks(line))
         if match is None or header_of(line) is not None:
             return ()
-        section, rest = self.sections.title(match["title"]), clean(match["rest"])
+        section, rest = self.sections.title(match["title"] or match["bracketed"]), clean(match["rest"])
         if section is None or not rest or (section == "main" and not has_count(rest) and not is_glued(rest)):
             return ()
         return ((section, rest),)
@@ -232,7 +241,7 @@ class LineReader:
 
     def _is_sum(self, where: SourceRef, line: str) -> bool:
         """True if a line is a total: of the cards above it, all or those since the last title, or of all below it."""
-        text = without_marks(line)
+        text = _SUM_APART.sub("：", without_marks(line))
         if not is_sum(text):
             return False
         told, end = sum_told(text), len(self.lines)
@@ -289,10 +298,10 @@ class LineReader:
         return True
 
     def _is_group(self, where: SourceRef, line: str) -> bool:
-        """True if a line is the title of the cards of a kind; under the title of another section nobody knows what it
-        is."""
+        """True if a line is the title of the cards of a kind; under the title of another section that has such, too,
+        nobody knows what it is."""
         section = self.sections.group(line)
-        if section is None or (self._begun and section != self.section):
+        if section is None or (self._begun and section != self.section and self.sections.has_groups(self.section)):
             return False
         self._close_titles()
         self.section, self.columns = section, ()

@@ -84,11 +84,15 @@ def by_section(lines: Iterable[Line]) -> dict[str, list[Line]]:
     return found
 
 
+def is_numbered(counts: list[int]) -> bool:
+    """True for what would be asked about: counts that may number the list."""
+    return counts == list(range(1, len(counts) + 1))
+
+
 def text(case: Case, path: Path) -> None:
     lines = [f"ゲーム: {case.game}"]
     counts = [count for part in by_section(case.lines).values() for _, _, count in part]
-    is_numbered = counts == list(range(1, len(counts) + 1))  # which would be asked about
-    notations = iter(["{n}x {c}" for _ in counts] if is_numbered else case.notations)
+    notations = iter(["{n}x {c}" for _ in counts] if is_numbered(counts) else case.notations)
     for section, part in by_section(case.lines).items():
         lines.append(f"[{case.name(section)}]")
         lines.extend(next(notations).format(n=count, c=card) for _, card, count in part)
@@ -113,7 +117,9 @@ def with_section_rows(case: Case) -> Rows:
 
 
 def without_header(case: Case) -> Rows:
-    return [["ゲーム", case.game], *with_section_rows(case)[2:]]
+    rows = with_section_rows(case)
+    counts = [row[0] for row in rows[2:] if isinstance(row[0], int)]
+    return rows if is_numbered(counts) else [rows[0], *rows[2:]]
 
 
 def decks_across(case: Case) -> Rows:

@@ -19,7 +19,7 @@ from tests.validators.decks.test_deck_docs import catalog_of
 
 LISTS = Path(__file__).with_name("lists")
 TRUTH: dict[str, dict[str, Any]] = tomllib.loads((LISTS / "truth.toml").read_text(encoding="utf-8"))
-WHOLE: Final = 44
+WHOLE: Final = 54
 """At least so many are read as they are meant, by section, with no error."""
 
 

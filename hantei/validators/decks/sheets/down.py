@@ -132,10 +132,11 @@ class CardsDown:
         return True
 
     def _is_group(self, text: str, sections: SectionNames) -> bool:
-        """True if a text is the title of the cards of a kind, and not under the title of another section."""
+        """True if a text is the title of the cards of a kind, and not under the title of another section that has such
+        cards, too."""
         section = sections.group(text)
         above = sections.title(self.heading[0]) if self.heading[0] else None
-        return section is not None and above in (section, None)
+        return section is not None and (above in (section, None) or not sections.has_groups(above))
 
     def _is_sum(self, row: Row) -> bool:
         """True if a row is a total of the others; its numbers are then compared with them."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, column_letters, make_finding
@@ -17,6 +18,7 @@ from hantei.validators.decks.text_file import LineReader
 
 _FEWEST_ALIKE: Final = 3
 _MOST_SHOWN: Final = 5
+_NO_PAIR: Final = f"{codes.DECK_LINE_UNREADABLE.name}.cells"
 
 Place = tuple[int, int]
 """Row and column of a cell, from 1."""
@@ -129,7 +131,10 @@ class SheetDeck:
 
 
 def _told_once(findings: Sequence[Finding]) -> Iterator[Finding]:
-    """The findings; what is wrong with many cells of a column in the same way is one: a column of checkboxes."""
+    """The findings; what is wrong with many cells of a column in the same way is one: a column of checkboxes, rows of
+    a table without headings."""
+    yield from _rows_told_once([each for each in findings if each.message_key == _NO_PAIR])
+    findings = [each for each in findings if each.message_key != _NO_PAIR]
     alike: dict[tuple[str, int], list[Finding]] = {}
     for finding in findings:
         if finding.code == codes.DECK_CELL_NO_COUNT.name:
@@ -147,6 +152,17 @@ def _told_once(findings: Sequence[Finding]) -> Iterator[Finding]:
             where = tuple(place for each in group for place in each.where)
             variant = "many_merged" if finding.message_key.endswith(".merged") else "many"
             yield make_finding(codes.DECK_CELL_NO_COUNT, where, variant=variant, values=shown, count=len(group))
+
+
+def _rows_told_once(findings: Sequence[Finding]) -> Iterator[Finding]:
+    """What is said of rows that are no number and name: of several that they are a table without headings."""
+    if len(findings) < 2:
+        yield from findings
+        return
+    where = tuple(place for each in findings for place in each.where)
+    value = findings[0].facts["value"]
+    found = make_finding(codes.DECK_NOTATION_UNKNOWN, where, variant="table", value=value, count=len(findings))
+    yield replace(found, hint="table_hint")
 
 
 class NotRead:

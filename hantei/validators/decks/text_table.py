@@ -1,4 +1,4 @@
-"""Tables of text as chats, notes and web pages have them: `| No | 枚数 | カード名 |`."""
+"""Tables of text as chats, notes and web pages have them: `| No | 枚数 | カード名 |`, or with tabs between cells."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ _ALONE: Final = (Role.CARD, Role.NAME, Role.ID, Role.COUNT, Role.SECTION)
 
 
 def cells_of(line: str) -> tuple[str, ...]:
-    """Return the cells of a row in a frame of bars; none where a line is no such row."""
+    """Return the cells of a row in a frame of bars or with tabs between; none where a line is no such row."""
     frame = _FRAME.fullmatch(line)
-    cells = tuple(map(clean, _BAR.split(frame["cells"]))) if frame else ()
+    cells = tuple(map(clean, _BAR.split(frame["cells"]) if frame else line.split("\t")))
     return cells if len(cells) >= _FEWEST_CELLS else ()
 
 
