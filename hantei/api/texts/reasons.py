@@ -38,9 +38,9 @@ def _spoken(reason: Reason, words: Vocabulary, language: str) -> str:
 
 
 def _moment(event: str, words: Vocabulary, language: str) -> str:
-    from hantei.effects.printing.english import conditions as english_print_conditions
-    from hantei.effects.printing.japanese import conditions as japanese_print_conditions
+    from hantei.effects.printing.english.printer import English
+    from hantei.effects.printing.japanese.printer import Japanese
     from hantei.effects.tree.nodes import Event
 
-    printer = japanese_print_conditions if language == "ja" else english_print_conditions
-    return _SLOT.sub("…", printer.moment(Event(event), words))
+    say = Japanese(words) if language == "ja" else English(words)
+    return _SLOT.sub("…", say.moment(Event(event)))

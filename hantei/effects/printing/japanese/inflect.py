@@ -34,7 +34,7 @@ def must(phrase: str) -> str:
     return _stems(phrase).nai + "なければならない"
 
 
-def may(phrase: str) -> str:
+def allowed_to(phrase: str) -> str:
     """引く becomes 引くことができる; a noun (20ダメージ) is given its verb."""
     return phrase + ("" if phrase.endswith(_DICTIONARY) else "を与える") + "ことができる"
 
