@@ -10,7 +10,7 @@ PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 
-.PHONY: demo test slow lint texts bench mutants fast plain wheel sdist lowest constraints samples clean
+.PHONY: demo test slow lint texts bench mutants strength fast plain wheel sdist lowest constraints samples clean
 
 $(STAMP): pyproject.toml setup.py build_support/build_backend.py constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
@@ -40,6 +40,9 @@ bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a
 
 mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
 	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) -n $(or $(N),50) --seed $(or $(SEED),1))
+
+strength: $(STAMP)   ## how strong agents are: GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
+	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) $(addprefix --limit ,$(LIMIT))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"

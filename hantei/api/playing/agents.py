@@ -21,11 +21,13 @@ Pair: TypeAlias = "tuple[str | OutsideAgent, str | OutsideAgent]"
 
 def check_agent(name: str) -> None:
     """UsageError for a name that is no agent's."""
-    from hantei.simulator.agents.stock import AGENTS
+    from hantei.simulator.agents.stock import AGENTS, stock_agent
 
-    if name not in AGENTS:
+    try:
+        stock_agent(name)
+    except KeyError:
         near = tuple(get_close_matches(name, AGENTS, 1, 0.4)) or tuple(AGENTS)
-        raise UsageError("unknown_agent", agent=name, nearest=near)
+        raise UsageError("unknown_agent", agent=name, nearest=near) from None
 
 
 def agents_of(given: Agents) -> Pair:

@@ -78,7 +78,8 @@ def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
     if job.settings:
         switches = tuple(f"{name}={str(value).lower()}" for name, value in job.settings.items())
         lines.append(texts("goldfish.switches", switches=switches))
-    lines.append(texts("goldfish.player", agent=job.agent, policy=texts(f"goldfish.policy_{job.agent}")))
+    kind = job.agent.partition(":")[0]  # without its setting
+    lines.append(texts("goldfish.player", agent=job.agent, policy=texts(f"goldfish.policy_{kind}")))
     rule = texts("goldfish.by_rule", rule=run.dummy_rule) if run.dummy_rule else ""
     lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))
     if any(size for build in figures.builds for size in build.hand_sizes):

@@ -26,31 +26,32 @@ def wilson(hits: int, n: int, level: float = LEVEL) -> tuple[float, float]:
     return _wilson(hits / n, n, level) if n else (0.0, 1.0)
 
 
-def wilson_of_pairs(counts: Mapping[tuple[int, int], int], level: float = LEVEL) -> tuple[float, float]:
-    """The Wilson interval of a share whose trials came in pairs that may be alike; `counts` has the pairs by hits and
-    trials, each 0 to 2. Low and high end; of nothing (0, 1).
+def wilson_of_groups(counts: Mapping[tuple[int, int], int], level: float = LEVEL) -> tuple[float, float]:
+    """The Wilson interval of a share whose trials came in groups that may be alike, as the two matches of a pair;
+    `counts` has the groups by hits and trials. Low and high end; of nothing (0, 1).
 
-    Pairs that tend to agree say less than as many single trials. With p = hits / trials over all m pairs, the share's
-    variance is estimated from the pairs as m/(m - 1) · Σ(hits - p·trials)² / (Σ trials)²; where that is more than the
-    p(1 - p)/n of single trials, n is reduced in this ratio, at most to a half: two trials that are always alike are
-    one. Where nothing can be estimated (p is 0 or 1, or there is one pair) it is the half. n is never raised.
+    Groups that tend to agree say less than as many single trials. With p = hits / trials over all m groups, the share's
+    variance is estimated from the groups as m/(m - 1) · Σ(hits - p·trials)² / (Σ trials)²; where that is more than the
+    p(1 - p)/n of single trials, n is reduced in this ratio, at most by the size of the largest group: trials that are
+    always alike are one. Where nothing can be estimated (p is 0 or 1, or there is one group) it is that. n is never
+    raised.
     """
-    hits = sum(pair[0] * count for pair, count in counts.items())
-    n = sum(pair[1] * count for pair, count in counts.items())
+    hits = sum(group[0] * count for group, count in counts.items())
+    n = sum(group[1] * count for group, count in counts.items())
     if n == 0:
         return 0.0, 1.0
     return _wilson(hits / n, n / _likeness(counts, hits, n), level)
 
 
 def _likeness(counts: Mapping[tuple[int, int], int], hits: int, n: int) -> float:
-    """Return how many times as large the variance of the share is as with independent trials: 1 to 2."""
-    pairs = sum(count for (_, trials), count in counts.items() if trials)
-    if all(trials < 2 or not count for (_, trials), count in counts.items()):
-        return 1.0
-    if hits in (0, n) or pairs < 2:
-        return 2.0
-    residues = sum(count * (pair[0] * n - hits * pair[1]) ** 2 for pair, count in counts.items())
-    return min(2.0, max(1.0, pairs * residues / ((pairs - 1) * n * hits * (n - hits))))
+    """Return how many times as large the variance of the share is as with independent trials: 1 to the size of the
+    largest group."""
+    groups = sum(count for (_, trials), count in counts.items() if trials)
+    largest = max(trials for (_, trials), count in counts.items() if count)
+    if largest < 2 or hits in (0, n) or groups < 2:
+        return float(largest)
+    residues = sum(count * (group[0] * n - hits * group[1]) ** 2 for group, count in counts.items())
+    return min(float(largest), max(1.0, groups * residues / ((groups - 1) * n * hits * (n - hits))))
 
 
 def _wilson(share: float, n: float, level: float) -> tuple[float, float]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from hantei.games import load
+from hantei.simulator.agents.greedy import GreedyAgent
 from hantei.simulator.agents.rollout import play_out
 from hantei.simulator.agents.runner import Agent, decide
-from hantei.simulator.agents.stock import GreedyAgent, RandomAgent, agent_noise
+from hantei.simulator.agents.stock import RandomAgent, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import below, streams
 from hantei.simulator.play import NewMatch

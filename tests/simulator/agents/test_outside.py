@@ -13,7 +13,8 @@ from hantei.simulator.agents.goldfish import play_measured
 from hantei.simulator.agents.outside import IllegalAnswer
 from hantei.simulator.agents.rollout import play_out
 from hantei.simulator.agents.runner import Agent, decide
-from hantei.simulator.agents.stock import AGENTS, Decision, PassiveAgent, WorldAgent, agent_noise
+from hantei.simulator.agents.stock import AGENTS, PassiveAgent, agent_noise
+from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.kernel.noise import skip
 from tests.simulator.played import PLAYED, matches

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hantei.simulator.runs.intervals import mean_interval, paired_difference, quantile, wilson, wilson_of_pairs
+from hantei.simulator.runs.intervals import mean_interval, paired_difference, quantile, wilson, wilson_of_groups
 
 Z = 1.959963984540054
 """The 97.5 % quantile of the normal distribution."""
@@ -51,27 +51,27 @@ def test_wilson_is_within_0_and_1_and_holds_its_share(one: int, other: int) -> N
 
 
 def test_pairs_that_are_always_alike_count_once() -> None:
-    assert wilson_of_pairs({(2, 2): 30, (0, 2): 20}) == wilson(30, 50)
-    assert wilson_of_pairs({(2, 2): 40}) == wilson(40, 40)
+    assert wilson_of_groups({(2, 2): 30, (0, 2): 20}) == wilson(30, 50)
+    assert wilson_of_groups({(2, 2): 40}) == wilson(40, 40)
 
 
 def test_pairs_that_differ_never_raise_the_number_of_trials() -> None:
-    assert wilson_of_pairs({(1, 2): 50}) == wilson(50, 100)
-    assert wilson_of_pairs({(1, 2): 40, (0, 2): 5, (2, 2): 5}) == wilson(50, 100)
+    assert wilson_of_groups({(1, 2): 50}) == wilson(50, 100)
+    assert wilson_of_groups({(1, 2): 40, (0, 2): 5, (2, 2): 5}) == wilson(50, 100)
 
 
 def test_pairs_that_are_somewhat_alike_are_in_between() -> None:
     counts = {(2, 2): 30, (1, 2): 40, (0, 2): 30}  # p = 1/2; the hits of a pair vary by 0.6 where 0.5 is due
-    low, high = wilson_of_pairs(counts)
+    low, high = wilson_of_groups(counts)
     n = 200 / (100 / 99 * 0.6 / 0.5)
     reach = Z * sqrt(0.25 / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
     assert (low, high) == (pytest.approx(0.5 - reach), pytest.approx(0.5 + reach))
 
 
 def test_trials_without_a_partner_count_fully() -> None:
-    assert wilson_of_pairs({(1, 1): 30, (0, 1): 20, (0, 0): 7}) == wilson(30, 50)
-    assert wilson_of_pairs({(0, 0): 3}) == (0.0, 1.0)
-    assert wilson_of_pairs({}) == (0.0, 1.0)
+    assert wilson_of_groups({(1, 1): 30, (0, 1): 20, (0, 0): 7}) == wilson(30, 50)
+    assert wilson_of_groups({(0, 0): 3}) == (0.0, 1.0)
+    assert wilson_of_groups({}) == (0.0, 1.0)
 
 
 def test_mean_has_the_interval_of_its_standard_error() -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.simulator.agents.goldfish import NOT_ASKED, SEAT, Measured, add_up, own_turn, play_measured
-from hantei.simulator.agents.stock import AGENTS, PassiveAgent, StockAgent, agent_noise
+from hantei.simulator.agents.stock import PassiveAgent, StockAgent, agent_noise, stock_agent
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Match
 from hantei.simulator.play import NewMatch, Playable, SwitchValue
 from hantei.simulator.runs.goldfish.groups import Group, opening_groups
@@ -135,7 +135,7 @@ class _Lane:
         play = job.loader(job.game).play
         assert play is not None
         self.seed = job.seed
-        self.agent: StockAgent = AGENTS[job.agent]
+        self.agent: StockAgent = stock_agent(job.agent)
         self.begin: NewMatch = play.table({**play.defaults, **job.settings}, ((*deck, *beside), job.dummy))
         self.cards = len(deck) + len(beside) + len(job.dummy)
         self.count = _Count(deck)

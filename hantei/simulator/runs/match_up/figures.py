@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hantei.simulator.runs.intervals import quantile, wilson, wilson_of_pairs
+from hantei.simulator.runs.intervals import quantile, wilson, wilson_of_groups
 from hantei.simulator.runs.match_up.job import Tally
 
 DECKS: Final = ("A", "B")
@@ -118,7 +118,7 @@ class MatchFigures:
             pair = (sum(hit for hit, counts in seen if counts), sum(counts for _, counts in seen))
             pairs[pair] = pairs.get(pair, 0) + count
         hits = sum(pair[0] * count for pair, count in pairs.items())
-        return Share(hits, sum(pair[1] * count for pair, count in pairs.items()), *wilson_of_pairs(pairs))
+        return Share(hits, sum(pair[1] * count for pair, count in pairs.items()), *wilson_of_groups(pairs))
 
     @cached_property
     def turns(self) -> Mapping[int, int]:

@@ -18,7 +18,7 @@ from hantei.files.writing.atomic import output_error
 from hantei.simulator.agents.outside import OutsideAgent, name_of
 from hantei.simulator.agents.rollout import play_out, turns_played
 from hantei.simulator.agents.runner import Agent, decide
-from hantei.simulator.agents.stock import AGENTS, RandomAgent, agent_noise
+from hantei.simulator.agents.stock import RandomAgent, agent_noise, stock_agent
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue
@@ -158,7 +158,7 @@ class _Seating:
 
 def _agent(agent: str | OutsideAgent) -> Agent:
     """Return the agent of a name, or the given agent."""
-    return AGENTS[agent] if isinstance(agent, str) else agent
+    return stock_agent(agent) if isinstance(agent, str) else agent
 
 
 def journal_path(folder: str, number: int) -> Path:

@@ -8,8 +8,9 @@ import pytest
 
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.interpreter.table.numbers import DECK, HAND
+from hantei.simulator.agents.greedy import GreedyAgent
 from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import GreedyAgent, agent_noise
+from hantei.simulator.agents.stock import agent_noise
 from tests.games.leader.samples import at as position_at
 
 UNITS = {

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from hantei.simulator.agents.greedy import GreedyAgent
 from hantei.simulator.agents.rollout import play_out
-from hantei.simulator.agents.stock import GreedyAgent, agent_noise
+from hantei.simulator.agents.stock import agent_noise
 from hantei.simulator.runs.intervals import wilson
 from tests.games.leader.samples import MATCH_UPS, table
 from tests.games.leader.tally import tally_matches

@@ -1,0 +1,25 @@
+"""How much an agent may look ahead for one decision."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NO_LIMIT: Final = 1_000_000_000_000_000
+
+
+class Budget:
+    """How often an action may be tried (`Match.choose`) for one decision. It is the only measure of effort: seconds
+    would make an agent play otherwise on another machine.
+
+    used  how often one was tried
+    most  how often it may be
+    """
+
+    __slots__ = ("most", "used")
+
+    def __init__(self, most: int = NO_LIMIT) -> None:
+        self.most = most
+        self.used = 0
+
+    def is_spent(self) -> bool:
+        return self.used >= self.most

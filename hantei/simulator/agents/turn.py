@@ -1,0 +1,123 @@
+"""The agent that plans its turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hantei.simulator.agents.budget import NO_LIMIT, Budget
+from hantei.simulator.agents.greedy import OneAhead
+from hantei.simulator.agents.horizon import Horizon
+from hantei.simulator.agents.plans import Plan, PlanSearch
+from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
+from hantei.simulator.agents.worlds import Decision, WorldAgent
+from hantei.simulator.kernel.match import Match
+
+USUAL_BUDGET: Final = 4_000
+WORLDS: Final = 4
+PLANS: Final = 8
+"""So many plans are judged."""
+PROVING: Final = 25
+PLANNING: Final = 60
+"""The percentage of the budget that is used once a win was looked for, and once plans were."""
+DEEPER: Final = 2
+"""A win that is proved in one world may take so many decisions more in another one."""
+MOST_WORTH: Final = 1_000_000
+"""What a match counts that is won in one world: more than any position, so that the number of won worlds goes first."""
+
+
+class TurnAgent(WorldAgent):
+    """Plays a win that it can prove; otherwise looks for plans for its whole turn in one world, and judges the best
+    ones in several, after the other seat's whole next turn. All of it comes out of one budget: `budget` actions
+    tried for each decision, a few more where what was begun must be played to its end."""
+
+    def __init__(self, budget: int = USUAL_BUDGET, worlds: int = WORLDS) -> None:
+        super().__init__(worlds)
+        self.budget = budget
+
+    def choose(self, decision: Decision) -> int:
+        return Thinking(decision, self.budget).action()
+
+
+class Thinking:
+    """One decision of the agent."""
+
+    __slots__ = ("budget", "decision", "horizon", "most", "seat", "worlds")
+
+    def __init__(self, decision: Decision, most: int) -> None:
+        self.decision = decision
+        self.worlds = decision.worlds
+        self.seat = decision.seat
+        self.most = most
+        self.budget = Budget(most)
+        self.horizon = Horizon(self.worlds[0], self.seat, OneAhead(self.budget))
+
+    def action(self) -> int:
+        """Return the option that is chosen."""
+        if self.horizon.is_own:
+            winning = self.winning_action()
+            if winning != NO_ACTION:
+                return winning
+        search = PlanSearch(self.horizon)
+        search.search(self.worlds[0], self.most * PLANNING // 100)
+        plans = search.best(PLANS)
+        rest = self.decision.rest
+        if rest not in [plan.path[0] for plan in plans]:
+            plans.append(Plan([rest], len(search.found), 0, self.worlds[0]))
+        return self.judged(plans).path[0]
+
+    def winning_action(self) -> int:
+        """Return an action that is proved to win this turn in one world and in another one, or NO_ACTION."""
+        first = self.worlds[0]
+        prover = Prover(first, self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT)
+        try:
+            depth = prover.depth_of_win(first)
+            if depth:
+                for action in first.options:
+                    if prover.follows(first, action, depth) and self.is_proved_again(action, depth + DEEPER):
+                        return action
+        except GivenUp:
+            pass
+        return NO_ACTION
+
+    def is_proved_again(self, action: int, depth: int) -> bool:
+        """True if an action wins in the second world, too. Raises GivenUp."""
+        if len(self.worlds) == 1:
+            return True
+        other = self.worlds[1]
+        return Prover(other, self.seat, self.budget, self.most * PROVING // 100, NO_LIMIT).follows(other, action, depth)
+
+    def judged(self, plans: list[Plan]) -> Plan:
+        """Return the best plan by the sum of its values over the worlds, one world after the other; after each the
+        better half goes on. A world that the budget doesn't last for doesn't count, except the first one: there
+        the plans that it lasts for are compared."""
+        sums = [0] * len(plans)
+        numbers = list(range(len(plans)))
+        for at in range(len(self.worlds)):
+            values: list[int] = []
+            for number in numbers:
+                value = self.value_of(plans[number], self.worlds[at])
+                if self.budget.is_spent():
+                    break
+                values.append(value)
+            if len(values) < len(numbers):
+                if at == 0 and values:
+                    numbers = self.ordered(numbers[: len(values)], values)
+                break
+            for place in range(len(numbers)):
+                sums[numbers[place]] += values[place]
+            numbers = self.ordered(numbers, [sums[number] for number in numbers])
+            if len(numbers) == 1:
+                break
+            numbers = numbers[: max(2, (len(numbers) + 1) // 2)]
+        return plans[numbers[0]]
+
+    def ordered(self, numbers: list[int], values: list[int]) -> list[int]:
+        """Return numbers by their values, the best first; of equal ones the smaller number."""
+        pairs = sorted([(-values[place], numbers[place]) for place in range(len(numbers))])
+        return [pair[1] for pair in pairs]
+
+    def value_of(self, plan: Plan, world: Match) -> int:
+        """Return the value of a plan in a world after the other seat's next turn."""
+        match = self.horizon.follow(world, plan.path)
+        self.horizon.answer(match)
+        return max(-MOST_WORTH, min(MOST_WORTH, match.evaluate(self.seat)))

@@ -1,0 +1,81 @@
+"""The command: `python -m strength GAME --agents turn,greedy`, or `python -m strength GAME --forced 100`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from hantei.api.playing.runs import is_compiled
+from hantei.simulator.agents.stock import stock_agent
+from hantei.simulator.runs.engine_build import engine
+from hantei.simulator.runs.intervals import wilson
+from strength.forced import found_by_length, harvest
+from strength.luck import TUNING, pairings
+from strength.matches import Duel, duel
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command."""
+    asked = _parser().parse_args(arguments)
+    agents = asked.agents.split(",")
+    for name in agents:
+        stock_agent(name)
+    print(f"{asked.game}: {engine()}, {'compiled' if is_compiled() else 'interpreted'}, seeds {asked.seeds}")
+    if asked.forced:
+        _forced(asked, agents)
+    else:
+        _duel(asked, agents)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="strength",
+        description="Measure agents against each other over the sample decks, or by the forced wins that they find.",
+        epilog="make strength GAME=act6 AGENTS=turn,greedy TARGET=70 | make strength GAME=leader FORCED=100",
+    )
+    parser.add_argument("game")
+    parser.add_argument("--agents", default="turn,greedy", help="two agents by name; with --forced any number")
+    parser.add_argument("--seeds", default=TUNING, help=f"a name ({TUNING}: settings are tried out on these)")
+    parser.add_argument("-n", type=int, default=1000, help="at most so many matches (1000)")
+    parser.add_argument("--target", type=float, default=50, help="stop once the share is clearly on one side (50)")
+    parser.add_argument("--forced", type=int, default=0, help="ask for so many forced wins instead")
+    parser.add_argument("--limit", type=int, default=200_000, help="positions that the prover may look at (200000)")
+    return parser
+
+
+def _duel(asked: argparse.Namespace, agents: list[str]) -> None:
+    if len(agents) != 2:
+        raise SystemExit("two agents play against each other")
+    print(f"{agents[0]} against {agents[1]}, pairings of decks: {len(pairings(asked.game))}", flush=True)
+    duel(asked.game, (agents[0], agents[1]), asked.seeds, asked.n, asked.target / 100, _tell)
+
+
+def _tell(result: Duel) -> None:
+    last = result.last
+    print(
+        f"{result.matches} matches: {last.share:.1%} [{last.low:.1%}, {last.high:.1%}] at {last.level:.1%}, "
+        f"{result.undecided} undecided, {result.mean_ms:.1f} ms a decision (95 % within {result.p95_ms:.1f}): "
+        f"{last.verdict}",
+        flush=True,
+    )
+
+
+def _forced(asked: argparse.Namespace, agents: list[str]) -> None:
+    found = harvest(asked.game, asked.seeds, asked.forced, asked.limit)
+    print(
+        f"{len(found.wins)} forced wins; {found.tried} positions tried, {found.given_up} given up after {asked.limit} "
+        f"positions, {found.hidden} wins hang on hidden cards",
+        flush=True,
+    )
+    for name in agents:
+        lengths = found_by_length(stock_agent(name), found.wins, asked.limit)
+        hits, of = (sum(column) for column in zip(*lengths.values(), strict=True))
+        low, high = wilson(hits, of)
+        shown = ", ".join(f"{length}: {got}/{out_of}" for length, (got, out_of) in lengths.items())
+        print(f"{name}: {hits}/{of} = {hits / of:.0%} [{low:.0%}, {high:.0%}]; by own decisions {shown}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""The agent that plans its turn: its budget, its fairness, and that it always plays alike."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hantei.simulator.agents.runner import decide
+from hantei.simulator.agents.stock import AGENTS, agent_noise, stock_agent
+from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
+from hantei.simulator.agents.worlds import Decision
+from hantei.simulator.kernel.match import NOBODY, Match
+from tests.simulator.played import PLAYED, matches
+
+ROOT = Path(__file__).resolve().parents[3]
+OVER = 60
+"""What was begun is played to its end: so much more than its budget an agent may use."""
+
+
+def positions(game_id: str, every: int) -> list[Match]:
+    """Positions of a match of greedy agents."""
+    match = matches(game_id)(1)
+    noise = agent_noise(1, 1)
+    found = []
+    while match.asker != NOBODY:
+        if match.decisions % every == 0:
+            found.append(match.clone())
+        match.choose(decide(AGENTS["greedy"], match, noise, match.asker))
+    return found
+
+
+@pytest.mark.parametrize("most", [1, 30, 200, 900])
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_everything_it_tries_is_in_its_budget(game_id: str, most: int) -> None:
+    for match in positions(game_id, 23):
+        worlds = [match.resample(match.asker, number) for number in range(4)]
+        thinking = Thinking(Decision(match.asker, match.options, match.rest(), worlds), most)
+        assert thinking.action() in match.options
+        assert 0 < thinking.budget.used <= most + OVER
+
+
+@pytest.mark.parametrize("game_id", PLAYED)
+def test_it_plays_alike_however_the_hidden_cards_lie(game_id: str) -> None:
+    for match in positions(game_id, 11):
+        other = match.resample(match.asker, 77)
+        chosen = [decide(TurnAgent(300), world, agent_noise(1, 5), match.asker) for world in (match, other)]
+        assert chosen[0] == chosen[1]
+
+
+def test_deciding_leaves_the_match_as_it_was() -> None:
+    for match in positions("act8", 15):
+        before = match.state()
+        decide(TurnAgent(100), match, agent_noise(1, 1), match.asker)
+        assert match.state() == before
+
+
+PLAYED_ALIKE = """
+from hantei.simulator.agents.runner import decide
+from hantei.simulator.agents.stock import agent_noise, stock_agent
+from tests.simulator.played import matches
+match, noise, agent = matches("leader")(2), agent_noise(1, 2), stock_agent("turn:150")
+for _ in range(40):
+    if match.asker >= 0:
+        action = decide(agent, match, noise, match.asker)
+        print(match.action_text(action))
+        match.choose(action)
+"""
+
+
+def test_it_plays_alike_whatever_hashes_are() -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", PLAYED_ALIKE],
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            cwd=ROOT,
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert said[0] == said[1]
+    assert said[0].count(b"\n") > 20
+
+
+def test_a_name_says_the_budget() -> None:
+    named = {name: stock_agent(name) for name in ("turn", "turn:400")}
+    assert {name: agent.budget for name, agent in named.items() if isinstance(agent, TurnAgent)} == {
+        "turn": USUAL_BUDGET,
+        "turn:400": 400,
+    }
+
+
+@pytest.mark.parametrize("name", ["turn:", "turn:0", "turn:-4", "turn:4.5", "turn:04", "greedy:400", "turn:٤", "Turn"])
+def test_other_names_are_no_agents(name: str) -> None:
+    with pytest.raises(KeyError):
+        stock_agent(name)

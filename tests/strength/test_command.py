@@ -1,0 +1,51 @@
+"""The command, and what it plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from hantei.simulator.agents.stock import RandomAgent, stock_agent
+from strength.__main__ import main
+from strength.forced import finds, found_by_length, harvest
+from strength.luck import TUNING
+from strength.matches import Duel, duel
+
+
+def test_an_agent_against_itself_wins_half_of_all_matches_with_the_same_luck() -> None:
+    result = duel("act6", ("greedy", "greedy"), TUNING, 4, 0.5, lambda _: None)
+    assert result.matches == 4
+    assert dict(result.groups) == {(1, 2): 2}
+    assert (result.last.share, result.last.verdict) == (0.5, "open")
+    assert 0 < result.mean_ms <= result.p95_ms
+
+
+def test_a_clear_answer_comes_before_the_end() -> None:
+    looks: list[int] = []
+    result = duel("act6", ("greedy", "random"), TUNING, 1000, 0.5, lambda duel: looks.append(duel.matches))
+    assert looks == [50]
+    assert (result.matches, result.last.verdict) == (50, "above")
+
+
+def test_percentiles_are_of_the_first_agent() -> None:
+    times = Duel(times=[*range(1_000_000, 101_000_000, 1_000_000)])
+    assert (times.mean_ms, times.p95_ms) == (50.5, 95.0)
+
+
+def test_forced_wins_are_found_by_whoever_proves_them() -> None:
+    found = harvest("act6", TUNING, 2, 300)
+    assert len(found.wins) == 2
+    assert found.tried >= found.given_up + found.hidden + 2
+    assert all(finds(stock_agent("turn:2000"), win, 300) for win in found.wins)
+    lengths = found_by_length(RandomAgent(), found.wins, 300)
+    assert sum(of for _, of in lengths.values()) == 2
+
+
+def test_the_command_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["act6", "--agents", "greedy,random", "-n", "4"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[0].startswith("act6: ")
+    assert said[0].endswith("seeds tuning")
+    assert said[1] == "greedy against random, pairings of decks: 1"
+    assert said[2].startswith("4 matches: 100.0% [")
+    assert main(["act6", "--agents", "random", "--forced", "1", "--limit", "100"]) == 0
+    assert "forced wins; " in capsys.readouterr().out
