@@ -123,6 +123,57 @@ def test_examples_of_the_guide(game: str, code: str, text: str) -> None:
     assert not unparsed(read_code(code, words, table))
 
 
+@pytest.mark.parametrize(("code", "text"), [
+    ("use>lose(chosen enemy unit)", "敵ユニット1体をロストする。"),
+    ("use>buff(2,-1,chosen own unit,permanent)", "味方ユニット1体の攻撃力を2上げ、HPを1下げる。"),
+    ("use>buff(2,0,chosen own unit,permanent)", "味方ユニット1体の攻撃力を2上げる。"),
+    ("use>buff(0,2,chosen own unit,permanent)", "味方ユニット1体のHPを2上げる。"),
+    ("use>buff(2,0,chosen own unit,this attack)", "この攻撃の間、味方ユニット1体の攻撃力を2上げる。"),
+    ("use>buff(2,0,chosen own unit,until end of turn)", "味方ユニット1体の攻撃力をターン終了時まで2上げる。"),
+    (
+        "use>buff(2,0,chosen own unit,until end of own next turn)",
+        "味方ユニット1体の攻撃力を次の自分のターン終了時まで2上げる。",
+    ),
+    (
+        "use>buff(2,0,chosen own unit,while on the field)",
+        "このカードが場にある限り、味方ユニット1体の攻撃力を2上げる。",
+    ),
+    ("use>poison(chosen enemy unit)", "敵ユニット1体を毒状態にする。"),
+    ("use>seal(chosen enemy unit)", "敵ユニット1体を封印状態にする。"),
+    ("use>paralyse(chosen enemy unit)", "敵ユニット1体を麻痺状態にする。"),
+    ("use>untap(chosen own unit)", "味方ユニット1体を縦向きにする。"),
+    ("use>cure(chosen own unit,poison)", "味方ユニット1体の毒状態を解除する。"),
+    ("use>cure(chosen own unit,seal)", "味方ユニット1体の封印状態を解除する。"),
+    ("use>cure(chosen own unit,paralysis)", "味方ユニット1体の麻痺状態を解除する。"),
+    ("use>add_max_cost(1,self)", "自分の最大コストを1増やす。"),
+    ("use>refill(2,opponent)", "相手のコストを2回復する。"),
+    ("use>charge(1,self)", "リーダースキルに1回チャージする。"),
+    ("use>discharge(2,opponent)", "相手のチャージを2減らす。"),
+    ("use>draw(1,self);repeat(2)", "カードを1枚引く。ここまでの処理を合計2回行う。"),
+    ("use>reduce_cost(1,type=skill,until end of turn)", "自分のスキルのコストをターン終了時まで1下げる。"),
+    ("use>reduce_cost(1,type=skill,permanent)", "自分のスキルのコストを1下げる。"),
+    ("use>summon(type=unit,hand,chosen)", "自分の手札からユニット1体を空きマスに召喚する。"),
+    ("use>summon(type=unit,hand,front)", "自分の手札からユニット1体を前列の空きマスに召喚する。"),
+    ("use>summon(type=unit,hand,back)", "自分の手札からユニット1体を後列の空きマスに召喚する。"),
+    ("use>move(chosen own unit,front)", "味方ユニット1体を前列の空きマスに移動する。"),
+    ("use>destroy(chosen field card)", "カード1枚を破壊する。"),
+    ("use>destroy(all enemy buildings)", "敵の建物全てを破壊する。"),
+    ("use>seal(row of target)", "攻撃対象と同じ横列のユニット全てを封印状態にする。"),
+    ("use>seal(column of target)", "攻撃対象と同じ縦列のユニット全てを封印状態にする。"),
+])  # fmt: skip
+def test_every_word_of_leader_means_a_text(code: str, text: str) -> None:
+    """Each operation of its own, each duration, cell and state, and the targets that the guide's examples leave out."""
+    assert settled(read_code(code, *TABLES["leader"])) == settled(read_cell(text, LEADER_WORDS))
+
+
+@pytest.mark.parametrize("limit", ["ターン1", "turn1"])
+def test_a_code_may_be_limited_to_once_a_turn(limit: str) -> None:
+    code = f'[{{"on": "on_summon", "limit": "{limit}", "do": "draw(1,self)"}}]'
+    assert settled(read_code(code, *TABLES["leader"])) == settled(
+        read_cell("（ターン1）召喚時：カードを1枚引く。", LEADER_WORDS)
+    )
+
+
 @pytest.mark.parametrize(("timing", "cost", "condition", "actions", "text"), rows(5))
 def test_examples_of_parts(timing: str, cost: str, condition: str, actions: str, text: str) -> None:
     said = {"timing": timing, "cost": cost, "condition": condition, "actions": actions}

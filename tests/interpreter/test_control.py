@@ -144,6 +144,15 @@ def test_control_lasts_while_the_card_is_there_that_took_it() -> None:
     assert (m.ended, m.mods) == ([("cat", 1)], [])
 
 
+@pytest.mark.parametrize(("seat", "taken", "back"), [(0, "cat", 1), (1, "ant", 0)])
+def test_what_either_player_has_taken_goes_back_to_the_other(seat: int, taken: str, back: int) -> None:
+    m = Owing({"ant": "A.1", "cat": "B.1"})
+    m.play(only(taking(until="turn_end", table=Owing)), seat=seat)
+    assert m.controller(m.card(taken)) == seat
+    m.expire(1, 0)
+    assert m.ended == [(taken, back)]
+
+
 def test_control_lasts_for_a_battle() -> None:
     m = Owing(PLACES)
     ability = only(taking(until="battle", table=Owing))

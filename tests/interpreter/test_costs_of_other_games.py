@@ -7,10 +7,21 @@ import pytest
 from hantei.cardkit.play.starts import finds
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Do, Exactly, Number, Selector
+from hantei.interpreter.compile.costs import pay
+from hantei.interpreter.compile.nouns import Nouns
+from hantei.interpreter.compile.program import Program
 from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.compile.things import OBJECT, SUBJECT
+from hantei.interpreter.compile.verbs import VerbWriter
+from hantei.interpreter.program.nodes.base import InSlot
+from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
+from hantei.interpreter.program.nodes.deed import Destroy
+from hantei.interpreter.program.nodes.move import Shuffle
+from hantei.interpreter.program.select import AnyOf, ButFor
 from hantei.interpreter.table import numbers as core
-from hantei.interpreter.table.definitions import Ability, begun
+from hantei.interpreter.table.definitions import Ability, Node, begun
 from tests.interpreter.small_table import SmallTable, lexicon_of
+from tests.interpreter.test_foreseen_alone import Said
 
 ONE = Exactly(Number(1))
 HAND = Selector(side="own", zones=("hand",), count=ONE)
@@ -38,6 +49,29 @@ def activated(cost: ast.Verb, *body: Do) -> Ability:
     found = compile_text(ast.CardText((tree,)), lexicon_of(Isolated))
     assert not found.missing
     return found.abilities[0]
+
+
+ALL_OF_COST: tuple[tuple[Node, bool], ...] = (
+    (Destroy(Said("ant")), True), (Destroy(InSlot(SUBJECT)), True), (Destroy(InSlot(OBJECT)), True),
+    (Destroy(InSlot(OBJECT + 1)), False), (Destroy(AnyOf([InSlot(2), InSlot(3)])), False),
+    (Destroy(ButFor(InSlot(2), [InSlot(3)])), False), (Shuffle(None), True),
+    (Choose(Said("ant"), 2, EXACTLY, None, None, False), True), (Choose(InSlot(2), 3, EXACTLY, None, None, False), True),
+    (Choose(AnyOf([InSlot(2), InSlot(3)]), 4, EXACTLY, None, None, False), True),
+    (Choose(ButFor(InSlot(2), [InSlot(3)]), 4, EXACTLY, None, None, False), True),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("node", "is_asked"), ALL_OF_COST)
+def test_whether_a_part_of_a_cost_is_asked_if_it_can_be_paid(node: Node, is_asked: bool) -> None:
+    """What is done to cards that the cost itself chooses is judged by that choice, what is done to those of the event by
+    themselves."""
+    program = Program(Nouns(lexicon_of(Isolated)), VerbWriter(nothing_given))
+    program.nodes.append(node)
+    assert pay(program, ()) == [node] * is_asked
+
+
+def nothing_given(tree: ast.Ability) -> Ability:
+    raise AssertionError(tree)
 
 
 def payable(m: SmallTable, ability: Ability, source: str = "") -> bool:

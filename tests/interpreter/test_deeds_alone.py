@@ -57,6 +57,12 @@ class Logging(SmallTable):
     def altered(self, ref: int, what: int, op: int, value: int) -> None:
         self.note_deed("altered", ref, what, op, value)
 
+    def may_get(self, ref: int, what: int, op: int) -> bool:
+        return op != core.TAKE or self.cards.names[ref & core.CARD_MASK] != "ant"
+
+    def in_battle(self) -> bool:
+        return False
+
     def discard_card(self, ref: int) -> None:
         self.note_deed("discard", ref)
 
@@ -147,6 +153,8 @@ DEEDS: tuple[tuple[Node, int, list[str]], ...] = (
     (Alter(BOTH, game.ATK, core.ADD, 2, None, FOREVER), 2, ["altered 0 0 0 2", "altered 1 0 0 2"]),
     (Alter(BOTH, game.ATK, core.ADD, 2, Const(3), FOREVER), 2, ["altered 0 0 0 6", "altered 1 0 0 6"]),
     (Alter(BOTH, game.ATK, core.ADD, 2, None, Span(core.ALWAYS, test=Always(True))), 2, []),
+    (Alter(BOTH, game.ATK, core.ADD, 2, None, Span(core.BATTLE)), 0, []),
+    (Alter(BOTH, core.KEYWORDS, core.TAKE, 2, None, FOREVER), 1, [f"altered 1 {core.KEYWORDS} {core.TAKE} 2"]),
     (SwapStats(Said("ant"), game.ATK, game.HP, FOREVER), 1, [f"altered 0 {game.ATK} 1 30", f"altered 0 {game.HP} 1 7"]),
     (Delay(BOTH, DELAYED, FOREVER), 2, []), (Delay(None, DELAYED, FOREVER), 1, []),
 )  # fmt: skip
@@ -165,6 +173,16 @@ def test_what_a_node_does_and_how_much(node: Node, done: int, log: list[str]) ->
     x.numbers[core.NUMBER_DONE] = 99
     assert node.do(m, x) is True
     assert (m.log, x.numbers[core.NUMBER_DONE]) == (log, done)
+
+
+@pytest.mark.parametrize("span", [FOREVER, Span(core.ALWAYS, test=Always(True))])
+def test_each_card_that_is_altered_has_a_change_of_its_own(span: Span) -> None:
+    """One that is there only at times hangs on its card."""
+    m = logging()
+    Alter(BOTH, game.ATK, core.ADD, 2, Const(3), span).do(m, frame())
+    assert [(max(mod.ref, mod.source), mod.what, mod.op, mod.value) for mod in m.mods] == [
+        (ref, game.ATK, core.ADD, 6) for ref in range(2)
+    ]
 
 
 @pytest.mark.parametrize("node", [Finish(None, 2), Shuffle(None), Jump(1), Loop(2, Const(1), 1), Unless(Always(True), 1), SetX(Const(1)),

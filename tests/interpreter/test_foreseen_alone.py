@@ -10,9 +10,19 @@ import pytest
 
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.program.foresight import can_be_done, remember
-from hantei.interpreter.program.nodes.base import InSlot, Loop, Minus, Next, SetX
+from hantei.interpreter.program.nodes.base import InSlot, Loop, Minus, Mirrored, Next, SetX
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells, Lay, Make, TakeOver, ThatCanBeMade, ThatCanLie
-from hantei.interpreter.program.nodes.change import FOREVER, Alter, AlterAll, PutCounters, Span
+from hantei.interpreter.program.nodes.change import (
+    FOREVER,
+    NEXT_START,
+    OTHER,
+    OWN,
+    SEAT_END,
+    Alter,
+    AlterAll,
+    PutCounters,
+    Span,
+)
 from hantei.interpreter.program.nodes.choose import (
     ANY_NUMBER,
     AT_LEAST,
@@ -196,6 +206,19 @@ def test_without_an_amount_that_is_asked_nothing_of_it_can_come_to_0(node: Node)
     assert node.leans_on() == 0
 
 
+@pytest.mark.parametrize(("what", "op", "amount", "leans"), [
+    (core.KEYWORDS, core.GIVE, None, HAND), (core.PERMISSIONS, core.GIVE, None, HAND), (core.STATES, core.GIVE, None, HAND),
+    (core.ABILITIES, core.GIVE, None, 0), (core.KEYWORDS, core.TAKE, None, 0), (core.STATES, core.TAKE, None, 0),
+    (game.ATK, core.ADD, None, 0), (game.ATK, core.SET, None, 0), (core.KEYWORDS, core.GIVE, Told(1, 1), LEANS),
+    (game.ATK, core.ADD, Told(1, 1), LEANS),
+])  # fmt: skip
+def test_what_is_given_in_vain_depends_on_the_cards_that_may_have_it(
+    what: int, op: int, amount: Amount | None, leans: int
+) -> None:
+    """Bits that every card has already are nothing; of anything else only the amount can make it nothing."""
+    assert Alter(HANDS, what, op, 1, amount, FOREVER).leans_on() == leans
+
+
 @pytest.mark.parametrize("how", [AT_LEAST, ANY_NUMBER])
 def test_to_choose_0_or_more_is_something(how: int) -> None:
     assert not Choose(ANT, 2, how, Told(0, 0), None, False).comes_to_nothing(choosy(), frame())
@@ -224,6 +247,28 @@ def test_to_choose_0_or_more_is_something(how: int) -> None:
 def test_between_what_an_amount_lies_and_on_what_it_depends(amount: Amount, least: int, most: int, leans: int) -> None:
     m, x = choosy(), frame()
     assert (amount.least(m, x), amount.most(m, x), amount.leans_on()) == (least, most, leans)
+
+
+@pytest.mark.parametrize(("span", "seat", "until", "of", "hangs"), [
+    (FOREVER, 0, core.ALWAYS, 0, False), (FOREVER, 1, core.ALWAYS, 1, False), (Span(core.THIS_TURN), 1, core.THIS_TURN, 1, False),
+    (Span(core.BATTLE), 0, core.BATTLE, 0, False), (Span(core.SOURCE), 0, core.SOURCE, 0, True),
+    (Span(SEAT_END, OWN), 0, core.THIS_TURN, 0, False), (Span(SEAT_END, OWN), 1, core.SEAT_TURN, 1, False),
+    (Span(SEAT_END, OTHER), 0, core.SEAT_TURN, 1, False), (Span(SEAT_END, OTHER), 1, core.THIS_TURN, 1, False),
+    (Span(NEXT_START, OWN), 0, core.SEAT_TURN, 1, False), (Span(NEXT_START, OWN), 1, core.THIS_TURN, 1, False),
+    (Span(NEXT_START, OTHER), 0, core.THIS_TURN, 0, False), (Span(NEXT_START, OTHER), 1, core.SEAT_TURN, 1, False),
+    (Span(SEAT_END), 0, core.THIS_TURN, 0, False), (Span(SEAT_END), 1, core.THIS_TURN, 1, False),
+])  # fmt: skip
+def test_how_long_a_change_lasts_and_what_it_hangs_on(span: Span, seat: int, until: int, of: int, hangs: bool) -> None:
+    """It is player 1's turn. A change of all cards of a selection hangs on the card that it is read from, and is read
+    from the other side where it ends with the other player's turn; where in the text it was made tells it apart."""
+    m, x = choosy(), frame(seat)
+    x.at, x.ability.number, x.source = 5, 7, m.ref(m.card("cat"))
+    one = span.mod(m, x, 2, game.ATK, core.ADD, 1)
+    assert (one.ref, one.until, one.seat, one.sel, one.source == x.source) == (2, until, of, None, hangs)
+    assert (one.owner, one.place) == (7, 0)
+    every = span.mod(m, x, core.NO_REF, game.ATK, core.ADD, 1, HANDS)
+    assert (every.until, every.seat, every.source, every.owner, every.place) == (until, of, x.source, 7, 5)
+    assert isinstance(every.sel, Mirrored) == (of != seat)
 
 
 # zones

@@ -6,6 +6,7 @@ import pytest
 
 from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.match import LeaderMatch
+from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.compile.left_out.reasons import DECK_PLACE
 from hantei.interpreter.table import numbers as core
@@ -483,6 +484,22 @@ class TestStates:
         assert (m.keywords(card(m, "Cat")), m.marks[card(m, "Cat")] & core.SEALED) == (0, core.SEALED)
         m.expire(m.turn, m.active)
         assert (m.keywords(card(m, "Cat")), m.marks[card(m, "Cat")] & core.SEALED) == (game.GUARD, 0)
+
+    @pytest.mark.parametrize(("word", "state"), [
+        ("封印", core.SEALED), ("麻痺", game.PARALYSED), ("毒", game.POISONED),
+    ])  # fmt: skip
+    @pytest.mark.parametrize("span", ["", "ターン終了時まで、"])
+    def test_each_state_is_the_one_that_is_said(self, word: str, state: int, span: str) -> None:
+        """LD-307, LD-311, LD-317: with and without a span, and told as that."""
+        m = duel()
+        m.recording = True
+        cast(m, f"{span}敵ユニット1体を{word}状態にする。", "Cat")
+        states = core.SEALED | game.PARALYSED | game.POISONED | game.SIDEWAYS
+        assert [m.states(card(m, name)) & states for name in ("Ant", "Cat", "Dog")] == [0, state, 0]
+        told = [m.record[at : at + 3] for at in range(0, len(m.record), 5) if m.record[at] == events.STATE]
+        assert told == [[events.STATE, card(m, "Cat"), state]]
+        m.expire(m.turn, m.active)
+        assert m.states(card(m, "Cat")) & states == (0 if span else state)
 
     @pytest.mark.parametrize(("switch", "kept"), [("next", (True, True, False)), ("current", (False, False, False))])
     def test_paralysis_of_an_own_unit(self, switch: str, kept: tuple[bool, ...]) -> None:

@@ -305,6 +305,10 @@ def test_a_deck_needs_one_card_for_the_first_two_turns(cost: int, found: list[st
     assert [one.code for one in findings(deck(rows)) if one.code == "COST_CURVE"] == found
 
 
+def test_a_deck_without_cards_is_only_too_small() -> None:
+    assert [one.code for one in findings(deck([]))] == ["DECK_SIZE"]
+
+
 @pytest.mark.proves("LD-259")
 def test_search_for_repairs_counts_tags_over_all_names_or_per_name() -> None:
     """The numbers of the slots whose copies are counted together, for each tag."""

@@ -97,11 +97,13 @@ class Parts:
         field = "effect_code" if row.values.get("effect_code") else "effect_text"
         if keyword_id == EXCEED and row.values.get("exceed_code") and not row.values.get("exceed_text"):
             numbers, field = [*numbers, None], "exceed_code"
+        if not numbers:
+            return
         given = [keyword.level for keyword in keywords_of(row) if keyword.id == keyword_id]
         levels = {level for level in (*numbers, *given, row.values.get(keyword_id)) if level is not None}
-        if numbers and len(levels) == 1:
+        if len(levels) == 1:
             row.values[keyword_id] = levels.pop()
-        elif numbers:
+        else:
             yield self._problem(row, keyword_id, field, tuple(sorted(levels)))
 
     def _problem(self, row: Row, keyword_id: str, field: str, levels: tuple[int, ...]) -> Finding:

@@ -219,12 +219,12 @@ class Playable(OnlyWarns):
         units = copies(entry for entry in main if entry.card.kind == UNIT)
         for entry in main:
             card = entry.card
-            if isinstance(card, Unit) and card.union_materials:
+            if isinstance(card, Unit):
                 lacking = tuple(name for name in card.union_materials if fold(name) not in names)
                 if lacking:
                     yield make_finding(UNION_NO_MATERIAL, entry.where, name=card.name, lacking=lacking)
-            boost = getattr(card, "boost", None) or 0
-            if copies(names[card.key]) < boost:
+            boost = getattr(card, "boost", None)
+            if boost and copies(names[card.key]) < boost:
                 yield make_finding(BOOST_SHORT, entry.where, name=card.name, count=copies(names[card.key]), limit=boost)
             if card.kind == TRAP and isinstance(card, PlayCard) and card.cost > units:
                 yield make_finding(TRAP_NO_UNIT, entry.where, name=card.name, cost=card.cost, count=units)
