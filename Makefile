@@ -38,8 +38,8 @@ texts: $(STAMP)   ## card texts with exact meanings: right, wrong, unread; VERBO
 bench: $(STAMP)   ## figures: start-up, engine, long runs, checks and repairs, a large import; BASE=DIR compares with another checkout
 	$(BIN)/python $(if $(BASE),benchmarks/pairs.py $(BASE),benchmarks/run.py)
 
-mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, or IDS=FILE of changes that are written down
-	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) -n $(or $(N),50) --seed $(or $(SEED),1))
+mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act6 N=50 SEED=1, RANGES=1 for all ends of ranges, or IDS=FILE of changes that are written down
+	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) $(if $(RANGES),--ranges,-n $(or $(N),50) --seed $(or $(SEED),1)))
 
 strength: $(STAMP)   ## how strong agents are: GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
 	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) $(addprefix --limit ,$(LIMIT))

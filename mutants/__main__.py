@@ -14,7 +14,7 @@ from pathlib import Path
 from mutants.area import Area, MutantsError, area_of, load_areas
 from mutants.change import ROOT, Change
 from mutants.implied import reason_of
-from mutants.operators import changes_of
+from mutants.operators import changes_of, ends_of
 from mutants.proofs import tests_by_rule
 from mutants.reach import reach_of
 from mutants.trial import Result, Trials, noticed_by_proofs
@@ -44,6 +44,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=int, default=1, help="the same seed draws the same changes of the same files (1)"
     )
     parser.add_argument("--file", action="append", help="only changes of files whose path ends with these words")
+    parser.add_argument("--ranges", action="store_true", help="all changes that move the end of a range by one")
     parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
@@ -60,8 +61,10 @@ def _drawn(asked: argparse.Namespace) -> int:
         files = [file for file in areas[name].files if not asked.file or file.endswith(tuple(asked.file))]
         if not files:
             raise MutantsError(f"no file of {name} ends with {' or '.join(asked.file)}")
-        possible = [change for file in files for change in changes_of(file, _source(file))]
-        drawn = sorted(random.Random(asked.seed).sample(possible, min(asked.n, len(possible))))  # noqa: S311 - no secret
+        find = ends_of if asked.ranges else changes_of
+        possible = [change for file in files for change in find(file, _source(file))]
+        many = len(possible) if asked.ranges else min(asked.n, len(possible))
+        drawn = sorted(random.Random(asked.seed).sample(possible, many))  # noqa: S311 - no secret
         print(f"{name}: {len(drawn)} of {len(possible)} possible changes, seed {asked.seed}")
         results = _tried(areas[name], drawn, asked.jobs)
         ended |= _report(name, results, asked.least)

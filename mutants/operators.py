@@ -30,6 +30,7 @@ _COMPUTED: Final[dict[type[ast.operator], tuple[str, str]]] = {
     ast.BitAnd: ("&", "|"),
     ast.BitOr: ("|", "&"),
 }
+_ENDS: Final = ("<", "<=", ">", ">=")
 _NO_RULE: Final = frozenset({"__repr__", "__hash__", "__slots__", "__all__"})
 """Functions and names in which a mistake shows in no play."""
 
@@ -41,6 +42,16 @@ def changes_of(file: str, source: str) -> list[Change]:
     left out.
     """
     return sorted(set(_Finder(file, source).found()))
+
+
+def ends_of(file: str, source: str) -> list[Change]:
+    """Those of all changes that move the end of a range by one: a comparison of more and less, or a number in one."""
+    spans = _Finder(file, source).ranges()
+    return [
+        change
+        for change in changes_of(file, source)
+        if (change.old in _ENDS or change.old.isdecimal()) and any(a <= change.start < b for a, b in spans)
+    ]
 
 
 def conditions_of(source: str) -> Iterator[tuple[int, str, list[tuple[int, str, str, str]]]]:
@@ -91,6 +102,15 @@ class _Finder:
         texts = [text.format(*(self._segment(part) for part in _parts(node.test))) for text in new]
         return start, words, [(start, words, text, text) for text in texts]
 
+    def ranges(self) -> list[tuple[int, int]]:
+        """Where comparisons of more and less begin and end."""
+        ordered = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+        return [
+            (self._start(node), self._end(node))
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.Compare) and any(isinstance(operator, ordered) for operator in node.ops)
+        ]
+
     def _body(
         self, body: list[ast.stmt], function: str, function_line: int, scope: tuple[str, ...]
     ) -> Iterator[Change]:
@@ -120,7 +140,7 @@ class _Finder:
 
         for node, new in _replaced(statement):
             old = self._segment(node)
-            text = new.format(*(self._segment(part) for part in _parts(node)))
+            text = new.format(*(self._part(node, part) for part in _parts(node)))
             yield change(node, old, text, self._start(node))
         for node in _own_expressions(statement):
             for inner in ast.walk(node):
@@ -146,6 +166,14 @@ class _Finder:
     def _between(self, left: ast.AST, right: ast.AST, words: tuple[str, str]) -> tuple[str, str, int]:
         start = self._end(left)
         return words[0], words[1], self.source.index(words[0], start, self._start(right))
+
+    def _part(self, node: ast.AST, part: ast.AST) -> str:
+        """The words of a part as they can stand beside others: an `or` keeps its brackets within an `and`."""
+        loose = isinstance(node, ast.BoolOp) and (
+            isinstance(part, ast.IfExp)
+            or (isinstance(node.op, ast.And) and isinstance(part, ast.BoolOp) and isinstance(part.op, ast.Or))
+        )
+        return f"({self._segment(part)})" if loose else self._segment(part)
 
     def _segment(self, node: ast.AST) -> str:
         return self.source[self._start(node) : self._end(node)]

@@ -80,3 +80,15 @@ def test_the_same_seed_draws_the_same_changes(monkeypatch: pytest.MonkeyPatch) -
         assert command.main(["act6", "-n", "5", "--seed", seed]) == 0
     assert drawn[0] == drawn[1]
     assert len(set(drawn[0]) | set(drawn[2])) == 10
+
+
+def test_all_ends_of_ranges_are_tried_whatever_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[Change] = []
+
+    def tried(_area: Area, changes: list[Change], *_: object) -> list[Result]:
+        drawn.extend(changes)
+        return []
+
+    monkeypatch.setattr(command, "_tried", tried)
+    assert command.main(["interpreter", "--ranges", "-n", "1", "--file", "table/changes.py"]) == 0
+    assert [(change.function, change.old, change.new) for change in drawn] == [("Mod.ends_with", "<", "<=")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mutants.operators import around, changes_of
+from mutants.operators import around, changes_of, ends_of
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,9 @@ from mutants.operators import around, changes_of
         ("x = True", ["True -> False"]),
         ("x = not a", ["not a -> (a)"]),
         ("x = a and b and c", ["a and b and c -> (a and b)", "a and b and c -> (a and c)", "a and b and c -> (b and c)"]
+         + ["and -> or"] * 2),
+        ("x = a and (b or c) and d", ["a and (b or c) and d -> (a and (b or c))", "a and (b or c) and d -> (a and d)",
+         "a and (b or c) and d -> ((b or c) and d)", "b or c -> (b)", "b or c -> (c)", "or -> and"]
          + ["and -> or"] * 2),
         ("x = (a, b)", ["(a, b) -> (a, )", "(a, b) -> (b, )"]),
         ("x = a if b else c", ["a if b else c -> (a)", "a if b else c -> (c)"]),
@@ -88,3 +91,12 @@ def test_a_change_of_another_source_is_refused() -> None:
     change = around("a.py", SOURCE, SOURCE.index("return 5"), "return 5", "return 6", "")
     with pytest.raises(ValueError, match="'return 5' does not stand at character"):
         change.applied(SOURCE.replace("kind", "sort_of"))
+
+
+@pytest.mark.parametrize(("source", "expected"), [
+    ("if 2 <= f(a) < 5:\n    b = 3", ["2 -> 3", "2 -> 1", "<= -> <", "< -> <=", "5 -> 6", "5 -> 4"]),
+    ("x = a == 3", []), ("x = a in (1, 2)", []), ("x = a + 1 > b and c + 1 == b", ["1 -> 2", "1 -> 0", "> -> >="]),
+])  # fmt: skip
+def test_the_ends_of_ranges(source: str, expected: list[str]) -> None:
+    found = [f"{change.old} -> {change.new}" for change in ends_of("a.py", source)]
+    assert sorted(found) == sorted(expected)

@@ -23,6 +23,8 @@ from hantei.interpreter.table.numbers import (
 )
 from hantei.interpreter.table.table import CardTable
 
+DONE_TOLD: Final = 1 << NUMBER_DONE
+"""The bit of NUMBER_TOLD that says: how much was done at most is known."""
 COUNTING: Final = (Choose, SelectAll, TakeFromDeck)
 """The nodes that leave in their frame how many cards they would find."""
 
@@ -116,11 +118,11 @@ def remember(x: Running, node: Node, found: int) -> None:
             told |= 1 << NUMBER_X
     elif found == NOTHING:
         x.numbers[NUMBER_DONE] = 0
-        told |= 1 << NUMBER_DONE
+        told |= DONE_TOLD
     elif isinstance(node, COUNTING):
-        told |= 1 << NUMBER_DONE
+        told |= DONE_TOLD
     elif node.acts() and not isinstance(node, OnCards):
-        told &= ~(1 << NUMBER_DONE)
+        told &= ~DONE_TOLD
     x.numbers[NUMBER_TOLD] = told
 
 
