@@ -90,6 +90,12 @@ def _with_lost(ability: Ability, words: tuple[str, ...]) -> Ability:
     return replace(ability, lost=tuple(dict.fromkeys((*ability.lost, *words))))
 
 
+def is_plain(ability: Ability) -> bool:
+    """True if an ability only does something: anything else that it has would be another one's, too, where both are
+    joined."""
+    return replace(ability, label="", body=(), unread=()) == Ability("spell")
+
+
 def can_join(second: Ability) -> bool:
     """True if an ability that only does something is carried out as one with the line before it; one that begins with
     words that aren't understood isn't: nothing behind them is played, nor are the lines behind it (before them may be

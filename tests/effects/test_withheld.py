@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from hantei.effects.cells import read_cell
 from hantei.effects.chart.english.reader import read_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.tree.nodes import Ability, CardText, Damage, Do, Draw, Event, Exactly, Number, Selector, Unparsed
+from hantei.effects.tree.nodes import (
+    Ability,
+    CardText,
+    Damage,
+    Do,
+    Draw,
+    Event,
+    Exactly,
+    Keyword,
+    Limit,
+    Number,
+    Selector,
+    TurnOf,
+    Unparsed,
+)
 from hantei.effects.tree.walk import sentences, unparsed
-from hantei.effects.withheld import for_play, unread_words
+from hantei.effects.withheld import for_play, is_plain, unread_words
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games import load
 from tests.interpreter.shapes import compiled
@@ -187,3 +204,16 @@ def test_an_unread_sentence_that_says_nothing_done_may_say_when(further: str) ->
 def test_a_line_that_restricts_the_others_keeps_them_from_being_played(line: str) -> None:
     text = f"召喚時：カードを1枚引く。\n{line}"
     assert compiled(read_cell(text, words("leader"))).abilities == []
+
+
+@pytest.mark.parametrize(("more", "plain"), [
+    ({}, True), ({"label": "ougi"}, True), ({"body": ()}, True), ({"unread": (Unparsed("星", 0),)}, True),
+    ({"lost": ("星",)}, True),
+    ({"kind": "triggered"}, False), ({"kind": "activated"}, False), ({"when": Event("summoned")}, False),
+    ({"instead_of": Event("died")}, False), ({"zones": ("hand",)}, False), ({"condition": TurnOf("own")}, False),
+    ({"cost": (DRAW,)}, False), ({"limit": Limit(1, "turn")}, False), ({"may": True}, False),
+    ({"keywords": (Keyword("guard"),)}, False),
+])  # fmt: skip
+def test_only_what_just_does_something_is_joined_with_the_line_before_it(more: dict[str, Any], plain: bool) -> None:
+    ability = replace(Ability("spell", body=(DRAW,)), **more)
+    assert is_plain(ability) == plain

@@ -13,7 +13,7 @@ from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.kinds import default_subject, event_word
 from hantei.effects.tree.nodes import CardText, Do, Statement
 from hantei.effects.tree.walk import sentences
-from hantei.effects.withheld import can_join, for_play, joined, unread_words
+from hantei.effects.withheld import can_join, for_play, is_plain, joined, unread_words
 from hantei.interpreter.compile.cards import NOWHERE
 from hantei.interpreter.compile.continuous import continuous
 from hantei.interpreter.compile.costs import pay
@@ -130,17 +130,12 @@ def _joined(abilities: tuple[ast.Ability, ...]) -> list[ast.Ability]:
     """Join consecutive plain spells to one ability."""
     found: list[ast.Ability] = []
     for tree in abilities:
-        alike = found and _is_plain(tree) and _is_plain(found[-1]) and tree.label == found[-1].label
-        if alike and can_join(tree):
+        alike = found and is_plain(tree) and is_plain(found[-1]) and tree.label == found[-1].label
+        if alike and tree.body and found[-1].body and can_join(tree):
             found[-1] = joined(found[-1], tree)
         else:
             found.append(tree)
     return found
-
-
-def _is_plain(tree: ast.Ability) -> bool:
-    more = tree.when or tree.condition or tree.cost or tree.limit or tree.keywords
-    return tree.kind == "spell" and bool(tree.body) and not more
 
 
 def _compile_into(compiled: Compiled, tree: ast.Ability, lexicon: Lexicon) -> None:

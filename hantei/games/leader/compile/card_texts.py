@@ -23,7 +23,7 @@ from hantei.effects.tree.nodes import (
     Statement,
 )
 from hantei.effects.tree.walk import nodes
-from hantei.effects.withheld import can_join, for_play, joined
+from hantei.effects.withheld import can_join, for_play, is_plain, joined
 from hantei.games.leader.cards.models import FINGERPRINT_TEXTS, PlayCard
 from hantei.games.leader.texts.codes import EFFECT_CODES, TABLE
 from hantei.games.leader.texts.words import EFFECT_WORDS
@@ -38,6 +38,9 @@ from hantei.games.leader.vocabulary import (
     SKILL_LINK,
     TRAP,
 )
+
+PARTS: Final = (ABILITY, SKILL_LINK, EXCEED, OUGI)
+"""The labels whose abilities are parts of a card by themselves, in the order in which its abilities are numbered."""
 
 USED_KINDS: Final = (SKILL, LEADER, BUILDING, TRAP)
 """The kinds of cards whose text is done when they are used."""
@@ -83,10 +86,10 @@ def pieces_of(card: PlayCard) -> tuple[Piece, ...]:
 def _pieces(source: _Source) -> tuple[Piece, ...]:
     card = source.card
     trees = card_effects(card, FINGERPRINT_TEXTS, EFFECT_WORDS, EFFECT_CODES)
-    found: dict[str, list[Piece]] = {"": [], ABILITY: [], SKILL_LINK: [], EXCEED: [], OUGI: []}
+    found: dict[str, list[Piece]] = {part: [] for part in ("", *PARTS)}
     for piece in _in_text(card, "effect_text", trees.get("effect_text")):
         found[piece.part].append(piece)
-    for part in (ABILITY, SKILL_LINK, EXCEED, OUGI):
+    for part in PARTS:
         name = f"{part}_text"
         own = _in_text(card, name, trees.get(name))
         is_coded = bool(getattr(card, EFFECT_CODES.columns[name].code, ""))
@@ -102,18 +105,12 @@ def _pieces(source: _Source) -> tuple[Piece, ...]:
 
 
 def _in_text(card: PlayCard, name: str, tree: CardText | None) -> list[Piece]:
-    """Return the abilities of one cell. A label or a limit that stands alone belongs to what comes after it."""
-    found: list[Piece] = []
-    label, limit = "", None
+    """Return the abilities of one cell."""
     abilities = for_play(tree).abilities if tree else ()
-    texts = _texts(card, name, len([ability for ability in abilities if not _is_bare(ability)]))
-    for ability in abilities:
-        label = label if label == OUGI else ability.label
-        limit = ability.limit or limit
-        if not _is_bare(ability):
-            part = label if label in (ABILITY, SKILL_LINK, EXCEED, OUGI) else ""
-            found.append(Piece(replace(ability, limit=limit), part, texts[len(found)]))
-            label, limit = "", None
+    found = [
+        Piece(ability, ability.label if ability.label in PARTS else "", text)
+        for ability, text in zip(abilities, _texts(card, name, len(abilities)), strict=True)
+    ]
     if name == "effect_text" and card.turn1 and all(piece.ability.limit is None for piece in found):
         found = [replace(piece, ability=replace(piece.ability, limit=ONCE)) for piece in found]
     return _joined(found)
@@ -125,23 +122,12 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     found: list[Piece] = []
     for piece in pieces:
         last = found[-1] if found else piece
-        alike = last is not piece and last.part == piece.part and _is_plain(last.ability) and _is_plain(piece.ability)
+        alike = last is not piece and last.part == piece.part and is_plain(last.ability) and is_plain(piece.ability)
         if alike and can_join(piece.ability):
             found[-1] = Piece(joined(last.ability, piece.ability), piece.part, f"{last.text}\n{piece.text}")
         else:
             found.append(piece)
     return found
-
-
-def _is_plain(ability: Ability) -> bool:
-    """True if an ability has only a body."""
-    more = ability.when or ability.condition or ability.cost or ability.limit or ability.keywords
-    return ability.kind == "spell" and not more
-
-
-def _is_bare(ability: Ability) -> bool:
-    """True if an ability has no body: only a label or a limit was read."""
-    return not ability.body and not ability.keywords and not ability.cost and not ability.unread
 
 
 def _texts(card: PlayCard, name: str, count: int) -> list[str]:
@@ -151,7 +137,7 @@ def _texts(card: PlayCard, name: str, count: int) -> list[str]:
     lines = [line.strip() for line in whole.splitlines() if line.strip()]
     if len(lines) == count:
         return lines
-    return [f"{whole}\n{number}" for number in range(count)] if count > 1 else [whole]
+    return [f"{whole}\n{number}" for number in range(count)] if count > 1 else [whole] * count
 
 
 def _placed(card: PlayCard, piece: Piece, says_when: bool) -> Piece:
