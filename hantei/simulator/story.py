@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from hantei.core.finding import Fact
 from hantei.core.messages import Messages
-from hantei.simulator.kernel.match import Match
+from hantei.simulator.kernel.match import NOBODY, Match
 
 SECTION = "replay"
 
@@ -71,10 +71,12 @@ class Story:
     """How one game tells a match in one language.
 
     folder  of the game, or of its family, whose messages have its words
+    seat    whose story it is: it tells nothing that this player could not see; NOBODY is told all
     """
 
     def __init__(self, language: str, folder: Path) -> None:
         self.messages = Messages(language, folder)
+        self.seat = NOBODY
 
     def word(self, key: str, **facts: Fact) -> str:
         """Return a sentence or a word of the game."""
@@ -90,6 +92,18 @@ class Story:
     def player(self, seat: int) -> str:
         """Return a player as sentences name them: `P2`."""
         return self.word("player", number=seat + 1)
+
+    def hidden(self, count: int) -> str:
+        """Return so many cards of which the seat can't know which they are."""
+        return self.word("hidden_card" if count == 1 else "hidden_cards", count=count)
+
+    def is_secret(self, group: Sequence[int]) -> bool:
+        """True if the seat could not see which card an event was about, where the event is one that hides cards."""
+        return self.seat != NOBODY and not group[4] & (1 << self.seat)
+
+    def shows_hand(self, seat: int, active: int) -> bool:
+        """True if a hand is told card by card: that of the seat, or of the player whose turn it is."""
+        return seat == (active if self.seat == NOBODY else self.seat)
 
     # what a game says
 

@@ -21,6 +21,7 @@ class Change(NamedTuple):
 
     name: str
     steps: tuple[str, ...]
+    is_new: bool = False
 
 
 class Part(Enum):
@@ -66,6 +67,8 @@ class Teller:
         self.label = ""
         """The phase that has begun, until something happens in it."""
         self.board_due = True
+        self.cited: set[str] = set()
+        """The rules that have been named this turn: each is named once."""
 
     def after(self) -> Iterator[StoryLine]:
         """Yield what has happened since the last paragraph as soon as it is over: the next decision is a free one."""
@@ -89,6 +92,7 @@ class Teller:
                 yield from self._paragraph(parts)
                 parts = []
                 self.label, self.board_due = "", True
+                self.cited.clear()
                 yield StoryLine(Part.HEADING, sentence.text)
             elif sentence.sort is Sort.PHASE:
                 self.label = sentence.text
@@ -108,7 +112,11 @@ class Teller:
         self.told += len(self.pending) - begin
         last = {key: at for at in range(begin, len(self.pending)) for key in self.story.concerns(self.pending[at])}
         end = max(len(self.pending) - 1, 0)
-        self.noted += (Noted(last.get(key, end), key, change, key in last) for key, change in self._changes().items())
+        self.noted += (
+            Noted(last.get(key, end), key, change, key in last)
+            for key, change in self._changes().items()
+            if key in last or not change.is_new  # one that only became known is new to the seat and not to the table
+        )
 
     def _text(self, sentence: Said, changed: Sequence[Change]) -> str:
         """Return a sentence with what has changed of that which it speaks of, by its name unless that is clear."""
@@ -126,15 +134,17 @@ class Teller:
         return self.story.word("labelled", label=label, text=text) if label else text
 
     def _paragraph(self, parts: Sequence[Said]) -> Iterator[StoryLine]:
-        """Yield sentences as one paragraph, each with its rule; a rule of several in a row stands behind the last."""
+        """Yield sentences as one paragraph, each with its rule where it is the first of a turn by that rule."""
         if not parts:
             return
-        following = (*(part.rule for part in parts[1:]), "")
-        texts = (
-            part.text + (f" [{part.rule}]" if part.rule and part.rule != after else "")
-            for part, after in zip(parts, following, strict=True)
-        )
+        texts = [part.text + self._rule(part.rule) for part in parts]
         yield StoryLine(Part.TEXT, self.story.word("then").join(texts) + self.story.word("stop"))
+
+    def _rule(self, rule: str) -> str:
+        if not rule or rule in self.cited:
+            return ""
+        self.cited.add(rule)
+        return f" [{rule}]"
 
     def _changes(self) -> dict[Key, Change]:
         """Return what has changed since the last time: numbers of what was there, and those of what is new."""
@@ -142,7 +152,7 @@ class Teller:
         found: dict[Key, Change] = {}
         for key, thing in self.things.items():
             if key not in before:
-                found[key] = Change(thing.name, tuple(map(str, thing.values)))
+                found[key] = Change(thing.name, tuple(map(str, thing.values)), is_new=True)
                 continue
             old = {value.word: value for value in before[key].values}
             steps = tuple(
@@ -164,4 +174,5 @@ def _step(old: Value, new: Value) -> str:
     by = new.number - old.number
     if by and (old.most is None or new.most is None):
         old, new = old._replace(most=None), new._replace(most=None)
-    return f"{new.word} {old.amount}→{new.amount}" + (f" ({by:+d})" if by else "")
+    before = str(old.number) if old.most == new.most else old.amount
+    return f"{new.word} {before}→{new.amount}" + (f" ({by:+d})" if by else "")

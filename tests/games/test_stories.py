@@ -10,12 +10,12 @@ import re
 from contextlib import redirect_stdout
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from hantei.api.decks.options import deck_options
-from hantei.api.positions.replay import Journal, open_journal
+from hantei.api.positions.replay import Journal, Stage, open_journal, stages
 from hantei.api.positions.retelling import StoryLine, retell
 from hantei.cardkit.show.story import CardStory, key_of
 from hantei.cli.main import main
@@ -26,6 +26,8 @@ from hantei.games import load
 from hantei.games.blackpoker.play.table import events as poker_events
 from hantei.games.blackpoker.show.words import FAMILY
 from hantei.interpreter.table.table import CardTable
+from hantei.simulator.kernel.match import NOBODY
+from hantei.simulator.teller import Teller
 from tests.found import PLAYED
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -89,9 +91,9 @@ def test_every_game_that_is_played_has_a_story() -> None:
 @pytest.mark.parametrize("game", JOURNALS)
 def test_no_line_is_wider_than_the_terminal(game: str, language: str, width: int) -> None:
     for line in _story(game, language):
-        told = list(laid_out(line, width))
-        assert [text for text in told if columns(text) > width] == []
+        told = list(laid_out([line], width))
         assert "".join("".join(told).split()).removeprefix("──") == "".join(line.text.split()), "nothing is cut off"
+    assert [text for text in laid_out(_story(game, language), width) if columns(text) > width] == []
 
 
 def _without_cards(game: str, text: str) -> str:
@@ -121,6 +123,41 @@ def test_japanese_has_no_english_in_it(game: str) -> None:
 def test_english_has_no_japanese_in_it(game: str) -> None:
     for line in _story(game, "en"):
         assert re.findall(r"[ぁ-ゖァ-ヺ一-龥々「」（）、。]+", _without_cards(game, line.text)) == [], line.text
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game", JOURNALS)
+def test_a_seat_is_told_no_card_that_it_could_not_see(game: str, seat: int) -> None:
+    assert _unseen(game, seat, as_seen=True) == []
+    assert _unseen(game, seat, as_seen=False) != [], "told to somebody who sees all it would be"
+
+
+def _unseen(game: str, seat: int, *, as_seen: bool) -> list[str]:
+    """The paragraphs with a card of which the seat has known no copy by then."""
+    journal = _journal(game)
+    match: Any = journal.match
+    is_poker = not isinstance(match, CardTable)
+    texts = [text.split(":", 1)[1] for text in match.cards.texts] if is_poker else match.cards.names
+    assert journal.play.story is not None
+    story = journal.play.story("ja")
+    story.seat = seat if as_seen else NOBODY
+    teller = Teller(story, match)
+    seen = {texts[card] for card in range(len(texts)) if match.knows(seat, card)}
+    lines = [*teller.after()]
+    found: list[str] = []
+    for stage in stages(journal):
+        assert isinstance(stage, Stage)
+        seen |= {texts[card] for card in range(len(texts)) if match.knows(seat, card)}
+        lines += teller.after()
+        found += (line.text for line in lines if not _cards_named(line.text, set(texts), is_poker=is_poker) <= seen)
+        lines = []
+    return found
+
+
+def _cards_named(text: str, names: set[str], *, is_poker: bool) -> set[str]:
+    if is_poker:
+        return set(re.findall(r"(?<![A-Za-z0-9-])(?:[SHDC](?:10|[A2-9JQK])|Joker\d?)(?![A-Za-z0-9-])", text)) & names
+    return {name for name in re.findall(r"「([^」(]+)(?:\(\d+\))?」", text) if name in names}
 
 
 @pytest.mark.parametrize("game", CARD_GAMES)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from hantei.api.positions.replay import Difference, Journal, stages
-from hantei.simulator.kernel.match import DRAW
+from hantei.simulator.kernel.match import DRAW, NOBODY
 from hantei.simulator.story import Story
 from hantei.simulator.teller import Part, StoryLine, Teller
 
-__all__ = ["Part", "StoryLine", "has_story", "retell"]
+__all__ = ["NOBODY", "Part", "StoryLine", "has_story", "retell"]
 
 
 def has_story(journal: Journal) -> bool:
@@ -17,10 +17,12 @@ def has_story(journal: Journal) -> bool:
     return journal.play.story is not None
 
 
-def retell(journal: Journal, language: str) -> Iterator[StoryLine | Difference]:
-    """Play a journal again from its beginning and tell it; last the first difference, where there is one."""
+def retell(journal: Journal, language: str, seat: int = NOBODY) -> Iterator[StoryLine | Difference]:
+    """Play a journal again from its beginning and tell it, as a seat saw it or with all cards open; last the first
+    difference, where there is one."""
     assert journal.play.story is not None
     story = journal.play.story(language)
+    story.seat = seat
     teller = Teller(story, journal.match)
     yield StoryLine(Part.HEADING, story.beginning(journal.match))
     yield from teller.after()

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from hantei.cardkit.show.events import Event
-from hantei.cardkit.show.names import Names
+from hantei.cardkit.show.events import MASKED, Event
+from hantei.cardkit.show.names import Names, is_known
 from hantei.cardkit.show.questions import Questions
 from hantei.core.finding import Fact
 from hantei.interpreter.table.numbers import (
@@ -34,7 +34,7 @@ from hantei.simulator.story import Key, Said, Sort, Story, Thing, Value
 
 CARD: Final = "card"
 PLAYER: Final = "player"
-CARD_OPERANDS: Final = (CARD, "secret")
+CARD_OPERANDS: Final = (CARD, MASKED)
 _ANSWERS: Final = {CHOOSE: "choose", CHOOSE_PLAYER: "player", OPTION: "option", CELL: "cell", YES: "yes", NO: "no"}
 """The decisions that are told: answers to what effects ask."""
 
@@ -151,7 +151,8 @@ class CardStory(Story):
         if first[0] != other[0] or first[0] in (NOBODY, self.wording.effect, self.wording.turn):
             return False
         of = self.wording.events[first[0]].of
-        return first[2:4] == other[2:4] and _operand(of[0]) in CARD_OPERANDS
+        is_told_alike = first[2:4] == other[2:4] and self.is_secret(first) == self.is_secret(other)
+        return is_told_alike and _operand(of[0]) in CARD_OPERANDS
 
     def _is_prelude(self, group: Sequence[int], later: Sequence[Sequence[int]]) -> bool:
         """Whether an event goes without saying, since what comes of it for its card is told."""
@@ -169,7 +170,7 @@ class CardStory(Story):
         name = _ANSWERS[kind_of(action)]
         facts: dict[str, Fact] = {"seat": self.player(seat)}
         if name == "choose":
-            facts["card"] = self.card(m, first)
+            facts["card"] = self.card(m, first) if self._knows(m, first) else self.hidden(1)
         elif name == "player":
             facts["player"] = self.player(first)
         elif name == "cell":
@@ -187,7 +188,9 @@ class CardStory(Story):
             name, what = entry.partition(":")[0], _operand(entry)
             numbers = [group[1 + at] for group in (groups if at == 0 else groups[:1])]
             facts[name] = self._list(self._say(m, what, number) for number in numbers)
-            if what in CARD_OPERANDS:
+            if what == MASKED and self.is_secret(groups[0]):
+                facts |= dict.fromkeys((name, f"{name}_cost"), self.hidden(len(numbers)))
+            elif what in CARD_OPERANDS:
                 facts[f"{name}_cost"] = self._list(self.card(m, number, with_cost=True) for number in numbers)
         about = tuple(key for group in groups for key in self.concerns(group))
         if code == wording.change and groups[0][2] in wording.followed:
@@ -228,15 +231,21 @@ class CardStory(Story):
     # cards, players, cells
 
     def card(self, m: CardTable, card: int, *, with_cost: bool = False) -> str:
-        """Return a card by its name, with its owner where both have one of the name; or a player by a ref."""
+        """Return a card by its name, with its owner where both have one of the name, or where it is not that of the
+        seat, which can't know that; or a player by a ref."""
         if card < NO_REF:
             return self.player(PLAYER_REF - card)
         if card == NO_REF:
             return self.word("nothing")
         name, split = m.cards.names[card], m.cards.split
         quoted = self.word("quoted", name=self._listed(m, card) if with_cost else name)
-        is_shared = name in (m.cards.names[split:] if card < split else m.cards.names[:split])
-        return self.word("owned", name=quoted, player=self.player(m.owner(card))) if is_shared else quoted
+        others = m.cards.names[split:] if card < split else m.cards.names[:split]
+        is_owned = name in others if self.seat == NOBODY else m.owner(card) != self.seat
+        return self.word("owned", name=quoted, player=self.player(m.owner(card))) if is_owned else quoted
+
+    def _knows(self, m: CardTable, card: int) -> bool:
+        """Whether a card may be named; what is no card may."""
+        return card < 0 or is_known(m, card, self.seat)
 
     def _listed(self, m: CardTable, card: int) -> str:
         """Return the name of a card with its cost."""
@@ -266,7 +275,7 @@ class CardStory(Story):
         for seat in range(2):
             found[PLAYER, seat] = Thing(self.player(seat), self._values(self.wording.player(m, seat)))
         for card in m.board:
-            if card != NO_CARD:
+            if card != NO_CARD and self._knows(m, card):
                 found[CARD, card] = Thing(self.card(m, card), self._values(self.wording.card(m, card)))
         return {key: thing for key, thing in found.items() if thing.values}
 
@@ -279,36 +288,45 @@ class CardStory(Story):
         return [self._side(m, seat) for seat in range(2)]
 
     def _side(self, m: CardTable, seat: int) -> str:
-        """Return what a player has, the hand card by card where it is their turn."""
+        """Return what a player has, the hand card by card where it is shown."""
         zones, wording = m.zones, self.wording
         values = [str(value) for value in self._values(wording.player(m, seat)) if value.number or value.most]
         counts = [
             f"{self.word(f'word.{key}')} {len(zones[zone + seat])}"
             for key, zone in wording.piles.items()
-            if zones[zone + seat] and not (zone == HAND and seat == m.active)
+            if zones[zone + seat] and not (zone == HAND and self.shows_hand(seat, m.active))
         ]
         size = len(wording.names.cells)
-        parts = [
-            f"{self.cell(cell)} {self._lying(m, m.board[cell])}"
-            for cell in range(seat * size, (seat + 1) * size)
-            if m.board[cell] != NO_CARD
-        ]
+        cells = [cell for cell in range(seat * size, (seat + 1) * size) if m.board[cell] != NO_CARD]
+        said: set[tuple[str, ...]] = set()
+        parts = [f"{self.cell(cell)} {self._lying(m, m.board[cell], said)}" for cell in cells]
         held = zones[HAND + seat]
-        if held and seat == m.active:
+        if held and self.shows_hand(seat, m.active):
             cards = self.word("and").join(self._listed(m, card) for card in held)
             parts.append(self.word("hand", count=len(held), cards=cards))
         return " | ".join((" ".join((self.player(seat), *values, *counts)), *parts))
 
-    def _lying(self, m: CardTable, card: int) -> str:
-        """Return a card on the table with its numbers, its states and what lies under it."""
-        said = " ".join((self._listed(m, card), "/".join(map(str, self._values(self.wording.card(m, card)))))).rstrip()
+    def _lying(self, m: CardTable, card: int, before: set[tuple[str, ...]]) -> str:
+        """Return a card on the table with its numbers, its states and what lies under it; words of numbers that stand
+        with a card before it are left out."""
+        if not self._knows(m, card):
+            return self.hidden(1)
+        values = self._values(self.wording.card(m, card))
+        words = tuple(value.word for value in values)
+        is_clear = words in before and not any(value.most for value in values)
+        before.add(words)
+        numbers = "/".join(value.amount if is_clear else str(value) for value in values)
+        said = " ".join((self._listed(m, card), numbers)).rstrip()
         states = [word for word, bit in self.wording.states.items() if (m.states(card) | m.marks[card]) & bit]
         if states:
             said += self.word("states", states=self.word("and").join(self.word(f"word.{key_of(w)}") for w in states))
         under = m.cards_under(card)
         return said + (
-            self.word("under", cards=self.word("and").join(m.cards.names[c] for c in under)) if under else ""
+            self.word("under", cards=self.word("and").join(self._lying_under(m, c) for c in under)) if under else ""
         )
+
+    def _lying_under(self, m: CardTable, card: int) -> str:
+        return m.cards.names[card] if self._knows(m, card) else self.hidden(1)
 
 
 def _key(what: str, number: int) -> Key:

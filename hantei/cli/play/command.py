@@ -21,13 +21,14 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
     at_option = Annotated[int | None, typer.Option("--at", min=0, help=texts("replay.option_at"))]
     out_option = Annotated[Path | None, typer.Option("--as-scenario", help=texts("replay.option_scenario"))]
     full_option = Annotated[bool, typer.Option("--full", help=texts("replay.option_full"))]
+    seat_option = Annotated[int | None, typer.Option("--seat", min=1, max=2, help=texts("replay.option_seat"))]
     force_option = Annotated[bool, deck_options.force(texts)]
 
     @app.command(
         "replay",
         help=texts.with_examples(
             texts("replay.help"), "hantei replay match.jsonl", "hantei replay match.jsonl --full",
-            "hantei replay match.jsonl --at 40",
+            "hantei replay match.jsonl --seat 1", "hantei replay match.jsonl --at 40",
         ),
     )  # fmt: skip
     def replay_journal(
@@ -36,6 +37,7 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         at: at_option = None,
         as_scenario: out_option = None,
         full: full_option = False,
+        seat: seat_option = None,
         force: force_option = False,
         catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
         db: Annotated[Path | None, deck_options.store(texts)] = None,
@@ -44,7 +46,8 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
         form = check_format(output)
         from hantei.cli.play.replay import ReplayOptions, replay_file
 
-        options = ReplayOptions(at, as_scenario, full, force, form, asked_decks(context, texts, db=db, catalog=catalog))
+        decks = asked_decks(context, texts, db=db, catalog=catalog)
+        options = ReplayOptions(at, as_scenario, full, seat, force, form, decks)
         raise typer.Exit(replay_file(journal, options, texts))
 
 

@@ -1,16 +1,18 @@
 """`hantei replay`: a journal played again, shown."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.positions.replay import Difference, Journal, Replayed, Stage, open_journal, stages, write_scenario
-from hantei.api.positions.retelling import has_story, retell
+from hantei.api.positions.retelling import NOBODY, StoryLine, has_story, retell
 from hantei.cli.play.board import print_board
 from hantei.cli.play.told import laid_out, width
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import print_data, say
 from hantei.cli.terminal.texts import Texts
+from hantei.core.errors import UsageError
 from hantei.core.text import printable
 
 
@@ -21,12 +23,14 @@ class ReplayOptions:
     at           the number of decisions after which to stop; None for all
     as_scenario  the file for the position there; None for none
     full         whether every decision, event and position is shown in notation
+    seat         the player as who saw it the match is told, from 1; None for all cards open
     form         in which programs get what came of it; "" where people do
     """
 
     at: int | None
     as_scenario: Path | None
     full: bool
+    seat: int | None
     force: bool
     form: str
     decks: DeckOptions
@@ -39,7 +43,9 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     at, as_scenario = options.at, options.as_scenario
     show_all = at is None and as_scenario is None and not options.form
     if show_all and not options.full and has_story(journal):
-        return _tell(journal, texts)
+        return _tell(journal, texts, NOBODY if options.seat is None else options.seat - 1)
+    if options.seat is not None:
+        raise UsageError("seat_is_told")
     last = Stage(journal, 0)
     if show_all:
         print_board(last, texts)
@@ -66,14 +72,21 @@ def replay_file(path: Path, options: ReplayOptions, texts: Texts) -> int:
     return OK
 
 
-def _tell(journal: Journal, texts: Texts) -> int:
+def _tell(journal: Journal, texts: Texts, seat: int) -> int:
     """Tell the match in the user's language, in lines that fit the terminal."""
-    room = width()
-    for line in retell(journal, texts.language):
-        if isinstance(line, Difference):
-            return _print_difference(line, texts)
-        for text in laid_out(line, room):
-            print(text)
+    differences: list[Difference] = []
+
+    def story() -> Iterator[StoryLine]:
+        for line in retell(journal, texts.language, seat):
+            if isinstance(line, Difference):
+                differences.append(line)
+            else:
+                yield line
+
+    for text in laid_out(story(), width()):
+        print(text)
+    if differences:
+        return _print_difference(differences[0], texts)
     print(texts("replay.same", decisions=journal.match.decisions))
     return OK
 

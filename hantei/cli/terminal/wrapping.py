@@ -5,7 +5,7 @@ import unicodedata
 from typing import Final
 
 _CLOSING: Final = r"\])、。，．・：；？！」』）】］〉》”〜～…:;"
-_OPENING: Final = r"\[(「『（【［〈《“"
+_OPENING: Final = r"\[(「『（【［〈《“◆"
 _WORD: Final = "[!-~]+|[ァ-ヺー]+|[一-龥々]+"
 _PIECE: Final = re.compile(rf"\s+|[{_OPENING}]*(?:(?:{_WORD})[ぁ-ゖ]*|[ぁ-ゖ]+|\S)[{_CLOSING}]*")
 

@@ -60,10 +60,14 @@ def _soldier(m: Table, who: Character) -> dict[str, object]:
 
 
 def _wall(m: Table, wall: Character, seat: int) -> dict[str, object]:
+    return {"card": m.cards.texts[wall.cards[0]] if sees_wall(m, wall, seat) else "?", "driven": wall.driven}
+
+
+def sees_wall(m: Table, wall: Character, seat: int) -> bool:
+    """Return whether a seat knows which card a wall is; its owner only where the rules let owners look."""
     card = wall.cards[0]
     own = seat == wall.seat and m.rules.owner_sees_walls
-    shown = own or (m.knows(seat, card) and m.knows(1 - wall.seat, card))
-    return {"card": m.cards.texts[card] if shown else "?", "driven": wall.driven}
+    return own or (m.knows(seat, card) and m.knows(1 - wall.seat, card))
 
 
 def _item(m: Table, item: Item) -> dict[str, object]:

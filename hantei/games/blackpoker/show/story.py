@@ -14,6 +14,7 @@ from hantei.games.blackpoker.play.state import BlackPoker
 from hantei.games.blackpoker.play.table import events
 from hantei.games.blackpoker.play.table.pieces import DECK, FOG, GRAVE, HAND, NO_CARD, TARGET, Character
 from hantei.games.blackpoker.play.table.rules import ACTIONS
+from hantei.games.blackpoker.play.view import sees_wall
 from hantei.games.blackpoker.show.questions import question
 from hantei.games.blackpoker.show.record import ACTION, CARD, EVENTS, WALL
 from hantei.games.blackpoker.show.words import FAMILY
@@ -70,7 +71,7 @@ class PokerStory(Story):
             return group[0], group[2]
         if group[0] == NOBODY or EVENTS[group[0]][1][:1] != (CARD,) or group[1] == NO_CARD:
             return (*group,)
-        return group[0], m.owner(group[1]), group[2] if group[0] == events.ENTER else 0
+        return group[0], m.owner(group[1]), group[2] if group[0] == events.ENTER else 0, self.is_secret(group)
 
     def concerns(self, group: Sequence[int]) -> tuple[Key, ...]:
         if group[0] not in _COUNTED:
@@ -101,7 +102,9 @@ class PokerStory(Story):
         seat = operands.get("player", NOBODY)
         if operands.get(CARD, NO_CARD) != NO_CARD:
             seat = m.owner(operands[CARD])
-            bare = self.word("and").join(_bare(m, each[1]) for each in groups if each[1] != NO_CARD)
+            cards = [each[1] for each in groups if each[1] != NO_CARD]
+            is_secret = self.is_secret(group)
+            bare = self.hidden(len(cards)) if is_secret else self.word("and").join(_bare(m, card) for card in cards)
             facts |= {"bare": bare, "cards": self.word("cards_of", player=self.player(seat), cards=bare)}
         if WALL in operands:
             facts["characters"] = self.word("and").join(self._character(m, each, seat) for each in groups)
@@ -148,8 +151,8 @@ class PokerStory(Story):
         return [self._side(match, seat) for seat in range(2)]
 
     def _side(self, m: BlackPoker, seat: int) -> str:
-        """Return what a player has, the hand card by card where it is their turn."""
-        held = m.zones[HAND + seat] if seat == m.active else []
+        """Return what a player has, the hand card by card where it is shown."""
+        held = m.zones[HAND + seat] if self.shows_hand(seat, m.active) else []
         counts = [
             f"{self.word(f'word.{key}')} {len(m.zones[place + seat])}"
             for key, place in _PILES
@@ -166,7 +169,8 @@ class PokerStory(Story):
         return " | ".join(parts)
 
     def _lying(self, m: BlackPoker, who: Character) -> str:
-        said = _cards(m, who) if who.wall else f"{_cards(m, who)}({self._size(who)})"
+        hides = self.seat != NOBODY and who.wall and not sees_wall(m, who, self.seat)
+        said = self.hidden(1) if hides else _cards(m, who) if who.wall else f"{_cards(m, who)}({self._size(who)})"
         return said + (self.word("states", states=self.word("driven")) if who.driven else "")
 
 
