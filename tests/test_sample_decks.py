@@ -19,7 +19,8 @@ from hantei.validators.codes import deck_codes
 from hantei.validators.constraint import Slot
 from hantei.validators.decks.files import read_decks
 from hantei.validators.judge import Judge
-from hantei.validators.repair.repair import Change, Repairs, RepairStatus
+from hantei.validators.repair.changes import Change
+from hantei.validators.repair.repair import Repairs, RepairStatus
 from hantei.validators.repair.search import OPTIONS
 from hantei.validators.verdict import Outcome, Verdict
 from tests.found import CHECKED, EDITIONS

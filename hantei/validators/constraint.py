@@ -26,9 +26,11 @@ class Constraint:
 
     weights    index of a slot -> its weight
     only_with  indices of slots: the constraint holds only while the deck has a card in one of them; empty: always
+    miss       0: it must hold; else it is only liked, and each step of the sum outside of the limits costs so much
     """
 
     weights: Mapping[int, int]
     low: int | None = None
     high: int | None = None
     only_with: frozenset[int] = field(default=frozenset())
+    miss: int = 0

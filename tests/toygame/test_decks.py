@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import hantei
-from hantei.validators.repair.repair import Change
+from hantei.validators.repair.changes import Change
 from tests.toygame.table import CARDS, SAMPLES, SPARKS, WATCH
 
 ILLEGAL = SAMPLES / "decks" / "illegal"

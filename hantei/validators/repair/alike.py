@@ -17,8 +17,9 @@ from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import MOST_COPIES
 
 Numbers = NDArray[np.int64]
-_Own = tuple[tuple[tuple[int, int], ...], tuple[int, ...], int | None, int | None]
-"""A constraint of one name: weights and the cards that make it hold by their place in the name, both limits."""
+_Own = tuple[tuple[tuple[int, int], ...], tuple[int, ...], int | None, int | None, int]
+"""A constraint of one name: weights and the cards that make it hold by their place in the name, both limits, and what
+a miss costs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +75,14 @@ class Alike:
         most = [[MOST_COPIES * len(self._names)] * len(numbers) for numbers in self._names]
         place = self._places()
         for constraint in constraints:
-            if constraint.high is None or constraint.only_with or min(constraint.weights.values(), default=-1) < 0:
+            high = None if constraint.only_with or constraint.miss else constraint.high
+            if high is None or min(constraint.weights.values(), default=-1) < 0:
                 continue
             if len({self._name_of[slot] for slot in constraint.weights}) > 1:
                 for slot, weight in constraint.weights.items():
                     name = self._name_of[slot]
                     if weight:
-                        most[name][place[slot]] = min(most[name][place[slot]], max(0, constraint.high // weight))
+                        most[name][place[slot]] = min(most[name][place[slot]], max(0, high // weight))
         return [sum(copies) for copies in most]
 
     def _parts(self, constraints: Sequence[Constraint]) -> tuple[list[set[_Own]], list[set[Hashable]]]:
@@ -95,7 +97,7 @@ class Alike:
             touched = {role[0] for role in (*weights, *setters)}
             if len(touched) == 1:
                 parts = tuple(role[1:] for role in weights), tuple(role[1] for role in setters)
-                own[touched.pop()].add((*parts, constraint.low, constraint.high))
+                own[touched.pop()].add((*parts, constraint.low, constraint.high, constraint.miss))
                 continue
             for name, *role in (*weights, *setters):
                 shared[name].add((number, *role))
@@ -106,8 +108,8 @@ def _room(constraints: Iterable[_Own]) -> int:
     """How many copies of a name may come before one of its own constraints can stand against one more: a limit that
     counts every copy alike. Under any other constraint, a name may have to stay with the copies that it has."""
     room = MOST_COPIES
-    for weights, setters, low, high in constraints:
-        if setters or low is not None or high is None or any(weight != 1 for _, weight in weights):
+    for weights, setters, low, high, miss in constraints:
+        if setters or miss or low is not None or high is None or any(weight != 1 for _, weight in weights):
             return 1
         room = min(room, high) if high > 0 else room
     return room

@@ -41,16 +41,21 @@ class Program:
     low, high   the limits of each row
     most        copies of each slot that no row forbids whatever else the deck has
     conditions  how many yes-or-no columns there are; `gates` says what they do
+    misses      rows that are only liked, each with the cost of a step outside of its limits
     """
 
     def __init__(self, slots: Slots, constraints: Sequence[Constraint]) -> None:
         self.alike = Alike(slots, constraints)
         self.most = np.full(len(slots), float(MOST_COPIES))
         self.gates: list[Gate] = []
+        self.misses: list[tuple[int, int]] = []
         self._rows: list[tuple[Mapping[int, int], float, float]] = []
         conditions: dict[frozenset[int], int] = {}
         for constraint in constraints:
-            if constraint.only_with:
+            if constraint.miss:
+                row = self._row(constraint.weights, constraint.low, constraint.high)
+                self.misses.append((row, constraint.miss))
+            elif constraint.only_with:
                 self._add_gated(constraint, conditions.setdefault(constraint.only_with, len(conditions)))
             else:
                 self._add(constraint)

@@ -10,7 +10,7 @@ by the rules themselves before anybody sees it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -18,16 +18,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hantei.core.card import Catalog
 from hantei.core.finding import Finding, Severity
-from hantei.validators.constraint import Constraint, Slot
-from hantei.validators.deck import Deck, DeckEntry
-from hantei.validators.decks.resolve import first_printings
+from hantei.validators.constraint import Constraint
+from hantei.validators.repair.changes import Change, DeckSlots, Solution, deck_after
 from hantei.validators.spec import DeckRule
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
 if TYPE_CHECKING:
     from hantei.validators.repair.likes import Likes, Taste
     from hantei.validators.repair.program import Program
-    from hantei.validators.repair.search import Search, Solution
+    from hantei.validators.repair.search import Search
 
 PROPOSALS: Final = 3
 CANDIDATES: Final = 4
@@ -44,23 +43,6 @@ class RepairStatus(StrEnum):
     FOUND = "found"
     IMPOSSIBLE = "impossible"
     UNKNOWN = "unknown"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A number of copies of one card that are removed, added, or replaced by another; one of the two slots may be
-    None."""
-
-    count: int
-    out: Slot | None
-    into: Slot | None
-
-    def to_json(self) -> dict[str, Any]:
-        """The change as data."""
-        data: dict[str, Any] = {"count": self.count}
-        for key, slot in (("out", self.out), ("in", self.into)):
-            data[key] = {"section": slot.section, "id": slot.card.id, "name": slot.card.name} if slot else None
-        return data
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +86,8 @@ class Repairer:
 
     def __init__(self, rules: Sequence[DeckRule], catalog: Catalog, sections: Sequence[str]) -> None:
         self.rules = tuple(rules)
-        cards = first_printings(catalog)
-        distinct = list({card.id: card for card in cards.values()}.values())
-        self.slots = tuple(Slot(section, card) for section in sections for card in distinct)
-        numbers = {(slot.section, slot.card.id): number for number, slot in enumerate(self.slots)}
-        self.number = {(s, card_id): numbers[s, card.id] for s in sections for card_id, card in cards.items()}
+        self._decks = DeckSlots(catalog, sections)
+        self.slots, self.number = self._decks.slots, self._decks.number
 
     @cached_property
     def _program(self) -> Program:
@@ -129,9 +108,7 @@ class Repairer:
         """The smallest repairs of a deck that the rules call illegal: one to propose, and up to two more."""
         from hantei.validators.repair.search import GivenUp
 
-        held = Counter[int]()
-        for entry in verdict.deck.entries:
-            held[self.number[entry.section, entry.card.id]] += entry.count
+        held = self._decks.held(verdict.deck)
         cited = {place for finding in verdict.findings if finding.is_error for place in finding.where}
         named = {self.number[e.section, e.card.id] for e in verdict.deck.entries if e.where in cited}
         question = _Question(verdict, held, self._taste.likes(held, named))
@@ -184,77 +161,13 @@ class Repairer:
                 break
             solution = search.best(size)
         found.sort(key=lambda answer: answer[0])
-        deck = question.verdict.deck
-        return Repairs(RepairStatus.FOUND, tuple(self._repair(deck, solution) for _, solution in found[:PROPOSALS]))
+        changes = (self._decks.changes(question.verdict.deck, solution) for _, solution in found[:PROPOSALS])
+        return Repairs(RepairStatus.FOUND, tuple(map(Repair, changes)))
 
     def _verdict_after(self, question: _Question, solution: Solution) -> Verdict:
-        """Return the verdict on the deck after the changes, with added cards behind those that stay."""
+        """Return the verdict on the deck after the changes."""
         deck = question.verdict.deck
-        leaving = Counter({(slot.section, slot.card.id): count for slot, count in self._leaving(deck, solution)})
-        entries = []
-        for entry in deck.entries:
-            place = entry.section, entry.card.id
-            taken = min(entry.count, leaving[place])
-            leaving[place] -= taken
-            if taken < entry.count:
-                entries.append(DeckEntry(entry.section, entry.card, entry.count - taken, entry.where))
-        entries += [DeckEntry(*self.slots[number], count, deck.where) for number, count in solution.into.items()]
-        return check_deck(Deck(deck.name, tuple(entries), deck.where, deck.player), self.rules)
-
-    def _leaving(self, deck: Deck, solution: Solution) -> list[tuple[Slot, int]]:
-        """Return the copies that are removed, by the printings that the deck holds: those of the later ids first."""
-        leaving = Counter(solution.out)
-        held = Counter[tuple[int, str]]()
-        for entry in deck.entries:
-            held[self.number[entry.section, entry.card.id], entry.card.id] += entry.count
-        cards = {entry.card.id: entry.card for entry in deck.entries}
-        taken: list[tuple[Slot, int]] = []
-        for number, card_id in sorted(held, reverse=True):
-            count = min(held[number, card_id], leaving[number])
-            leaving[number] -= count
-            if count:
-                taken.append((Slot(self.slots[number].section, cards[card_id]), count))
-        return taken[::-1]
-
-    def _repair(self, deck: Deck, solution: Solution) -> Repair:
-        """Pair removed with added copies: first a card that only moves, in the same printing, then a card of the same
-        kind and section, then one of the same section, then the rest."""
-        out = self._leaving(deck, solution)
-        into = [(self.slots[number], count) for number, count in sorted(solution.into.items())]
-        changes: list[Change] = []
-        for leaving, coming, count in _pairs(out, into, self._same_card):
-            changes.append(Change(count, leaving, Slot(coming.section, leaving.card)))
-        for fits in (_same_kind, _same_section, lambda _out, _into: True):
-            changes.extend(Change(count, leaving, coming) for leaving, coming, count in _pairs(out, into, fits))
-        changes.extend(Change(count, slot, None) for slot, count in out)
-        changes.extend(Change(count, None, slot) for slot, count in into)
-        return Repair(tuple(changes))
-
-    def _same_card(self, out: Slot, into: Slot) -> bool:
-        return self.slots[self.number[out.section, out.card.id]].card is into.card
-
-
-def _pairs(
-    out: list[tuple[Slot, int]], into: list[tuple[Slot, int]], fits: Callable[[Slot, Slot], bool]
-) -> Iterator[tuple[Slot, Slot, int]]:
-    """Yield the pairs that fit, in their order, and leave the others in the lists."""
-    for i, (leaving, _) in enumerate(out):
-        for j, (coming, _) in enumerate(into):
-            count = min(out[i][1], into[j][1])
-            if count and fits(leaving, coming):
-                yield leaving, coming, count
-                out[i] = leaving, out[i][1] - count
-                into[j] = coming, into[j][1] - count
-    out[:] = [pair for pair in out if pair[1]]
-    into[:] = [pair for pair in into if pair[1]]
-
-
-def _same_kind(out: Slot, into: Slot) -> bool:
-    return _same_section(out, into) and out.card.kind == into.card.kind
-
-
-def _same_section(out: Slot, into: Slot) -> bool:
-    return out.section == into.section
+        return check_deck(deck_after(deck, self._decks.changes(deck, solution)), self.rules)
 
 
 def new_warnings(before: Verdict, after: Verdict) -> int:

@@ -17,11 +17,12 @@ import highspy
 import numpy as np
 
 from hantei.validators.repair.alike import Numbers
+from hantei.validators.repair.changes import Solution
 from hantei.validators.repair.likes import Likes
 from hantei.validators.repair.program import INFINITY, Gate, GateKind, Program, Values
 
 SECONDS: Final = 5.0
-"""A search that takes longer is given up."""
+"""A search for a repair that takes longer is given up."""
 
 OPTIONS: Final = {
     "output_flag": False,
@@ -41,14 +42,6 @@ there."""
 
 class GivenUp(Exception):
     """Raised when the solver found neither an answer nor a proof that there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """The copies that are added and removed, by the number of the slot."""
-
-    into: dict[int, int]
-    out: dict[int, int]
 
 
 @dataclass
@@ -105,8 +98,15 @@ class _Model:
 class Search:
     """The search for one deck; solutions once refused stay refused."""
 
-    def __init__(self, program: Program, held: Mapping[int, int], likes: Likes, slots: Numbers) -> None:
-        """`held`: copies by slot. `slots`: what may come, and all that the deck holds."""
+    def __init__(
+        self,
+        program: Program,
+        held: Mapping[int, int],
+        likes: Likes,
+        slots: Numbers,
+        options: Mapping[str, bool | int | float] = OPTIONS,
+    ) -> None:
+        """`held`: copies by slot. `slots`: what may come, and all that the deck holds. `options`: of the solver."""
         copies = np.zeros(len(program.most))
         copies[list(held)] = list(held.values())
         self._out_slots = np.flatnonzero(copies)
@@ -126,7 +126,7 @@ class Search:
         self._most = np.array(model.upper)
         self._refused = False
         self._highs = highspy.Highs()  # type: ignore[no-untyped-call]
-        for option, value in OPTIONS.items():
+        for option, value in options.items():
             self._highs.setOptionValue(option, value)
         self._highs.passModel(model.lp())
 
@@ -142,10 +142,13 @@ class Search:
         """Return the preferred solution with `size` changes; None if all are refused."""
         self._highs.changeColBounds(self._changes, 0, size)
         values = self._minimise(self._costs)
-        if values is None:
-            return None
-        counts = np.rint(values).astype(np.int64)
-        return Solution(_counted(self._into_slots, counts[self._into]), _counted(self._out_slots, counts[self._out]))
+        return None if values is None else self._solution(values)
+
+    def any(self) -> Solution | None:
+        """Return some answer that breaks no constraint, however many changes it makes; None if there is none."""
+        self._highs.changeColBounds(self._changes, 0, INFINITY)
+        values = self._minimise(np.zeros(len(self._costs)))
+        return None if values is None else self._solution(values)
 
     def refuse(self, solution: Solution) -> None:
         """Never return exactly this solution again, nor the same deck by a card that is added and removed."""
@@ -158,10 +161,17 @@ class Search:
         more = [self._made_more(column, copies) for column, copies in counts.items()]
         self._row([*less, *more, *others], [1.0] * (len(less) + len(more) + len(others)), 1.0, INFINITY)
 
-    def ask_for_another(self, solution: Solution) -> None:
-        """Require from now on that at least one of this solution's changes is not made in full."""
-        less = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
-        self._row(less, [1.0] * len(less), 1.0, INFINITY)
+    def ask_for_another(self, solution: Solution, least: int = 1) -> None:
+        """Require from now on that of this solution's changes at least so many copies are not made."""
+        if least == 1:
+            left_out = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
+        else:
+            left_out = [self._left_out(column, copies) for column, copies in self._counts(solution).items()]
+        self._row(left_out, [1.0] * len(left_out), float(least), INFINITY)
+
+    def _solution(self, values: Values) -> Solution:
+        counts = np.rint(values).astype(np.int64)
+        return Solution(_counted(self._into_slots, counts[self._into]), _counted(self._out_slots, counts[self._out]))
 
     def _add_rules(self, model: _Model, program: Program, copies: Values) -> None:
         """The rules' rows for what may still change, after what the deck holds; rows that nothing touches are left
@@ -185,6 +195,10 @@ class Search:
                 low[gate.row] += min(weight, 0) if gate.kind is GateKind.LOW else 0
                 high[gate.row] += max(weight, 0)
                 model.fill(place[[gate.row]], np.array([gates[gate.condition]]), np.array([weight]))
+        for row, cost in program.misses:
+            if used[row]:
+                model.fill(place[[row]], np.array([model.column(INFINITY, cost)]), np.array([1.0]))
+                model.fill(place[[row]], np.array([model.column(INFINITY, cost)]), np.array([-1.0]))
         model.rows(low[used], high[used])
         model.fill(place[into_rows], self._into[into_places], into_weights)
         model.fill(place[out_rows], self._out[out_places], -out_weights)
@@ -214,6 +228,14 @@ class Search:
         self._row([column, less], [1.0, more_than_less], -INFINITY, copies - 1 + more_than_less)
         return less
 
+    def _left_out(self, column: int, copies: int) -> int:
+        """A column that counts at most the copies by which a change falls short of so many."""
+        left_out, falls_short = self._whole(copies), self._yes_or_no()
+        most = float(self._most[column])
+        self._row([left_out, falls_short], [1.0, -float(copies)], -INFINITY, 0.0)
+        self._row([column, left_out, falls_short], [1.0, 1.0, most], -INFINITY, copies + most)
+        return left_out
+
     def _made_more(self, column: int, copies: int) -> int:
         """A yes-or-no column that may be yes only where a change is made with more copies."""
         more = self._yes_or_no()
@@ -230,8 +252,12 @@ class Search:
                 self._row([out, comes], [1.0, float(self._most[out])], -INFINITY, float(self._most[out]))
 
     def _yes_or_no(self) -> int:
+        return self._whole(1)
+
+    def _whole(self, most: int) -> int:
+        """A column of whole numbers up to `most`."""
         column = int(self._highs.getNumCol())
-        self._highs.addCol(0.0, 0.0, 1.0, 0, np.array([], dtype=np.int32), np.array([], dtype=np.float64))
+        self._highs.addCol(0.0, 0.0, float(most), 0, np.array([], dtype=np.int32), np.array([], dtype=np.float64))
         self._highs.changeColIntegrality(column, highspy.HighsVarType.kInteger)
         return column
 

@@ -15,7 +15,8 @@ from hantei.validators.verdict import Outcome
 
 if TYPE_CHECKING:
     from hantei.validators.constraint import Slot
-    from hantei.validators.repair.repair import Change, Repair, Repairs
+    from hantei.validators.repair.changes import Change
+    from hantei.validators.repair.repair import Repair, Repairs
 
 
 MOST_CHANGES: Final = 12

@@ -16,7 +16,8 @@ from hantei.validators.constraint import Constraint, Slots
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.judge import Judge
 from hantei.validators.repair import repair
-from hantei.validators.repair.repair import Change, Repairer, Repairs, RepairStatus
+from hantei.validators.repair.changes import Change
+from hantei.validators.repair.repair import Repairer, Repairs, RepairStatus
 from hantei.validators.repair.search import OPTIONS
 from hantei.validators.rules import CopyLimit, OnlyWarns, SectionSize, each, places
 from hantei.validators.spec import DeckRule

@@ -17,7 +17,8 @@ from hantei.validators import codes
 from hantei.validators.constraint import Slot
 from hantei.validators.deck import DeckLine, DeckList
 from hantei.validators.judge import Judge
-from hantei.validators.repair.repair import Change, Repair, Repairs, RepairStatus
+from hantei.validators.repair.changes import Change
+from hantei.validators.repair.repair import Repair, Repairs, RepairStatus
 from hantei.validators.report.model import GameFacts, Occasion, Report, make_report
 from hantei.validators.result import CheckedDeck, CheckResult, FrozenSeen, ParticipantsSeen
 from hantei.validators.rules import CopyLimit, SectionSize

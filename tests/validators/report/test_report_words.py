@@ -15,7 +15,8 @@ from hantei.core.card import Card, Catalog
 from hantei.core.finding import SourceRef
 from hantei.core.messages import LANGUAGES, Messages
 from hantei.validators.constraint import Slot
-from hantei.validators.repair.repair import Change, Repair, Repairs, RepairStatus
+from hantei.validators.repair.changes import Change
+from hantei.validators.repair.repair import Repair, Repairs, RepairStatus
 from hantei.validators.report.words import RepairWords, one_line, place_word
 from hantei.validators.spec import DeckSpec, Section
 
