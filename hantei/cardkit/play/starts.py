@@ -57,15 +57,16 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
     answered without making a `Running`."""
     if ability.limit != NO_LIMIT and is_spent(m, ability, seat, ref):
         return False
-    if ability.test is None and (ability.needs < 0 if ability.judged == THE_FIRST else is_always_there(ability)):
-        return True
+    if ability.judged != EVERY_PART:
+        if ability.test is None and ability.judged == THE_FIRST and ability.needs < 0:
+            return True
+    elif end_of_decisive(ability) == 0:
+        if ability.test is None:
+            return True
+    elif ability.sought is not None and ability.sought.is_barren(m, seat):
+        return False
     slots: list[tuple[int, ...]] = [()] * ability.slots
     return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))
-
-
-def is_always_there(ability: Ability) -> bool:
-    """True if nothing in the program of an ability that is judged by all its parts could be missing."""
-    return ability.judged == EVERY_PART and end_of_decisive(ability) == 0
 
 
 def finds(m: KitTable, x: Running) -> bool:

@@ -80,7 +80,7 @@ class KitTable(CardTable):
     def is_used_up(self, ability: Ability, limit: int, times: int, seat: int, ref: int) -> bool:
         """True if a limit of an ability is used up."""
         used = self.used_game if limit == GAME_BY_TEXT else self.used
-        return used.count(self.limit_key(ability, limit, seat, ref)) >= times
+        return len(used) > 0 and used.count(self.limit_key(ability, limit, seat, ref)) >= times
 
     def count_use(self, ability: Ability, limit: int, seat: int, ref: int) -> None:
         """Count an activation for a limit of an ability."""

@@ -16,6 +16,10 @@ def end_of_decisive(ability: Ability) -> int:
     """Return the place behind the last part that could forbid a declaration; 0: there is none."""
     if ability.decisive < 0:
         ability.decisive = found_in(ability.nodes, ability.body_at)
+        if ability.decisive > 0 and ability.body_at == 0:
+            node = ability.nodes[0]
+            if isinstance(node, Choose) and node.sought:
+                ability.sought = node.sel
     return ability.decisive
 
 

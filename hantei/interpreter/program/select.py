@@ -91,6 +91,14 @@ class SideSel(Sel):
                 return True
         return False
 
+    def is_barren(self, m: CardTable, seat: int) -> bool:
+        """True if no card at all lies on the side of the field that is meant."""
+        if not self.in_field or not OWN_SIDE <= self.side <= OTHER_SIDE:
+            return False
+        count = len(m.board) // 2
+        of = seat if self.side == OWN_SIDE else 1 - seat
+        return m.filled >> of * count & (1 << count) - 1 & m.cards.field == 0
+
     def looks_in(self) -> int:
         bits = 0
         for zone in self.zones:

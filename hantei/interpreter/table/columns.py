@@ -32,6 +32,7 @@ class Columns(Match):
     cell     its cell on the board, or -1
     stay     counts its stays: grows whenever it goes to another zone
     damage, marks, entered  on the field: damage taken, marks as bits, the turn in which it came there, or under a card
+    moved    counts the moves of cards between places, so that what follows from places need be found only once
     shared   whether `cell`, `stay`, `damage` and `entered` may be those of a clone too: whoever changes one calls `own`
              before
     board    by cell: the card that lies there, or NO_CARD; the cells of seat 1 follow those of seat 0
@@ -61,6 +62,7 @@ class Columns(Match):
         "interrupts",
         "marks",
         "mods",
+        "moved",
         "pending",
         "possible",
         "powers",
@@ -88,6 +90,7 @@ class Columns(Match):
         self.damage = none.copy()
         self.marks = none.copy()
         self.entered = none.copy()
+        self.moved = 0
         self.shared = False
         self.board = layout.board.copy()
         self.filled = 0
@@ -115,6 +118,7 @@ class Columns(Match):
         self.stay = other.stay
         self.damage = other.damage
         self.entered = other.entered
+        self.moved = other.moved
         self.shared = other.shared = True
         self.marks = other.marks.copy()
         self.board = other.board.copy()

@@ -134,6 +134,10 @@ class Sel:
                 return True
         return False
 
+    def is_barren(self, m: CardTable, seat: int) -> bool:
+        """A glance, for an effect of a seat that has not begun: True if there is certainly no card that is meant."""
+        return False
+
     def looks_in(self) -> int:
         """Return the zones in which cards are looked for, as bits 1 << (zone >> 1); -1: it can't be told; 0: none, as
         they have been chosen before."""
@@ -221,6 +225,7 @@ class Ability:
     judged    which parts must be able to do something for it to be declared: THE_FIRST (that of `needs`), EVERY_PART,
               ANY_PART; body_at: the place of the first node behind those that pay its cost
     decisive  the place behind the last node that could forbid its declaration, found when it is asked for; -1: not yet
+    sought    the cards among which its first node has to find one, found likewise; None: it needs none
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
@@ -245,6 +250,7 @@ class Ability:
         self.judged = THE_FIRST
         self.body_at = 0
         self.decisive = -1
+        self.sought: Sel | None = None
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1
@@ -301,11 +307,12 @@ class Definitions:
     on_board  by event: whether all of `triggers` work only on cells of the board
     spans     by kinds: the cells of a side, from one up to before another, and as bits, where on the field just these
               lie; zeros: not known
+    field     the cells of a side that are on the field, as bits; -1: all
     steady    whether no continuous ability changes keywords, states or permissions
     granted   whether effects may give abilities
     worded    whether a continuous ability changes keywords or costs
     permitting the changes by which continuous abilities give permissions, with their cards and abilities; only_gives:
-              whether no effect takes any away
+              whether no effect takes any away; permits: by bits those that give one of them, as far as it was asked
     possible  keywords, and powers: permissions, that some card can have before any change is made, as bits; -1: all
     """
 
@@ -327,12 +334,14 @@ class Definitions:
         self.of_source = [True] * events
         self.on_board = [True] * events
         self.spans: list[tuple[int, int, int]] = [(0, 0, 0)] * KINDS
+        self.field = -1
         self.replaced = [False] * events
         self.changed = [False] * CHANGEABLE
         self.steady = True
         self.worded = False
         self.granted = False
         self.permitting: list[tuple[int, Ability, Change]] = []
+        self.permits: dict[int, list[tuple[int, Ability, Change]]] = {}
         self.only_gives = True
         self.possible = -1
         self.powers = -1
@@ -388,6 +397,12 @@ class Definitions:
         """Note that a card may be used to answer an event."""
         if card not in self.answering[event]:
             self.answering[event].append(card)
+
+    def permitting_any(self, bits: int) -> list[tuple[int, Ability, Change]]:
+        """Return the changes of `permitting` that give one of these permissions, and keep them for the next time."""
+        found = [one for one in self.permitting if one[2].value & bits]
+        self.permits[bits] = found
+        return found
 
     def note_changes(self, ability: Ability) -> None:
         """Note that what a continuous ability changes may differ from the printed value."""

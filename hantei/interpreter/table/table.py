@@ -110,9 +110,8 @@ class CardTable(EffectHooks):
         if self.marks[card] & PERMITTED or self.wide or not cards.only_gives or (cards.granted and self.mods):
             return self.permissions(card) & bits != 0
         where = self.where
-        for source, ability, change in cards.permitting:
-            lies_right = ability.zones >> ((where[source] & PLACE_BITS) >> 1) & 1
-            if lies_right and change.value & bits and self.gives(source, ability, change, card):
+        for source, ability, change in cards.permits[bits] if bits in cards.permits else cards.permitting_any(bits):
+            if ability.zones >> ((where[source] & PLACE_BITS) >> 1) & 1 and self.gives(source, ability, change, card):
                 return True
         return False
 
@@ -128,6 +127,8 @@ class CardTable(EffectHooks):
     def cost(self, card: int) -> int:
         """Return the cost of a card now, at least 0."""
         value = self.printed_cost(card)
+        if not (self.wide or self.marks[card] & CHANGED or self.cards.changed[COSTS]):
+            return value
         if self.wide or self.marks[card] & CHANGED:
             value = self.changed_number(card, COSTS, value)
         if self.cards.changed[COSTS]:
@@ -222,8 +223,9 @@ class CardTable(EffectHooks):
         themselves, then given ones."""
         found: list[tuple[int, Ability]] = []
         abilities = self.cards.abilities
+        where = self.where
         for card, ability in self.cards.continuous[what]:
-            if self.works(card, ability):
+            if ability.zones >> ((where[card] & PLACE_BITS) >> 1) & 1 and self.works(card, ability):
                 found.append((card, ability))
         for mod in self.mods:
             if mod.what == ABILITIES and mod.ref != NO_REF and abilities[mod.value].kind == CONTINUOUS:

@@ -13,6 +13,8 @@ FREE: Final = -1
 
 def forgotten(hints: list[int], card: int) -> list[int]:
     """Return the hints without those of a card."""
+    if card not in hints[1::3]:
+        return hints
     kept: list[int] = []
     for at in range(0, len(hints), 3):
         if hints[at + 1] != card:

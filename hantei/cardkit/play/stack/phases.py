@@ -11,32 +11,6 @@ from hantei.interpreter.table.numbers import BOTH, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Telling(Step):
-    """A step that tells the players something, and does nothing else."""
-
-
-class Phase(Telling):
-    """A phase begins: both players are told.
-
-    event  the game's number of the event that tells it
-    phase  the game's number of the phase
-    """
-
-    __slots__ = ("event", "phase")
-
-    def __init__(self, event: int, phase: int) -> None:
-        self.event = event
-        self.phase = phase
-
-    def data(self) -> tuple[object, ...]:
-        return (self.event, self.phase)
-
-    def run(self, match: Match) -> None:
-        if match.recording:
-            match.note(self.event, self.phase, 0, 0, BOTH)
-
-
 class EndSpans(Step):
     """What lasts to the end of the turn ends, all of it together."""
 
@@ -45,10 +19,11 @@ class EndSpans(Step):
         match.expire(match.turn, match.active)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Moment(Step):
     """A moment of the turn: its events happen for the turn player, then its window opens. The window is left out if
-    nothing has happened and nobody could answer. Moments that follow before anything but telling is done are gone
-    through at once: whoever could not answer before can't then, unless what their events have started.
+    nothing has happened and nobody could answer. Moments that follow before anything else is done are gone through at
+    once: whoever could not answer before can't then, unless what their events have started.
 
     timing  of the window
     events  the game's numbers of the events
@@ -73,21 +48,41 @@ class Moment(Step):
         agenda = m.agenda
         while agenda:
             step = agenda[-1]
-            if isinstance(step, Telling):
-                agenda.pop().run(m)
-            elif isinstance(step, Moment) and step.timing == self.timing:
-                agenda.pop()
-                step.happen(m)
-                if m.interrupts or ((m.pending or m.happened) and not is_quiet(m, self.timing)):
-                    m.then(Window(self.timing))
-                    return
-            else:
+            if not isinstance(step, Moment) or step.timing != self.timing:
+                return
+            agenda.pop()
+            step.happen(m)
+            if m.interrupts or ((m.pending or m.happened) and not is_quiet(m, self.timing)):
+                m.then(Window(self.timing))
                 return
 
     def happen(self, m: StackTable) -> None:
         """Let the events of the moment happen."""
         for event in self.events:
             m.fire(event, PLAYER_REF - m.active)
+
+
+class PhaseBegins(Moment):
+    """The moment at which a phase begins: both players are told, then its events happen.
+
+    told   the game's number of the event that tells it
+    phase  the game's number of the phase
+    """
+
+    __slots__ = ("phase", "told")
+
+    def __init__(self, told: int, phase: int, timing: int, *events: int) -> None:
+        super().__init__(timing, *events)
+        self.told = told
+        self.phase = phase
+
+    def data(self) -> tuple[object, ...]:
+        return (self.told, self.phase, self.timing, self.events)
+
+    def happen(self, m: StackTable) -> None:
+        if m.recording:
+            m.note(self.told, self.phase, 0, 0, BOTH)
+        super().happen(m)
 
 
 def rest_of_turn(turn: tuple[Step, ...], step: Step) -> tuple[Step, ...]:

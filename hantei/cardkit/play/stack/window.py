@@ -99,6 +99,8 @@ def to_be_answered(m: StackTable, policy: Policy, before: tuple[int, ...]) -> tu
     """Return what a window lets seats answer: what could be answered in it before, and what has happened since. An
     activation can be answered while it waits; where only the newest link may be answered, all else that has happened
     is left for another window (SP-186)."""
+    if not before and not m.happened:
+        return before
     events: list[int] = []
     left: list[int] = []
     both = [*before, *m.happened]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.copies import one_of_each
-from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, usable_below, usable_of
+from hantei.games.boat.play.actions.effects import activate, add_answers, could_be_used, is_usable
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, NO_EVENT, answer, answers_with, could_answer, may_answer
 from hantei.games.boat.play.table.numbers import ALWAYS_MAGIC, NORMAL_MAGIC, USE_MAGIC
 from hantei.games.boat.play.table.state import BoatTable
@@ -56,7 +56,7 @@ def use_answer(m: BoatTable, seat: int, action: int, happened: tuple[int, ...]) 
 
 def within_reach(m: BoatTable, seat: int, happened: tuple[int, ...]) -> int:
     """Return where a seat has cards that could be used in a window, as bits."""
-    found = add_reached(m, seat, m.deck.quick, NOTHING)
+    found = add_reached(m, seat, m.quick_near(), NOTHING)
     for at in range(0, len(happened), EVENT_SIZE):
         found = add_reached(m, seat, m.cards.answering[happened[at]], found)
     return found
@@ -111,8 +111,9 @@ def is_one_usable(m: BoatTable, cards: list[int], timing: int, happened: tuple[i
 
 def is_usable_there(m: BoatTable, seat: int, card: int, timing: int, happened: tuple[int, ...]) -> bool:
     """True if a card in a cell, or under another one, could be used in a window as it lies now."""
-    if not could_be_used(m, seat, card):
-        return False
-    if m.where[card] & PLACE_BITS & ~1 == UNDER:
-        return len(usable_below(m, seat, card, timing, happened)) > 0
-    return len(usable_of(m, seat, card, timing)) > 0
+    if m.where[card] & PLACE_BITS & ~1 == UNDER and m.is_face_down(card):
+        return m.entered[card] < m.turn and len(answers_with(m, seat, card, timing, happened)) > 0
+    for ability in m.deck.effects[card]:
+        if is_usable(m, seat, card, ability, timing):
+            return True
+    return False

@@ -392,7 +392,7 @@ class BoatEffects(BoatTable):
     # windows
 
     def can_answer(self, timing: int) -> bool:
-        return is_one_usable(self, self.deck.quick, timing, NO_EVENT)
+        return is_one_usable(self, self.quick_near(), timing, NO_EVENT)
 
     def can_be_answered(self, timing: int, events: list[int]) -> bool:
         return can_be_answered(self, timing, events)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
-from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase, Telling
+from hantei.cardkit.play.stack.phases import EndSpans, Moment, PhaseBegins
+from hantei.cardkit.play.stack.table import StackTable
 from hantei.cardkit.play.steps import OfSeat
 from hantei.cardkit.play.table import KitTable
 from hantei.games.boat.play.main_phase import MAIN
@@ -133,12 +134,14 @@ class DrawStep(Step):
         draw(m, m.active, number)
 
 
-class TellEnd(Telling):
-    """End step 2: the turn player tells that the turn ends (BM-111)."""
+class TurnEnds(Moment):
+    """End step 2: the turn player tells that the turn ends (BM-111), then that is answered (BM-112)."""
 
-    def run(self, match: Match) -> None:
-        assert isinstance(match, BoatTable)
-        match.note(events.TURN_END, match.active, 0, 0, BOTH)
+    __slots__ = ()
+
+    def happen(self, m: StackTable) -> None:
+        m.note(events.TURN_END, m.active, 0, 0, BOTH)
+        super().happen(m)
 
 
 class Trim(Pick):
@@ -164,9 +167,29 @@ class HandLimit(Step):
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
         m = match
-        limit = m.rules.hand_limit
-        if limit and len(m.zones[HAND + m.active]) > limit:
-            m.then(Trim(m.active, len(m.zones[HAND + m.active]) - limit))
+        over = len(m.zones[HAND + m.active]) - m.rules.hand_limit
+        if over > 0:
+            m.then(Trim(m.active, over))
+
+
+class Refills(Step):
+    """End step 4, and the hand limit after it, as far as there is anything to do."""
+
+    def run(self, match: Match) -> None:
+        assert isinstance(match, BoatTable)
+        m = match
+        if m.rules.hand_limit:
+            m.then(HandLimit())
+        if can_refill(m, 0) or can_refill(m, 1):
+            m.then_all((Refill(0), Refill(1)))
+
+
+def can_refill(m: BoatTable, seat: int) -> bool:
+    """True if a player has no actor in L and one in an S cell (BM-113)."""
+    lying = m.at(seat, L)
+    if lying == NO_CARD or (m.rules.stranger_displaced and not m.cards.kinds[lying] & ACTORS):
+        return len(m.actors(seat)) > 0
+    return False
 
 
 class Refill(Step):
@@ -187,13 +210,9 @@ class Refill(Step):
 
     def run(self, match: Match) -> None:
         assert isinstance(match, BoatTable)
-        m = match
-        seat = m.active ^ self.other
-        lying = m.at(seat, L)
-        if lying == NO_CARD or (m.rules.stranger_displaced and not m.cards.kinds[lying] & ACTORS):
-            actors = m.actors(seat)
-            if actors:
-                m.ask(seat, self, [pack(REFILL, card) for card in actors])
+        seat = match.active ^ self.other
+        if can_refill(match, seat):
+            match.ask(seat, self, [pack(REFILL, card) for card in match.actors(seat)])
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, BoatTable)
@@ -205,23 +224,17 @@ class Refill(Step):
 AFTER_DRAW: Final = Moment(AT_TURN, AFTER_TURN_DRAW, BEFORE_MAIN_PHASE)
 WITHOUT_DRAW: Final = Moment(AT_TURN, BEFORE_MAIN_PHASE)
 NEXT_TURN: Final = NextTurn()
-MAIN_BEGINS: Final = Phase(events.PHASE, MAIN_PHASE)
+MAIN_BEGINS: Final = PhaseBegins(events.PHASE, MAIN_PHASE, AT_TURN, MAIN_PHASE_BEGUN)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.PHASE, DRAW_PHASE),
-    Moment(AT_TURN, DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW),
+    PhaseBegins(events.PHASE, DRAW_PHASE, AT_TURN, DRAW_PHASE_START, TURN_START, BEFORE_TURN_DRAW),
     DrawStep(),
     MAIN_BEGINS,
-    Moment(AT_TURN, MAIN_PHASE_BEGUN),
     MAIN,
     Moment(AT_TURN, BEFORE_MAIN_PHASE_ENDS, BEFORE_TURN_ENDS),
-    Phase(events.PHASE, END_PHASE),
-    Moment(AT_TURN, BEFORE_TURN_END, MAIN_PHASE_END),
-    TellEnd(),
-    Moment(AT_TURN, TURN_END),
+    PhaseBegins(events.PHASE, END_PHASE, AT_TURN, BEFORE_TURN_END, MAIN_PHASE_END),
+    TurnEnds(AT_TURN, TURN_END),
     EndSpans(),
-    Refill(0),
-    Refill(1),
-    HandLimit(),
+    Refills(),
     NEXT_TURN,
 )
 """A turn: draw phase, main phase, end phase (BM-085, BM-098, BM-107). The wordings of one step happen at one moment, so

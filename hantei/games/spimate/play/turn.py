@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.cardkit.play.pick import Pick
-from hantei.cardkit.play.stack.phases import EndSpans, Moment, Phase
+from hantei.cardkit.play.stack.phases import EndSpans, Moment, PhaseBegins
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.battle.attack import BATTLE
 from hantei.games.spimate.play.standby import STANDBY
@@ -93,22 +93,18 @@ class HandLimit(Step):
 
 
 NEXT_TURN: Final = NextTurn()
-STANDBY_BEGINS: Final = Phase(events.PHASE, phases.STANDBY)
-BATTLE_BEGINS: Final = Phase(events.PHASE, phases.BATTLE)
+STANDBY_BEGINS: Final = PhaseBegins(events.PHASE, phases.STANDBY, MOMENT, STANDBY_PHASE)
+BATTLE_BEGINS: Final = PhaseBegins(events.PHASE, phases.BATTLE, MOMENT, BATTLE_PHASE)
 SETTLE: Final = Moment(MOMENT)
 TURN: Final[tuple[Step, ...]] = (
-    Phase(events.PHASE, phases.DRAW),
-    Moment(MOMENT, TURN_START, DRAW_PHASE),
+    PhaseBegins(events.PHASE, phases.DRAW, MOMENT, TURN_START, DRAW_PHASE),
     DrawStep(),
     SETTLE,
     STANDBY_BEGINS,
-    Moment(MOMENT, STANDBY_PHASE),
     STANDBY,
     BATTLE_BEGINS,
-    Moment(MOMENT, BATTLE_PHASE),
     BATTLE,
-    Phase(events.PHASE, phases.END),
-    Moment(MOMENT, END_PHASE, TURN_END),
+    PhaseBegins(events.PHASE, phases.END, MOMENT, END_PHASE, TURN_END),
     HandLimit(),
     SETTLE,
     EndSpans(),

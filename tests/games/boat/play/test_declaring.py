@@ -29,7 +29,7 @@ def test_the_decisive_parts_say_what_all_parts_say(number: int) -> None:
         if ability.judged == EVERY_PART and ability.nodes
     ]
     assert {end_of_decisive(ability) for _, ability in judged} >= {0, 1}
-    answers = set()
+    answers, barren = set(), 0
     while match.to_act() != NOBODY:
         if match.decisions % 3 == 0:
             for card, ability in judged:
@@ -37,5 +37,9 @@ def test_the_decisive_parts_say_what_all_parts_say(number: int) -> None:
                 answer = can_be_done(match, begun(ability, ref, seat, NO_REF, NO_REF, 0))
                 assert answer == by_all_parts(match, ability, ref, seat), ability.text
                 answers.add(answer)
+                if ability.sought is not None and ability.sought.is_barren(match, seat):
+                    barren += 1
+                    assert not answer, ability.text
         match.choose(chance.choice(match.options))
     assert answers == {True, False}
+    assert barren > 0

@@ -7,8 +7,8 @@ import pytest
 from hantei.games.boat.play.actions.move import add_moves, destinations, may_leave
 from hantei.games.boat.play.battle.lines import has_way, is_free, may_attack_directly, targets
 from hantei.games.boat.play.match import BoatMatch
-from hantei.games.boat.play.table.numbers import MOVE
-from hantei.interpreter.table.numbers import NO_CARD
+from hantei.games.boat.play.table.numbers import G_ZONE, MAGIC_ZONE, MOVE
+from hantei.interpreter.table.numbers import FIELD, HAND, NO_CARD, UNDER
 from hantei.simulator.kernel.match import NOBODY, pack
 from tests.games.boat.play.test_windows import random_match
 
@@ -44,6 +44,14 @@ def moves_agree(match: BoatMatch) -> None:
         assert listed == [pack(MOVE, card) for card in actors if may_leave(match, card) and destinations(match, card)]
 
 
+def near_agree(match: BoatMatch) -> None:
+    """What may be used in windows is found anew whenever a card has moved, and in every world dealt anew."""
+    for table in (match, match.clone(), match.resample(match.to_act(), match.decisions)):
+        assert isinstance(table, BoatMatch)
+        lying = [card for card in table.deck.quick if table.zone(card) in (HAND, FIELD, MAGIC_ZONE, G_ZONE, UNDER)]
+        assert table.quick_near() == lying
+
+
 @pytest.mark.parametrize("number", range(8))
 def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: int) -> None:
     match, chance = random_match(number)
@@ -52,6 +60,8 @@ def test_before_every_decision_the_quick_answers_are_those_of_the_rules(number: 
         said += permissions_agree(match)
         ways |= ways_agree(match)
         moves_agree(match)
+        if match.decisions % 5 == 0:
+            near_agree(match)
         match.choose(chance.choice(match.options))
     assert said > 0
     assert True in ways

@@ -113,6 +113,8 @@ def replaceable(m: BoatTable, seat: int, actor: int) -> list[int]:
     """Return the attach magic under an actor that can be activated now (BM-166, BM-169) and would reach the graveyard
     (BM-173), one of each."""
     found: list[int] = []
+    if actor not in m.under:
+        return found
     for card in m.cards_under(actor):
         if is_isolated(m, card):
             continue  # it would not reach the graveyard (BM-173)

@@ -13,6 +13,7 @@ from hantei.cardkit.play.steps import PLAY_OVER
 from hantei.games.boat.play.actions.magic import EVENT_SIZE, answers_with
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table.numbers import (
+    CELL_MASK,
     CELLS,
     FACE_UP,
     TURN_UP,
@@ -22,7 +23,7 @@ from hantei.games.boat.play.table.numbers import (
 from hantei.games.boat.play.table.placing import send
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.games.boat.play.table.timing import COMPARISON, EFFECT_ANNOUNCED, EFFECT_CHOSEN
-from hantei.interpreter.table.definitions import begun
+from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, GRAVE, NO_REF, PLACE_BITS, UNDER
 from hantei.simulator.kernel.match import NO_STEP, Match, Step, first_of, kind_of, pack, second_of
 
@@ -34,12 +35,17 @@ def usable_of(m: BoatTable, seat: int, card: int, timing: int) -> list[int]:
     found: list[int] = []
     effects = m.deck.effects[card]
     for at in range(len(effects)):
-        ability = effects[at]
-        if timing == COMPARISON and not m.deck.numeric[ability.number]:
-            continue
-        if m.works(card, ability) and can_begin(m, ability, m.ref(card), seat):
+        if is_usable(m, seat, card, effects[at], timing):
             found.append(pack(WHICH_EFFECT, card, at))
     return found
+
+
+def is_usable(m: BoatTable, seat: int, card: int, ability: Ability, timing: int) -> bool:
+    """True if an activated effect of a card works and may be declared now; at the comparison only one that changes AP
+    or DP (BM-190)."""
+    if timing == COMPARISON and not m.deck.numeric[ability.number]:
+        return False
+    return m.works(card, ability) and can_begin(m, ability, m.ref(card), seat)
 
 
 def is_ready_below(m: BoatTable, card: int) -> bool:
@@ -77,6 +83,8 @@ def sources(m: BoatTable, seat: int) -> list[int]:
     start = seat * CELLS
     effects, under = m.deck.effects, m.under
     found: list[int] = []
+    if not m.filled >> start & CELL_MASK:
+        return found
     for card in m.board[start : start + CELLS]:
         if card >= 0 and (effects[card] or card in under):
             found.append(card)

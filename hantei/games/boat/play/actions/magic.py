@@ -94,10 +94,12 @@ def may_answer(m: BoatTable, seat: int, card: int) -> bool:
 
 def could_answer(m: BoatTable, seat: int, card: int) -> bool:
     """A glance: True if a card of a hand is one for windows, and the hand is large enough to pay its cost."""
+    if m.turn <= 2 and is_banned(m, seat):
+        return False
     kind = m.cards.kinds[card]
     if not kind & ALWAYS_MAGIC and not (kind & NORMAL_MAGIC and may_answer_plain(m, seat, card)):
         return False
-    return len(m.zones[HAND + seat]) > m.cost(card) and not is_banned(m, seat)
+    return len(m.zones[HAND + seat]) > m.cost(card)
 
 
 def may_answer_plain(m: BoatTable, seat: int, card: int) -> bool:

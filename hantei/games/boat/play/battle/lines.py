@@ -105,7 +105,7 @@ def may_battle(m: BoatTable, card: int) -> bool:
     marks = m.marks[card]
     if marks >> ATTACKS_SHIFT & COUNT_BITS >= ATTACKS_IN_TURN + (marks >> MORE_ATTACKS_SHIFT & COUNT_BITS):
         return False
-    if not FRONT >> m.cell[card] % CELLS & 1 and not m.forbids(card, CAN_ATTACK_FROM_BACK):
+    if not (FRONT >> m.cell[card] % CELLS & 1 or m.forbids(card, CAN_ATTACK_FROM_BACK)):
         return False
     if (m.entered[card] == m.turn and waits(m, card)) or (m.powers & CANNOT_ATTACK and m.forbids(card, CANNOT_ATTACK)):
         return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hantei.cardkit.play.cards import KitCards
-from hantei.games.boat.play.table.numbers import CELLS, EVENT_NAMES, FIELDS
+from hantei.games.boat.play.table.numbers import CELLS, EVENT_NAMES, FIELDS, UNIT_MASK
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.layout import Layout
 from hantei.interpreter.table.numbers import DECK, NO_REF
@@ -43,6 +43,7 @@ class BoatCards(KitCards):
         self.needs: list[tuple[int, ...]] = [()] * count
         self.quick: list[int] = []
         self.hp_varies = False
+        self.field = UNIT_MASK
         self.layout = Layout(count, 2 * CELLS)
         for card in range(count):
             self.layout.put(card, DECK + (0 if card < split else 1))

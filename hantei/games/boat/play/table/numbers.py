@@ -22,6 +22,7 @@ PLACE_MAGIC_CELL: Final = 7
 CELLS: Final = 8
 CELL_NAMES: Final = ("SF1", "L", "SF3", "SB1", "SB3", "G", "field_magic", "place_magic")
 UNIT_MASK: Final = (1 << UNIT_CELLS) - 1
+CELL_MASK: Final = (1 << CELLS) - 1
 FRONT_S: Final = 1 << SF1 | 1 << SF3
 BACK_S: Final = 1 << SB1 | 1 << SB3
 FRONT: Final = FRONT_S | 1 << L

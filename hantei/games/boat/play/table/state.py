@@ -39,6 +39,8 @@ from hantei.interpreter.table.numbers import (
     CARD_MASK,
     FIELD,
     GAME_BY_TEXT,
+    HAND,
+    LISTED,
     LOST,
     NO_CARD,
     PLACE_BITS,
@@ -53,6 +55,10 @@ PLACE_BONUS: Final = 700
 HEART_BONUS: Final = 1
 BACK_AP: Final = 500
 BACK_DAMAGE: Final = 1
+
+NEVER: Final = -1
+NEAR: Final = 3 << HAND | -1 << LISTED
+"""The places from which cards are used, as bits."""
 
 POLICY: Final = Policy(TURN_PLAYER, TURN_PLAYER, 2, whole=True, reopens=True, joins=True, pass_action=PASSING)
 """The turn player first, two passes in a row, the whole stack, then the window again (BM-240, BM-243, BM-245)."""
@@ -69,10 +75,12 @@ class BoatTable(StackTable):
     earned    the seats that draw two cards in their next draw step, as bits (BM-093)
     received  the cells from which a player has been attacked directly in this turn, as bits (BM-207)
     losing    whether it is to be seen who has lost
+    near      the cards of `deck.quick` that lay in a hand, a cell or under a card when `moved` was `near_at`
     """
 
     __slots__ = (
-        "announced", "battle", "deck", "earned", "life", "losing", "received", "rules", "strangers", "summons",
+        "announced", "battle", "deck", "earned", "life", "losing", "near", "near_at", "received", "rules", "strangers",
+        "summons",
     )  # fmt: skip
 
     def init_boat(self, first: Step, noise: list[int], cards: BoatCards, rules: BoatRules) -> None:
@@ -88,6 +96,8 @@ class BoatTable(StackTable):
         self.earned = 0
         self.received = 0
         self.losing = False
+        self.near: list[int] = []
+        self.near_at = NEVER
 
     def take(self, other: Self) -> None:
         super().take(other)
@@ -101,6 +111,8 @@ class BoatTable(StackTable):
         self.earned = other.earned
         self.received = other.received
         self.losing = other.losing
+        self.near = other.near
+        self.near_at = other.near_at
 
     def state(self) -> tuple[object, ...]:
         return (
@@ -109,6 +121,15 @@ class BoatTable(StackTable):
         )  # fmt: skip
 
     # where cards are
+
+    def quick_near(self) -> list[int]:
+        """Return the cards that could be used in a window without waiting for an event, as far as they lie in a hand,
+        a cell or under a card."""
+        if self.near_at != self.moved:
+            where = self.where
+            self.near = [card for card in self.deck.quick if NEAR >> (where[card] & PLACE_BITS) & 1]
+            self.near_at = self.moved
+        return self.near
 
     def at(self, seat: int, cell: int) -> int:
         """Return the card in a cell of a seat, or NO_CARD."""
@@ -141,9 +162,11 @@ class BoatTable(StackTable):
         """Return the actors in L and the S cells of a seat."""
         found: list[int] = []
         start = seat * CELLS
-        for card in self.board[start : start + UNIT_CELLS]:
-            if card >= 0 and self.cards.kinds[card] & ACTORS:
-                found.append(card)
+        if self.filled >> start & UNIT_MASK:
+            kinds = self.cards.kinds
+            for card in self.board[start : start + UNIT_CELLS]:
+                if card >= 0 and kinds[card] & ACTORS:
+                    found.append(card)
         return found
 
     def came_now(self, card: int) -> bool:
