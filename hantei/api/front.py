@@ -1,5 +1,8 @@
 """What `import hantei` offers: the calls, and the types of their arguments and results."""
 
+from hantei.api.building.editing import DeckEdit, edit_deck
+from hantei.api.building.history import DeckLog, deck_log, undo_deck
+from hantei.api.building.making import new_deck
 from hantei.api.catalogs.cards import CardsFound, find_cards, load_catalog, search_cards
 from hantei.api.catalogs.exporting import catalog_bytes, export_catalog, write_template
 from hantei.api.catalogs.importing import CatalogImport, import_catalog
@@ -60,7 +63,9 @@ __all__ = [
     "CheckedDeck",
     "Conformance",
     "DeckDiff",
+    "DeckEdit",
     "DeckError",
+    "DeckLog",
     "DeckSheets",
     "Finding",
     "FoundDeck",
@@ -98,7 +103,9 @@ __all__ = [
     "conformance",
     "convert_decks",
     "deck_diff",
+    "deck_log",
     "deck_sheets",
+    "edit_deck",
     "explain",
     "export_catalog",
     "find_cards",
@@ -112,6 +119,7 @@ __all__ = [
     "list_games",
     "load_catalog",
     "match",
+    "new_deck",
     "new_game",
     "odds",
     "read_catalog",
@@ -125,6 +133,7 @@ __all__ = [
     "solve_scenarios",
     "stored_catalogs",
     "text_coverage",
+    "undo_deck",
     "view_scenario",
     "what_changes",
     "write_report",

@@ -13,6 +13,7 @@ from hantei.cli.catalog.stats import command as catalog_stats
 from hantei.cli.check import command as check
 from hantei.cli.deck import command as deck
 from hantei.cli.deck import sheet as deck_sheet_print
+from hantei.cli.deck.editing import command as deck_editing
 from hantei.cli.effects import command as effects
 from hantei.cli.goldfish import command as goldfish
 from hantei.cli.match import command as match
@@ -51,6 +52,7 @@ def build(texts: Texts) -> typer.Typer:
     rules.add_to(app, texts)
     check.add_to(app, texts)
     decks = typer.Typer(help=texts("deck.help"), no_args_is_help=True, rich_markup_mode=None)
+    deck_editing.add_to(decks, texts)
     deck.add_to(decks, texts)
     deck_sheet_print.add_sheet(decks, texts)
     app.add_typer(decks, name="deck")

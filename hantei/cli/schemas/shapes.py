@@ -33,6 +33,8 @@ from hantei.cli.schemas.parts import (
 Shape: TypeAlias = tuple[Schema, int, str]
 
 _DECK: Final = {"file": TEXT, "name": TEXT, "player": TEXT, "game": TEXT}
+_OUTCOME: Final = {"enum": ["legal", "illegal", "incomplete"]}
+_VERDICT: Final = fields(outcome=_OUTCOME, cards=WHOLE, fingerprint=maybe(TEXT))
 _LINKED: Final = open_fields(id=TEXT, name=TEXT)
 
 RULES: Final[dict[str, Shape]] = {
@@ -204,7 +206,7 @@ DECKS: Final[dict[str, Shape]] = {
             decks=many(
                 fields(
                     **_DECK,
-                    outcome={"enum": ["legal", "illegal", "incomplete"]},
+                    outcome=_OUTCOME,
                     cards=WHOLE,
                     fingerprint=TEXT,
                     findings=FINDINGS,
@@ -275,6 +277,34 @@ DECKS: Final[dict[str, Shape]] = {
         ),
         1,
         "decks",
+    ),
+    "deck_edit": (
+        fields(
+            command=TEXT,
+            said=many(TEXT),
+            file=TEXT,
+            game=TEXT,
+            written=FLAG,
+            log=TEXT,
+            cards=many(fields(section=TEXT, id=TEXT, name=TEXT, before=WHOLE, after=WHOLE)),
+            lines=many(fields(sign={"enum": ["-", "+"]}, line=WHOLE, text=TEXT)),
+            before=maybe(_VERDICT),
+            after=_VERDICT,
+            new=FINDINGS,
+            gone=FINDINGS,
+        ),
+        1,
+        "cards",
+    ),
+    "deck_log": (
+        fields(
+            file=TEXT,
+            log=TEXT,
+            current=WHOLE,
+            edits=many(fields(number=WHOLE, time=TEXT, command=TEXT, said=many(TEXT), undone=FLAG)),
+        ),
+        1,
+        "edits",
     ),
     "deck_diff": (
         fields(

@@ -18,11 +18,13 @@ from hantei.files.writing.written import check_replaceable, remember
 _DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 
 
-def atomic_write(path: Path, write: Callable[[BinaryIO], object], *, force: bool = False) -> None:
+def atomic_write(
+    path: Path, write: Callable[[BinaryIO], object], *, force: bool = False, remembered: bool = True
+) -> None:
     """Let `write` fill a new file that then takes the place of `path` in one step; raises OutputError.
 
     A file that is there already is replaced only with `force`, or where hantei wrote it and nobody has changed it since
-    (UsageError).
+    (UsageError). A file that is not `remembered` counts as the user's own afterwards.
 
     If anything fails the old file stays as it was. A link is followed. A device or pipe gets the bytes directly,
     once they are complete: it can't be replaced.
@@ -35,7 +37,8 @@ def atomic_write(path: Path, write: Callable[[BinaryIO], object], *, force: bool
             _write_directly(target, write)
         else:
             _write_beside(target, path, write)
-            remember(target)
+            if remembered:
+                remember(target)
     except OSError as error:
         raise output_error(error, path) from error
 

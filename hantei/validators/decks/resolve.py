@@ -55,6 +55,12 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     A name is matched by its folded spelling or by card id. Near names are only ever suggested. Where several
     readings of a line name cards, or a name stands for different cards, the line is ambiguous: never a guess.
     """
+    lookup = look_up(decklist, catalog, parse_name)
+    return lookup.deck, lookup.findings
+
+
+def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None = None) -> Lookup:
+    """Look up every line of a deck; what came of it is `deck` and `findings` of the answer, which knows the lines."""
     lookup = Lookup(catalog, parse_name)
     lookup.is_glued = any(lookup.is_only_glued(line) for line in decklist.lines if line.glued)
     lone = lookup.without_count(decklist.lines)
@@ -72,8 +78,9 @@ def resolve(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
         findings.extend(wrong_sums(decklist.sums, lookup.taken))
     findings.extend(lookup.between(decklist.remarks))
     findings.extend(lookup.remarks())
-    deck = Deck(decklist.name, entries, decklist.where, decklist.player, is_whole=whole)
-    return deck, findings
+    lookup.deck = Deck(decklist.name, entries, decklist.where, decklist.player, is_whole=whole)
+    lookup.findings = findings
+    return lookup
 
 
 class Lookup:
@@ -88,6 +95,7 @@ class Lookup:
     beside   what stood beside names and was not used
     is_glued whether a number right behind a name may be one of copies in this list
     read_as  id of a card -> the readings in kana that stood in its name, each with a line
+    deck, findings  what came of all of it
     """
 
     def __init__(self, catalog: Catalog, parse_name: ParseName | None) -> None:
@@ -103,6 +111,8 @@ class Lookup:
         self.beside: dict[str, SourceRef] = {}
         self.read_as: dict[str, dict[str, tuple[int, DeckLine]]] = {}
         self.is_glued = False
+        self.deck = Deck("", ())
+        self.findings: list[Finding] = []
         self._signed = tuple(card for card in catalog if any(sign in card.name for sign in SIGNS))
         self._has_numbers = any(card.id.isdecimal() for card in catalog)
 
@@ -274,14 +284,14 @@ class Lookup:
         found: dict[tuple[Count, tuple[str, ...]], Meaning] = {}
         for count, name in readings:
             for spelling in spellings(name):
-                cards = _different(self._spelt(spelling))
+                cards = _different(self.spelt(spelling))
                 if cards:
                     key = count, tuple(card.id for card in cards)
                     found.setdefault(key, Meaning(count, cards, section, spelling))
         counted = [meaning for meaning in found.values() if may_be_count(meaning.count)]
         return counted or list(found.values())[:1]
 
-    def _spelt(self, spelling: Spelling) -> tuple[Card, ...]:
+    def spelt(self, spelling: Spelling) -> tuple[Card, ...]:
         """The cards of a spelling; an id or a reading that stands beside the name must be that of the card."""
         found = self._found(spelling.name)
         if spelling.kana:
@@ -351,7 +361,7 @@ class Lookup:
         return _different(self._any_spelling(name))
 
     def _any_spelling(self, name: str) -> tuple[Card, ...]:
-        found = {card.id: card for spelling in spellings(name) for card in self._spelt(spelling)}
+        found = {card.id: card for spelling in spellings(name) for card in self.spelt(spelling)}
         return tuple(found.values())
 
     def _found(self, name: str) -> tuple[Card, ...]:

@@ -159,7 +159,7 @@ def text_of(deck: Deck, writing: Writing) -> str:
     for part, card, count in cards:
         if part != section:
             section = part
-            lines.extend(("", writing.no_card(_section_lines(part, writing.label(part)))))
+            lines.extend(("", writing.no_card(section_lines(part, writing.label(part)))))
         lines.append(writing.line(card, count, notations))
     return "\n".join(lines) + "\n"
 
@@ -170,7 +170,7 @@ def _head_lines(key: str, value: str, language: str) -> tuple[str, ...]:
     return tuple(f"{word}: {value}" for word in words)
 
 
-def _section_lines(section: str, label: str) -> tuple[str, ...]:
+def section_lines(section: str, label: str) -> tuple[str, ...]:
     return tuple(form.format(name) for form in ("[{}]", "【{}】", "{}:") for name in dict.fromkeys((label, section)))
 
 

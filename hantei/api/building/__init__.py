@@ -1,0 +1,1 @@
+"""Decks made and changed: edits of the file that a person keeps, and what one owns."""

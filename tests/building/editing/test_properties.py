@@ -1,0 +1,117 @@
+"""Whatever a deck file looks like: an edit changes one line, no card is lost, and what was typed stays."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from hantei.core.errors import HanteiError
+from hantei.validators.deck import Deck
+from tests.building.editing.conftest import CARDS, edited, judge_of, read
+
+JUDGE: Final = judge_of(CARDS)
+FORMS: Final = (
+    "{n} {c}", "{c} x{n}", "{c}：{n}", "{n}枚 {c}", "・{c} ×{n}", "{c}…{n}", "【{n}】{c}", "{c}（{n}枚）", "|{c}|{n}|",
+    "> {n}x {c}", "《{c}》 {n}", "- [x] {n} {c}",
+)  # fmt: skip
+ENDS: Final = ("\n", "\r\n", "\r")
+BESIDE: Final = ("", "# メモ", "// 3枚", "", "  ", "# 狼は強い")
+WIDE: Final = str.maketrans("0123456789", "０１２３４５６７８９")
+
+
+@st.composite
+def decks(draw: st.DrawFn) -> bytes:
+    """Bytes of a deck list: cards in one notation or in several, remarks and blank lines between them."""
+    cards = draw(st.lists(st.sampled_from(CARDS[:5]), min_size=1, max_size=6))
+    forms = draw(st.lists(st.sampled_from(FORMS), min_size=1, max_size=2))
+    lines: list[str] = draw(st.sampled_from([[], ["デッキ名: 炎"], ["# 炎", ""]]))
+    lines = list(lines)
+    for card in cards:
+        number = str(draw(st.integers(1, 12)))
+        lines.append(
+            draw(st.sampled_from(forms)).format(c=card.name, n=draw(st.sampled_from([number, number.translate(WIDE)])))
+        )
+        lines.extend(filter(None, [draw(st.sampled_from(BESIDE))]))
+    ends = draw(st.sampled_from([(end,) for end in ENDS[:2]] + [ENDS]))
+    text = "".join(line + draw(st.sampled_from(ends)) for line in lines)
+    text = text.rstrip("\r\n") if draw(st.booleans()) else text
+    encoding = draw(st.sampled_from(["utf-8", "utf-8-sig", "cp932", "utf-16"]))
+    return text.encode(encoding)
+
+
+def counts(deck: Deck) -> Counter[str]:
+    found = Counter[str]()
+    for entry in deck.entries:
+        found[entry.card.id] += entry.count
+    return found
+
+
+def lines_of(data: bytes, encoding: str) -> list[str]:
+    return re.findall("[^\r\n]+", data.decode(encoding))
+
+
+def is_clear(data: bytes) -> bool:
+    found = read(data, JUDGE)
+    return found.deck.is_whole and bool(found.items) and not any(each.is_error for each in found.findings)
+
+
+EDITS: Final = st.tuples(
+    st.sampled_from(["add", "remove", "set", "swap"]),
+    st.integers(1, 12),
+    st.sampled_from(CARDS[:5]),
+    st.sampled_from(CARDS[:5]),
+)
+
+
+def expected(before: Counter[str], command: str, n: int, card: Any, other: Any) -> Counter[str]:
+    after = Counter(before)
+    after[card.id] = {"add": before[card.id] + n, "remove": before[card.id] - n, "set": n, "swap": 0}[command]
+    if command == "swap":
+        after[other.id] += before[card.id]
+    return +after
+
+
+@settings(max_examples=150, deadline=None)
+@given(decks(), EDITS)
+def test_an_edit_does_what_it_says_and_nothing_else(data: bytes, edit: tuple[str, int, Any, Any]) -> None:
+    assume(is_clear(data))
+    command, n, card, other = edit
+    before = counts(read(data, JUDGE).deck)
+    wished = (card.name, other.name) if command == "swap" else (f"{n} {card.name}",)
+    try:
+        done, after = edited(data, command, *wished, judge=JUDGE)
+    except HanteiError:
+        return
+    assert counts(after.deck) == counts(read(done, JUDGE).deck) == expected(before, command, n, card, other)
+    changed = {"add": 1, "set": 20, "remove": 20, "swap": 20}[command]
+    rest = [line for line in re.split(b"\r\n|\n|\r", data) if line]
+    kept = Counter(re.split(b"\r\n|\n|\r", done)) if not data.startswith(b"\xff\xfe") else Counter(rest)
+    touched = sum((Counter(rest) - kept).values())
+    assert touched <= min(changed, sum(1 for entry in read(data, JUDGE).items if entry.cards[0].id == card.id))
+
+
+@settings(max_examples=100, deadline=None)
+@given(decks(), st.integers(1, 3))
+def test_clear_lists_can_be_edited(data: bytes, n: int) -> None:
+    """A number in a clear list of one card a line is changed in its place, and changed back gives the same bytes."""
+    assume(is_clear(data))
+    first = read(data, JUDGE).items[0]
+    name = first.cards[0].name
+    total = counts(read(data, JUDGE).deck)[first.cards[0].id]
+    done, _ = edited(data, "set", f"{total + n} {name}", judge=JUDGE)
+    again, _ = edited(done, "set", f"{total} {name}", judge=JUDGE)
+    assert again == data
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "euc_jp", "utf-16", "iso2022_jp"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_encodings_and_line_ends(encoding: str, end: str) -> None:
+    text = end.join(("# 主力の狼たち", "3 狼", "", "２ 犬", "1 火の玉", ""))
+    done, _ = edited(text.encode(encoding), "add", "1 犬", "2 猫", judge=JUDGE)
+    wanted = end.join(("# 主力の狼たち", "3 狼", "", "３ 犬", "２ 猫", "1 火の玉", ""))
+    assert done == wanted.encode(encoding)
