@@ -1,5 +1,6 @@
 """What `import hantei` offers: the calls, and the types of their arguments and results."""
 
+from hantei.api.building.collection import CollectionImport, MissingCards, import_collection, missing_cards
 from hantei.api.building.editing import DeckEdit, edit_deck
 from hantei.api.building.history import DeckLog, deck_log, undo_deck
 from hantei.api.building.making import new_deck
@@ -61,6 +62,7 @@ __all__ = [
     "CatalogVersions",
     "CheckResult",
     "CheckedDeck",
+    "CollectionImport",
     "Conformance",
     "DeckDiff",
     "DeckEdit",
@@ -77,6 +79,7 @@ __all__ = [
     "HanteiError",
     "IllegalAnswer",
     "MatchResult",
+    "MissingCards",
     "NewGame",
     "OddsResult",
     "Outcome",
@@ -115,10 +118,12 @@ __all__ = [
     "game_rulesets",
     "goldfish",
     "import_catalog",
+    "import_collection",
     "lint_texts",
     "list_games",
     "load_catalog",
     "match",
+    "missing_cards",
     "new_deck",
     "new_game",
     "odds",

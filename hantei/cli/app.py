@@ -11,6 +11,7 @@ from hantei.cli.catalog import importing as catalog_import
 from hantei.cli.catalog import versions as catalog_versions
 from hantei.cli.catalog.stats import command as catalog_stats
 from hantei.cli.check import command as check
+from hantei.cli.collection import command as owned
 from hantei.cli.deck import command as deck
 from hantei.cli.deck import sheet as deck_sheet_print
 from hantei.cli.deck.editing import command as deck_editing
@@ -56,6 +57,9 @@ def build(texts: Texts) -> typer.Typer:
     deck.add_to(decks, texts)
     deck_sheet_print.add_sheet(decks, texts)
     app.add_typer(decks, name="deck")
+    collection = typer.Typer(help=texts("collection.help"), no_args_is_help=True, rich_markup_mode=None)
+    owned.add_to(collection, texts)
+    app.add_typer(collection, name="collection")
     catalog = typer.Typer(help=texts("catalog.help"), no_args_is_help=True, rich_markup_mode=None)
     catalog_import.add_to(catalog, texts)
     catalog_versions.add_to(catalog, texts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -102,7 +103,7 @@ def run_undo(request: EditRequest) -> DeckEdit:
     from hantei.building.journal.changing import before_last, change, only_one
 
     path = deck_path(request)
-    with only_one(path):
+    with nullcontext() if request.dry_run else only_one(path):
         opened = open_deck(request)
         entry, old = before_last(path, opened.data)
         with TemporaryDirectory(prefix="hantei-") as folder:

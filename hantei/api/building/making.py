@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -64,7 +65,7 @@ def run_new(request: EditRequest, cards: Sequence[str], *, name: str = "", playe
     made = _deck(request, judge, cards, name or path.stem, player)
     sections, language = judge.spec.sections, language_of(request.language)
     content = file_of([(made, Writing(game, sections, judge.catalog, judge.parse_name, language))], form)
-    with only_one(path):
+    with nullcontext() if request.dry_run else only_one(path):
         if os.path.lexists(path):
             raise UsageError("edit_exists", file=str(path))
         if not request.dry_run:

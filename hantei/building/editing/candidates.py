@@ -204,11 +204,20 @@ class Ways:
         if self.source.delimiter:
             yield from self._records(step, anchor, name)
             return
+        if step.count == 1 == anchor.count and self.read.line_of(anchor).is_bare:
+            yield from self._bare(anchor, name)
         for pattern in self._patterns(step.section, anchor):
             line = pattern.line(step.count, name)
             if line:
                 yield _next_ordinal(line, self._value(anchor))
         yield from self._plain(step, name)
+
+    def _bare(self, anchor: Item, name: str) -> Iterator[str]:
+        """Yield a line without a number, as that of another card that is there once."""
+        value = self._value(anchor)
+        for begin, end in names_in(value, anchor.cards, self.read.lookup):
+            if _ONLY_NOTATION.fullmatch(value[:begin]):
+                yield value[:begin] + name + value[end : closed(value, (begin, end))[1]]
 
     def _plain(self, step: Insert, name: str) -> Iterator[str]:
         """Yield the line in the notations in which hantei writes decks."""

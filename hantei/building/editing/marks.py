@@ -11,11 +11,9 @@ from hantei.core.text import fold, whole_number
 from hantei.validators.decks.resolve import Lookup
 from hantei.validators.spellings import spellings
 
-_STYLED: Final = tuple(
-    "".join(map(chr, range(first, last + 1)))
-    for first, last in ((0x2460, 0x2473), (0x2474, 0x2487), (0x2776, 0x277F), (0x2780, 0x2789), (0x24F5, 0x24FE))
-)
-"""Numbers in circles and brackets, each from 1 on: ①, ⑴, ❶, ➀, ⓵."""
+_FIRST_OF: Final = ((0x2460, 20), (0x2474, 20), (0x2776, 10), (0x2780, 10), (0x24F5, 10))
+_STYLED: Final = (*("".join(map(chr, range(one, one + most))) for one, most in _FIRST_OF), "一二三四五六七八九十")
+"""Numbers in circles and brackets and in kanji, each from 1 on: ①, ⑴, ❶, ➀, ⓵, 一."""
 _NUMBER: Final = re.compile(f"[0-9]+|[０-９]+|[{''.join(_STYLED)}]")
 _WIDE: Final = {ord(str(n)): chr(ord("０") + n) for n in range(10)}
 _CLOSERS: Final = '》〉」』】〕>＞≫»”"＂］]*'

@@ -278,6 +278,32 @@ DECKS: Final[dict[str, Shape]] = {
         1,
         "decks",
     ),
+    "collection": (
+        fields(
+            game=TEXT,
+            source=TEXT,
+            file=TEXT,
+            copies=WHOLE,
+            cards=many(fields(id=TEXT, name=TEXT, count=WHOLE)),
+            findings=FINDINGS,
+        ),
+        1,
+        "cards",
+    ),
+    "missing": (
+        fields(
+            decks=many(
+                fields(
+                    **_DECK,
+                    cards=WHOLE,
+                    missing=many(fields(id=TEXT, name=TEXT, needed=WHOLE, owned=WHOLE, missing=WHOLE)),
+                )
+            ),
+            findings=FINDINGS,
+        ),
+        1,
+        "decks.missing",
+    ),
     "deck_edit": (
         fields(
             command=TEXT,

@@ -31,6 +31,10 @@ def recursive(texts: Texts) -> Any:
     return typer.Option("--recursive", "-r", help=texts("import.option_recursive"))
 
 
+def owned(texts: Texts) -> Any:
+    return typer.Option("--owned", help=texts("collection.option_owned"))
+
+
 def force(texts: Texts) -> Any:
     return typer.Option("--force", help=texts("app.option_force"))
 

@@ -29,7 +29,10 @@ CALLS: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "commands.t
 ]
 PUBLISHED = [call for call in CALLS if "schema" in call]
 COMMANDS = dict(commands_of(get_command(build(Texts("en")))))
-ELSEWHERE = {"catalog-export", "catalog-template", "catalog-rollback", "new-game", "scenario-view", "demo", "samples"}
+ELSEWHERE = {
+    "catalog-export", "catalog-template", "catalog-rollback", "deck-undo", "new-game", "scenario-view", "demo",
+    "samples",
+}  # fmt: skip
 """Commands that write files or are tried in tests of their own."""
 SENTENCE = re.compile(r"(?:\b[A-Za-z]?[a-z]+ ){3}[a-z]+\b")
 """Four English words in a row."""

@@ -52,7 +52,7 @@ def _add_new(app: typer.Typer, texts: Texts) -> None:
         help=texts.with_examples(
             texts("edit.new"),
             "hantei deck new deck.txt --game boat",
-            'hantei deck new deck.csv "4 溶岩トカゲ" "2 狼" --game boat --name 炎の奇襲 --player あおい',
+            'hantei deck new deck.csv "4 溶岩トカゲ" "2 狼" --game boat --name 炎の奇襲',
         ),
     )
     def new(

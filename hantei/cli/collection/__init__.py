@@ -1,0 +1,1 @@
+"""`hantei collection …`: what one owns."""

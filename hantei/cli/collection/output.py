@@ -1,0 +1,66 @@
+"""What one owns, and what decks lack in it, printed."""
+
+import sys
+from contextlib import redirect_stdout
+
+from hantei.api.building.collection import CollectionImport, MissingCards, find_missing, run_import
+from hantei.api.decks.judging import DeckOptions
+from hantei.cli.shared.problems import exit_code, print_problems
+from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
+from hantei.cli.terminal.output import print_data, print_findings, print_table
+from hantei.cli.terminal.texts import Texts
+from hantei.core.errors import DeckError
+from hantei.core.text import in_one_line
+
+_MOST = 20
+
+
+def show_import(file: str, asked: DeckOptions, texts: Texts, *, form: str, dry_run: bool) -> int:
+    """Read what one owns and say so; the answer is the exit code."""
+    done = run_import(file, asked, dry_run=dry_run)
+    if form:
+        print_data(form, "hantei.collection/1", done.to_json())
+    else:
+        _print_import(done, texts)
+    if any(finding.unreadable for finding in done.findings):
+        return USAGE
+    return FINDINGS if done.has_errors else OK
+
+
+def _print_import(done: CollectionImport, texts: Texts) -> None:
+    with redirect_stdout(sys.stderr):
+        print_findings(done.findings, texts.findings(None), texts, _MOST)
+    cards, source = len(done.collection.counts), in_one_line(done.source)
+    if done.has_errors:
+        print(texts("collection.not_kept"))
+    else:
+        key = "collection.kept" if done.file else "collection.read"
+        print(texts(key, source=source, game=done.game, cards=cards, count=done.copies))
+
+
+def show_missing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> int:
+    """Print what each deck lacks; the answer is the exit code, 0 only where nothing is missing."""
+    try:
+        found = find_missing(asked, owned)
+    except DeckError as error:
+        with redirect_stdout(sys.stderr):
+            print_findings(error.findings, texts.findings(None), texts, _MOST)
+        raise
+    if form:
+        print_data(form, "hantei.missing/1", found.to_json())
+    else:
+        _print_missing(found, texts)
+    return max(exit_code(found.found), OK if found.is_complete else FINDINGS)
+
+
+def _print_missing(found: MissingCards, texts: Texts) -> None:
+    print_problems(found.found, texts)
+    for number, (deck, lacks) in enumerate(found.decks):
+        if number:
+            print()
+        count = sum(one.count for one in lacks)
+        key = "collection.lacks" if lacks else "collection.lacks_nothing"
+        print(texts(key, deck=in_one_line(deck.source), count=count, cards=deck.deck.size()))
+        if lacks:
+            headings = [texts(f"collection.column_{column}") for column in ("missing", "needed", "owned", "card", "id")]
+            print_table(headings, [(one.count, one.needed, one.owned, one.card.name, one.card.id) for one in lacks])
