@@ -42,7 +42,7 @@ mutants: $(STAMP)   ## small changes of the rules that no test notices: GAME=act
 	$(BIN)/python -m mutants $(if $(IDS),$(foreach file,$(IDS),--ids $(file)),$(GAME) $(addprefix --file ,$(FILE)) $(if $(RANGES),--ranges,-n $(or $(N),50) --seed $(or $(SEED),1)))
 
 strength: $(STAMP)   ## how strong agents are: GAME=act6 AGENTS=turn,greedy TARGET=70 N=1000 SEEDS=tuning, or FORCED=100 forced wins
-	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) $(addprefix --limit ,$(LIMIT))
+	$(BIN)/python -m strength $(GAME) $(addprefix --agents ,$(AGENTS)) $(addprefix --target ,$(TARGET)) $(addprefix -n ,$(N)) $(addprefix --seeds ,$(SEEDS)) $(addprefix --forced ,$(FORCED)) $(addprefix --limit ,$(LIMIT)) $(if $(WRITE),--write $(shell date +%F))
 
 fast: $(STAMP)   ## compile the hot modules with mypyc (needs a C compiler); `make plain` goes back
 	HANTEI_COMPILE=1 $(BIN)/python $(PIP_INSTALL) -e ".[dev]"

@@ -15,6 +15,7 @@ from hantei.core.rulebook import Rulebook, load_rulebook
 from hantei.effects.words.load import load_words
 from hantei.simulator.odds.opening import OpeningRules
 from hantei.simulator.play import Play
+from hantei.simulator.runs.strength import Strengths, load_strengths
 from hantei.validators.spec import DeckSpec
 
 if TYPE_CHECKING:
@@ -79,6 +80,11 @@ class Game:
     @cached_property
     def rulebook(self) -> Rulebook:
         return load_rulebook(self.folder / "rulebook.toml")
+
+    @cached_property
+    def strengths(self) -> Strengths:
+        """How strong agents were measured to be in it."""
+        return load_strengths(self.folder)
 
     @property
     def level(self) -> str:

@@ -10,9 +10,11 @@ from hantei.api.playing.runs import is_compiled
 from hantei.simulator.agents.stock import stock_agent
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.intervals import wilson
+from hantei.simulator.runs.strength import ForcedWins, Strength
 from strength.forced import found_by_length, harvest
 from strength.luck import TUNING, pairings
 from strength.matches import Duel, duel
+from strength.writing import add
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,6 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     agents = asked.agents.split(",")
     for name in agents:
         stock_agent(name)
+    if asked.write and asked.seeds == TUNING:
+        raise SystemExit(f"what was measured on the seeds {TUNING} is not written down")
     print(f"{asked.game}: {engine()}, {'compiled' if is_compiled() else 'interpreted'}, seeds {asked.seeds}")
     if asked.forced:
         _forced(asked, agents)
@@ -41,6 +45,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("-n", type=int, default=1000, help="at most so many matches (1000)")
     parser.add_argument("--target", type=float, default=50, help="stop once the share is clearly on one side (50)")
     parser.add_argument("--forced", type=int, default=0, help="ask for so many forced wins instead")
+    parser.add_argument("--write", metavar="DAY", default="", help="write it down as measured on this day (2026-11-24)")
     parser.add_argument("--limit", type=int, default=200_000, help="positions that the prover may look at (200000)")
     return parser
 
@@ -49,7 +54,29 @@ def _duel(asked: argparse.Namespace, agents: list[str]) -> None:
     if len(agents) != 2:
         raise SystemExit("two agents play against each other")
     print(f"{agents[0]} against {agents[1]}, pairings of decks: {len(pairings(asked.game))}", flush=True)
-    duel(asked.game, (agents[0], agents[1]), asked.seeds, asked.n, asked.target / 100, _tell)
+    done = duel(asked.game, (agents[0], agents[1]), asked.seeds, asked.n, asked.target / 100, _tell)
+    if asked.write:
+        add(asked.game, _strength(asked, agents, done))
+
+
+def _strength(asked: argparse.Namespace, agents: list[str], done: Duel) -> Strength:
+    last = done.last
+    return Strength(
+        agents[0],
+        agents[1],
+        last.hits,
+        last.decided,
+        done.matches,
+        round(last.low, 6),
+        round(last.high, 6),
+        last.level,
+        round(done.mean_ms, 3),
+        round(done.p95_ms, 3),
+        asked.seeds,
+        asked.write,
+        engine(),
+        is_compiled(),
+    )
 
 
 def _tell(result: Duel) -> None:
@@ -71,10 +98,16 @@ def _forced(asked: argparse.Namespace, agents: list[str]) -> None:
     )
     for name in agents:
         lengths = found_by_length(stock_agent(name), found.wins, asked.limit)
-        hits, of = (sum(column) for column in zip(*lengths.values(), strict=True))
+        rows = tuple((length, got, of) for length, (got, of) in lengths.items())
+        done = ForcedWins(
+            name, rows, found.tried, found.given_up, found.hidden, asked.limit, asked.seeds, asked.write, engine()
+        )
+        hits, of = done.found()
         low, high = wilson(hits, of)
-        shown = ", ".join(f"{length}: {got}/{out_of}" for length, (got, out_of) in lengths.items())
+        shown = ", ".join(f"{length}: {got}/{out_of}" for length, got, out_of in rows)
         print(f"{name}: {hits}/{of} = {hits / of:.0%} [{low:.0%}, {high:.0%}]; by own decisions {shown}", flush=True)
+        if asked.write:
+            add(asked.game, done)
 
 
 if __name__ == "__main__":

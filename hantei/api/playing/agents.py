@@ -19,12 +19,12 @@ Pair: TypeAlias = "tuple[str | OutsideAgent, str | OutsideAgent]"
 """A's agent and B's."""
 
 
-def check_agent(name: str) -> None:
-    """UsageError for a name that is no agent's."""
-    from hantei.simulator.agents.stock import AGENTS, stock_agent
+def agent_named(name: str) -> str:
+    """The name of an agent with its setting; UsageError for a name that is no agent's."""
+    from hantei.simulator.agents.stock import AGENTS, full_name
 
     try:
-        stock_agent(name)
+        return full_name(name)
     except KeyError:
         near = tuple(get_close_matches(name, AGENTS, 1, 0.4)) or tuple(AGENTS)
         raise UsageError("unknown_agent", agent=name, nearest=near) from None
@@ -32,10 +32,8 @@ def check_agent(name: str) -> None:
 
 def agents_of(given: Agents) -> Pair:
     """A's and B's agent; one means both. UsageError for what is none."""
-    agents = [name.strip() for name in given.split(",")] if isinstance(given, str) else list(given)
-    for agent in agents:
-        if not callable(agent):
-            check_agent(str(agent))
+    asked = [name.strip() for name in given.split(",")] if isinstance(given, str) else list(given)
+    agents = [agent if callable(agent) else agent_named(str(agent)) for agent in asked]
     if not 1 <= len(agents) <= 2:
         typed = given if isinstance(given, str) else ", ".join(map(str, agents))
         raise UsageError("too_many_agents", agents=typed)

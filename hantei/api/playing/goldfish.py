@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
-from hantei.api.playing.agents import check_agent
+from hantei.api.playing.agents import agent_named
 from hantei.api.playing.decks import OpenDeck, PlayOptions, check_same_game, check_written, open_decks, remarks_of
 from hantei.api.playing.listener import NOBODY, Listener
 from hantei.api.playing.runs import RunOptions, check_run, check_table, chunk_limit, run_job
@@ -109,7 +109,7 @@ def run_goldfish(
     """Play the matches of a request and make sure of the opening hands; None where an interruption left nothing."""
     from hantei.api.playing.results.goldfish import GoldfishResult
 
-    check_agent(request.agent)
+    request = replace(request, agent=agent_named(request.agent))
     check_run(request.matches, request.run)
     _check_written(request)
     decks = tuple(open_decks(request.names, request.playing, listener))

@@ -8,6 +8,7 @@ from hantei.simulator.runs.goldfish.job import FIRST, SECOND
 from hantei.simulator.runs.goldfish.opening_check import OpeningHandsOff
 from hantei.simulator.runs.match_up.figures import Ending as MatchEnding
 from hantei.simulator.runs.match_up.figures import Share as MatchShare
+from hantei.simulator.runs.strength import Strength
 
 __all__ = [
     "FIRST",
@@ -23,5 +24,6 @@ __all__ = [
     "Outcome",
     "PlaySwitch",
     "Share",
+    "Strength",
     "SwitchValue",
 ]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from hantei.cli.runs.modelled import modelled_lines
+from hantei.cli.runs.strength import strength_text
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
@@ -79,7 +80,9 @@ def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
         switches = tuple(f"{name}={str(value).lower()}" for name, value in job.settings.items())
         lines.append(texts("goldfish.switches", switches=switches))
     kind = job.agent.partition(":")[0]  # without its setting
-    lines.append(texts("goldfish.player", agent=job.agent, policy=texts(f"goldfish.policy_{kind}")))
+    strength = strength_text(run.strength, texts)
+    policy = texts(f"goldfish.policy_{kind}")
+    lines.append(texts("goldfish.player", agent=job.agent, policy=policy, strength=strength))
     rule = texts("goldfish.by_rule", rule=run.dummy_rule) if run.dummy_rule else ""
     lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))
     if any(size for build in figures.builds for size in build.hand_sizes):

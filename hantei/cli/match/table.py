@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 from hantei.api.playing.results.match import MatchResult
 from hantei.cli.runs.modelled import modelled_lines
+from hantei.cli.runs.strength import strength_text
 from hantei.cli.terminal.output import print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.switch import setting_text
@@ -49,7 +50,7 @@ def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
             seed=job.seed,
         )
     )
-    for side, deck, agent in zip("AB", series.decks, job.agent_names, strict=True):
+    for side, deck, agent, strength in zip("AB", series.decks, job.agent_names, series.strengths, strict=True):
         lines.append(
             texts(
                 "match.deck",
@@ -58,6 +59,7 @@ def fact_lines(series: MatchResult, texts: Texts) -> list[str]:
                 deck=printable(deck.source),
                 cards=len(deck.cards),
                 agent=agent,
+                strength=strength_text(strength, texts),
             )
         )
         lines += [f"   {line}" for line in modelled_lines(deck, texts)]

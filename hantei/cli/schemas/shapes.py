@@ -414,6 +414,21 @@ _BUILD: Final = fields(
     cards_used=many(fields(id=TEXT, name=TEXT, copies=WHOLE, drawn=SHARE, played=SHARE, stuck=SHARE, otherwise=WHOLE)),
 )
 
+_STRENGTH: Final = maybe(
+    fields(
+        against=TEXT,
+        wins=WHOLE,
+        decided=WHOLE,
+        share=NUMBER,
+        low=NUMBER,
+        high=NUMBER,
+        level=NUMBER,
+        seeds=TEXT,
+        day=TEXT,
+        engine=TEXT,
+    )
+)
+
 PLAY: Final[dict[str, Shape]] = {
     "goldfish": (
         fields(
@@ -426,6 +441,7 @@ PLAY: Final[dict[str, Shape]] = {
             asked=WHOLE,
             partial=FLAG,
             agent=TEXT,
+            strength=_STRENGTH,
             dummy=fields(agent=TEXT, rule=TEXT, cards=WHOLE),
             level=NUMBER,
             self_check=fields(level=NUMBER, comparisons=WHOLE, holds=FLAG),
@@ -458,6 +474,7 @@ PLAY: Final[dict[str, Shape]] = {
                     cards=WHOLE,
                     fingerprint=TEXT,
                     agent=TEXT,
+                    strength=_STRENGTH,
                     findings=FINDINGS,
                     card_text=CARD_TEXT,
                 )

@@ -38,6 +38,12 @@ SETTING: Final = ":"
 """Stands between the name of an agent and its setting: `turn:400` plans with a budget of 400."""
 
 
+def full_name(name: str) -> str:
+    """Return the name of an agent with its setting, also where that is the usual one. KeyError for no agent's name."""
+    agent = stock_agent(name)
+    return f"turn{SETTING}{agent.budget}" if isinstance(agent, TurnAgent) else name
+
+
 def stock_agent(name: str) -> StockAgent:
     """Return the agent of a name, with its setting where it has one. KeyError for a name that is none."""
     found = AGENTS.get(name)

@@ -12,7 +12,7 @@ from hantei.simulator.agents.prover import NO_ACTION, GivenUp, Prover
 from hantei.simulator.agents.worlds import Decision, WorldAgent
 from hantei.simulator.kernel.match import Match
 
-USUAL_BUDGET: Final = 4_000
+USUAL_BUDGET: Final = 2_000
 WORLDS: Final = 4
 PLANS: Final = 8
 """So many plans are judged."""

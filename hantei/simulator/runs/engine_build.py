@@ -19,6 +19,8 @@ _ONLY_TELL: Final = ("cli", "messages")
 _DECIDE_NOTHING: Final = frozenset({".pyc", ".md", ".j2", ".css", ".js", ".typed"})
 _LIBRARY: Final = re.compile(rb"([0-9A-Za-z_.]+__mypyc)\0")
 """How a compiled module names the library that holds its code; that lies beside the package."""
+_MEASURED: Final = "strength.toml"
+"""What was measured with the engine, and is no part of it."""
 _DIGITS: Final = 12
 
 
@@ -56,6 +58,8 @@ def _files(package: str) -> Iterator[tuple[str, Path]]:
 
 def _counts(package: str, file: Path) -> bool:
     if package == _OWN and file.parts[0] in _ONLY_TELL:
+        return False
+    if package == _OWN and file.name == _MEASURED:
         return False
     return file.suffix not in _DECIDE_NOTHING and not file.name.startswith(".") and not file.name.endswith("~")
 

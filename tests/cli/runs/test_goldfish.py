@@ -31,7 +31,8 @@ def test_table_says_what_it_rests_on(run: Run) -> None:
     assert lines[:6] == [
         f"Deck: 全部のせ ({FULL}, 54 cards, fingerprint f248cb16019d0c96)",
         "act6.0 Light (BlackPoker, 6th edition) (rules act6.0), 20 matches, seed 1",
-        "Player: random. It takes any legal action, all with the same chance.",
+        "Player: random (its strength in this game was not measured). It takes any legal action, all with "
+        "the same chance.",
         "Opponent: passive (54 cards). It ends its turn, passes and never blocks; where it must choose, it takes the "
         "first option (A6-232).",
         "Self-check: all 73 comparisons of the opening hands with the exact odds lie within the 99.9% interval (joint "
@@ -50,7 +51,9 @@ def test_table_in_japanese(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert code == 0
     lines = out.splitlines()
     assert lines[2] == "第六版 act6.0 ライト（ルール act6.0）、20試合、シード1"
-    assert lines[3] == "プレイヤー：random。できる行動の中から、どれも同じ確率で選びます。"
+    assert (
+        lines[3] == "プレイヤー：random（このゲームでの強さは未測定）。できる行動の中から、どれも同じ確率で選びます。"
+    )
     assert "── A：全部のせ" in lines
     assert "── B：兵隊だけ40枚" in lines
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import AGENTS, agent_noise, stock_agent
+from hantei.simulator.agents.stock import AGENTS, agent_noise, full_name, stock_agent
 from hantei.simulator.agents.turn import USUAL_BUDGET, Thinking, TurnAgent
 from hantei.simulator.agents.worlds import Decision
 from hantei.simulator.kernel.match import NOBODY, Match
@@ -98,3 +98,11 @@ def test_a_name_says_the_budget() -> None:
 def test_other_names_are_no_agents(name: str) -> None:
     with pytest.raises(KeyError):
         stock_agent(name)
+
+
+def test_a_full_name_says_the_budget_too() -> None:
+    assert [full_name(name) for name in ("turn", "turn:400", "greedy")] == [
+        f"turn:{USUAL_BUDGET}",
+        "turn:400",
+        "greedy",
+    ]

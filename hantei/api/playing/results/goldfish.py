@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         Share,
     )
     from hantei.simulator.runs.goldfish.job import GoldfishJob
+    from hantei.simulator.runs.strength import Strength
 
 DUMMY_SWITCH: Final = "sim.goldfish_dummy"
 
@@ -65,6 +66,11 @@ class GoldfishResult(Rows):
     @property
     def agent(self) -> str:
         return self.job.agent
+
+    @property
+    def strength(self) -> Strength | None:
+        """How strong the agent was measured to be in this game, against another one; None where nobody has."""
+        return self.decks[0].game.strengths.of(self.job.agent)
 
     @property
     def switches(self) -> Mapping[str, SwitchValue]:
@@ -118,6 +124,7 @@ class GoldfishResult(Rows):
             "asked": self.asked,
             "partial": self.interrupted,
             "agent": job.agent,
+            "strength": self.strength.to_json() if self.strength else None,
             "dummy": {"agent": "passive", "rule": self.dummy_rule, "cards": job.dummy_size},
             "level": LEVEL,
             "self_check": {"level": CHECK_LEVEL, "comparisons": compared, "holds": True},

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from hantei.core.switch import SwitchValue
     from hantei.simulator.runs.match_up.figures import Ending, MatchFigures, Share
     from hantei.simulator.runs.match_up.job import MatchJob, Tally
+    from hantei.simulator.runs.strength import Strength
 
 LEVEL: Final = 0.95
 
@@ -82,6 +83,12 @@ class MatchResult(Rows):
     def wins(self) -> dict[str, Share]:
         """Of the decided matches, those that A and B (`a`, `b`) won."""
         return {side: self.figures.win_share(side.upper()) for side in ("a", "b")}
+
+    @property
+    def strengths(self) -> tuple[Strength | None, ...]:
+        """How strong A's and B's agents were measured to be in this game; None where nobody has."""
+        measured = self.decks[0].game.strengths
+        return tuple(measured.of(name) for name in self.job.agent_names)
 
     @property
     def draws(self) -> Share:
@@ -153,6 +160,7 @@ class MatchResult(Rows):
             "cards": len(deck.cards),
             "fingerprint": deck.fingerprint,
             "agent": self.job.agent_names[side],
+            "strength": strength.to_json() if (strength := self.strengths[side]) else None,
             "findings": [finding.to_json() for finding in deck.findings],
             "card_text": deck.modelled_json(),
         }
