@@ -16,7 +16,7 @@ from hantei.catalog.spec import CatalogSpec, Entry, Row
 from hantei.catalog.store.diff import CardLabel, has_made_up_id, match
 from hantei.core.card import Card, Catalog
 from hantei.core.contents import card_data
-from hantei.core.finding import make_finding
+from hantei.core.finding import SourceRef, make_finding
 from hantei.core.garbage import without_cycle_search
 from hantei.core.identity import Nameable, make_ids
 from hantei.files.sheet import Book
@@ -68,11 +68,19 @@ def _check_together(spec: CatalogSpec, result: ImportResult, base: Catalog | Non
     together = [*stored, *result.entries]
     old = {id(entry) for entry in stored}
     files = {entry.row.ref().file for entry in stored}
+    marked = (each for each in result.findings if each.code == codes.SHEET_MARKED.name)
+    asked = {_sheet(place) for each in marked for place in each.where}
     for rule in (*name_rules(), *spec.catalog_rules):
         for finding in rule.apply(together):
+            if asked & set(map(_sheet, finding.where)):
+                continue  # whether these cards count at all is asked first
             if not finding.where or any(place.file not in files for place in finding.where):
                 result.findings.append(finding)
     result.entries = [entry for entry in together if id(entry) not in old]
+
+
+def _sheet(place: SourceRef) -> tuple[str, str]:
+    return place.file, place.sheet
 
 
 def _staying(base: Catalog | None, entries: list[Entry]) -> list[Card]:

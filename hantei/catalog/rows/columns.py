@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from hantei.catalog import codes
-from hantei.catalog.parsers import Identifier
+from hantei.catalog.parsers import Identifier, is_blank
 from hantei.catalog.rows.plan import KindPlan, make_plan
 from hantei.catalog.sheets.header import HeadingIndex
 from hantei.catalog.sheets.tables import Table
@@ -27,6 +28,7 @@ class Columns:
     plain_width  how many there are where all of them, from A on, have headings: rows of that width hold no more
     plans        how rows of each kind that was seen so far are read
     unknown      the columns that no kind of the table knows, with some of the values that they hold
+    together     those of them of which it was told that they hold the values of several columns
     names        the columns that hold names of cards; `name_words` are what such columns are called
     """
 
@@ -37,6 +39,7 @@ class Columns:
         self.header = table.header
         self.plans: dict[str, KindPlan] = {}
         self.unknown: dict[int, list[str]] = {}
+        self.together: set[int] = set()
         self.kind_column = next((c for c, key in self.header.keys.items() if key in index.kind_keys), 0)
         is_plain = set(self.header.headings) == set(range(1, len(self.header.headings) + 1))
         self.plain_width = len(self.header.headings) if is_plain else 0
@@ -69,8 +72,37 @@ class Columns:
 
     def missing(self, plan: KindPlan) -> Iterator[Finding]:
         """The columns that cards of a kind need and the table lacks."""
-        for column in plan.missing:
-            yield self.report(codes.COLUMN_MISSING, heading=column.ja, kind=plan.kind.ja)
+        missing = {column.field: column.ja for column in plan.missing}
+        for place, heading in self.header.headings.items():
+            parts = [column for column in self.index.columns_in(heading, plan.kind.id) if column.field in missing]
+            if place in self.unknown and len(parts) > 1:
+                self.together.add(place)
+                names = tuple(missing.pop(part.field) for part in parts)
+                facts = {"heading": names, "kind": plan.kind.ja, "found": heading}
+                found = self.report(codes.COLUMN_MISSING, place, variant="together", **facts)
+                yield replace(found, hint="together_hint")
+        for name in missing.values():
+            yield self.report(codes.COLUMN_MISSING, heading=name, kind=plan.kind.ja)
+
+    def kind_not_told(self, rows: Iterable[Sequence[Value]]) -> Finding:
+        """That nothing tells the kind of the cards, with the column whose cells are all kinds, where there is one."""
+        cells: dict[int, list[str]] = {}
+        for values in rows:
+            for column, value in enumerate(values, start=1):
+                if not is_blank(value):
+                    cells.setdefault(column, []).append(as_text(value))
+        names = max((len(cells.get(column, ())) for column in self.names), default=0)
+        kinds = [c for c, texts in cells.items() if len(texts) >= names > 0 and all(map(self.kind_named, texts))]
+        facts: dict[str, Any] = {"allowed": self.kind_labels()}
+        if len(kinds) != 1:
+            return self.report(codes.KIND_NOT_TOLD, **facts)
+        [column] = kinds
+        heading, meant = self.header.headings.get(column, ""), self.spec.kind_column.ja
+        variant = "column" if heading else "unheaded"
+        facts |= {"heading": heading, "meant": meant, "values": tuple(dict.fromkeys(cells[column]))[:_VALUES_SHOWN]}
+        facts["line"] = heading_line(heading, meant)
+        found = self.report(codes.KIND_NOT_TOLD, column, variant=variant, **facts)
+        return replace(found, hint=f"{variant}_hint")
 
     def check(self) -> Iterator[Finding]:
         """Headings that name one field of a kind twice; those that no kind of this table knows are noted."""
@@ -105,6 +137,8 @@ class Columns:
             return
         missing = [column.ja for plan in self.plans.values() for column in plan.missing]
         for column, values in self.unknown.items():
+            if column in self.together:
+                continue
             heading = self.header.headings[column]
             near = self.index.nearest(heading, self.header, missing) if values else ()
             facts: dict[str, Any] = {"heading": heading}

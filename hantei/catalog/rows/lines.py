@@ -17,6 +17,11 @@ class Lines:
         self.rows = rows
         self.ahead: Line | None = next(rows, None)
 
+    def rest(self) -> Iterator[Line]:
+        """All rows that are left."""
+        while (line := self.take()) is not None:
+            yield line
+
     def take(self) -> Line | None:
         """The next row, None at the end."""
         taken = self.ahead

@@ -65,6 +65,7 @@ class SheetImport:
                 self._report_no_header(first, kind)
                 return
             self.sheet, first, rows = turned, lines, iter(())
+            header = self._without_notes(header, lines)
         self._read(header, first, rows, kind)
         if self.has_cards:
             self.result.findings.extend(sheet_remarks(self.sheet))
@@ -80,6 +81,23 @@ class SheetImport:
         parts = (self.kinds_by_name.get(without_number(part)) for part in _PARTS.split(name))
         kinds = {kind.id: kind for kind in parts if kind is not None}
         return next(iter(kinds.values())) if len(kinds) == 1 else None
+
+    def _without_notes(self, header: Header, rows: Rows) -> Header:
+        """The header of cards as columns without what stands among its headings and says nothing of any card: titles
+        and notes, which are told."""
+        notes = {
+            column: text
+            for column, text in header.headings.items()
+            if header.keys[column] not in self.index.everywhere
+            and all(row == header.row or len(values) < column or is_blank(values[column - 1]) for row, values in rows)
+        }
+        if not notes:
+            return header
+        where, texts = self.sheet.ref(header.row, min(notes)), tuple(notes.values())
+        lines = tuple(map(str, notes))  # the columns of a sheet that was turned are its rows
+        found = make_finding(codes.ROWS_ASIDE, where, rows=lines, count=len(notes), texts=texts)
+        self.result.findings.append(found)
+        return header.without(notes)
 
     def _is_complete(self, header: Header, kind: Kind | None) -> bool:
         """True if a header has the columns of a kind, of any where the sheet tells none."""

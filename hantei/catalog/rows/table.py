@@ -82,7 +82,7 @@ class TableImport:
         """Read the rows below the header, as far as they are the table's; what follows it, if anything does."""
         kind, columns = self.table.kind, self.columns
         if not self.kind_column and kind is None:
-            self.findings.append(columns.report(codes.KIND_NOT_TOLD, allowed=columns.kind_labels()))
+            self.findings.append(columns.kind_not_told(self._own(line)[1] for line in lines.rest()))
             return None
         self.findings.extend(columns.check())
         after_header = len(self.findings)

@@ -7,7 +7,7 @@ row with every required column, or else the one, among the first rows, that name
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
@@ -79,7 +79,11 @@ class Header:
 
     def within(self, left: int, right: int) -> Header:
         """The part of it that stands in some columns."""
-        headings = {column: text for column, text in self.headings.items() if left <= column <= right}
+        return self.without([column for column in self.headings if not left <= column <= right])
+
+    def without(self, columns: Collection[int]) -> Header:
+        """The header without some of its columns."""
+        headings = {column: text for column, text in self.headings.items() if column not in columns}
         return Header(self.row, headings, {column: self.keys[column] for column in headings})
 
 
@@ -123,6 +127,13 @@ class HeadingIndex:
             return (free[longest],) if longest in free else ()
         alike = process.extract(whole, list(free), scorer=fuzz.ratio, score_cutoff=_ALIKE, limit=_NEAREST)
         return tuple(dict.fromkeys((*(free[key] for key, _, _ in alike), *missing)))[:_NEAREST]
+
+    def columns_in(self, heading: str, kind: str) -> tuple[Column, ...]:
+        """The columns of a kind that a heading names together: `ATK/HP`; none where a part of it is something else."""
+        by_key = self.by_kind[kind]
+        parts = [heading_key(part, self.bracketed) for part in _SEVERAL.split(heading)]
+        found = tuple(by_key[part] for part in parts if part in by_key)
+        return found if len(found) == len(parts) > 1 else ()
 
     def known_in(self, header: Header) -> int:
         """How many columns of the game a header names."""

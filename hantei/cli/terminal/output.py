@@ -155,8 +155,9 @@ def _alike(findings: Sequence[Finding]) -> list[list[Finding]]:
     for number, finding in enumerate(findings):
         place = finding.where[0] if len(finding.where) == 1 else SourceRef("")
         facts = tuple(item for item in finding.facts.items() if item[0] not in _OF_A_ROW)
-        same = (finding.message_key, finding.rule, finding.hint, place.file, place.sheet, place.heading, facts)
-        alike.setdefault(same if place.heading and place.row else (number,), []).append(finding)
+        column = place.heading or place.column
+        same = (finding.message_key, finding.rule, finding.hint, place.file, place.sheet, column, facts)
+        alike.setdefault(same if column and place.row else (number,), []).append(finding)
     groups = []
     for group in alike.values():
         groups.extend([group] if len(group) > _FEW else [[finding] for finding in group])
