@@ -11,6 +11,7 @@ from hantei.api.catalogs.importing import CatalogImport, ImportRequest, annotate
 from hantei.api.catalogs.reading import CatalogRead, ReadRequest
 from hantei.api.games import load
 from hantei.api.settings import written_columns
+from hantei.cli.settings.applying import BY_LIST
 from hantei.cli.shared import options as deck_options
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import check_format, print_data, print_findings, print_table, say
@@ -20,6 +21,7 @@ from hantei.core.finding import Fact, Severity, count_severities
 from hantei.core.garbage import without_cycle_search
 
 _EXAMPLES = (
+    "hantei catalog import cards.xlsx",
     "hantei catalog import boat cards.xlsx",
     "hantei catalog import boat set1.xlsx set2.csv --dry-run",
     "hantei catalog import boat cards.xlsx --annotate seen.xlsx",
@@ -31,6 +33,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("import", help=texts.with_examples(f"{texts('import.help')}\n\n{texts('import.more')}", *_EXAMPLES))
     def import_(
+        context: typer.Context,
         game: Annotated[str, typer.Argument(metavar="GAME", help=texts("app.argument_game"))],
         files: Annotated[list[str], typer.Argument(metavar="FILE...", help=texts("import.argument_files"))],
         db: Annotated[Path | None, typer.Option("--db", help=texts("app.option_db"))] = None,
@@ -60,6 +63,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         force: Annotated[bool, deck_options.force(texts)] = False,
     ) -> None:
         form = check_format(output)
+        if context.meta.get(BY_LIST):
+            say(texts("import.game_by_list", game=game))
         lists = ReadRequest(
             game,
             tuple(files),

@@ -1,12 +1,16 @@
 """Settings as defaults of the commands' options, and the game where none is named."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 
 from hantei.api.games import available
 from hantei.cli.settings.reading import Setting, read_settings
+from hantei.core.errors import UsageError
 
 _GAME: Final = "game"
+BY_LIST: Final = "hantei.game_by_list"
+"""Where a call keeps the game that its card list tells."""
 
 
 def commands_of(command: Any, before: str = "") -> Iterator[tuple[str, Any]]:
@@ -81,6 +85,12 @@ def _with_game(command: Any, context: Any, arguments: list[str], usual: str) -> 
         from hantei.api.rules import game_of_rule, is_code
 
         game = game_of_rule(first) or usual or (available()[0] if is_code(first) else "")
+    elif context.info_name == "import" and first and not game:
+        from hantei.api.catalogs.game_of_list import game_of_list
+
+        game = context.meta[BY_LIST] = game_of_list(first)
+        if not game and Path(first).exists():
+            raise UsageError("game_of_list", file=first, games=available())
     return [game, *arguments] if game else arguments
 
 

@@ -460,3 +460,20 @@ def test_added_card_of_a_stored_name_with_other_values_is_an_error(hantei: Hante
     assert "SAME_NAME_DIFF LD-345" in hantei.out
     Path("one.csv").write_text(f"{head}U1,狼,ユニット,2,2,3\n", encoding="utf-8")
     assert hantei("catalog", "import", "leader", "one.csv", "--add") == 0
+
+
+def test_a_list_tells_its_game_where_only_one_game_has_such_cards(hantei: Hantei) -> None:
+    rows = "カード名,種別,コスト,ATK,HP\n若枝の斥候,ユニット,1,2,1\n石橋の番人,ユニット,3,1,5\n"
+    Path("list.csv").write_text(rows, encoding="utf-8")
+    assert hantei("catalog", "import", "list.csv", "--dry-run") == 0
+    assert "leader" in hantei.out
+    assert "the list is read as one of leader, the only game whose cards it holds" in hantei.err
+    assert hantei("catalog", "import", "leader", "list.csv", "--dry-run") == 0
+    assert hantei.err == ""
+
+
+def test_a_list_that_tells_no_game_asks_for_it(hantei: Hantei) -> None:
+    Path("list.csv").write_text("名,数\n甲,1\n乙,2\n", encoding="utf-8")
+    assert hantei("catalog", "import", "list.csv") == 2
+    assert "list.csv does not tell which game its cards are of" in hantei.err
+    assert "hantei catalog import GAME list.csv" in hantei.err
