@@ -19,9 +19,10 @@ def test_examples_print_what_is_shown(
     readme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("HANTEI_DB", str(tmp_path / "catalog.sqlite3"))
-    monkeypatch.chdir(ROOT)
+    (tmp_path / "sample_decks").symlink_to(ROOT / "sample_decks")
+    monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"```\n\$ hantei (.+)\n((?:.*\n)*?)```", (ROOT / readme).read_text(encoding="utf-8"))
-    assert len(blocks) == 7
+    assert len(blocks) == 11
     for command, shown in blocks:
         main([*shlex.split(command), "--lang", LANGUAGES[readme]])
         printed = capsys.readouterr().out

@@ -34,6 +34,7 @@ from hantei.core.rows import Rows
 if TYPE_CHECKING:
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
+    from hantei.validators.deck import Deck
     from hantei.validators.decks.read_deck import ReadDeck
     from hantei.validators.judge import Judge
     from hantei.validators.result import CheckedDeck
@@ -195,7 +196,7 @@ def run_edit(request: EditRequest, command: str, cards: Sequence[str]) -> DeckEd
         with working_copy(opened.data, path, file.name, opened.number, judge, encoding, language) as copy:
             EDITS[command](copy, wished)
             copy.settle()
-            edit = opened.outcome(copy.path, copy.data, command, tuple(cards), request)
+            edit = opened.outcome(copy.path, copy.data, command, tuple(cards), request, copy.read.deck)
             if edit.is_written:
                 change(path, opened.data, copy.data, command, tuple(cards), log=request.log)
     return edit
@@ -217,8 +218,17 @@ class OpenDeck:
     def read(self) -> ReadDeck:
         return self.reads[self.number]
 
-    def outcome(self, path: Path, data: bytes, command: str, said: tuple[str, ...], request: EditRequest) -> DeckEdit:
-        """What becomes of the deck by bytes that stand at a path: read as any command will read them."""
+    def outcome(
+        self,
+        path: Path,
+        data: bytes,
+        command: str,
+        said: tuple[str, ...],
+        request: EditRequest,
+        wanted: Deck | None = None,
+    ) -> DeckEdit:
+        """What becomes of the deck by bytes that stand at a path, read as any command will read them; UsageError where
+        they are not read as the deck that is wanted."""
         from hantei.building.journal.log import log_of
         from hantei.files.sources import SourceFile
 
@@ -227,6 +237,9 @@ class OpenDeck:
             raise UsageError("edit_not_read_back", file=self.file.name)
         pair = (self.read, after[self.number])
         old, new = judge_all(pair, self.options, self.judges, repair=False)
+        deck = new.verdict.deck
+        if wanted is not None and wanted.entries and (new.game, deck.fingerprint) != (old.game, wanted.fingerprint):
+            raise UsageError("edit_not_read_back", file=self.file.name)
         is_written = data != self.data and not request.dry_run
         log = str(log_of(self.file.path)) if is_written and request.log else ""
         return DeckEdit(

@@ -39,7 +39,7 @@ def show_edit(edit: Callable[[], DeckEdit], texts: Texts, *, form: str) -> int:
 
 def _print(done: DeckEdit, texts: Texts) -> None:
     for line in done.lines:
-        print(f"{line.sign} {line.line:>4}  {in_one_line(line.text)}")
+        print(f"{line.sign} {line.line:>4}  {in_one_line(line.text)}".rstrip())
     if not done.lines:
         print(texts("edit.same"))
     print()
@@ -76,10 +76,16 @@ def _print_gone(findings: "Sequence[Finding]", done: DeckEdit, texts: Texts) -> 
     """What is not said any more, in a line each; what is now said with other numbers is told already."""
     folder = load(done.game).folder if done.game in available() else None
     messages = texts.findings(folder)
-    again = {(finding.code, finding.rule) for finding in done.new}
-    for finding in [each for each in findings if (each.code, each.rule) not in again][:_MOST]:
+    again = set(map(_about, done.new))
+    for finding in [each for each in findings if _about(each) not in again][:_MOST]:
         rule = f" {finding.rule}" if finding.rule else ""
         print(texts("edit.gone", code=f"{finding.code}{rule}", sentence=messages.finding(finding)))
+
+
+def _about(finding: "Finding") -> tuple[object, ...]:
+    """What a finding is about, whatever numbers it tells."""
+    names = tuple(sorted(str(fact) for fact in finding.facts.values() if isinstance(fact, str)))
+    return finding.code, finding.rule, names
 
 
 def _verdict(done: DeckEdit, texts: Texts) -> str:

@@ -1,0 +1,177 @@
+"""`hantei deck new, add, remove, set, swap, undo, log` and `hantei collection`, as people give them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Run
+
+DECK = "game: act6\r\n# 赤い札\r\n2 ハートの10\r\n1 ♠A # 切り札\r\n"
+
+
+@pytest.fixture
+def deck(run: Run) -> Path:
+    path = Path("deck.txt")
+    path.write_bytes(DECK.encode("cp932", "replace").replace(b"?A", "スペードのA".encode("cp932")))
+    return path
+
+
+def test_a_deck_from_nothing(run: Run) -> None:
+    code, out, err = run("deck", "new", "mine.txt", "4 ♠A", "♠K", "--game", "act6", "--name", "黒")
+    assert code == 0
+    assert out.splitlines()[-1] == "Verdict: illegal (5 cards)"
+    assert "Wrote mine.txt." in err
+    assert Path("mine.txt").read_text(encoding="utf-8") == "game: act6\ndeck: 黒\n\n4 スペードのA\n1 スペードのK\n"
+    code, _, err = run("deck", "new", "mine.txt", "--game", "act6")
+    assert (code, err.splitlines()[0]) == (2, 'hantei: "mine.txt" is there already.')
+
+
+def test_an_empty_deck_gets_its_first_card(run: Run) -> None:
+    for name in ("a.txt", "b.csv"):
+        assert run("deck", "new", name, "--game", "act6")[0] == 0
+        code, out, _ = run("deck", "add", name, "♠A", "2 Joker")
+        assert code == 0
+        assert out.splitlines()[-1] == "Verdict: incomplete (0 cards) → illegal (3 cards)"
+
+
+def test_an_edit_says_what_it_did_and_other_lines_stay(run: Run, deck: Path) -> None:
+    before = deck.read_bytes()
+    code, out, err = run("deck", "set", "deck.txt", "1 ハートの10", "2 ♠K")
+    assert (code, err) == (0, "Wrote deck.txt.\n")
+    assert out.splitlines() == [
+        "-    3  2 ハートの10",
+        "+    3  1 ハートの10",
+        "+    5  2 スペードのK",
+        "",
+        "ハートの10: 2 → 1",
+        "スペードのK: 0 → 2",
+        "New by this edit (2):",
+        "deck.txt: error [TOO_FEW A6-022]",
+        "    The deck holds 4 cards; it needs 10.",
+        "    → Add cards.",
+        "deck.txt!5: error [DUPLICATE A6-020]",
+        "    スペードのK (SK) is in the deck 2 times.",
+        "    → Keep one.",
+        "gone [DUPLICATE A6-020] ハートの10 (H10) is in the deck 2 times.",
+        "Verdict: illegal (3 cards) → illegal (4 cards)",
+    ]
+    assert deck.read_bytes() == before.replace(b"2 \x83", b"1 \x83") + "2 スペードのK\r\n".encode("cp932")
+
+
+def test_undo_gives_the_file_back(run: Run, deck: Path) -> None:
+    before = deck.read_bytes()
+    assert run("deck", "add", "deck.txt", "♠K")[0] == 0
+    between = deck.read_bytes()
+    assert run("deck", "swap", "deck.txt", "♠A", "♠Q")[0] == 0
+    assert run("deck", "undo", "deck.txt", "--dry-run")[0] == 0
+    assert run("deck", "undo", "deck.txt")[0] == 0
+    assert deck.read_bytes() == between
+    assert run("deck", "undo", "deck.txt")[0] == 0
+    assert deck.read_bytes() == before
+    code, _, err = run("deck", "undo", "deck.txt")
+    assert (code, err.splitlines()[0]) == (2, 'hantei: No edit of "deck.txt" is written down that could be undone.')
+    code, out, _ = run("deck", "log", "deck.txt", "--format", "json")
+    found = [(edit["command"], edit["said"], edit["undone"]) for edit in json.loads(out)["edits"]]
+    assert found == [
+        ("add", ["♠K"], True),
+        ("swap", ["♠A", "♠Q"], True),
+        ("undo", ["♠A", "♠Q"], False),
+        ("undo", ["♠K"], False),
+    ]
+
+
+def test_nothing_is_undone_over_what_was_typed(run: Run, deck: Path) -> None:
+    run("deck", "add", "deck.txt", "♠K")
+    deck.write_bytes(deck.read_bytes() + b"# mine\r\n")
+    typed = deck.read_bytes()
+    code, _, err = run("deck", "undo", "deck.txt")
+    assert (code, deck.read_bytes()) == (2, typed)
+    assert "was changed otherwise after the last edit (add ♠K" in err
+    assert "The file was changed otherwise" in run("deck", "log", "deck.txt")[1]
+
+
+def test_no_log(run: Run, deck: Path) -> None:
+    assert run("deck", "add", "deck.txt", "♠K", "--no-log")[0] == 0
+    assert sorted(path.name for path in Path().iterdir()) == ["deck.txt"]
+    assert run("deck", "log", "deck.txt")[1] == "No edits of deck.txt are written down.\n"
+
+
+def test_a_dry_run_writes_nothing(run: Run, deck: Path) -> None:
+    before = deck.read_bytes()
+    code, out, err = run("deck", "remove", "deck.txt", "ハートの10", "--dry-run", "--format", "json")
+    found = json.loads(out)
+    assert (code, err, deck.read_bytes(), found["written"]) == (0, "", before, False)
+    assert found["cards"] == [{"section": "main", "id": "H10", "name": "ハートの10", "before": 2, "after": 0}]
+    assert found["lines"] == [{"sign": "-", "line": 3, "text": "2 ハートの10"}]
+    assert sorted(path.name for path in Path().iterdir()) == ["deck.txt"]
+
+
+def test_several_edits_are_all_or_none(run: Run, deck: Path) -> None:
+    before = deck.read_bytes()
+    code, out, err = run("deck", "add", "deck.txt", "♠K", "2 ♣の騎士")
+    assert (code, out, deck.read_bytes()) == (2, "", before)
+    assert err.splitlines()[0] == "error [UNKNOWN_CARD]"
+    assert err.splitlines()[-2] == 'hantei: It is not clear which card "2 ♣の騎士" means. Nothing was changed.'
+    code, _, err = run("deck", "remove", "deck.txt", "♠A", "3 ハートの10")
+    assert (code, deck.read_bytes()) == (2, before)
+    assert "has 2 of" in err
+    assert sorted(path.name for path in Path().iterdir()) == ["deck.txt"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_what_can_not_be_edited(run: Run, language: str) -> None:
+    Path("deck.txt").write_text("3 狼\n", encoding="utf-8")
+    for arguments in (
+        ("add", "deck.txt", "♠A", "--game", "act6"),
+        ("add", "no_such_deck.txt", "♠A"),
+        ("add", "-", "♠A"),
+        ("add", "deck.txt", "♠A"),
+        ("log", "no_such_deck.txt"),
+        ("new", "deck.docx", "--game", "act6"),
+        ("new", "mine.txt"),
+    ):
+        code, _, err = run("deck", *arguments, "--lang", language)
+        assert (code, "hantei: " in err) == ((0, False) if arguments[-1] == "act6" and code == 0 else (2, True)), err
+
+
+# what one owns
+
+
+def test_what_one_owns(run: Run) -> None:
+    Path("own.csv").write_text("カード名,所持枚数\nハートの10,1\nスペードのA,2\nスペードのK,\n", encoding="utf-8")
+    Path("deck.txt").write_text("game: act6\n2 ハートの10\n1 スペードのA\n1 スペードのK\n", encoding="utf-8")
+    code, _, err = run("collection", "missing", "deck.txt")
+    assert (code, err.splitlines()[0]) == (2, "hantei: Nothing is kept yet of what you own of act6.")
+    assert run("collection", "import", "own.csv", "--game", "act6", "--dry-run")[1] == (
+        "act6: own.csv holds 3 cards (2 different). Nothing was kept.\n"
+    )
+    code, out, err = run("collection", "import", "own.csv", "--game", "act6")
+    assert (code, out, err) == (0, "act6: kept 3 cards (2 different) from own.csv.\n", "")
+    code, out, _ = run("collection", "missing", "deck.txt")
+    assert (code, out.splitlines()) == (
+        1,
+        [
+            "deck.txt: of 4 cards, 2 are missing.",
+            "missing  needed  owned  card         id",
+            "───────  ──────  ─────  ───────────  ───",
+            "      1       2      1  ハートの10   H10",
+            "      1       1      0  スペードのK  SK",
+        ],
+    )
+    Path("all.txt").write_text("9 ハートの10\n9 スペードのA\n9 スペードのK\n", encoding="utf-8")
+    code, out, _ = run("collection", "missing", "deck.txt", "--owned", "all.txt")
+    assert (code, out) == (0, "deck.txt: all 4 cards are there.\n")
+
+
+def test_an_unclear_list_is_not_kept(run: Run) -> None:
+    Path("own.txt").write_text("1 ハートの10\n2 ハートの騎士\n", encoding="utf-8")
+    code, out, err = run("collection", "import", "own.txt", "--game", "act6")
+    assert (code, out) == (1, "Something is not clear, so nothing was kept.\n")
+    assert "UNKNOWN_CARD" in err
+    assert sorted(path.name for path in Path().iterdir()) == ["own.txt"]
+    Path("deck.txt").write_text("game: act6\n1 ハートの10\n", encoding="utf-8")
+    code, _, err = run("collection", "missing", "deck.txt", "--owned", "own.txt")
+    assert (code, 'Something in "own.txt" is not clear.' in err) == (2, True)
