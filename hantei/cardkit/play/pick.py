@@ -100,10 +100,12 @@ class Pick(Step):
                 open_cards.append(card)
         found: list[int] = []
         for card in one_of_each(m, open_cards, self.seat):
-            following = len(open_cards) if any_order else 0
-            for other in open_cards if following == 0 else ():
-                if same[other] >= same[card]:
-                    following += 1
+            following = len(open_cards) if any_order else 1  # itself
+            if following < needed:
+                following = 0
+                for other in open_cards if not any_order else ():
+                    if same[other] >= same[card]:
+                        following += 1
             if following >= needed:
                 found.append(pack(self.kind(), card))
         return found

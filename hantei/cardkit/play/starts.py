@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from hantei.cardkit.play.table import KitTable
-from hantei.interpreter.program.decisive import end_of_decisive
+from hantei.interpreter.program.decisive import end_of_decisive, wants_more
 from hantei.interpreter.program.effect import RunEffect, freeze, go_on, thaw
 from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.table.definitions import Ability, Running, begun
@@ -60,10 +60,9 @@ def can_begin(m: KitTable, ability: Ability, ref: int, seat: int) -> bool:
     if ability.judged != EVERY_PART:
         if ability.test is None and ability.judged == THE_FIRST and ability.needs < 0:
             return True
-    elif end_of_decisive(ability) == 0:
-        if ability.test is None:
-            return True
-    elif ability.sought is not None and ability.sought.is_barren(m, seat):
+    elif end_of_decisive(ability) == 0 and ability.test is None:
+        return True
+    if ability.wanted and wants_more(m, ability, seat):
         return False
     slots: list[tuple[int, ...]] = [()] * ability.slots
     return finds(m, Running(ability, 0, seat, ref, slots, [0] * NUMBERS))

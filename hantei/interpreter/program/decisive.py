@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hantei.interpreter.program.nodes.base import IfOption, Jump, Loop, MayDo, Unless
-from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.table.definitions import Ability, Node
+from hantei.interpreter.program.nodes.base import All, CanPay, IfOption, Jump, Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.choose import AT_LEAST, EXACTLY, Choose
+from hantei.interpreter.program.values import Const
+from hantei.interpreter.table.definitions import Ability, Node, Sel, Test
+from hantei.interpreter.table.table import CardTable
 
 ANYWHERE: Final = -1
 
@@ -16,10 +18,7 @@ def end_of_decisive(ability: Ability) -> int:
     """Return the place behind the last part that could forbid a declaration; 0: there is none."""
     if ability.decisive < 0:
         ability.decisive = found_in(ability.nodes, ability.body_at)
-        if ability.decisive > 0 and ability.body_at == 0:
-            node = ability.nodes[0]
-            if isinstance(node, Choose) and node.sought:
-                ability.sought = node.sel
+        ability.wanted = wanted_by(ability)
     return ability.decisive
 
 
@@ -56,3 +55,39 @@ def end_of_part(nodes: list[Node], at: int) -> int:
         if isinstance(node, Unless) and isinstance(last, Jump):
             end += last.skip
     return end
+
+
+def wanted_by(ability: Ability) -> list[tuple[Sel, int]]:
+    """Return the cards without which an ability can't be declared: those that its costs choose, where a fixed number is
+    asked for, and one for the choice with which its decisive parts begin."""
+    found: list[tuple[Sel, int]] = []
+    for node in nodes_to_pay(ability.test):
+        if isinstance(node, Choose) and node.how in (EXACTLY, AT_LEAST):
+            if node.amount is None or not node.whole:
+                found.append((node.sel, 1))
+            elif isinstance(node.amount, Const):
+                found.append((node.sel, node.amount.value))
+    if ability.decisive > 0 and ability.body_at == 0:
+        first = ability.nodes[0]
+        if isinstance(first, Choose) and first.sought:
+            found.append((first.sel, 1))
+    return found
+
+
+def nodes_to_pay(test: Test | None) -> list[Node]:
+    """Return the nodes of a condition that ask whether costs can be paid."""
+    if isinstance(test, CanPay):
+        return test.nodes
+    found: list[Node] = []
+    if isinstance(test, All):
+        for part in test.tests:
+            found.extend(nodes_to_pay(part))
+    return found
+
+
+def wants_more(m: CardTable, ability: Ability, seat: int) -> bool:
+    """A glance: True if there are certainly too few cards for an ability of a seat to be declared."""
+    for sel, number in ability.wanted:
+        if sel.at_most(m, seat) < number:
+            return True
+    return False

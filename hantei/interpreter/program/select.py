@@ -12,6 +12,7 @@ from hantei.interpreter.table.numbers import (
     DECK,
     FIELD,
     LISTED,
+    NO_BOUND,
     NO_REF,
     PLACE_BITS,
     PLAYER_REF,
@@ -91,13 +92,18 @@ class SideSel(Sel):
                 return True
         return False
 
-    def is_barren(self, m: CardTable, seat: int) -> bool:
-        """True if no card at all lies on the side of the field that is meant."""
-        if not self.in_field or not OWN_SIDE <= self.side <= OTHER_SIDE:
-            return False
-        count = len(m.board) // 2
+    def at_most(self, m: CardTable, seat: int) -> int:
+        """Tell by how many cards lie in the only list that is meant, or whether any lies on that side of the field."""
+        if len(self.zones) != 1 or not OWN_SIDE <= self.side <= OTHER_SIDE:
+            return NO_BOUND
+        zone = self.zones[0]
         of = seat if self.side == OWN_SIDE else 1 - seat
-        return m.filled >> of * count & (1 << count) - 1 & m.cards.field == 0
+        if zone < LISTED:
+            return len(m.zones[zone + of])
+        if zone != FIELD:
+            return NO_BOUND
+        count = len(m.board) // 2
+        return NO_BOUND if m.filled >> of * count & (1 << count) - 1 & m.cards.field else 0
 
     def looks_in(self) -> int:
         bits = 0

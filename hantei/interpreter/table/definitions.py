@@ -134,9 +134,10 @@ class Sel:
                 return True
         return False
 
-    def is_barren(self, m: CardTable, seat: int) -> bool:
-        """A glance, for an effect of a seat that has not begun: True if there is certainly no card that is meant."""
-        return False
+    def at_most(self, m: CardTable, seat: int) -> int:
+        """A glance, for an effect of a seat that has not begun: no more cards than this can be meant; NO_BOUND where
+        that can't be told."""
+        return NO_BOUND
 
     def looks_in(self) -> int:
         """Return the zones in which cards are looked for, as bits 1 << (zone >> 1); -1: it can't be told; 0: none, as
@@ -225,7 +226,7 @@ class Ability:
     judged    which parts must be able to do something for it to be declared: THE_FIRST (that of `needs`), EVERY_PART,
               ANY_PART; body_at: the place of the first node behind those that pay its cost
     decisive  the place behind the last node that could forbid its declaration, found when it is asked for; -1: not yet
-    sought    the cards among which its first node has to find one, found likewise; None: it needs none
+    wanted    what must be there at least for its costs and its first choice: selections with numbers, found likewise
     may       its player can leave it
     extra_cost, extra_at    what more can be paid for the nodes from this place on (エクシード); 0: nothing
     extra     those nodes as an ability, by whose limits they are counted; None: there are no such nodes
@@ -250,7 +251,7 @@ class Ability:
         self.judged = THE_FIRST
         self.body_at = 0
         self.decisive = -1
-        self.sought: Sel | None = None
+        self.wanted: list[tuple[Sel, int]] = []
         self.limit = NO_LIMIT
         self.limit_id = -1
         self.times = 1

@@ -43,7 +43,7 @@ class Moment(Step):
         m = match
         self.happen(m)
         if m.interrupts or not is_quiet(m, self.timing):
-            m.then(Window(self.timing))
+            m.then(Window(self.timing, seen=not m.interrupts))
             return
         agenda = m.agenda
         while agenda:

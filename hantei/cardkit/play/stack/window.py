@@ -21,18 +21,22 @@ class Window(Step):
     events  what may be answered, in groups of four: event, subject, object, amount
     seat    who is asked next; NOBODY: the window opens
     passes  how many passes there have been in a row
+    seen    whether a glance has told already, just before, that it isn't quiet
     """
 
-    __slots__ = ("events", "passes", "seat", "timing")
+    __slots__ = ("events", "passes", "seat", "seen", "timing")
 
-    def __init__(self, timing: int, events: tuple[int, ...] = (), seat: int = NOBODY, passes: int = 0) -> None:
+    def __init__(
+        self, timing: int, events: tuple[int, ...] = (), seat: int = NOBODY, passes: int = 0, seen: bool = False
+    ) -> None:
         self.timing = timing
         self.events = events
         self.seat = seat
         self.passes = passes
+        self.seen = seen
 
     def data(self) -> tuple[object, ...]:
-        return (self.timing, self.events, self.seat, self.passes)
+        return (self.timing, self.events, self.seat, self.passes, self.seen)
 
     def run(self, match: Match) -> None:
         assert isinstance(match, StackTable)
@@ -40,7 +44,7 @@ class Window(Step):
         if m.resolving:
             m.happened = [*self.events, *m.happened]
             return
-        if self.seat == NOBODY and not self.events and not m.stack and is_quiet(m, self.timing):
+        if self.seat == NOBODY and not (self.seen or self.events or m.stack) and is_quiet(m, self.timing):
             return
         policy = m.policy(self.timing)
         events = to_be_answered(m, policy, self.events)
@@ -191,11 +195,14 @@ class Resolved(Step):
 
 def window(m: StackTable, timing: int, step: Step) -> None:
     """Open a window, then run a step; run it at once if nobody could answer. Call it last in a step."""
-    if m.interrupts or m.stack or not is_quiet(m, timing):
+    if m.interrupts or m.stack:
         m.then(step)
         m.then(Window(timing))
-    else:
+    elif is_quiet(m, timing):
         step.run(m)
+    else:
+        m.then(step)
+        m.then(Window(timing, seen=True))
 
 
 def is_quiet(m: StackTable, timing: int) -> bool:

@@ -13,11 +13,12 @@ from hantei.games.spimate.play.table.numbers import (
     DAMAGED,
     DEALT_DAMAGE,
     DESTROYED,
+    LP,
 )
 from hantei.games.spimate.play.table.placing import DESTRUCTION, leave
 from hantei.games.spimate.play.table.sleep import bury, call_back, sleepers_of
 from hantei.games.spimate.play.table.state import SpimateTable
-from hantei.interpreter.table.numbers import BOTH, CARD_MASK, FIELD, NO_REF
+from hantei.interpreter.table.numbers import BOTH, CARD_MASK, CHANGED, FIELD, NO_REF
 from hantei.simulator.kernel.match import Match, Step
 
 SPARED_SIZE: Final = 3
@@ -50,8 +51,12 @@ def fallen(m: SpimateTable) -> list[int]:
     """Return the refs of the cards whose damage is not less than their LP (SP-134, SP-135), the turn player's first,
     but for those that were saved, and to which nothing worse has happened since (SP-166)."""
     found: list[int] = []
+    printed = m.cards.base[LP]
+    as_printed = not m.wide and not (m.cards.changed[LP] and m.continuing(LP))
     for seat in (m.active, 1 - m.active):
         for card in m.on_field(seat, ALL_CELLS):
+            if as_printed and not m.marks[card] & CHANGED and m.is_monster(card) and m.damage[card] < printed[card]:
+                continue
             if m.damage[card] >= m.lp(card) and not is_spared(m, card) and not m.forbids(card, CANNOT_BE_DESTROYED):
                 found.append(m.ref(card))
     return found

@@ -114,6 +114,8 @@ class SpimateTable(StackTable):
         if left:
             at = seat * CELLS
             board = self.board
+            if mask == ALL_CELLS:
+                return [card for card in board[at : at + CELLS] if card != NO_CARD]
             while left:
                 if left & 1:
                     found.append(board[at])
