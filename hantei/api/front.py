@@ -1,6 +1,7 @@
 """What `import hantei` offers: the calls, and the types of their arguments and results."""
 
 from hantei.api.building.collection import CollectionImport, MissingCards, import_collection, missing_cards
+from hantei.api.building.completing import CompletedDecks, complete_deck
 from hantei.api.building.editing import DeckEdit, edit_deck
 from hantei.api.building.history import DeckLog, deck_log, undo_deck
 from hantei.api.building.making import new_deck
@@ -63,6 +64,7 @@ __all__ = [
     "CheckResult",
     "CheckedDeck",
     "CollectionImport",
+    "CompletedDecks",
     "Conformance",
     "DeckDiff",
     "DeckEdit",
@@ -103,6 +105,7 @@ __all__ = [
     "catalog_stats",
     "catalog_versions",
     "check",
+    "complete_deck",
     "conformance",
     "convert_decks",
     "deck_diff",

@@ -20,8 +20,9 @@ from hantei.building.completing.clash import smallest_clash
 from hantei.building.completing.demands import Demand, Select, Wishes, WishReader, rule_demands
 from hantei.building.completing.taste import Taste
 from hantei.core.card import Catalog
+from hantei.core.finding import SourceRef
 from hantei.validators.constraint import Constraint, Slot
-from hantei.validators.deck import Deck
+from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import ParseName
 from hantei.validators.repair.changes import Change, DeckSlots, Printings, Solution, as_catalogued, deck_after
 from hantei.validators.repair.likes import Likes
@@ -184,7 +185,18 @@ class Completer:
                 return None
             return [number for number, demand in enumerate(aim.demands) if demand.holds(found.into)]
 
-        return Completions(Ending.CLASH, clash=smallest_clash(aim.demands, meet))
+        clash = smallest_clash(aim.demands, meet)
+        return Completions(Ending.CLASH, clash=tuple(self._cited(demand, clash) for demand in clash))
+
+    def _cited(self, demand: Demand, clash: Sequence[Demand]) -> Demand:
+        """Return a demand with what a rule says of a deck that meets all the rest of the clash."""
+        rest = self._any([each for each in clash if each is not demand]) if demand.rule else None
+        if demand.rule is None or rest is None:
+            return demand
+        entries = (DeckEntry(*self.slots[number], count, SourceRef("")) for number, count in sorted(rest.into.items()))
+        findings = [found for found in demand.rule.check(Deck("", tuple(entries))) if found.is_error]
+        codes = tuple(dict.fromkeys(found.code for found in findings))
+        return replace(demand, codes=codes, ids=tuple(dict.fromkeys(found.rule for found in findings if found.rule)))
 
     def _answer(self, aim: _Aim) -> Completions | None:
         """Return the nearest decks; None where no deck meets the demands.

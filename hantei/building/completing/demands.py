@@ -42,13 +42,16 @@ class Demand:
     """One thing that a deck must meet.
 
     text   a wish as it was typed; "" for a rule and for what is owned
-    codes  the findings by which a rule is told
+    rule   the rule; None for a wish
+    codes, ids   the findings by which a rule is told that is broken, and its ids in the rulebook
     """
 
     sort: Sort
     text: str
     constraints: tuple[Constraint, ...]
+    rule: DeckRule | None = None
     codes: tuple[str, ...] = ()
+    ids: tuple[str, ...] = ()
 
     def holds(self, counts: Mapping[int, int]) -> bool:
         """True if a deck, as copies by slot, meets it."""
@@ -56,7 +59,7 @@ class Demand:
 
     def to_json(self) -> dict[str, Any]:
         """The demand as data."""
-        return {"sort": self.sort.value, "text": self.text, "codes": list(self.codes)}
+        return {"sort": self.sort.value, "text": self.text, "codes": list(self.codes), "rules": list(self.ids)}
 
 
 def _holds(constraint: Constraint, counts: Mapping[int, int]) -> bool:
@@ -91,8 +94,7 @@ def rule_demands(rules: Iterable[DeckRule], slots: Slots) -> list[Demand]:
     for rule in rules:
         constraints = tuple(rule.constraints(slots))
         if constraints:
-            codes = tuple(code.name for code in rule.codes if code.severity.value == "error")
-            demands.append(Demand(Sort.RULE, "", constraints, codes))
+            demands.append(Demand(Sort.RULE, "", constraints, rule))
     return demands
 
 

@@ -35,6 +35,7 @@ Shape: TypeAlias = tuple[Schema, int, str]
 _DECK: Final = {"file": TEXT, "name": TEXT, "player": TEXT, "game": TEXT}
 _OUTCOME: Final = {"enum": ["legal", "illegal", "incomplete"]}
 _VERDICT: Final = fields(outcome=_OUTCOME, cards=WHOLE, fingerprint=maybe(TEXT))
+_PLACED: Final = fields(section=TEXT, id=TEXT, name=TEXT)
 _LINKED: Final = open_fields(id=TEXT, name=TEXT)
 
 RULES: Final[dict[str, Shape]] = {
@@ -331,6 +332,40 @@ DECKS: Final[dict[str, Shape]] = {
         ),
         1,
         "edits",
+    ),
+    "completion": (
+        fields(
+            game=TEXT,
+            file=TEXT,
+            name=TEXT,
+            cards=WHOLE,
+            ending={"enum": ["found", "clash", "unknown"]},
+            sizes=by_name(WHOLE),
+            decks=many(
+                fields(
+                    number=WHOLE,
+                    cards=WHOLE,
+                    fingerprint=TEXT,
+                    changes=WHOLE,
+                    points=WHOLE,
+                    changed=many(fields(count=WHOLE, out=maybe(_PLACED), in_=maybe(_PLACED))),
+                    apart=many(WHOLE),
+                    entries=many(fields(section=TEXT, count=WHOLE, id=TEXT, name=TEXT)),
+                    findings=FINDINGS,
+                    card_text=CARD_TEXT,
+                )
+            ),
+            clash=many(
+                fields(
+                    sort={"enum": ["rule", "lock", "ban", "owned", "want", "size"]},
+                    text=TEXT,
+                    codes=many(TEXT),
+                    rules=many(TEXT),
+                )
+            ),
+        ),
+        1,
+        "decks.entries",
     ),
     "deck_diff": (
         fields(

@@ -83,13 +83,14 @@ class RepairWords:
 
     def text(self, repair: Repair) -> str:
         """The changes of one repair, joined; a very long list is cut and says so."""
-        changes = [self._change(change) for change in repair.changes[:MOST_CHANGES]]
+        changes = [self.change(change) for change in repair.changes[:MOST_CHANGES]]
         left = sum(change.count for change in repair.changes[MOST_CHANGES:])
         if left:
             changes.append(say(self.messages, "repair.more", count=left))
         return say(self.messages, "repair.joint").join(changes)
 
-    def _change(self, change: Change) -> str:
+    def change(self, change: Change) -> str:
+        """One change."""
         out, into, count = change.out, change.into, change.count
         if out and into and out.card is into.card:
             origin, target = (section_word(slot.section, self.spec, self.messages) for slot in (out, into))

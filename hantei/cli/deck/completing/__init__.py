@@ -1,0 +1,1 @@
+"""`hantei deck complete`: decks completed by the rules."""

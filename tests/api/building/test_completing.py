@@ -1,0 +1,99 @@
+"""Decks completed through the call: of nothing, of a deck that is there, of what is owned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import hantei
+from tests.found import GAMES
+
+SAMPLES = Path(__file__).resolve().parents[3] / "sample_decks"
+SIZES = {"boat": 50, "spimate": 25, "leader": 21, "act6": 40, "act8": 40}
+
+
+def cards(game: str) -> hantei.Catalog | tuple[()]:
+    workbook = SAMPLES / game / "catalog.xlsx"
+    return hantei.read_catalog(workbook, game=game).catalog if workbook.exists() else ()
+
+
+def counts(deck: object) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for entry in deck.entries:  # type: ignore[attr-defined]
+        found[entry.card.id] = found.get(entry.card.id, 0) + entry.count
+    return found
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game in SIZES])
+def test_of_nothing_a_legal_deck_is_made_and_the_same_every_time(game: str) -> None:
+    catalog = cards(game)
+    made = hantei.complete_deck(game=game, catalog=catalog, seed=7)
+    assert [each.verdict.outcome.value for each in made.decks] == ["legal"] * 3
+    assert made.decks[0].deck.size() == SIZES[game]
+    assert min(made.apart()[0][1:]) >= 3
+    again = hantei.complete_deck(game=game, catalog=catalog, seed=7)
+    assert [counts(each.deck) for each in again.decks] == [counts(each.deck) for each in made.decks]
+    other = hantei.complete_deck(game=game, catalog=catalog, seed=8)
+    assert counts(other.decks[0].deck) != counts(made.decks[0].deck)
+
+
+def test_a_card_that_comes_takes_the_place_of_the_one_that_goes(tmp_path: Path) -> None:
+    deck = tmp_path / "a.txt"
+    suits = [f"{suit}{number}" for suit in "SHD" for number in range(1, 14)]
+    deck.write_text("\n".join(["game: act8", *suits, "JK1"]) + "\n", encoding="utf-8")
+    found = hantei.complete_deck(deck, ban="S5", alternatives=1)
+    [made] = found.decks
+    assert [(change.out.card.id, change.count) for change in made.changes if change.out] == [("S5", 1)]
+    before = [entry.card.id for entry in found.before.entries]
+    after = [entry.card.id for entry in made.deck.entries]
+    assert [new for old, new in zip(before, after, strict=True) if old != new] == [made.changes[0].into.card.id]
+    assert [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old != new] == [4]
+
+
+def test_only_owned_cards_that_no_other_deck_uses_are_taken(tmp_path: Path) -> None:
+    owned = tmp_path / "own.csv"
+    pack = [f"{suit}{rank}" for suit in "SHDC" for rank in (*"A23456789", "10", *"JQK")]
+    owned.write_text("カード,所持枚数\n" + "".join(f"{card},1\n" for card in pack), encoding="utf-8")
+    used = tmp_path / "used.txt"
+    used.write_text("game: act6\nSA\nS2\n", encoding="utf-8")
+    found = hantei.complete_deck(game="act6", owned=owned, used=used, size=50)
+    assert counts(found.decks[0].deck) == dict.fromkeys(set(pack) - {"SA", "S2"}, 1)
+    clash = hantei.complete_deck(game="act6", owned=owned, used=used, size=51)
+    assert [(demand.sort.value, demand.text) for demand in clash.clash] == [("owned", ""), ("size", "51")]
+    assert clash.decks == ()
+
+
+def test_what_clashes_names_the_rule() -> None:
+    found = hantei.complete_deck(game="act8", want=["number>=11:..2", "number<=10:..20"])
+    assert [(d.sort.value, d.text, d.codes, d.ids) for d in found.clash] == [
+        ("rule", "", ("TOO_FEW",), ("A8-024",)),
+        ("want", "number<=10:..20", (), ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key"),
+    [
+        ({}, "complete_game_needed"),
+        ({"game": "act6", "want": "number>=2"}, "complete_want_bad"),
+        ({"game": "act6", "want": "number>=2:5..4"}, "complete_want_bad"),
+        ({"game": "act6", "want": "numbre>=2:5"}, "search_field_unknown"),
+        ({"game": "act6", "lock": "3 no such card"}, "complete_card_unknown"),
+        ({"game": "act6", "used": "decks"}, "complete_used_alone"),
+        ({"game": "act6", "alternatives": 0}, "complete_number"),
+        ({"game": "act6", "size": 1000}, "complete_number"),
+    ],
+)
+def test_what_cant_be_meant_is_refused(arguments: dict[str, object], key: str) -> None:
+    with pytest.raises(hantei.UsageError) as refused:
+        hantei.complete_deck(**arguments)  # type: ignore[arg-type]
+    assert refused.value.message_key.removesuffix(".nearest") == key
+
+
+def test_a_deck_that_cant_be_read_is_not_completed(tmp_path: Path) -> None:
+    deck = tmp_path / "a.txt"
+    deck.write_text("game: act8\nS5\nno such card\n", encoding="utf-8")
+    with pytest.raises(hantei.DeckError) as refused:
+        hantei.complete_deck(deck)
+    assert refused.value.message_key == "complete_unread"
