@@ -64,4 +64,4 @@ def test_a_list_that_cant_be_read_is_told(run: Run) -> None:
     code, out, err = run("deck", "complete", "a.txt", "--owned", "own.csv")
     assert (code, out) == (2, "")
     assert "UNKNOWN_CARD" in err
-    assert 'own.csv' in err
+    assert "own.csv" in err

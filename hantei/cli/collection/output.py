@@ -5,11 +5,10 @@ from contextlib import redirect_stdout
 
 from hantei.api.building.collection import CollectionImport, MissingCards, find_missing, run_import
 from hantei.api.decks.judging import DeckOptions
-from hantei.cli.shared.problems import exit_code, print_problems
+from hantei.cli.shared.problems import exit_code, print_problems, told_findings
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import print_data, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
-from hantei.core.errors import DeckError
 from hantei.core.text import in_one_line
 
 _MOST = 20
@@ -40,12 +39,8 @@ def _print_import(done: CollectionImport, texts: Texts) -> None:
 
 def show_missing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> int:
     """Print what each deck lacks; the answer is the exit code, 0 only where nothing is missing."""
-    try:
+    with told_findings(texts):
         found = find_missing(asked, owned)
-    except DeckError as error:
-        with redirect_stdout(sys.stderr):
-            print_findings(error.findings, texts.findings(None), texts, _MOST)
-        raise
     if form:
         print_data(form, "hantei.missing/1", found.to_json())
     else:

@@ -1,7 +1,5 @@
 """Completed decks told to people and to programs, and written."""
 
-import sys
-from contextlib import redirect_stdout
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
@@ -9,16 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 from hantei.api.building.completing import CompletedDecks, CompletionRequest, run_completion
 from hantei.api.decks.conversion import deck_files, wanted_form, write_deck_file
 from hantei.api.games import load
-from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
-from hantei.cli.terminal.output import print_data, print_findings, say
+from hantei.cli.shared.problems import told_findings
+from hantei.cli.terminal.exit_codes import FINDINGS, OK
+from hantei.cli.terminal.output import print_data, say
 from hantei.cli.terminal.texts import Texts
-from hantei.core.errors import DeckError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
+    from hantei.api.building.types import Completion, Demand
     from hantei.api.checks.words import RepairWords
-    from hantei.building.completing.completer import Completion
-    from hantei.building.completing.demands import Demand
 
 MOST_TEXTS: Final = 10
 """So many sentences that aren't played are shown; the others are counted."""
@@ -35,10 +32,8 @@ class Target:
 def show_completion(asked: CompletionRequest, target: Target, texts: Texts, *, form: str) -> int:
     """Complete a deck and print what was found; 1 where something clashes, 2 where something can't be read."""
     written = wanted_form("", target.out) if target.out and not _is_folder(target.out) else "text"
-    try:
+    with told_findings(texts):
         found = run_completion(asked)
-    except DeckError as error:
-        return _unread(error, texts)
     if target.out and found.decks:
         for file in deck_files(
             _written(found, target.out), written, target.out, asked.options, force=target.force, language=texts.language
@@ -50,16 +45,6 @@ def show_completion(asked: CompletionRequest, target: Target, texts: Texts, *, f
     else:
         _print(found, texts)
     return OK if found.decks else FINDINGS
-
-
-def _unread(error: DeckError, texts: Texts) -> int:
-    with redirect_stdout(sys.stderr):
-        print_findings(error.findings, texts.findings(None), texts, 20)
-    sentence, hint = texts.error(error.message_key, **error.facts)
-    say(f"hantei: {sentence}")
-    if hint:
-        say(f"  → {hint}")
-    return USAGE
 
 
 def _is_folder(out: str) -> bool:
