@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.effects.cells import read_cell
 from hantei.effects.effect_codes.calls import CodeError
 from hantei.effects.effect_codes.cells import Codes
 from hantei.effects.tree.nodes import CardText
-from hantei.effects.tree.walk import sentences, unparsed
+from hantei.effects.tree.walk import nodes, sentences, unparsed
 from hantei.effects.withheld import for_play, sentences_left_out
 from hantei.effects.words.vocabulary import Vocabulary
 
@@ -29,6 +29,15 @@ class ReadCell:
     tree: CardText
     coded: bool = False
     faults: tuple[CodeError, ...] = ()
+
+    @cached_property
+    def nodes(self) -> tuple[object, ...]:
+        """All nodes of the tree, which is walked once."""
+        return tuple(nodes(self.tree))
+
+    def of(self, *sorts: type[Any]) -> Iterator[Any]:
+        """Yield the nodes of some sorts."""
+        return (one for one in self.nodes if isinstance(one, sorts))
 
     @cached_property
     def sentences(self) -> int:

@@ -33,13 +33,13 @@ from hantei.effects.chart.rules.sentences import (
 from hantei.effects.chart.tables.forms import Form, class_of, forms
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree.kinds import LYING
-from hantei.effects.words.vocabulary import Vocabulary, Word
+from hantei.effects.words.vocabulary import Label, Vocabulary, Word
 
 _MODULES: Final = (
     values, modifiers, nouns, references, arguments, verbs, changes, permissions, procedures, states,
     conditions, comparisons, events, heads, chains, segments, lists, labels, quotes, recipes,
 )  # fmt: skip
-_KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "PARTLABEL", "KEYWORD")
+_KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "KEYWORD")
 """Classes whose words are no names that a designer has made up."""
 _MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
 """Classes whose spellings in the table are patterns."""
@@ -141,7 +141,8 @@ def grammar_of(words: Vocabulary) -> GameGrammar:
         lexicon.add(key(spelling), sort, value)
     for literal in grammar.literals:
         lexicon.add(literal, literal, literal)
-    known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in _KNOWN)))
+    parts = (_part_class(label) for label in words.labels if label.kind == "part")
+    known = frozenset(chain(*(lexicon.spellings.get(sort, ()) for sort in (*_KNOWN, *parts))))
     trait_words = frozenset(key(word) for spellings in words.trait_words.values() for word in spellings)
     return GameGrammar(words, grammar, lexicon, known, tuple(_traits(words)), trait_words)
 
@@ -234,13 +235,18 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
             yield ("STATED" if spelling[-1] in "るたいの" else "STATE"), word.id, spelling
             yield from _put_into(word.id, spelling)
     for label in words.labels:
-        sort = "PARTLABEL" if label.kind == "part" else "LABEL"
+        sort = _part_class(label) if label.kind == "part" else "LABEL"
         for spelling in label.ja:
             yield from ((sort, label, form) for form in (f"【{spelling}】", f"({spelling})", f"{spelling}："))
             if sort == "LABEL":
                 yield "BARELABEL", label, spelling
             if label.id in {word.id for word in words.numbered}:
                 yield "LEVELLABEL", label, spelling
+
+
+def _part_class(label: Label) -> str:
+    """The class of the label of a part of an ability: PARTLABELCOST."""
+    return f"PARTLABEL{label.id.replace('_', '').upper()}"
 
 
 def _bare_traits(words: Vocabulary) -> Iterator[Entry]:

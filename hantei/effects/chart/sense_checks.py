@@ -11,18 +11,9 @@ from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
 _ACTS: Final = (
-    tree.Again,
-    tree.Choose,
-    tree.Counters,
-    tree.Damage,
-    tree.Destroy,
-    tree.Discard,
-    tree.Heal,
-    tree.Move,
-    tree.SetState,
-    tree.Summon,
-    tree.Swap,
-)
+    tree.Again, tree.Choose, tree.Counters, tree.Damage, tree.Destroy, tree.Discard, tree.Heal, tree.Move,
+    tree.SetState, tree.Summon, tree.Swap,
+)  # fmt: skip
 _CHANGES: Final = (tree.Modify, tree.Grant, tree.Negate)
 _OBJECTS: Final = ("what", "to", "who", "of")
 

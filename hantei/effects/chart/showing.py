@@ -26,6 +26,10 @@ _FIRST: Final = (
 """Classes that are named before all others."""
 
 
+_SORTED: Final = ("PROCEDURE", "PARTLABEL")
+"""Classes of which there is one for each word."""
+
+
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """Words of a cell and the node that they were read as.
@@ -94,5 +98,5 @@ def _own(node: Node) -> Iterator[str]:
 
 def could_stand(wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the classes of words, and the words, that could stand where reading stops; classes are in capitals."""
-    named = ("PROCEDURE" if one.startswith("PROCEDURE") else one for one in wanted if one not in _SILENT)
+    named = (next(filter(one.startswith, _SORTED), one) for one in wanted if one not in _SILENT)
     return tuple(dict.fromkeys(sorted(named, key=lambda one: _FIRST.index(one) if one in _FIRST else len(_FIRST))))

@@ -24,7 +24,6 @@ from hantei.effects.lint.two_readings import two_readings
 from hantei.effects.lint.wordings import nearest
 from hantei.effects.printing.japanese.printer import print_japanese
 from hantei.effects.tree.nodes import Unparsed
-from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
 Locate = Callable[[Card, str], SourceRef]
@@ -60,7 +59,7 @@ def lint(
 
 def remarks(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Yield the remarks on one cell."""
-    for node in unparsed(cell.tree):
+    for node in cell.of(Unparsed):
         yield _doubtful(node, cell, known.words) if node.doubtful else _unread(node, known.words)
     yield from two_readings(cell, known.words)
     yield from unsaid_durations(cell, known.words)

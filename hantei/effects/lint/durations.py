@@ -8,10 +8,11 @@ from typing import Final
 
 from hantei.effects.codes import EFFECT_LASTS_BY_RULE, EFFECT_NO_DURATION
 from hantei.effects.coverage import ReadCell
-from hantei.effects.lint.remarks import Remark, abilities, own_nodes
+from hantei.effects.lint.remarks import Remark
 from hantei.effects.printing.japanese.printer import japanese_statement
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import unparsed
+from hantei.effects.tree.kinds import changed
+from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 _ONCE: Final = ("spell", "triggered", "activated")
@@ -31,12 +32,12 @@ Lasting = tree.Modify | tree.Grant | tree.SetState | tree.Permission | tree.Cost
 def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
     """Changes without an end, ability by ability: by the rule that says how long they last where the game has one. None
     where a sentence that isn't understood may say it."""
-    unread = unparsed(cell.tree)
+    unread = tuple(cell.of(tree.Unparsed))
     if any(_ENDS.search(node.text) for node in unread):
         return
-    for ability in abilities(cell.tree):
-        lasting = [node for node in own_nodes(ability.body) if isinstance(node, Lasting)]
-        lasting = [verb for verb in lasting if not unread or _changed(verb) not in _SPOKEN_OF]
+    for ability in cell.of(tree.Ability):
+        lasting = [node for node in nodes(ability.body) if isinstance(node, Lasting)]
+        lasting = [verb for verb in lasting if not unread or changed(verb) not in _SPOKEN_OF]
         endless = [verb for verb in lasting if ability.kind in _ONCE and _has_no_end(verb, ability)]
         partly = any(verb.duration is not None for verb in lasting)
         open_ones = [
@@ -56,14 +57,10 @@ def _has_no_end(verb: Lasting, ability: tree.Ability) -> bool:
     return not isinstance(verb, tree.SetState) or not (verb.ends or verb.state in _TURNED)
 
 
-def _changed(verb: Lasting) -> tree.Object:
-    return verb.who if isinstance(verb, tree.Permission) else verb.what
-
-
 def _goes_on(verb: Lasting, ability: tree.Ability) -> bool:
     """True if a change holds as long as its card is in play: that of the card on top of it, and, in a text without a
     label, every change of cards that are not chosen, since a continuous sentence may stand among others."""
-    who = _changed(verb)
+    who = changed(verb)
     if isinstance(who, tree.Selector) and who.reference in ("host", "it") and _speaks_of_host(ability):
         return True
     if ability.kind != "spell" or ability.label or isinstance(verb, tree.SetState | tree.TakeControl):
@@ -72,7 +69,7 @@ def _goes_on(verb: Lasting, ability: tree.Ability) -> bool:
 
 
 def _speaks_of_host(ability: tree.Ability) -> bool:
-    return any(isinstance(node, tree.Selector) and node.reference == "host" for node in own_nodes(ability.body))
+    return any(isinstance(node, tree.Selector) and node.reference == "host" for node in nodes(ability.body))
 
 
 def _is_chosen(who: tree.Selector) -> bool:

@@ -13,7 +13,6 @@ from hantei.core.card import Card
 from hantei.core.text import fold
 from hantei.effects.coverage import ReadCell
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 
@@ -59,9 +58,8 @@ class KnownCards:
 
     def _given(self, field: str) -> Iterator[str]:
         for cell in self.cells:
-            for node in nodes(cell.tree):
-                if isinstance(node, tree.Grant):
-                    yield from (one.word for one in node.gives if isinstance(one, tree.Trait) and one.field == field)
+            given = (one for node in cell.of(tree.Grant) for one in node.gives)
+            yield from (one.word for one in given if isinstance(one, tree.Trait) and one.field == field)
 
     def trait_key(self, field: str, word: str) -> str:
         """Return the key by which words of a field are compared."""

@@ -11,9 +11,10 @@ from hantei.core.text import fold, nfkc
 from hantei.effects.codes import EFFECT_NO_TARGET, EFFECT_X_UNSAID
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.known_cards import KnownCards, nearest
-from hantei.effects.lint.remarks import Remark, abilities, own_nodes
+from hantei.effects.lint.remarks import Remark
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.walk import nodes, unparsed
+from hantei.effects.tree.intervals import contradicted
+from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Vocabulary
 
 _KEYWORD: Final = re.compile(r"【([^【】・]{1,12})】(?=を(?:持|与|得|付|失))")
@@ -36,12 +37,11 @@ def _with_nearest(variant: str, near: tuple[str, ...], **facts: Fact) -> Remark:
 
 def _names(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Names, and parts of names, that no card of the catalogue has."""
-    for node in nodes(cell.tree):
-        if isinstance(node, tree.Named):
-            if node.part and not known.has_part(node.name):
-                yield _remark("part", value=node.name)
-            elif not node.part and fold(node.name) not in known.names:
-                yield _unknown_card(node.name, known)
+    for node in cell.of(tree.Named):
+        if node.part and not known.has_part(node.name):
+            yield _remark("part", value=node.name)
+        elif not node.part and fold(node.name) not in known.names:
+            yield _unknown_card(node.name, known)
 
 
 def _unknown_card(name: str, known: KnownCards) -> Remark:
@@ -54,24 +54,20 @@ def _unknown_card(name: str, known: KnownCards) -> Remark:
 
 def _traits(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Attributes, races and the like that neither the game nor a card nor an effect has."""
-    for node in nodes(cell.tree):
-        if not isinstance(node, tree.Trait) or not known.traits.get(node.field):
-            continue
-        words = known.traits[node.field]
-        if known.trait_key(node.field, node.word) not in words:
+    for node in cell.of(tree.Trait):
+        words = known.traits.get(node.field)
+        if words and known.trait_key(node.field, node.word) not in words:
             field = spelling("trait", node.field, known.words)
             yield _with_nearest("trait", nearest(node.word, words.values()), field=field, value=node.word)
 
 
 def _lacking_fields(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """A stat or a word asked of cards none of whose kinds has it."""
-    for node in nodes(cell.tree):
-        kinds = node.kinds if isinstance(node, tree.Selector | tree.Is) else ()
-        filters = node.filters if isinstance(node, tree.Selector | tree.Is) else ()
-        for one in filters:
+    for node in cell.of(tree.Selector, tree.Is):
+        for one in node.filters:
             group, field = _asked(one)
-            if field and not known.can_have(kinds, field):
-                names = tuple(spelling("kind", kind, known.words) for kind in kinds)
+            if field and not known.can_have(node.kinds, field):
+                names = tuple(spelling("kind", kind, known.words) for kind in node.kinds)
                 yield _remark("field", kinds=names, value=spelling(group, field, known.words))
 
 
@@ -93,39 +89,14 @@ def spelling(group: str, word: str, words: Vocabulary) -> str:
 
 def _contradictions(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Numbers that no card has at once: 5 or more and 3 or less."""
-    for node in nodes(cell.tree):
-        filters = node.filters if isinstance(node, tree.Selector | tree.Is) else ()
-        asked = [one for one in filters if isinstance(one, tree.StatIs)]
-        for stat in dict.fromkeys(one.stat for one in asked):
-            if _is_empty([one for one in asked if one.stat == stat]):
-                yield _remark("numbers", value=spelling("stat", stat, known.words))
-
-
-def _is_empty(asked: list[tree.StatIs]) -> bool:
-    """True if no whole number fits all comparisons with plain numbers."""
-    low, high = float("-inf"), float("inf")
-    for one in asked:
-        if isinstance(one.value, tree.Number):
-            least, most = _range(one.op, one.value.value)
-            low, high = max(low, least), min(high, most)
-    return low > high
-
-
-def _range(op: str, number: int) -> tuple[float, float]:
-    endless = float("inf")
-    ranges = {
-        "=": (number, number),
-        ">=": (number, endless),
-        ">": (number + 1, endless),
-        "<=": (-endless, number),
-        "<": (-endless, number - 1),
-    }
-    return ranges.get(op, (-endless, endless))
+    for node in cell.of(tree.Selector, tree.Is):
+        for stat in contradicted(node.filters):
+            yield _remark("numbers", value=spelling("stat", stat, known.words))
 
 
 def _keywords(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
     """Keywords that the game lacks: a sentence about them can't be understood."""
-    for node in unparsed(cell.tree):
+    for node in cell.of(tree.Unparsed):
         for word in _KEYWORD.findall(node.text):
             key = fold(word)
             if key not in known.keywords and all(key not in words for words in known.traits.values()):
@@ -134,7 +105,7 @@ def _keywords(cell: ReadCell, known: KnownCards) -> Iterator[Remark]:
 
 def unsaid_variables(cell: ReadCell) -> Iterator[Remark]:
     """An X that a text has once only, where nothing can say what it is and nobody chooses it with a cost."""
-    for ability in abilities(cell.tree):
+    for ability in cell.of(tree.Ability):
         paid = set(_variables(ability.cost))
         for name in dict.fromkeys(_variables((ability.when, ability.condition, ability.body))):
             if name not in paid and nfkc(cell.text).count(name) == 1:
@@ -142,4 +113,4 @@ def unsaid_variables(cell: ReadCell) -> Iterator[Remark]:
 
 
 def _variables(node: object) -> Iterator[str]:
-    return (one.name for one in own_nodes(node) if isinstance(one, tree.Variable))
+    return (one.name for one in nodes(node) if isinstance(one, tree.Variable))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final
 
@@ -11,7 +11,7 @@ from hantei.core.finding import Fact
 from hantei.core.text import nfkc
 from hantei.effects.codes import EFFECT_TWO_READINGS
 from hantei.effects.coverage import ReadCell
-from hantei.effects.lint.remarks import Remark, abilities, own_nodes
+from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import spelling
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.walk import nodes
@@ -36,20 +36,14 @@ def _remark(variant: str, **facts: Fact) -> Remark:
 
 def _filters_before_kinds(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
     """Warn of 属性「炎」のアクターか魔法: must the magic be of that attribute too?"""
-    kinds = {
-        node.kinds: None
-        for node in nodes(cell.tree)
-        if isinstance(node, tree.Selector)
-        and len(node.kinds) > 1
-        and any(isinstance(f, _NARROWS) for f in node.filters)
-    }
-    for some in kinds:
+    several = (node for node in cell.of(tree.Selector) if len(node.kinds) > 1)
+    for some in dict.fromkeys(node.kinds for node in several if any(isinstance(f, _NARROWS) for f in node.filters)):
         yield _remark("kinds", kinds=tuple(spelling("kind", kind, words) for kind in some))
 
 
 def _rest_of_an_offer(cell: ReadCell) -> Iterator[Remark]:
     """Warn of …してもよい。その後、…: is the rest done if the first part is declined?"""
-    for node in nodes(cell.tree):
+    for node in cell.nodes:
         for body in _bodies(node):
             if any(_is_offer(one) and _follows(two) for one, two in pairwise(body)):
                 yield _remark("offer")
@@ -84,21 +78,17 @@ def _shared_counts(cell: ReadCell) -> Iterator[Remark]:
     """Warn of 互いの場のアクターを2体まで: two in all, or two of each?"""
     if not _OF_BOTH.search(nfkc(cell.text)):
         return
-    found = any(
-        isinstance(node, tree.Selector) and node.side == "each" and isinstance(node.count, tree.Exactly | tree.UpTo)
-        for ability in abilities(cell.tree)
-        for node in own_nodes((ability.cost, ability.body))
-    )
-    if found:
+    done = nodes(tuple((ability.cost, ability.body) for ability in cell.tree.abilities))
+    some = (node for node in done if isinstance(node, tree.Selector) and node.side == "each")
+    if any(isinstance(node.count, tree.Exactly | tree.UpTo) for node in some):
         yield _remark("each")
 
 
 def _mixed_conditions(cell: ReadCell) -> Iterator[Remark]:
     """Warn of "A and B or C" without a word that says which two belong together."""
-    if any(_is_mixed(node) for node in nodes(cell.tree)):
+    if any(map(_is_mixed, cell.of(tree.AllOf, tree.AnyOf))):
         yield _remark("conditions")
 
 
-def _is_mixed(node: object) -> bool:
-    parts: Iterable[object] = node.conditions if isinstance(node, tree.AllOf | tree.AnyOf) else ()
-    return any(isinstance(part, tree.AllOf | tree.AnyOf) and type(part) is not type(node) for part in parts)
+def _is_mixed(node: tree.AllOf | tree.AnyOf) -> bool:
+    return any(isinstance(one, tree.AllOf | tree.AnyOf) and type(one) is not type(node) for one in node.conditions)

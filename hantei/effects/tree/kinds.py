@@ -5,87 +5,62 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from hantei.effects.tree.nodes import (
-    Ability,
-    AbilityKind,
-    AnyNumber,
-    AnyOfThese,
-    Befell,
-    ByAbility,
-    CostChange,
-    Do,
-    Either,
-    Event,
-    Exactly,
-    Filter,
-    Grant,
-    InState,
-    Later,
-    Modify,
-    Named,
-    Object,
-    OfKind,
-    OtherThan,
-    Permission,
-    SameAs,
-    Selector,
-    Statement,
-    StatIs,
-    Trait,
-    Unparsed,
-    UpTo,
-    WithCounter,
-    WithKeyword,
-    Without,
-)
+from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import EventWord, Label, Vocabulary
 
 LYING: Final = ("face_up", "face_down", "driven", "sideways", "in_any_order")
 """Manners of lying; all others are manners of coming onto the field."""
-SELF: Final = Selector(reference="self")
-_SUBJECTS: Final[dict[str, Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
+SELF: Final = tree.Selector(reference="self")
+_SUBJECTS: Final[dict[str, tree.Object]] = {"self": SELF, "own": "own", "opponent": "opponent"}
+CHANGES: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission)
+"""What changes cards, or what may be done with them."""
+STATED: Final = (*CHANGES, tree.SetState)
+LASTING: Final = (*STATED, tree.TakeControl)
+"""What lasts for some time."""
 _FILTERS: Final = (
-    Named, StatIs, WithKeyword, InState, WithCounter, SameAs, Either, Without, OfKind, OtherThan, ByAbility, Befell,
-    AnyOfThese, Trait,
+    tree.Named, tree.StatIs, tree.WithKeyword, tree.InState, tree.WithCounter, tree.SameAs, tree.Either, tree.Without,
+    tree.OfKind, tree.OtherThan, tree.ByAbility, tree.Befell, tree.AnyOfThese, tree.Trait,
 )  # fmt: skip
 
 
-def ordered(filters: tuple[Filter, ...]) -> tuple[Filter, ...]:
+def ordered(filters: tuple[tree.Filter, ...]) -> tuple[tree.Filter, ...]:
     """Return filters in the order in which trees hold them, whatever the order in the text."""
     return tuple(sorted(filters, key=lambda one: (_FILTERS.index(type(one)), repr(one))))
 
 
-def bare_kind(body: tuple[Statement, ...]) -> AbilityKind:
+def bare_kind(body: tuple[tree.Statement, ...]) -> tree.AbilityKind:
     """The kind of an ability that has only a body: what changes cards without choosing them and without an end goes on
     as long as its card lies there; all else is done once."""
     return "continuous" if body and all(map(_goes_on, body)) else "spell"
 
 
-def _goes_on(statement: Statement) -> bool:
-    if not isinstance(statement, Do) or statement.may or statement.link:
+def _goes_on(statement: tree.Statement) -> bool:
+    if not isinstance(statement, tree.Do) or statement.may or statement.link:
         return False
     verb = statement.verb
-    if isinstance(verb, Permission):
-        return verb.duration is None and _unchosen(verb.who)
-    return isinstance(verb, (Modify, Grant, CostChange)) and verb.duration is None and _unchosen(verb.what)
+    if not isinstance(verb, CHANGES) or verb.duration is not None:
+        return False
+    what = changed(verb)
+    return not isinstance(what, tree.Selector) or what.count is None
 
 
-def _unchosen(who: object) -> bool:
-    return not isinstance(who, Selector) or who.count is None
+def changed(verb: object) -> object:
+    """Return what a verb is done to: of what is allowed or forbidden, to whom."""
+    return getattr(verb, "who" if isinstance(verb, tree.Permission) else "what", None)
 
 
-def event_word(event: Event, words: Vocabulary) -> EventWord:
+def event_word(event: tree.Event, words: Vocabulary) -> EventWord:
     """Return the game's word of an event; for an event that the game doesn't know, one with its id."""
     known = next((one for one in words.events if one.id == event.event), None)
     return known or EventWord(event.event, (event.event,), (event.event,))
 
 
-def default_subject(word: EventWord) -> Object | None:
+def default_subject(word: EventWord) -> tree.Object | None:
     """Return the subject of an event whose subject is None."""
     return _SUBJECTS.get(word.subject)
 
 
-def implied_kind(ability: Ability) -> AbilityKind:
+def implied_kind(ability: tree.Ability) -> tree.AbilityKind:
     """Return the kind that an ability without a label has by its parts alone."""
     if ability.keywords:
         return "keywords"
@@ -98,22 +73,22 @@ def implied_kind(ability: Ability) -> AbilityKind:
     return bare_kind(ability.body)
 
 
-def label_of(ability: Ability, words: Vocabulary) -> Label | None:
+def label_of(ability: tree.Ability, words: Vocabulary) -> Label | None:
     """Return the label of an ability, by its id."""
     if not ability.label:
         return None
     return next((label for label in words.labels if label.id == ability.label), None)
 
 
-def says_label(ability: Ability, label: Label) -> bool:
+def says_label(ability: tree.Ability, label: Label) -> bool:
     """True if the event of an ability is said by its label already."""
-    return bool(label.event) and ability.when == Event(label.event)
+    return bool(label.event) and ability.when == tree.Event(label.event)
 
 
-def together(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+def together(body: tuple[tree.Statement, ...]) -> list[tuple[tree.Statement, ...]]:
     """The statements of a body, those that are said in one sentence together: like changes of several stats of the same
     cards."""
-    groups: list[tuple[Statement, ...]] = []
+    groups: list[tuple[tree.Statement, ...]] = []
     for statement in body:
         if groups and _joins(groups[-1], statement):
             groups[-1] = (*groups[-1], statement)
@@ -122,40 +97,44 @@ def together(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
     return groups
 
 
-def _joins(group: tuple[Statement, ...], statement: Statement) -> bool:
+def _joins(group: tuple[tree.Statement, ...], statement: tree.Statement) -> bool:
     first = group[0]
-    if not (isinstance(first, Do) and isinstance(statement, Do)) or statement.link or statement.may != first.may:
+    if (
+        not (isinstance(first, tree.Do) and isinstance(statement, tree.Do))
+        or statement.link
+        or statement.may != first.may
+    ):
         return False
     one, two = first.verb, statement.verb
-    if not (isinstance(one, Modify) and isinstance(two, Modify)) or two.stat in _stats(group):
+    if not (isinstance(one, tree.Modify) and isinstance(two, tree.Modify)) or two.stat in _stats(group):
         return False
     return two == replace(one, stat=two.stat, what=same_cards(one.what))
 
 
-def _stats(group: tuple[Statement, ...]) -> set[str]:
-    return {one.verb.stat for one in group if isinstance(one, Do) and isinstance(one.verb, Modify)}
+def _stats(group: tuple[tree.Statement, ...]) -> set[str]:
+    return {one.verb.stat for one in group if isinstance(one, tree.Do) and isinstance(one.verb, tree.Modify)}
 
 
-def same_cards(what: Selector) -> Selector:
+def same_cards(what: tree.Selector) -> tree.Selector:
     """Return the cards of the statement before as a reference or, if they were chosen, as the chosen ones."""
-    return Selector(reference="it") if isinstance(what.count, Exactly | UpTo | AnyNumber) else what
+    return tree.Selector(reference="it") if isinstance(what.count, tree.Exactly | tree.UpTo | tree.AnyNumber) else what
 
 
-def is_plain(body: tuple[Statement, ...]) -> bool:
+def is_plain(body: tuple[tree.Statement, ...]) -> bool:
     """True if a body is said in one sentence of its own, without quotes or brackets around it."""
-    return len(together(body)) == 1 and isinstance(body[0], Do | Unparsed)
+    return len(together(body)) == 1 and isinstance(body[0], tree.Do | tree.Unparsed)
 
 
-def is_marked(ability: Ability) -> bool:
+def is_marked(ability: tree.Ability) -> bool:
     """True if the kind of an ability without label must be said: it isn't the one that its parts imply, or its bare
     body begins with a moment, which would pass for a head, or with what could go on by itself."""
     if ability.kind != implied_kind(ability):
         return True
-    if ability.when is None and not ability.cost and ability.body and isinstance(ability.body[0], Later):
+    if ability.when is None and not ability.cost and ability.body and isinstance(ability.body[0], tree.Later):
         return True
     bare = ability.when is None and ability.limit is None and not ability.cost and ability.condition is None
     if not bare or ability.zones or not ability.body:
         return False
-    return any(isinstance(one, Later) for one in ability.body) or (
+    return any(isinstance(one, tree.Later) for one in ability.body) or (
         ability.kind == "spell" and any(map(_goes_on, ability.body))
     )

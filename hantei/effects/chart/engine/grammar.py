@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, make
+from hantei.effects.chart.engine.making import Preferred, again, make
 from hantei.effects.tree.node import Node
 
 Action = Callable[..., object]
@@ -95,28 +95,35 @@ class Rules:
         self.alone(name, one)
         self(name, f"{one} {between} {name}")(lambda value, more: (value, *more))
 
-    def node(self, name: str, row: str, sort: type[Node], *prices: str, **usual: Any) -> None:
+    def node(self, name: str, row: str, sort: type[Node] | None, /, *prices: str, **usual: Any) -> None:
         """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
         word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
         the row says nothing; `prices`: the preferences by which it is taken."""
         for part in row.split("|"):
-            marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in part.split()]
-            items = [self.item(one[1]) for one in marked]
-            fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if not known.is_free]
-            self.put(name, items, self._noded(sort, fields, usual, prices), part.strip())
+            items, action = self.row(part, sort, prices, usual)
+            self.put(name, items, action, part.strip())
 
-    def _noded(
-        self, sort: type[Node], fields: list[tuple[str, str]], usual: dict[str, Any], prices: tuple[str, ...]
-    ) -> Action:
+    def again(self, name: str, row: str, /, **changes: Any) -> None:
+        """Add rows that mean what their one rule means, with the words around it and in them further fields."""
+        self.node(name, row, None, **changes)
+
+    def row(
+        self, row: str, sort: type[Node] | None, prices: tuple[str, ...], usual: dict[str, Any]
+    ) -> tuple[list[Item], Action]:
+        """Return the items of a row that is a node, and what makes it."""
+        marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in row.split()]
+        items = [self.item(one[1]) for one in marked]
+        fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if not known.is_free]
+
         def made(*values: object) -> object:
             said = dict(usual)
             for (sign, name), value in zip(fields, values, strict=True):
                 if name and (value is not None or sign == "!"):
                     said[name] = self.held(sign, name, value)
-            node = make(sort, values, **said)
+            node = make(sort, values, **said) if sort is not None else _widened(values, said)
             return Preferred(node, prices) if prices else node
 
-        return made
+        return items, made
 
     def held(self, sign: str, name: str, value: Any) -> Any:
         """Return what a field holds: of tokens their values."""
@@ -139,6 +146,14 @@ class Rules:
     def add(self, name: str, items: tuple[Item, ...], action: Action, row: str = "") -> None:
         """Add one row."""
         self.all.append(Rule(name, items, action, row))
+
+
+def _widened(values: tuple[object, ...], changes: dict[str, Any]) -> object:
+    """The one node of a row, or the first of several, with all words of the row."""
+    whole = next(one for one in values if isinstance(one, Node) or (isinstance(one, tuple) and one))
+    first, *more = whole if isinstance(whole, tuple) else (whole,)
+    widened = again(first, tuple(one for one in values if one is not whole), **changes)
+    return (widened, *more) if isinstance(whole, tuple) else widened
 
 
 class Branch:

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final
 
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import CHANGES, LASTING, changed
 from hantei.effects.tree.walk import unparsed_in
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
-_CHANGES: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission)
-_LASTING: Final = (*_CHANGES, tree.Again, tree.AtMost, tree.Negate, tree.Procedure, tree.SetState, tree.TakeControl)
+_LASTING: Final = (*LASTING, tree.Again, tree.AtMost, tree.Negate, tree.Procedure)
 _WHILE: Final = "while_source"
 
 
@@ -65,8 +65,7 @@ def _is_of_itself(statement: tree.Statement) -> bool:
 
 
 def _cards(statement: tree.Statement) -> object:
-    verb = statement.verb if isinstance(statement, tree.Do) else None
-    return getattr(verb, "who" if isinstance(verb, tree.Permission) else "what", None)
+    return changed(statement.verb) if isinstance(statement, tree.Do) else None
 
 
 def _changes_known(statement: tree.Do, words: Vocabulary) -> bool:
@@ -106,7 +105,7 @@ def _goes_on(statement: tree.Statement, *, asked: bool) -> bool:
     if isinstance(statement, tree.If):
         lasts = statement.lasting and not statement.otherwise
         return lasts and all(_goes_on(one, asked=True) for one in statement.then)
-    if not isinstance(statement, tree.Do) or statement.may or not isinstance(statement.verb, _CHANGES):
+    if not isinstance(statement, tree.Do) or statement.may or not isinstance(statement.verb, CHANGES):
         return False
     duration = statement.verb.duration
     lasting = asked if duration is None else duration.until == _WHILE

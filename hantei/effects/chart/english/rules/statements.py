@@ -9,6 +9,7 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import Clause, Listed
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import STATED
 
 RULES: Final = EnglishRules()
 Body = tuple[tree.Statement, ...]
@@ -85,10 +86,9 @@ def _as_long_as(word: Word, condition: tree.Condition, then: Body) -> tree.If | 
 
 
 def _changes(statement: tree.Statement) -> bool:
-    return isinstance(statement, tree.Do) and not statement.may and isinstance(statement.verb, _LASTING)
+    return isinstance(statement, tree.Do) and not statement.may and isinstance(statement.verb, STATED)
 
 
-_LASTING: Final = (tree.Modify, tree.Grant, tree.Permission, tree.SetState, tree.CostChange)
 DURATIONS: Final = tuple(tree.Is(tree.Selector(reference=known), zones=("field",)) for known in ("self", "it"))
 """Conditions that are durations of their own: as long as this card is on the field."""
 

@@ -13,6 +13,7 @@ from hantei.effects.chart.rules.parts import Argument, Dealt, Named, NumberOf, P
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.node import Node
 
 RULES: Final = Rows()
 _CASE: Final = re.compile("'(を|が|は|に|へ|から)'")
@@ -29,6 +30,13 @@ def argument(rows: str, particle: str | None = None) -> Callable[[Function], Fun
         return action
 
     return known
+
+
+def held(rows: str, sort: type[Node], /, **usual: Any) -> None:
+    """Add arguments that hold a node."""
+    for row in rows.split("|"):
+        items, action = RULES.row(row, sort, (), usual)
+        RULES.put("argument", items, _holding(action, _CASE.findall(row)[-1]))
 
 
 def _holding(action: Callable[..., object], particle: str) -> Callable[..., object]:
@@ -68,24 +76,22 @@ def _their_position(those: Token, word: Token) -> PartOf:
     return _part_of(make(tree.Selector, reference=Word("them", those.mask)), word)
 
 
-@argument("cards 'の' STATE 'を'")
-def _state_of(what: tree.Selector, state: Token) -> PartOf:
-    return make(PartOf, sort="state", what=what, value=state.word)
-
-
-@argument("cards 'の' keywords 'を'")
-def _keywords_of(what: tree.Selector, keywords: tuple[tree.Keyword, ...]) -> PartOf:
-    return make(PartOf, sort="gives", what=what, value=keywords)
-
-
-@argument("'その' '攻撃' 'の' '対象' 'を' '、'?|'攻撃' 'の' '対象' 'を' '、'?|'攻撃対象' 'を' '、'?")
-def _target(*words: Token) -> Named:
-    return make(Named, words, sort="target", id="target")
-
-
-@argument("noun 'の' stats 'を' '、'?|noun 'の' stats 'が' '、'?|noun 'の' stats 'は' '、'?")
-def _stats_of(of: object, stats: tuple[Word, ...]) -> StatsOf:
-    return make(StatsOf, of=of, stats=stats)
+held("cards:what 'の' STATE:value 'を'", PartOf, sort="state")
+held("cards:what 'の' keywords:value 'を'", PartOf, sort="keywords")
+held(
+    "'その' '攻撃' 'の' '対象' 'を' '、'?|'攻撃' 'の' '対象' 'を' '、'?|'攻撃対象' 'を' '、'?",
+    Named,
+    sort="target",
+    id="target",
+)
+for _particle in ("を", "が", "は"):
+    held(f"noun:of 'の' stats:stats '{_particle}' '、'?", StatsOf)
+    held(f"NUMBER:stat '{_particle}'", NumberOf, who="own")
+    held(f"player:who 'の' NUMBER:stat '{_particle}'", NumberOf)
+held("cards:what 'の' COUNTER:counter 'を'|cards:what 'の' '、' COUNTER:counter 'を'", tree.CountOf)
+held("NUMBER:stat NUM#amount 'を'?", NumberOf, who="own")  # コスト2を払う
+held("player:who 'の' NUMBER:stat NUM#amount 'を'?", NumberOf)
+held("amount:amount 'ダメージ' 'を' '、'?", Dealt)  # 1ダメージを…に与える
 
 
 @RULES("stats", "STAT|STAT 'と' STAT|STAT '・' STAT|STAT 'と' STAT '、' 'どっち' 'も'")
@@ -101,38 +107,6 @@ def _stats(first: Token, sign: Token | None = None, second: Token | None = None,
 @argument("STAT 'を'|STAT 'が'|STAT 'は'|STATE 'に'|STATE 'を'|COUNTER 'を'|NEGATED 'を'|DIE 'を'")
 def _named(token: Token) -> Named:
     return make(Named, sort=token.sort.lower(), id=token.word)
-
-
-@argument("cards 'の' COUNTER 'を'|cards 'の' '、' COUNTER 'を'")
-def _counter_of(what: tree.Selector, counter: Token) -> tree.CountOf:
-    return make(tree.CountOf, what=what, counter=counter.word)
-
-
-@argument("NUMBER 'を'|NUMBER 'は'|NUMBER 'が'")
-def _own_number(stat: Token) -> NumberOf:
-    return make(NumberOf, who="own", stat=stat.word)
-
-
-@argument("player 'の' NUMBER 'を'|player 'の' NUMBER 'は'|player 'の' NUMBER 'が'")
-def _players_number(who: Word, stat: Token) -> NumberOf:
-    return make(NumberOf, who=who, stat=stat.word)
-
-
-@argument("NUMBER NUM 'を'?")
-def _paid(stat: Token, count: Token) -> NumberOf:
-    """コスト2を払う."""
-    return make(NumberOf, who="own", stat=stat.word, amount=number(count))
-
-
-@argument("player 'の' NUMBER NUM 'を'?")
-def _players_paid(who: Word, stat: Token, count: Token) -> NumberOf:
-    return make(NumberOf, who=who, stat=stat.word, amount=number(count))
-
-
-@argument("amount 'ダメージ' 'を' '、'?")
-def _dealt(amount: Any, word: Token) -> Dealt:
-    """1ダメージを…に与える."""
-    return make(Dealt, word, amount=amount)
 
 
 @argument("'合計' amount 'ダメージ' 'を' '、'? DIVIDES '、'?|'合計' amount 'ダメージ' 'を' '、'?")

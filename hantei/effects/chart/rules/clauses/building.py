@@ -16,7 +16,7 @@ from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Verb, fill
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import same_cards
+from hantei.effects.tree.kinds import LASTING, same_cards
 
 Roles = dict[str, Any]
 
@@ -26,15 +26,6 @@ THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
-_LASTING: Final = (
-    tree.TakeControl,
-    tree.Modify,
-    tree.Grant,
-    tree.Negate,
-    tree.SetState,
-    tree.Permission,
-    tree.CostChange,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +252,7 @@ def _around(sort: Any, fields: Roles, around: Roles) -> Roles | None:
     """The fields with how long it lasts, in what order cards lie and how many of each there are; None where the verb
     has no place for it."""
     if "duration" in around:
-        if sort not in _LASTING:
+        if sort not in (*LASTING, tree.Negate):
             return None
         fields["duration"] = around["duration"]
     if "order" in around:

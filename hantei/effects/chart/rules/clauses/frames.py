@@ -81,7 +81,7 @@ def fitting(role: Role, argument: Argument) -> Any:
         return None
     if particle == "" and role.particles == ("#",):
         return None
-    return _SORTS[role.sort](argument.value)
+    return _of_sort(role.sort, argument.value)
 
 
 def _cards(value: Any) -> Any:
@@ -156,55 +156,43 @@ def _place(value: Any) -> Any:
     return make(tree.Place, value, zone=zone, side=value.side, places=value.places)
 
 
-def _count(value: Any) -> Any:
-    return (
-        value
-        if isinstance(value, tree.Exactly | tree.UpTo | tree.AtLeast | tree.AnyNumber | tree.Every | tree.InTotal)
-        else None
-    )
-
-
 def _most(value: Any) -> Any:
     """The number of up to so many."""
     return again(value.value, value) if isinstance(value, tree.UpTo) else None
 
 
-def _is_counted_card(value: Any) -> bool:
-    return isinstance(value, tree.Selector) and value.count is not None and value == tree.Selector(count=value.count)
+def _most_cards(value: Any) -> Any:
+    counted = isinstance(value, tree.Selector) and value.count is not None
+    return _most(value.count) if counted and value == tree.Selector(count=value.count) else None
 
 
-def _some(value: Any) -> Any:
+def _some(value: Any, **known: Any) -> Any:
     """So many cards, of those that the verb is about."""
-    return make(tree.Selector, count=value) if _count(value) is not None else None
+    return make(tree.Selector, count=value, **known) if isinstance(value, _COUNTS) else None
 
 
 def _some_of(value: Any) -> Any:
     """So many of those that were spoken of last."""
-    return make(tree.Selector, reference=Word("them"), count=value) if _count(value) is not None else None
+    return _some(value, reference=Word("them"))
 
 
-def _amount(value: Any) -> Any:
-    return (
-        value
-        if isinstance(
-            value, tree.Number | tree.Variable | tree.CountOf | tree.StatOf | tree.Times | tree.ResultOf | tree.Bounded
-        )
-        else None
-    )
+def _stats_only(stat: str) -> Callable[[Any], Any]:
+    return lambda value: value if isinstance(value, StatsOf) and value.stats == (stat,) else None
 
 
-def _of_sort(sort: str) -> Callable[[Any], Any]:
-    return lambda value: Word(value.id, value.mask) if isinstance(value, Named) and value.sort == sort else None
-
-
-def _of_type(kind: type) -> Callable[[Any], Any]:
-    return lambda value: value if isinstance(value, kind) else None
-
-
-def _part_of(sort: str) -> Callable[[Any], Any]:
-    return lambda value: value if isinstance(value, PartOf) and value.sort == sort else None
-
-
+_COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
+_TYPES: Final[Mapping[str, Any]] = {
+    "count": _COUNTS, "every": tree.Every, "times": tree.Number, "stat_of": StatsOf, "counter_of": tree.CountOf,
+    "keywords": tuple,
+    "amount": (
+        tree.Number, tree.Variable, tree.CountOf, tree.StatOf, tree.Times, tree.ResultOf, tree.Bounded,
+    ),
+}  # fmt: skip
+"""Roles that ask for a sort of node."""
+_NAMED: Final = {"stat", "state", "counter", "negated", "die", "free", "attack_target"}
+"""Roles that ask for an id."""
+_PARTS: Final = {"control_of", "damage_of", "effect_of", "position_of", "state_of", "keywords_of"}
+"""Roles that ask for something of cards."""
 _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "player": _player,
     "cards": _cards,
@@ -216,39 +204,31 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "card": _card,
     "card_counted": _card_counted,
     "place": _place,
-    "count": _count,
     "up_to": _most,
-    "up_to_cards": lambda value: _most(value.count) if _is_counted_card(value) else None,
+    "up_to_cards": _most_cards,
     "some": _some,
     "some_of": _some_of,
-    "amount": _amount,
-    "every": _of_type(tree.Every),
-    "times": _of_type(tree.Number),
-    "stat": _of_sort("stat"),
-    "stat_of": _of_type(StatsOf),
-    "cost_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("cost",) else None,
-    "hp_of": lambda value: value if isinstance(value, StatsOf) and value.stats == ("hp",) else None,
+    "cost_of": _stats_only("cost"),
+    "hp_of": _stats_only("hp"),
     "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
     "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,
     "dealt": lambda value: value if isinstance(value, Dealt) and value.sort != "total" else None,
     "dealt_total": lambda value: value if isinstance(value, Dealt) and value.sort == "total" else None,
-    "keywords": lambda value: value if isinstance(value, tuple) else None,
-    "state": _of_sort("state"),
-    "counter": _of_sort("counter"),
-    "counter_of": _of_type(tree.CountOf),
-    "negated": _of_sort("negated"),
-    "die": _of_sort("die"),
-    "free": _of_sort("free"),
-    "attack_target": _of_sort("target"),
-    "control_of": _part_of("control"),
-    "damage_of": _part_of("damage"),
-    "effect_of": _part_of("effect"),
-    "position_of": _part_of("position"),
-    "state_of": _part_of("state"),
-    "keywords_of": _part_of("gives"),
 }
+
+
+def _of_sort(sort: str, value: Any) -> Any:
+    """Return a value for a role, None where it isn't what the role asks for."""
+    if sort in _TYPES:
+        return value if isinstance(value, _TYPES[sort]) else None
+    if sort in _NAMED:
+        named = isinstance(value, Named) and value.sort == sort.removeprefix("attack_")
+        return Word(value.id, value.mask) if named else None
+    if sort in _PARTS:
+        return value if isinstance(value, PartOf) and f"{value.sort}_of" == sort else None
+    return _SORTS[sort](value)
 
 
 def sorts() -> frozenset[str]:
     """Return what a role may ask for."""
-    return frozenset(_SORTS)
+    return frozenset((*_SORTS, *_TYPES, *_NAMED, *_PARTS))

@@ -196,9 +196,7 @@ def _any_of(
     return make(tree.Either, one, two, filters=(first, second, *more))
 
 
-@RULES("or_part", "'または' part")
-def _or_part(word: Token, part: tree.Filter) -> tree.Filter:
-    return again(part, word)
+RULES.again("or_part", "'または' part")
 
 
 @RULES("part", "'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")

@@ -41,10 +41,9 @@ def _as_many_as(one: Token, value: tree.Value, *rest: Token | None) -> tree.Coun
     return make(sort, *words, value=value)  # type: ignore[no-any-return]
 
 
-@RULES("amount", "NUM POINT?")
-def _amount(count: Token, point: Token | None) -> tree.Value:
-    return again(number(count), point) if point else number(count)
-
+RULES("num", "NUM")(number)
+RULES.again("amount", "num POINT?")
+RULES.again("factor", "num TIMES")
 
 RULES.same("value", "base")
 
@@ -100,15 +99,8 @@ def _count_of(what: tree.Selector, word: Token) -> object:
     return Preferred(value, ("named_number",)) if word.value == "枚数" else value
 
 
-@RULES("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?")
-@RULES("amount", "value 'と' '同じ' '数値' 'の'?|value '分' 'の'?|value '分' 'だけ'")
-def _valued(value: tree.Value, *words: Token) -> tree.Value:
-    return again(value, words)
-
-
-@RULES("amount", "per 'だけ'?")
-def _per(value: tree.Value, only: Token | None) -> tree.Value:
-    return again(value, only)
+RULES.again("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?|per 'だけ'?")
+RULES.again("amount", "value 'と' '同じ' '数値' 'の'?|value '分' 'の'?|value '分' 'だけ'")
 
 
 @RULES("per", "cards 'につき' '、'? NUM")
@@ -136,8 +128,3 @@ def _times_x(name: Token, sign: Token, count: Token) -> tree.Value | None:
     if name.value != "X" or not isinstance(count.value, int):
         return None
     return make(tree.Times, sign, count, value=make(tree.Variable, name), by=count.value)
-
-
-@RULES("factor", "NUM TIMES")
-def _times(count: Token, unit: Token) -> tree.Value:
-    return again(number(count), unit)

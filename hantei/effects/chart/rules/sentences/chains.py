@@ -16,13 +16,13 @@ from hantei.effects.chart.rules.parts import Argument, Clause
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.conditions import Asked, excludes
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.kinds import LASTING, changed
 from hantei.effects.tree.walk import nodes
 
 RULES: Final = Rows()
 Chain = tuple[Clause, ...]
 _NO_PRICES: Final = (tree.Choose, tree.Damage, tree.Draw, tree.Heal, tree.Roll, tree.Show)
 """What nobody pays with."""
-_LASTING: Final = (tree.CostChange, tree.Grant, tree.Modify, tree.Permission, tree.SetState, tree.TakeControl)
 
 
 RULES.alone("chain", "clause_end")
@@ -88,15 +88,15 @@ def _going_on(clause: Clause, rest: Chain) -> tuple[Chain, ...]:
 def _as_long(clause: Clause, rest: Chain) -> Chain | None:
     """1体は、このターンAし、Bする: the duration behind the cards goes for all that becomes of them. None where it
     stands elsewhere, so that nobody can tell whether it goes for the next change too."""
-    open_ones = [one for one in nodes(flat(rest)) if isinstance(one, _LASTING) and one.duration is None]
+    open_ones = [one for one in nodes(flat(rest)) if isinstance(one, LASTING) and one.duration is None]
     if not clause.span or not open_ones:
         return rest
-    said = next((one.duration for one in nodes(clause.body) if isinstance(one, _LASTING) and one.duration), None)
-    same = all(getattr(one, "what", getattr(one, "who", None)) in (IT, THAT) for one in open_ones)
+    said = next((one.duration for one in nodes(clause.body) if isinstance(one, LASTING) and one.duration), None)
+    same = all(changed(one) in (IT, THAT) for one in open_ones)
     if clause.span != "topic" or said is None or not same:
         return None
     spread = tuple(_lasting(one, said) for one in rest)
-    left = [one for one in nodes(flat(spread)) if isinstance(one, _LASTING) and one.duration is None]
+    left = [one for one in nodes(flat(spread)) if isinstance(one, LASTING) and one.duration is None]
     return None if left else spread
 
 
@@ -195,7 +195,7 @@ def _lasting(clause: Clause, duration: tree.Duration) -> Clause:
 
 
 def _with_duration(statement: tree.Statement, duration: tree.Duration) -> tree.Statement:
-    if not isinstance(statement, tree.Do) or not isinstance(statement.verb, _LASTING):
+    if not isinstance(statement, tree.Do) or not isinstance(statement.verb, LASTING):
         return statement
     if statement.verb.duration is not None:
         return statement

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make
@@ -30,14 +30,10 @@ def _number_of_cards(
     return _as_many(what, count, unit, compared, word)
 
 
-@RULES("state", "cards 'の' STAT 'が' NUM CMP 'の'?|cards 'の' STAT 'が' NUM CMP 'である'")
-@RULES("state", "player 'の' NUMBER 'が' NUM CMP 'の'?|player 'の' NUMBER 'が' NUM CMP 'である'")
-def _stat_is(
-    of: tree.Selector | Word, stat: Token, count: Token, compared: Token, end: Token | None = None
-) -> tree.Condition:
-    """自分のライフが1000以下."""
-    left = make(tree.StatOf, stat=stat.word, of=of)
-    return make(tree.Compare, compared, end, left=left, op=str(compared.value), right=number(count))
+RULES.node("stat_value", "cards:of 'の' STAT:stat|player:of 'の' NUMBER:stat", tree.StatOf)
+RULES.node(
+    "state", "stat_value:left 'が' NUM#right CMP:op 'の'?|stat_value:left 'が' NUM#right CMP:op 'である'", tree.Compare
+)
 
 
 @RULES("state", "cards 'が' NUM CTR 'の'?")
@@ -48,12 +44,11 @@ def _just_as_many(what: tree.Selector, count: Token, unit: Token) -> tree.Condit
     return make(tree.Compare, unit, left=make(tree.CountOf, what=what), op="=", right=number(count))
 
 
-@RULES("state_if", "value 'が' value THANIF")
-@RULES("state", "value 'が' value CMP 'の'?|value 'が' value 'と' '同じ'|value 'が' NUM 'と' '同じ'")
-def _values_compare(left: tree.Value, right: Any, *words: Token) -> tree.Condition:
-    """このユニットの攻撃力がそのユニットの攻撃力以上."""
-    op = str(words[0].value) if words[0].sort in ("CMP", "THANIF") else "="
-    return make(tree.Compare, words, left=left, op=op, right=number(right) if isinstance(right, Token) else right)
+RULES.node("state_if", "value:left 'が' value:right THANIF:op", tree.Compare)
+RULES.node("state", "value:left 'が' value:right CMP:op 'の'?", tree.Compare)
+RULES.node(
+    "state", "value:left 'が' value:right 'と' '同じ'|value:left 'が' NUM#right 'と' '同じ'", tree.Compare, op="="
+)
 
 
 @RULES("state", "NUM 'が' NUM CMP")

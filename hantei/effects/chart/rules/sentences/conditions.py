@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import inf
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
@@ -15,6 +14,7 @@ from hantei.effects.chart.rules.parts import DidSo
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.intervals import interval
 from hantei.effects.tree.node import Node
 
 RULES: Final = Rows()
@@ -47,9 +47,7 @@ def _did(token: Token) -> Asked:
     return make(Asked, condition=make(tree.Did, token, negated=token.value == "not"))
 
 
-@RULES("asked", "'もし' '、'? asked")
-def _should(word: Token, asked: Asked) -> Asked:
-    return again(asked, word)
+RULES.again("asked", "'もし' '、'? asked")
 
 
 @RULES("asked", "state WHILE '、'?")
@@ -341,16 +339,8 @@ def _other_sort(one: tree.Is, two: tree.Is) -> bool:
 
 
 def _apart(one: tree.Compare, two: tree.Compare) -> bool:
-    first, second = _interval(one), _interval(two)
-    return first is not None and second is not None and (first[1] < second[0] or second[1] < first[0])
-
-
-def _interval(condition: tree.Compare) -> tuple[float, float] | None:
-    """The whole numbers with which a comparison holds."""
-    if not isinstance(condition.right, tree.Number):
-        return None
-    value = condition.right.value
-    bounds: dict[str, tuple[float, float]] = {
-        "=": (value, value), ">=": (value, inf), ">": (value + 1, inf), "<=": (-inf, value), "<": (-inf, value - 1),
-    }  # fmt: skip
-    return bounds.get(condition.op)
+    """True if no number compares in both ways."""
+    if not isinstance(one.right, tree.Number) or not isinstance(two.right, tree.Number):
+        return False
+    first, second = interval(one.op, one.right.value), interval(two.op, two.right.value)
+    return first[1] < second[0] or second[1] < first[0]

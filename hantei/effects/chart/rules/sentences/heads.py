@@ -42,34 +42,30 @@ def _substitute_cost(first: Token | None, token: Token, body: tuple[tree.Stateme
     return make(Segment, head=head)
 
 
-@RULES("headpart", "PARTLABEL '：'?")
-def _effect(token: Token, colon: Token | None) -> Head | None:
-    """【効果】: what follows is what is done."""
-    label = token.value
-    return make(Head, token, colon) if isinstance(label, Label) and label.id == "effect" else None
-
+RULES.node("headpart", "PARTLABELEFFECT '：'?", Head)  # 【効果】: what follows is what is done
+RULES.node("headpart", "PARTLABELLIMIT gap? once_per:limit '。'? gap?", Head)
+RULES.node("headpart", "PARTLABELCONDITION gap? state:condition '。'? gap?", Head)
+RULES.node("headpart", "PARTLABELTIMING gap? event:when '。'? gap?", Head, marked=True)
+RULES.node("headpart", "PARTLABELACTIVATIONCONDITION gap? event:when '。'? gap?", Head, marked=True)
+RULES.node("headpart", "PARTLABELACTIVATIONCONDITION gap? state:condition '時' '。'? gap?", Head)  # no moment
 
 RULES.node("headpart", "MARKER:kind '：'?", Head, marked=True)  # （常時能力）：, where an ability has no label
 
 RULES.node("headpart", "'任意で' '：'", Head, plays="may", marked=True)
 
 
-@RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")
-def _labelled(token: Token, colon: Token | None) -> Head | None:
-    return _label(token, colon)
+RULES("headpart_label", "LABEL '：'?|BARELABEL '：'")(_label)
 
 
-@RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
+@RULES("headpart", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?|BARELABEL '(' limit_mark ')' '：'")
 @RULES("headpart_label", "BARELABEL '(' limit ')' '：'|LABEL '(' limit ')' '：'?")
 def _limited_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon: Token | None) -> Head | None:
+    """起動(ターン1)："""
     head = _label(token, colon)
     return again(head, one, two, limit=limit) if head is not None else None
 
 
-@RULES("headpart", "UNKNOWNLABEL headpart_label")
-def _name_of_ability(name: Token, head: Head) -> Head:
-    """【花吹雪の陣】任意効果：a word in brackets before a label is the name of the ability."""
-    return again(head, name)
+RULES.again("headpart", "UNKNOWNLABEL headpart_label")  # 【花吹雪の陣】任意効果：the name of the ability
 
 
 @RULES("headpart", "'【' BARELABEL '・' limit '】'")
@@ -79,12 +75,7 @@ def _label_and_limit(one: Token, token: Token, sign: Token, limit: tree.Limit, t
     return again(head, one, sign, two, limit=limit) if head is not None else None
 
 
-@RULES("headpart", "BARELABEL '(' limit_mark ')' '：'")
-def _marked_label(token: Token, one: Token, limit: tree.Limit, two: Token, colon: Token) -> Head | None:
-    """起動(ターン1)："""
-    return _limited_label(token, one, limit, two, colon)
-
-
+@RULES("once_per", "ONCE_PER")
 @RULES("limit", "ONCE_PER '、'?")
 @RULES("limit_mark", "LIMITMARK")
 def so_often(token: Token) -> tree.Limit:
@@ -115,17 +106,15 @@ def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
     return make(Head, colon, cost=cost, marked=True) if cost is not None else None
 
 
-@RULES("headpart", "asked")
-def _condition_first(asked: Asked) -> Head | None:
-    """このカードが墓地に存在する場合、…して発動できる: only where the head ends so."""
+@RULES("condition_before", "asked")
+def _condition_before(asked: Asked) -> Head | None:
+    """このカードが墓地に存在する場合、…して発動できる: only where the head ends so, or with a colon."""
     lasts = asked.lasting and not isinstance(asked.condition, tree.TurnOf)
-    return None if lasts else make(Head, asked, condition=asked.condition, needs_play=True)
+    return None if lasts else make(Head, asked, condition=asked.condition)
 
 
-@RULES("headpart", "asked '：'")
-def _condition_marked(asked: Asked, colon: Token) -> Head | None:
-    lasts = asked.lasting and not isinstance(asked.condition, tree.TurnOf)
-    return None if lasts else make(Head, asked, colon, condition=asked.condition, marked=True)
+RULES.again("headpart", "condition_before", needs_play=True)
+RULES.again("headpart", "condition_before '：'", marked=True)
 
 
 @RULES("headpart", "cards 'が' ZONE 'に' '存在し' '、'")
@@ -142,58 +131,28 @@ def _there_is(what: tree.Selector, word: Token) -> Head:
     return make(Head, condition=make(tree.Exists, what, word, what=what))
 
 
-@RULES("gap", "GAP|NL")
-def _gap() -> bool:
-    return True
+RULES("gap", "GAP|NL")(lambda: True)
 
 
-@RULES("headpart", "PARTLABEL gap? ONCE_PER '。'? gap?")
-def _limit_part(token: Token, often: Token) -> Head | None:
-    return make(Head, token, limit=so_often(often)) if is_part(token, "limit") else None
-
-
-@RULES("headpart", "PARTLABEL gap? ONCE_PER '、' chain '。'? gap?")
+@RULES("headpart", "PARTLABELLIMIT gap? ONCE_PER '、' chain '。'? gap?")
 def _limit_and_more(token: Token, often: Token, chain: Chain) -> Head | None:
     """（制限）1ターンに1度、このターン攻撃できない。: what the one who uses it takes upon oneself is paid with it."""
     body = flat(chain)
     bans = all(
         isinstance(one, tree.Do) and isinstance(one.verb, tree.Permission) and one.verb.mode == "cannot" for one in body
     )
-    return make(Head, token, limit=so_often(often), cost=body) if bans and is_part(token, "limit") else None
+    return make(Head, token, limit=so_often(often), cost=body) if bans else None
 
 
-@RULES("headpart", "PARTLABEL gap? event '。'? gap?")
-def _timing_part(token: Token, when: tree.Event) -> Head | None:
-    waits = any(is_part(token, part) for part in ("timing", "activation_condition"))
-    return make(Head, token, when=when, marked=True) if waits else None
-
-
-@RULES("headpart", "PARTLABEL gap? state '。'? gap?")
-def _condition_part(token: Token, state: tree.Condition) -> Head | None:
-    return make(Head, token, condition=state) if is_part(token, "condition") else None
-
-
-@RULES("headpart", "PARTLABEL gap? asked '。'? gap?")
+@RULES("headpart", "PARTLABELCONDITION gap? asked '。'? gap?")
 def _asked_part(token: Token, asked: Asked) -> Head | None:
-    head = _condition_part(token, asked.condition) if not asked.lasting else None
-    return again(head, asked) if head is not None else None
+    return None if asked.lasting else make(Head, token, asked, condition=asked.condition)
 
 
-@RULES("headpart", "PARTLABEL gap? state '時' '。'? gap?")
-def _activation_condition(token: Token, state: tree.Condition, when: Token) -> Head | None:
-    """発動条件：自分のライフが10000以下の時。: no moment, but what must be so."""
-    return make(Head, token, when, condition=state) if is_part(token, "activation_condition") else None
-
-
-@RULES("headpart", "PARTLABEL gap? sentence '。'? gap?")
+@RULES("headpart", "PARTLABELCOST gap? sentence '。'? gap?")
 def _cost_part(token: Token, body: tuple[tree.Statement, ...]) -> Head | None:
     acts = all(isinstance(one, tree.Do) and not one.may for one in body)
-    return make(Head, token, cost=body) if is_part(token, "cost") and acts else None
-
-
-def is_part(token: Token, part: str) -> bool:
-    """True for the label of a part of an ability: cost, limit, condition."""
-    return isinstance(token.value, Label) and token.value.id == part
+    return make(Head, token, cost=body) if acts else None
 
 
 # moments
@@ -279,11 +238,7 @@ def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.
     return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
 
 
-@RULES("limit", "SHARED ONCE_PER '、'?")
-def _shared_limit(shared: Token, token: Token) -> tree.Limit:
-    """同名カード合わせて1ターンに1度."""
-    return again(so_often(token), shared=shared.word)
-
+RULES.again("limit", "SHARED:shared once_per '、'?")  # 同名カード合わせて1ターンに1度
 
 # segments
 

@@ -8,11 +8,10 @@ from hantei.effects.chart.engine.making import again, make, mask_of
 from hantei.effects.chart.rules.parts import Head
 from hantei.effects.sense.settle import each_node
 from hantei.effects.tree import nodes as tree
-from hantei.effects.tree.kinds import bare_kind, implied_kind
+from hantei.effects.tree.kinds import STATED, bare_kind, implied_kind
 
 _OF_HEAD: Final = ("label", "when", "instead_of", "condition", "cost", "limit", "unread")
 """What an ability has of its head as it is."""
-_CHANGES: Final = (tree.Modify, tree.Grant, tree.Permission, tree.SetState, tree.CostChange)
 
 
 def ability_of(
@@ -68,7 +67,7 @@ def _lasts(statement: tree.Statement) -> bool:
     """True if a statement changes how things are, for as long as something is so."""
     if isinstance(statement, tree.If):
         return not statement.otherwise and all(map(_lasts, statement.then))
-    return isinstance(statement, tree.Do) and not statement.may and isinstance(statement.verb, _CHANGES)
+    return isinstance(statement, tree.Do) and not statement.may and isinstance(statement.verb, STATED)
 
 
 def _goes_on(statement: tree.Statement) -> bool:

@@ -16,9 +16,7 @@ RULES: Final = Rows()
 Body = tuple[tree.Statement, ...]
 
 
-@RULES("quoted", "'「' told '」'")
-def _quoted(one: Token, body: Body, two: Token) -> Body:
-    return (again(body[0], one, two), *body[1:])
+RULES.again("quoted", "'「' told '」'")
 
 
 @RULES("told", "spoken|spoken told|sentence")
@@ -82,9 +80,7 @@ def _given_with_limit(one: Token, head: Head | None, body: Body, *rest: Any) -> 
     return ability_of(again(head, limit=rest[1]), body, (one, head, rest)) if head.limit is None else None
 
 
-@RULES("gift", "'「' keyword '」'")
-def _keyword_in_quotes(one: Token, word: tree.Keyword, two: Token) -> tree.Keyword:
-    return again(word, one, two)
+RULES.again("gift", "'「' keyword '」'")
 
 
 @RULES("gift", "'【' NUMBERED '】' NUM")

@@ -9,18 +9,17 @@ from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.rules.clauses.building import VerbWord
 from hantei.effects.chart.rules.parts import Clause, Head, Joined, Segment
 from hantei.effects.chart.rules.rows import Rows
-from hantei.effects.chart.rules.sentences.heads import is_part
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
 
 
-@RULES("segment", "BULLET? PARTLABEL noun_part gap? BULLET? PARTLABEL made_of stop")
+@RULES("segment", "BULLET? PARTLABELFUSIONTARGET noun_part gap? BULLET? PARTLABELFUSIONMATERIALS made_of stop")
 def _recipe(
     one: Token | None, first: Token, target: tree.Selector, two: Token | None, second: Token, parts: Any
 ) -> Segment | None:
     """【合成対象】騎士族のモンスター1体 【合成素材】火属性の魔法2枚."""
-    if not (is_part(first, "fusion_target") and is_part(second, "fusion_materials")) or target.reference:
+    if target.reference:
         return None
     what = target if target.count is not None else again(target, count=tree.Exactly(tree.Number(1)))
     node = make(tree.Procedure, first, second, name="fusion", what=what, materials=parts)
@@ -88,11 +87,11 @@ def _bound(who: Word, what: tree.Selector, count: Token, per: str, claims: tuple
     return make(Clause, body=(make(tree.Do, verb=node),))
 
 
-@RULES("segment", "PARTLABEL gap? chain stop")
+@RULES("segment", "PARTLABELLIMIT gap? chain stop")
 def _restricted(token: Token, chain: tuple[Clause, ...]) -> Segment | None:
     """【制限】「X」は…しか存在できない."""
     body = tuple(statement for clause in chain for statement in clause.body)
     bound = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.AtMost) for one in body)
-    if not bound or not is_part(token, "limit"):
+    if not bound:
         return None
     return make(Segment, head=make(Head, token, kind=Word("rule")), body=body, starts=True)

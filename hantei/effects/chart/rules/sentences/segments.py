@@ -18,15 +18,9 @@ RULES: Final = Rows()
 Body = tuple[tree.Statement, ...]
 
 
-@RULES("stop", "'。'|EDGE")
-def _stop() -> bool:
-    """Where a sentence ends: a full stop, or the end of a line, a blank or a bracket."""
-    return True
+RULES("stop", "'。'|EDGE")(lambda: True)  # where a sentence ends: at the end of a line, a blank or a bracket too
 
-
-@RULES("spoken", "sentence 'よ'? stop|sentence 'ね' stop")
-def _spoken(body: Body, end: Token | None) -> Body:
-    return claimed(body, end)
+RULES.again("spoken", "sentence 'よ'? stop|sentence 'ね' stop")
 
 
 @RULES("spoken", "sentence '。'? '(' duration 'のみ'? ')' '。'?")
@@ -183,16 +177,12 @@ def _listed_with_sign(first: tree.Keyword, sign: Token, rest: tuple[tree.Keyword
 # limits behind, or before, the abilities for which they are
 
 
-@RULES("segment", "'この' 'カード名' 'の' '効果' 'は' limit_behind '。'?")
-def _limit_after_by_name(this: Token, name: Token, effect: Token, limit: tree.Limit) -> Segment:
-    return make(Segment, head=make(Head, this, name, effect, limit=again(limit, shared="name")))
+RULES.node("segment", "limit_of_name:head", Segment)
+RULES.node("limit_of_name", "'この' 'カード名' 'の' '効果' 'は' named_limit:limit '。'?", Head)
+RULES.again("named_limit", "limit_behind", shared="name")
 
-
-@RULES("segment", "ONCE_PER 'だ'? 'よ'? '。'? LAST")
-def _limit_alone(token: Token, *words: Token | None) -> Segment:
-    """…引ける。1ゲームに1回だけ: at the end of its line."""
-    return make(Segment, head=make(Head, words, limit=so_often(token)))
-
+RULES.node("segment", "limit_last:head", Segment)
+RULES.node("limit_last", "once_per:limit 'だ'? 'よ'? '。'? LAST", Head)  # …引ける。1ゲームに1回だけ
 
 RULES.node("segment", "limit_behind_it:head", Segment)
 RULES.node("limit_behind_it", "'(' limit_mark:limit ')' '。'?|'(' limit:limit ')' '。'?", Head)
@@ -210,12 +200,6 @@ def _limit_by_name(*found: Any) -> Segment:
     return make(Segment, head=make(Head, words, limit=limit), for_all=True)
 
 
-@RULES("limit_of_one", "ONCE_PER '、'? 'いずれか1つしか' NOTPLAYED")
-def _of_one(token: Token, *words: Token) -> tree.Limit:
-    """いずれか1つしか: one of these abilities, of all cards of the name."""
-    return again(so_often(token), words, shared="name_and_text")
+RULES.again("limit_of_one", "once_per '、'? 'いずれか1つしか' NOTPLAYED", shared="name_and_text")
 
-
-@RULES("limit_behind", "ONCE_PER 'しか' NOTPLAYED|ONCE_PER 'だけ' PLAYS|ONCE_PER PLAYS")
-def _only(token: Token, *words: Token) -> tree.Limit:
-    return again(so_often(token), words)
+RULES.again("limit_behind", "once_per 'しか' NOTPLAYED|once_per 'だけ' PLAYS|once_per PLAYS")
