@@ -41,8 +41,6 @@ _MODULES: Final = (
 )  # fmt: skip
 _KNOWN: Final = ("VEND", "ACT", "STATE", "LABEL", "KEYWORD")
 """Classes whose words are no names that a designer has made up."""
-_MADE: Final = frozenset({"NEXTTURN", "ONCE_PER", "BY_NAME"})
-"""Classes whose spellings in the table are patterns."""
 _DICTIONARY: Final = tuple("うくぐすつぬぶむる")
 _CLOSES: Final = {"end": "VEND", "te": "VTE"}
 _IN_TABLE: Final = {**_CLOSES, "stem": "VSTEM", "tara": "VTARA", "past": "VPAST"}
@@ -160,48 +158,36 @@ Entry = tuple[str, object, str]
 def _common() -> Iterator[Entry]:
     """Words of all games."""
     known = table("words")
-    for sort in (name for name in known if name.isupper() and name not in _MADE):
+    for sort in filter(str.isupper, known):
+        ends = known["once_per_ends"]["ends"] if sort == "ONCE_PER" else ("",)
         for word, spellings in known[sort].items():
-            yield from ((sort, word, spelling) for spelling in spellings)
-    for until, spellings in known["NEXTTURN"].items():
-        for spelling in spellings:
-            yield from (("NEXTTURN", f"{until} {of}", spelling.format(side=side)) for side, of in _SIDES.items())
-    yield from _how_often()
-    yield from _by_name()
+            for value, whole in chain(*(_filled(word, spelling) for spelling in spellings)):
+                yield from ((sort, value, whole + end) for end in ends)
     yield from (("BEARS", form, made) for made, form in forms("受ける", "1"))
     yield from _being()
     yield from _verbs()
 
 
-def _how_often() -> Iterator[Entry]:
-    known = table("words")
-    for per, spellings in known["ONCE_PER"].items():
-        for spelling in spellings:
-            for times in range(1, 4):
-                for end in known["once_per_ends"]["ends"]:
-                    yield "ONCE_PER", f"{times} {per}", spelling.format(n=times) + end
-
-
-def _by_name() -> Iterator[Entry]:
-    """How many cards of a name may be used."""
-    for per, spellings in table("words")["BY_NAME"].items():
-        for spelling in spellings:
-            yield from (("BY_NAME", f"{times} {per}", spelling.format(n=times)) for times in range(1, 4))
+def _filled(word: str, spelling: str) -> Iterator[tuple[str, str]]:
+    """A word and its spelling, with how often ({n}) or in whose turn ({side}) where that stands in it."""
+    if "{n}" in spelling:
+        yield from ((f"{times} {word}", spelling.format(n=times)) for times in range(1, 4))
+    elif "{side}" in spelling:
+        yield from ((f"{word} {of}", spelling.format(side=side)) for side, of in _SIDES.items())
+    else:
+        yield word, spelling
 
 
 def _being() -> Iterator[Entry]:
     """いる, ある and their forms, as a statement and as a condition."""
-    for written in table("words")["being"]["ja"]:
-        verb, sort = written.split()
+    known, sorts = table("words"), {"end": "BEEND", "past": "BEEND", "ba": "BEIF", "tara": "BEIF"}
+    for verb, sort in map(str.split, known["being"]["ja"]):
         for spelling, form in forms(verb, sort):
-            if form.voice == "active" and not form.may and not form.must and spelling != "存在":
-                value = "not" if form.negated else "is"
-                if form.close in ("end", "past") and not (verb == "ある" and form.negated):
-                    yield "BEEND", value, spelling
-                elif form.close in ("ba", "tara") and not (verb == "ある" and form.negated):
-                    yield "BEIF", value, spelling
-    yield from (("BEEND", "not", spelling) for spelling in table("words")["not_being"]["end"])
-    yield from (("BEIF", "not", spelling) for spelling in table("words")["not_being"]["if"])
+            plain = form.voice == "active" and not form.may and not form.must and spelling != "存在"
+            if plain and form.close in sorts and not (verb == "ある" and form.negated):
+                yield sorts[form.close], "not" if form.negated else "is", spelling
+    for close, sort in (("end", "BEEND"), ("if", "BEIF")):
+        yield from ((sort, "not", spelling) for spelling in known["not_being"][close])
 
 
 def _verbs() -> Iterator[Entry]:
@@ -217,8 +203,9 @@ def _verbs() -> Iterator[Entry]:
 def _games_words(words: Vocabulary) -> Iterator[Entry]:
     """Nouns and labels of a game."""
     groups = {
-        "ZONE": words.zones, "PLACE": words.places, "KIND": words.kinds, "STAT": words.stats, "NUMBER": words.numbers,
-        "COUNTER": words.counters, "NUMBERED": words.numbered,
+        "ZONE": words.zones, "PLACE": _places(words, ends=False), "ENDPLACE": _places(words, ends=True),
+        "KIND": words.kinds, "STAT": words.stats, "NUMBER": words.numbers, "COUNTER": words.counters,
+        "NUMBERED": words.numbered,
     }  # fmt: skip
     for sort, group in groups.items():
         yield from ((sort, word.id, spelling) for word in group for spelling in word.ja)
@@ -242,6 +229,11 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
                 yield "BARELABEL", label, spelling
             if label.id in {word.id for word in words.numbered}:
                 yield "LEVELLABEL", label, spelling
+
+
+def _places(words: Vocabulary, *, ends: bool) -> tuple[Word, ...]:
+    """Rows and cells, or the ends of piles."""
+    return tuple(word for word in words.places if (word.id in ("top", "bottom")) == ends)
 
 
 def _part_class(label: Label) -> str:

@@ -7,13 +7,10 @@ from functools import cache
 from typing import Any, Final
 
 from hantei.effects.chart.english.forms import named_slot, slots
-from hantei.effects.chart.rules.clauses.frames import verb
+from hantei.effects.chart.rules.clauses.frames import Source, verb
 from hantei.effects.chart.tables.load import table
-from hantei.effects.tree.nodes import Counters, Discard, Number, Place, Show, Verb
+from hantei.effects.tree.nodes import Counters, Discard, Show, Verb
 
-_DOER: Final = "%own"
-_CONSTANT: Final = tuple("%@#!-")
-"""Signs with which the source of a field begins that is no role."""
 _AROUND: Final = ("mask", "who", "duration", "slot")
 """Fields that a pattern needn't say: who does it and how long it lasts stand around it."""
 _HELD: Final = {
@@ -50,44 +47,35 @@ def wording(node: Verb) -> Wording | None:
 
 
 @cache
-def _entries(sort: str) -> tuple[tuple[tuple[tuple[str, str], ...], tuple[str, ...]], ...]:
-    """The fields with their sources, and the patterns, of all verbs that make a sort of node."""
+def _entries(sort: str) -> tuple[tuple[tuple[Source, ...], tuple[str, ...]], ...]:
+    """The sources of the fields, and the patterns, of all verbs that make a sort of node."""
     known = ((verb(name), tuple(entry.get("en", ()))) for name, entry in table("verbs").items())
     return tuple((one.fields, patterns) for one, patterns in known if one.sort == sort and patterns)
 
 
-def held(node: Verb, sources: tuple[tuple[str, str], ...]) -> set[str] | None:
+def held(node: Verb, sources: tuple[Source, ...]) -> set[str] | None:
     """Return the roles that a node holds by the sources of its fields; None where it says something else."""
-    said = {name for name, _ in sources}
+    said = {source.field for source in sources}
     sort: Any = type(node)
     if any(name not in said and getattr(node, name) != usual for name, usual in _defaults(sort)):
         return None
     found: set[str] = set()
-    for name, source in sources:
-        role, _, default = source.partition("|")
-        value = getattr(node, name)
-        if role[0] in _CONSTANT:
-            if not _is_constant(node, name, role, value):
+    for source in sources:
+        value = getattr(node, source.field)
+        if source.sign:
+            if not _is_constant(node, source, value):
                 return None
         elif value is None and not isinstance(node, Counters):
             return None
-        elif not default or value != _default(default):
-            found.add(role)
+        elif source.value is None or value != source.value:
+            found.add(source.role)
     return found
 
 
-def _is_constant(node: Verb, name: str, source: str, value: object) -> bool:
-    if source == _DOER and name == "who":
+def _is_constant(node: Verb, source: Source, value: object) -> bool:
+    if source.is_doer and source.field == "who":
         return True
-    if source == _DOER and isinstance(node, Show):
-        return value == node.who
-    if source[0] == "#":
-        return value == Number(int(source[1:]))
-    return value == {"%": source[1:], "@": Place(source[1:]), "!": True}.get(source[0])
-
-
-def _default(written: str) -> object:
-    return Place(written[1:]) if written[0] == "@" else written
+    return bool(value == node.who) if source.is_doer and isinstance(node, Show) else value == source.value
 
 
 @cache
@@ -106,9 +94,9 @@ def _says(pattern: str, held: set[str]) -> bool:
     return held - {"who"} <= said <= held | {"who"}
 
 
-def _wording(pattern: str, sources: tuple[tuple[str, str], ...]) -> Wording:
+def _wording(pattern: str, sources: tuple[Source, ...]) -> Wording:
     parts = slots(pattern)
-    roles = tuple((source.partition("|")[0], name) for name, source in sources)
+    roles = tuple((source.role, source.field) for source in sources if source.role)
     names = {named_slot(part)[0] for part in parts if part.startswith("{")}
     subject = named_slot(parts[0])[0] if parts[0].startswith("{") else ""
     return Wording(parts[1:] if subject else parts, roles, subject, "number" in names)
@@ -116,7 +104,7 @@ def _wording(pattern: str, sources: tuple[tuple[str, str], ...]) -> Wording:
 
 def told_of(node: Verb, roles: tuple[tuple[str, str], ...], stats: tuple[str, ...]) -> dict[str, Any]:
     """Return what stands in the slots of a pattern."""
-    told: dict[str, Any] = {role: getattr(node, name) for role, name in roles if role[0] not in _CONSTANT}
+    told: dict[str, Any] = {role: getattr(node, name) for role, name in roles}
     for slot, (first, _) in _HELD.items():
         told[slot] = told.get(first)
     told["stats"] = stats or (told.get("stat"),)

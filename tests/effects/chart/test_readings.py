@@ -67,4 +67,4 @@ def test_verbs_are_well_written(verb_id: str) -> None:
     found = verb(verb_id)
     assert {role.sort for frame in found.frames for role in frame} <= sorts()
     fields = getattr(tree, found.sort).__dataclass_fields__
-    assert {name for name, _ in found.fields} <= set(fields)
+    assert {source.field for source in found.fields} <= set(fields)

@@ -20,6 +20,9 @@ from hantei.effects.tree.node import Node
 Action = Callable[..., object]
 Function = TypeVar("Function", bound=Action)
 
+Maker = Callable[[tuple[object, ...], dict[str, Any]], object]
+"""Makes a node of the values of a row, and of its fields."""
+
 FREE: Final = frozenset((*"をがはにへので、。", "から", "NL", "GAP", "EDGE", "ENDS", "LAST", "AHEAD", "stop", "gap"))
 """What means nothing by itself, so that the chart accounts for it: case particles, commas, full stops, and where lines
 and sentences end."""
@@ -95,33 +98,36 @@ class Rules:
         self.alone(name, one)
         self(name, f"{one} {between} {name}")(lambda value, more: (value, *more))
 
-    def node(self, name: str, row: str, sort: type[Node] | None, /, *prices: str, **usual: Any) -> None:
+    def node(self, name: str, row: str, sort: type[Node], /, *prices: str, **usual: Any) -> None:
         """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
         word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
         the row says nothing; `prices`: the preferences by which it is taken."""
-        for part in row.split("|"):
-            items, action = self.row(part, sort, prices, usual)
-            self.put(name, items, action, part.strip())
+        self.rows(name, row, lambda values, said: make(sort, values, **said), prices, usual)
 
     def again(self, name: str, row: str, /, **changes: Any) -> None:
         """Add rows that mean what their one rule means, with the words around it and in them further fields."""
-        self.node(name, row, None, **changes)
+        self.rows(name, row, _widened, (), changes)
 
-    def row(
-        self, row: str, sort: type[Node] | None, prices: tuple[str, ...], usual: dict[str, Any]
-    ) -> tuple[list[Item], Action]:
-        """Return the items of a row that is a node, and what makes it."""
+    def rows(self, name: str, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any]) -> None:
+        """Add rows of which a maker makes a node."""
+        for part in row.split("|"):
+            items, action = self.row(part, maker, prices, usual)
+            self.put(name, items, action, part.strip())
+
+    def row(self, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any]) -> tuple[list[Item], Action]:
+        """Return the items of a row, and what makes a node of them. A field that two items have holds both."""
         marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in row.split()]
         items = [self.item(one[1]) for one in marked]
         fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if not known.is_free]
 
         def made(*values: object) -> object:
-            said = dict(usual)
+            said: dict[str, Any] = {}
             for (sign, name), value in zip(fields, values, strict=True):
                 if name and (value is not None or sign == "!"):
-                    said[name] = self.held(sign, name, value)
-            node = make(sort, values, **said) if sort is not None else _widened(values, said)
-            return Preferred(node, prices) if prices else node
+                    held = self.held(sign, name, value)
+                    said[name] = (*said[name], *held) if name in said else held
+            node = maker(values, {**usual, **said})
+            return Preferred(node, prices) if prices and node is not None else node
 
         return items, made
 

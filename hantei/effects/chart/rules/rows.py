@@ -9,7 +9,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import make
 from hantei.effects.tree import nodes as tree
 
-_OF_SEVERAL: Final = frozenset(("kinds", "zones", "places", "filters", "results"))
+_OF_SEVERAL: Final = frozenset(("kinds", "zones", "places", "filters", "results", "sorts"))
 """Fields that hold several things, where a row has one."""
 
 

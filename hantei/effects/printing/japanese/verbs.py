@@ -67,7 +67,7 @@ class Verbs(Conditions):
     def _said(self, one: Verb, node: Any, stats: tuple[str, ...]) -> VerbText | None:
         """A node by the pattern of a verb, or else by its first frame of which all is said; None without one."""
         pattern = table("verbs")[one.id].get("said", "")
-        fields = {source.partition("|")[0]: name for name, source in one.fields}
+        fields = {source.role: source.field for source in one.fields}
         says_doer = "{who" in pattern if pattern else "who" in fields
         if pattern:
             text = self.fill(pattern, node)

@@ -14,12 +14,11 @@ from hantei.effects.chart.english.grammar import EnglishRules, literal, part, wo
 from hantei.effects.chart.english.parts import DOER, SUBJECT, Act
 from hantei.effects.chart.english.rules.values import Lot
 from hantei.effects.chart.rules.clauses.building import as_cost
-from hantei.effects.chart.rules.clauses.frames import Verb, verb
+from hantei.effects.chart.rules.clauses.frames import Source, Verb, verb
 from hantei.effects.chart.rules.parts import NumberOf, StatsOf
 from hantei.effects.chart.tables.load import table
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import same_cards
-from hantei.effects.tree.nodes import Place
 from hantei.effects.tree.walk import fields_of
 
 Roles = dict[str, Any]
@@ -116,11 +115,11 @@ def node_of(entry: Verb, found: Roles) -> Any:
     """The node of a verb, None where a field has no value."""
     sort = getattr(tree, entry.sort)
     fields: Roles = {}
-    for name, source in entry.fields:
-        value = _value(name, source, found)
+    for source in entry.fields:
+        value = _value(source, found)
         if value is _MISSING:
             return None
-        fields[name] = value
+        fields[source.field] = value
     if "who" in fields_of(sort) and "who" not in fields:
         fields["who"] = DOER
     claims = [one for name, one in found.items() if name in _CLAIMED]
@@ -135,25 +134,15 @@ _CLAIMED: Final = ("free", "hp", "all")
 """Roles whose words the node says without holding them."""
 
 
-def _value(name: str, source: str, found: Roles) -> Any:
+def _value(source: Source, found: Roles) -> Any:
     """The value of a field by its source in the table."""
-    role, _, default = source.partition("|")
-    if source == "-":
-        return None
-    if source[0] == "#":
-        return make(tree.Number, value=int(source[1:]))
-    if role[0] == "!":
-        return True
-    if role[0] == "@":
-        return make(Place, zone=role[1:])
-    if role[0] == "%":
-        return DOER if name in ("who", "to") and role == "%own" else role[1:]
-    if role == "free":
+    if source.sign:
+        return DOER if source.is_doer and source.field in ("who", "to") else source.value
+    if source.role == "free":
         return found.get("free") is not None
-    if role in found and not (found[role] is None and default):
-        return found[role]
-    if name == "who":
+    held = found.get(source.role)
+    if held is not None or (source.role in found and source.value is None):
+        return held
+    if source.field == "who":
         return DOER
-    if default:
-        return make(Place, zone=default[1:]) if default[0] == "@" else default
-    return _MISSING
+    return _MISSING if source.value is None else source.value

@@ -35,7 +35,7 @@ def argument(rows: str, particle: str | None = None) -> Callable[[Function], Fun
 def held(rows: str, sort: type[Node], /, **usual: Any) -> None:
     """Add arguments that hold a node."""
     for row in rows.split("|"):
-        items, action = RULES.row(row, sort, (), usual)
+        items, action = RULES.row(row, lambda values, said: make(sort, values, **said), (), usual)
         RULES.put("argument", items, _holding(action, _CASE.findall(row)[-1]))
 
 

@@ -12,13 +12,16 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
-from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Verb, filled
+from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Source, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, same_cards
 
 Roles = dict[str, Any]
+Body = tuple[tree.Statement, ...]
+Built = tuple[Body, tuple[str, ...]]
+"""Statements, and the names of the preferences that they cost."""
 
 IT: Final = tree.Selector(reference="unsaid")
 """What a text leaves out where this card may be meant."""
@@ -35,14 +38,6 @@ class VerbWord:
     id: str
     form: Form
     manner: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """Statements, and the names of the preferences that they cost."""
-
-    body: tuple[tree.Statement, ...]
-    prices: tuple[str, ...] = ()
 
 
 def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: bool) -> Iterator[Built]:
@@ -65,7 +60,7 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
             said = (around.get("colour"), around.get("in_turn"))
             link = {"link": around["also"]} if "also" in around else {}
             body = tuple(make(tree.Do, said, verb=node, may=may, **link) for node in nodes)
-            yield Built(body, ("object_left_out",) if left_out else ())
+            yield body, ("object_left_out",) if left_out else ()
 
 
 def _unsaid(role: Role) -> tree.Selector:
@@ -122,7 +117,7 @@ def same(of: Any) -> Any:
 
 def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     """The node of a verb; None where something has no place in it, or a field has no value."""
-    counts_cards = not any(source.partition("|")[0] == "n" for _, source in verb.fields)
+    counts_cards = all(source.role != "n" for source in verb.fields)
     whole = _merged(found, around, counts_cards=counts_cards)
     if whole is None or (verb.off_field and not _not_from_field(whole, verb.sort)):
         return None
@@ -132,8 +127,8 @@ def _node(verb: Verb, token: Token, found: Roles, around: Roles) -> Any:
     if verb.sort == "Heal":
         claims.append(whole.get("stat"))  # HP is what is healed
     fields: Roles = {}
-    for name, source in verb.fields:
-        value = _value(source, whole)
+    for source in verb.fields:
+        name, value = source.field, _value(source, whole)
         if isinstance(value, tree.Every) and name == "amount":
             claims.append(value)
             fields[name] = None
@@ -191,19 +186,15 @@ def _plain_number(value: Any, claims: list[object]) -> Any:
     return value.value
 
 
-def _value(source: str, found: Roles) -> Any:
-    """The value of a field by its source in the table; None where there is none, False where its default is meant."""
-    role, _, default = source.partition("|")
-    if role.startswith("!"):
-        return True
-    if role in ("free", "divided"):
-        return found.get(role) is not None
-    if role[0] in "%@":
-        return role[1:] if role[0] == "%" else make(tree.Place, zone=role[1:])
-    value = found.get(role)
-    if value is None and default:
-        return make(tree.Place, zone=default[1:]) if default[0] == "@" else default
-    return _amount(value, found) if role == "n" else value
+def _value(source: Source, found: Roles) -> Any:
+    """The value of a field; None where there is none, False where its default is meant."""
+    if source.sign:
+        return source.value
+    if source.role in ("free", "divided"):
+        return found.get(source.role) is not None
+    value = found.get(source.role)
+    value = source.value if value is None else value
+    return _amount(value, found) if source.role == "n" else value
 
 
 def _amount(value: Any, found: Roles) -> Any:

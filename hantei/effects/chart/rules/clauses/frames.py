@@ -30,6 +30,25 @@ class Role:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What stands in a field of the node of a verb: what a role holds, or always the same.
+
+    sign   of what is always the same (% an id, @ a zone, # a number, ! true, - nothing), which is the `value`; of a
+           role `value` is meant where it is empty
+    """
+
+    field: str
+    role: str
+    sign: str
+    value: Any
+
+    @property
+    def is_doer(self) -> bool:
+        """True if it is the one who does it, who is said elsewhere."""
+        return self.sign == "%" and self.value == "own"
+
+
+@dataclass(frozen=True, slots=True)
 class Verb:
     """A verb of the table.
 
@@ -40,7 +59,7 @@ class Verb:
     id: str
     frames: tuple[tuple[Role, ...], ...]
     sort: str
-    fields: tuple[tuple[str, str], ...]
+    fields: tuple[Source, ...]
     off_field: bool = False
 
 
@@ -49,9 +68,22 @@ def verb(verb_id: str) -> Verb:
     """Return a verb of the table by its id."""
     written = table("verbs")[verb_id]
     sort, *fields = written["node"].split()
-    sources = tuple((name, source) for name, _, source in (one.partition("=") for one in fields))
     frames = tuple(tuple(map(_role, frame.split())) for frame in written["frames"])
-    return Verb(verb_id, frames, sort, sources, written.get("off_field", False))
+    return Verb(verb_id, frames, sort, tuple(map(_source_of, fields)), written.get("off_field", False))
+
+
+def _source_of(written: str) -> Source:
+    field, _, source = written.partition("=")
+    role, _, usual = source.partition("|")
+    sign = role[0] if role[0] in "%@#!-" else ""
+    return Source(field, "" if sign else role, sign, _constant(role if sign else usual))
+
+
+def _constant(written: str) -> Any:
+    known = {"@": tree.Place(written[1:]), "!": True, "-": None}
+    if written.startswith("#"):
+        return tree.Number(int(written[1:]))
+    return known[written[0]] if written[:1] in known else written.removeprefix("%") or None
 
 
 def _role(written: str) -> Role:

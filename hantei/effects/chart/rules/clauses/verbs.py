@@ -102,8 +102,8 @@ def _clauses(arguments: tuple[Argument, ...], token: Token) -> Iterator[object]:
     doer = next((one for one in arguments if one.particle in ("は", "が") and is_player(one.value)), None)
     rest = tuple(one for one in arguments if one is not doer)
     span = span_of(arguments)
-    for one in built(verb(word.id), token, rest, may=word.form.may):
-        yield from _clause(one.body, doer, one.prices, span)
+    for body, prices in built(verb(word.id), token, rest, may=word.form.may):
+        yield from _clause(body, doer, prices, span)
 
 
 def _clause(
@@ -122,13 +122,11 @@ def _made_to(arguments: tuple[Argument, ...], token: Token, word: VerbWord) -> I
     """捨てさせる: the one who is made to do it has に; without one it is the opponent, whose cards those are."""
     who = next((one for one in arguments if one.particle == "に" and is_player(one.value)), None)
     rest = tuple(one for one in arguments if one is not who)
-    for one in built(verb(word.id), token, rest, may=word.form.may):
-        if who is not None:
-            for done in done_by(apart(one.body), who.value):
-                yield Preferred(make(Clause, body=done, doer=who.value), one.prices)
-        elif all(isinstance(done, tree.Do) and isinstance(done.verb, tree.Discard | tree.Choose) for done in one.body):
-            for done in done_by(one.body, Word("opponent")):
-                yield Preferred(make(Clause, body=done, doer=Word("opponent")), one.prices)
+    for body, prices in built(verb(word.id), token, rest, may=word.form.may):
+        plain = all(isinstance(one, tree.Do) and isinstance(one.verb, tree.Discard | tree.Choose) for one in body)
+        doer = who.value if who is not None else Word("opponent") if plain else None
+        for done in done_by(apart(body) if who is not None else body, doer) if doer is not None else ():
+            yield Preferred(make(Clause, body=done, doer=doer), prices)
 
 
 @RULES("clause_end", "argument* KIND ACTHOW 'もう' NUM CTR 'だけ'? ACTMORE")

@@ -13,8 +13,6 @@ from hantei.effects.tree import nodes as tree
 RULES: Final = Rows()
 _RELATIVE: Final = ("adjacent", "left_and_right", "behind", "in_front", "opposite", "column", "row", "line")
 """Places that are told from where some card stands."""
-ENDS: Final = ("top", "bottom")
-"""The ends of a pile: places that no noun stands in."""
 
 # what describes a noun
 
@@ -58,9 +56,8 @@ def _own_of_doer(token: Token) -> Modifier:
     return make(Modifier, slot="side", value=Word("doer", token.mask))
 
 
-@RULES("modifier", "PLACE 'の'|PLACE 'に' 'いる'|PLACE 'に' 'ある'|PLACE 'に' 'いる' '、'")
-def _place(place: Token, *words: Token) -> Modifier | None:
-    return None if place.value in ENDS else make(Modifier, *words, slot="place", value=place.word)
+RULES.node("modifier", "PLACE:value 'の'|PLACE:value 'に' 'いる' '、'?|PLACE:value 'に' 'ある'", Modifier, slot="place")
+RULES.node("modifier", "PLACE:value", Modifier, "place_without_no", slot="place")
 
 
 @RULES("modifier", "known 'の' PLACE 'の'|known 'の' PLACE 'に' 'いる'|known 'の' PLACE 'に' 'ある'")
@@ -69,13 +66,6 @@ def _place_by_this(this: tree.Selector, place: Token, *words: Token) -> Modifier
     if this.reference != "self" or place.value not in _RELATIVE:
         return None
     return make(Modifier, this, words, slot="place", value=place.word)
-
-
-@RULES("modifier", "PLACE")
-def _bare_place(place: Token) -> Preferred | None:
-    if place.value in ENDS:
-        return None
-    return Preferred(make(Modifier, slot="place", value=place.word), ("place_without_no",))
 
 
 @RULES("modifier", "player 'が' '次に' played")
@@ -161,7 +151,7 @@ def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, secon
 @RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
 def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Filter | None:
     """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
-    if field.value in ENDS or of.count is not None:
+    if of.count is not None:
         return None
     return make(tree.SameAs, to, same, field=field.word, of=of, differs=same.value == "異なる")
 
@@ -212,14 +202,12 @@ def _not_of_kind(kind: Token, besides: Token) -> tree.Filter | None:
 @RULES("modifier", "PLACE 'および' PLACE '、'? '両方' 'の'|PLACE 'と' PLACE '、'? '両方' 'の'")
 def _both_places(one: Token, word: Token, two: Token, both: Token) -> Modifier | None:
     """前列および後列、両方の."""
-    if one.value in ENDS or two.value in ENDS or one.value == two.value:
+    if one.value == two.value:
         return None
     return make(Modifier, word, both, slot="place", value=(one.word, two.word))
 
 
-@RULES("filter", "CARDNAME '以外' 'の'")
-def _notnamed(name: Token, besides: Token) -> tree.Filter:
-    return make(tree.Without, besides, filter=named((name,), part=False))
+RULES.node("filter", "of_name:filter '以外' 'の'", tree.Without)
 
 
 def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:

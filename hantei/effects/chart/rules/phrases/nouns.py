@@ -8,7 +8,7 @@ from hantei.effects.chart.engine.grammar import Rule
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
 from hantei.effects.chart.rules.parts import Joined, Modifier
-from hantei.effects.chart.rules.phrases.modifiers import ENDS, named, trait_of
+from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, kinds_of, number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.words.vocabulary import Vocabulary
@@ -58,8 +58,6 @@ def _counted(what: tree.Selector | None, count: object) -> tree.Selector | None:
 @RULES("place", "modifier* PLACE")
 def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector | None:
     """前列の空きマス: where cards go."""
-    if place.value in ENDS:
-        return None
     before = tuple(one.value for one in modifiers if one.slot == "place")
     rest = tuple(one for one in modifiers if one.slot != "place")
     if any(one.slot != "side" and not (one.slot == "zone" and one.value == "field") for one in rest):
@@ -70,35 +68,42 @@ def _place_alone(modifiers: tuple[Modifier, ...], place: Token) -> tree.Selector
 RULES.node("place", "'この' KIND 'の' '下'", tree.Selector, zones=("under",))
 
 
-@RULES("place", "'持ち主' 'の' ZONE 'の' PLACE|'持ち主' 'の' ZONE")
-def _owners(owner: Token, zone: Token, place: Token | None = None) -> tree.Selector | None:
-    """持ち主の手札, 持ち主の山札の一番上: where cards go anyway."""
-    if (zone.value == "field" and place is None) or (place is not None and place.value not in ENDS):
-        return None
-    return make(tree.Selector, owner, zones=(zone.word,), places=(place.word,) if place else ())
+RULES.node("place", "'持ち主' 'の' ZONE:zones 'の' ENDPLACE:places", tree.Selector)  # 持ち主の山札の一番上
 
 
-@RULES("place", "modifier* ZONE 'の' PLACE 'か' PLACE")
-def _either_end(modifiers: tuple[Modifier, ...], zone: Token, one: Token, or_: Token, two: Token) -> object:
-    """山札の上か下."""
-    if one.value not in ENDS or two.value not in ENDS:
-        return None
-    return selector(modifiers, or_, zones=(zone.word,), places=(one.word, two.word))
+@RULES("place", "'持ち主' 'の' ZONE")
+def _owners(owner: Token, zone: Token) -> tree.Selector | None:
+    """持ち主の手札: where cards go anyway."""
+    return make(tree.Selector, owner, zones=(zone.word,)) if zone.value != "field" else None
 
 
-@RULES("noun_part", "modifier* KIND quantity?")
-def _of_kind(modifiers: tuple[Modifier, ...], kind: Token, count: object) -> tree.Selector | None:
-    return _counted(selector(modifiers, kind, kinds=kinds_of(kind)), count)
+def _described(values: tuple[object, ...], said: dict[str, Any]) -> tree.Selector | None:
+    """What a row says of cards, with the modifiers before them."""
+    modifiers = tuple(one for value in values if isinstance(value, tuple) for one in value if isinstance(one, Modifier))
+    count = said.pop("count", None)
+    return _counted(selector(modifiers, values, **said), count)
 
 
-@RULES("noun_part", "quantity 'の' modifier* KIND")
-def _count_before(count: object, modifiers: tuple[Modifier, ...], kind: Token) -> tree.Selector | None:
-    return _of_kind(modifiers, kind, count)
+def cards(name: str, row: str, /, *prices: str, **usual: Any) -> None:
+    """Add rows that describe cards by their fields."""
+    RULES.rows(name, row, _described, prices, usual)
 
 
-@RULES("noun_part", "modifier* '全' KIND")
-def _all_of_kind(modifiers: tuple[Modifier, ...], every: Token, kind: Token) -> tree.Selector | None:
-    return _of_kind(modifiers, kind, make(tree.Every, every))
+_JUST_ONE: Final = tree.Exactly(tree.Number(1))
+_PILE: Final = "modifier* ZONE:zones 'の' ENDPLACE:places"
+cards("place", "modifier* ZONE:zones 'の' ENDPLACE:places 'か' ENDPLACE:places")  # 山札の上か下
+cards("noun_part", "modifier* KIND:kinds quantity?:count|quantity:count 'の' modifier* KIND:kinds")
+cards("noun_part", "modifier* all_of:count KIND:kinds")
+cards("noun_part", "modifier* of_name:filters quantity?:count")
+cards("noun_part", f"{_PILE} quantity?:count|{_PILE} 'から' quantity:count|{_PILE} 'の' 'カード' quantity:count")
+cards("noun_part", f"{_PILE} 'の' 'カード'|{_PILE} 'から' '1' CTR '目'", count=_JUST_ONE)  # 一番下のカード
+cards(
+    "noun_part", "modifier* any_sort:filters KIND:kinds quantity?:count"
+)  # （獣族モンスターか火属性の魔法の）カード1枚
+# （獣族モンスターか火属性の魔法の）カード1枚
+RULES.node("any_sort", "'(' noun_part:sorts 'か' noun_part:sorts 'の' ')'", tree.AnyOfThese)
+RULES.node("all_of", "'全'", tree.Every)
+RULES.node("of_name", "CARDNAME:name", tree.Named)
 
 
 @RULES(
@@ -110,46 +115,15 @@ def _in_either_place(
 ) -> tree.Selector | None:
     """LセルかSセルのアクター1体; of all of them nobody can tell whether a place is chosen."""
     modifiers, kind, *counts = rest
-    if one.value in ENDS or two.value in ENDS or any(isinstance(count, tree.Every) for count in counts):
+    if any(isinstance(count, tree.Every) for count in counts):
         return None
     what = selector((*before, *modifiers), kind, or_, places=(one.word, two.word), kinds=kinds_of(kind))
     return _counted(what, counts[0] if counts else None)
 
 
-@RULES("noun_part", "modifier* '(' joined ')' KIND quantity?")
-def _of_sorts(
-    modifiers: tuple[Modifier, ...], one: Token, sorts: Joined, two: Token, kind: Token, count: object
-) -> tree.Selector | None:
-    """（魔法使い族モンスターか火属性の魔法の）カード1枚."""
-    either = make(tree.AnyOfThese, sorts, sorts=sorts.parts)
-    return _counted(selector(modifiers, one, two, kind, filters=(either,), kinds=kinds_of(kind)), count)
-
-
-@RULES("joined", "noun_part 'か' noun_part 'の'")
-def _sorts(one: tree.Selector, word: Token, two: tree.Selector) -> Joined:
-    return make(Joined, word, op="or", parts=(one, two))
-
-
-@RULES("noun_part", "modifier* CARDNAME quantity?")
-def _of_name(modifiers: tuple[Modifier, ...], name: Token, count: object) -> tree.Selector | None:
-    return _counted(selector(modifiers, filters=(named((name,), part=False),)), count)
-
-
 @RULES("noun_part", "modifier* ZONE quantity?")
 def _of_zone(modifiers: tuple[Modifier, ...], zone: Token, count: object) -> tree.Selector | None:
     return _counted(selector(modifiers, zones=(zone.word,)), count) if zone.value != "field" else None
-
-
-@RULES("noun_part", "modifier* ZONE 'の' PLACE quantity?|modifier* ZONE 'の' PLACE 'から' quantity")
-@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード' quantity")
-@RULES("noun_part", "modifier* ZONE 'の' PLACE 'の' 'カード'|modifier* ZONE 'の' PLACE 'から' '1' CTR '目'")
-def _end_of_pile(modifiers: tuple[Modifier, ...], zone: Token, place: Token, *rest: Any) -> tree.Selector | None:
-    *words, count = rest
-    if isinstance(count, Token):
-        words, count = [*rest], tree.Exactly(tree.Number(1))  # 一番下のカード, 上から1枚目
-    if place.value not in ENDS:
-        return None
-    return _counted(selector(modifiers, *words, zones=(zone.word,), places=(place.word,)), count)
 
 
 @RULES("noun_part", "modifier modifier* known")
@@ -279,7 +253,7 @@ def _alike(one: tree.Selector, two: tree.Selector, word: Token) -> tree.Selector
 @RULES("noun", "PLACE 'または' PLACE '、'? 'どちらか' 'の' noun_part|PLACE 'か' PLACE '、'? 'どちらか' 'の' noun_part")
 def _in_one_place(one: Token, word: Token, two: Token, either: Token, what: tree.Selector) -> object:
     """前列または後列、片方の敵ユニット全て: one of the places is chosen."""
-    if one.value in ENDS or two.value in ENDS or what.places or what.zones or what.reference:
+    if what.places or what.zones or what.reference:
         return None
     parts = (again(what, places=(place.word,)) for place in (one, two))
     return make(Joined, word, either, op="or", parts=tuple(parts))

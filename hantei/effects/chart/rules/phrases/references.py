@@ -6,9 +6,8 @@ from typing import Final
 
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, make
-from hantei.effects.chart.rules.parts import Modifier
-from hantei.effects.chart.rules.phrases.nouns import selector
-from hantei.effects.chart.rules.rows import Rows, kinds_of
+from hantei.effects.chart.rules.phrases.nouns import cards
+from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.tree import nodes as tree
 
 RULES: Final = Rows()
@@ -34,9 +33,11 @@ for _reference, _rows in _KNOWN.items():
 RULES.node("known", "'一方'", tree.Selector, reference="them", count=tree.Exactly(tree.Number(1)))
 
 
-@RULES("known", "'その中' 'から' '、'? modifier* KIND|'その中' 'の' modifier* KIND|'その中' 'から' '、'?|'その中' 'の'")
-def _among(those: Token, modifiers: tuple[Modifier, ...] = (), kind: Token | None = None) -> tree.Selector | None:
-    return selector(modifiers, kind, reference=Word("them", those.mask), kinds=kinds_of(kind))
+cards(
+    "known",
+    "'その中' 'から' '、'? modifier* KIND:kinds|'その中' 'の' modifier* KIND:kinds|'その中' 'から' '、'?|'その中' 'の'",
+    reference="them",
+)
 
 
 @RULES("known", "NUM CTR '目' 'の' KIND|NUM CTR '目'")

@@ -156,6 +156,7 @@ def _nowhere(where: Token, what: tree.Selector, be: Token) -> tree.Condition | N
 
 
 @RULES("spot", "SIDE 'の' '場' 'に'|SIDE 'の' ZONE 'に'|SIDE 'の' PLACE 'に'|ZONE 'に'|PLACE 'に'")
+@RULES("spot", "SIDE 'の' ENDPLACE 'に'|ENDPLACE 'に'")
 def _spot(*tokens: Token) -> tree.Selector:
     parts: dict[str, Any] = {}
     for token in tokens:
@@ -163,7 +164,7 @@ def _spot(*tokens: Token) -> tree.Selector:
             parts["side"] = token.word
         elif token.sort == "ZONE" and token.value != "field":
             parts["zones"] = (token.word,)
-        elif token.sort == "PLACE":
+        elif token.sort.endswith("PLACE"):
             parts["places"] = (token.word,)
     return make(tree.Selector, tokens, **parts)
 
@@ -251,9 +252,9 @@ def _it_is(such: tree.Selector, be: Word) -> tree.Condition | None:
     return _is(THAT, such, be) if such.kinds and not such.places else None
 
 
-@RULES("state", "that PLACE 'に' BEEND|that ZONE 'に' BEEND")
+@RULES("state", "that PLACE 'に' BEEND|that ENDPLACE 'に' BEEND|that ZONE 'に' BEEND")
 def _lies_there(what: tree.Selector, where: Token, be: Token) -> tree.Condition:
-    field = "places" if where.sort == "PLACE" else "zones"
+    field = "zones" if where.sort == "ZONE" else "places"
     return make(tree.Is, be, what=what, negated=be.value == "not", **{field: (where.word,)})
 
 

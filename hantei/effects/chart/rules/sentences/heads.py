@@ -43,7 +43,9 @@ def _substitute_cost(first: Token | None, token: Token, body: tuple[tree.Stateme
 
 
 RULES.node("headpart", "PARTLABELEFFECT '：'?", Head)  # 【効果】: what follows is what is done
-RULES.node("headpart", "PARTLABELLIMIT gap? once_per:limit '。'? gap?", Head)
+RULES.node(
+    "headpart", "PARTLABELLIMIT gap? once_per:limit '。'? gap?|PARTLABELLIMIT gap? shared_limit:limit '。'? gap?", Head
+)
 RULES.node("headpart", "PARTLABELCONDITION gap? state:condition '。'? gap?", Head)
 RULES.node("headpart", "PARTLABELTIMING gap? event:when '。'? gap?", Head, marked=True)
 RULES.node("headpart", "PARTLABELACTIVATIONCONDITION gap? event:when '。'? gap?", Head, marked=True)
@@ -238,7 +240,8 @@ def _costs(clause: Clause, more: tuple[tree.Statement, ...] = ()) -> tuple[tree.
     return (*clause.body, *more) if acts and clause.doer in ("", "own") else None
 
 
-RULES.again("limit", "SHARED:shared once_per '、'?")  # 同名カード合わせて1ターンに1度
+RULES.again("shared_limit", "SHARED:shared once_per")
+RULES.again("limit", "shared_limit '、'?")  # 同名カード合わせて1ターンに1度
 
 # segments
 
