@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from hantei.api.playing.runs import is_compiled
-from hantei.simulator.agents.stock import stock_agent
+from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.runs.engine_build import engine
 from hantei.simulator.runs.intervals import wilson
 from hantei.simulator.runs.strength import ForcedWins, Strength
@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     agents = asked.agents.split(",")
     for name in agents:
-        stock_agent(name)
+        agent_of(name)
     if asked.write and asked.seeds == TUNING:
         raise SystemExit(f"what was measured on the seeds {TUNING} is not written down")
     print(f"{asked.game}: {engine()}, {'compiled' if is_compiled() else 'interpreted'}, seeds {asked.seeds}")
@@ -97,7 +97,7 @@ def _forced(asked: argparse.Namespace, agents: list[str]) -> None:
         flush=True,
     )
     for name in agents:
-        lengths = found_by_length(stock_agent(name), found.wins, asked.limit)
+        lengths = found_by_length(agent_of(name), found.wins, asked.limit)
         rows = tuple((length, got, of) for length, (got, of) in lengths.items())
         done = ForcedWins(
             name, rows, found.tried, found.given_up, found.hidden, asked.limit, asked.seeds, asked.write, engine()

@@ -15,8 +15,8 @@ from typing import Final
 from hantei.games import load
 from hantei.simulator.agents.budget import NO_LIMIT, Budget
 from hantei.simulator.agents.prover import GivenUp, Prover
-from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import AGENTS, StockAgent, agent_noise
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import AGENTS, agent_noise
 from hantei.simulator.kernel.match import NOBODY, Match
 from hantei.simulator.scenarios.solve import solve
 from strength.luck import lucks
@@ -80,7 +80,7 @@ def positions(game_id: str, seeds: str) -> Iterator[Match]:
             match.choose(decide(greedy, match, noise, match.asker))
 
 
-def finds(agent: StockAgent, win: Win, limit: int) -> bool:
+def finds(agent: Agent, win: Win, limit: int) -> bool:
     """True if an agent wins in this turn against the best defence."""
     match = win.match.clone()
     seat, turn = match.asker, match.turn_number()
@@ -103,7 +103,7 @@ def defence(match: Match, seat: int, limit: int) -> int:
     return match.options[0]
 
 
-def found_by_length(agent: StockAgent, wins: list[Win], limit: int) -> dict[int, tuple[int, int]]:
+def found_by_length(agent: Agent, wins: list[Win], limit: int) -> dict[int, tuple[int, int]]:
     """Return by the length of the line how many wins an agent finds, and of how many."""
     hits: Counter[int] = Counter()
     all_of: Counter[int] = Counter()

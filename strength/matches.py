@@ -8,8 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hantei.games import load
-from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import StockAgent, agent_noise, stock_agent
+from hantei.simulator.agents.installed import agent_of
+from hantei.simulator.agents.runner import Agent, decide
+from hantei.simulator.agents.stock import agent_noise
 from hantei.simulator.kernel.match import DRAW, NOBODY
 from strength.luck import Decks, Luck, lucks
 from strength.sequential import LOOKS, OPEN, Look, look
@@ -46,7 +47,7 @@ def duel(
 ) -> Duel:
     """Play until the share of the first agent is clearly on one side of the target, or so many matches; `tell` hears of
     every look."""
-    pair = stock_agent(agents[0]), stock_agent(agents[1])
+    pair = agent_of(agents[0]), agent_of(agents[1])
     result = Duel()
     looks = [number for number in LOOKS if number < most]
     for luck in lucks(game_id, seeds):
@@ -61,7 +62,7 @@ def duel(
     return result
 
 
-def play_group(game_id: str, agents: tuple[StockAgent, StockAgent], luck: Luck, result: Duel) -> None:
+def play_group(game_id: str, agents: tuple[Agent, Agent], luck: Luck, result: Duel) -> None:
     """Play all matches of one luck."""
     hits = decided = 0
     for decks, seat in luck.seatings:
@@ -75,9 +76,7 @@ def play_group(game_id: str, agents: tuple[StockAgent, StockAgent], luck: Luck, 
     result.groups[hits, decided] += 1
 
 
-def play_match(
-    game_id: str, agents: tuple[StockAgent, StockAgent], decks: Decks, seat: int, luck: Luck, times: list[int]
-) -> int:
+def play_match(game_id: str, agents: tuple[Agent, Agent], decks: Decks, seat: int, luck: Luck, times: list[int]) -> int:
     """Play a match, the first agent on a seat; return who won."""
     play = load(game_id).play
     assert play is not None

@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
-FOR_PROGRAMMERS = {"cardkit.md", "engine.md", "python.md", "strength.md"}
+FOR_PROGRAMMERS = {"agents.md", "cardkit.md", "engine.md", "python.md", "strength.md"}
 """Pages in English only: who writes a game or a program reads the code, too."""
 PAGES = sorted(path.name for path in DOCS.glob("*.md") if "." not in path.stem and path.name not in FOR_PROGRAMMERS)
 PLACES = ("*.md", "docs/*.md", "hantei/games/*/README.md", "sample_decks/**/README.md")

@@ -37,4 +37,8 @@ def test_python_of_a_page(page: Path, tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_no_python_is_shown_that_is_not_run() -> None:
     shown = {page.name for page in (ROOT / "docs").glob("*.md") if "```python\n" in page.read_text(encoding="utf-8")}
-    assert shown == {"cardkit.md", "engine.md"}  # test_cardkit_page.py and test_outside.py run these
+    assert shown == {
+        "agents.md",
+        "cardkit.md",
+        "engine.md",
+    }  # test_installed, test_cardkit_page and test_outside run these

@@ -66,5 +66,5 @@ def test_an_error_in_a_plug_in_is_told_as_its_own(places: tuple[Path, list[str]]
 
 
 def told(error: str, place: str) -> list[str]:
-    first = f'hantei: The game "lampwatch" of the plug-in lampwatch has failed: {error} ({place}).'
+    first = f'hantei: "lampwatch" of the plug-in lampwatch has failed: {error} ({place}).'
     return [f"{first} Nothing was judged or played to its end.", HINT]

@@ -20,13 +20,23 @@ Pair: TypeAlias = "tuple[str | OutsideAgent, str | OutsideAgent]"
 
 
 def agent_named(name: str) -> str:
-    """The name of an agent with its setting; UsageError for a name that is no agent's."""
+    """The name of an agent with its setting; UsageError for a name that is no agent's, and for an installed agent that
+    can't be loaded."""
+    from hantei.simulator.agents.installed import NoAgent, agent_of, installed
     from hantei.simulator.agents.stock import AGENTS, full_name
 
+    if name in installed():
+        try:
+            agent_of(name)
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}" if not isinstance(error, NoAgent) else str(error)
+            raise UsageError("agent_broken", agent=name, module=installed()[name].module, reason=why) from error
+        return name
     try:
         return full_name(name)
     except KeyError:
-        near = tuple(get_close_matches(name, AGENTS, 1, 0.4)) or tuple(AGENTS)
+        names = (*AGENTS, *sorted(installed()))
+        near = tuple(get_close_matches(name, names, 1, 0.4)) or names
         raise UsageError("unknown_agent", agent=name, nearest=near) from None
 
 

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from hantei.api.playing.types import BuildFigures, Ending, Mean, Share
 
 NOTHING: Final = "-"
+POLICIES: Final = ("greedy", "turn", "random")
+"""The agents whose policy is told in a sentence."""
 
 
 def percent(share: "Share") -> str:
@@ -81,7 +83,7 @@ def heading_lines(run: "GoldfishResult", texts: Texts) -> list[str]:
         lines.append(texts("goldfish.switches", switches=switches))
     kind = job.agent.partition(":")[0]  # without its setting
     strength = strength_text(run.strength, texts)
-    policy = texts(f"goldfish.policy_{kind}")
+    policy = texts(f"goldfish.policy_{kind if kind in POLICIES else 'other'}")
     lines.append(texts("goldfish.player", agent=job.agent, policy=policy, strength=strength))
     rule = texts("goldfish.by_rule", rule=run.dummy_rule) if run.dummy_rule else ""
     lines.append(texts("goldfish.dummy", cards=job.dummy_size, rule=rule))

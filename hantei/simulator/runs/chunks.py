@@ -128,7 +128,9 @@ def play_chunk(job: Job, chunk: Chunk, *, keep_error: bool = False) -> Played:
     except OutputError as error:
         return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), error)
     except (Exception, SystemExit) as error:  # noqa: BLE001  told with its chunk by whoever asked for it
-        fault = plugin_fault(error, {job.header().get("game", job.package): job.package})
+        header = job.header()
+        agents = {name: code.partition(" ")[0] for name, code in header.get("agent_code", {}).items()}
+        fault = plugin_fault(error, {header.get("game", job.package): job.package, **agents})
         kept = error if keep_error else None
         return Played("", f"{type(error).__name__}: {error}", traceback.format_exc(), fault, kept)
 

@@ -29,11 +29,11 @@ def engine(package: str = "") -> str:
     """Return the version of hantei and a checksum of its files, compiled ones included; with `package`, the installed
     plug-in whose game is played, also the checksum of its files. Equal on two machines whose matches go the same
     way."""
-    own = f"{VERSION} ({_sum_over(_OWN)})"
-    return f"{own}, {package} ({_sum_over(package)})" if package else own
+    own = f"{VERSION} ({sum_over(_OWN)})"
+    return f"{own}, {package} ({sum_over(package)})" if package else own
 
 
-def _sum_over(package: str) -> str:
+def sum_over(package: str) -> str:
     """Return the checksum of the files of a package; `-` if it is not installed."""
     content = hashlib.sha256()
     files = dict(_files(package))

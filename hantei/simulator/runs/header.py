@@ -1,4 +1,4 @@
-"""The part of a run file's header about the game: its rules and its cards."""
+"""The parts of a run file's header about the game, its rules and its cards, and about agents of other packages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.core.contents import card_digest
+from hantei.simulator.agents.installed import package_of
 from hantei.simulator.play import Playable, SwitchValue
+from hantei.simulator.runs.engine_build import sum_over
 
 _DIGITS: Final = 16
 
@@ -26,3 +28,10 @@ def game_header(
         "switches": {**game.play.defaults, **settings},
         "cards": {card_id: {"name": card.name, "digest": card_digest(card)[:_DIGITS]} for card_id, card in named},
     }
+
+
+def agent_code(names: Iterable[str]) -> dict[str, Any]:
+    """Return the package of every installed agent among these with its checksum, by the agent's name: another version
+    may play otherwise. Nothing where all are hantei's own."""
+    code = {name: f"{package_of(name)} {sum_over(package_of(name))}" for name in names if package_of(name)}
+    return {"agent_code": code} if code else {}

@@ -11,11 +11,13 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.simulator.agents.goldfish import NOT_ASKED, SEAT, Measured, add_up, own_turn, play_measured
-from hantei.simulator.agents.stock import PassiveAgent, StockAgent, agent_noise, stock_agent
+from hantei.simulator.agents.installed import agent_of
+from hantei.simulator.agents.runner import Agent
+from hantei.simulator.agents.stock import PassiveAgent, agent_noise
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, Match
 from hantei.simulator.play import NewMatch, Playable, SwitchValue
 from hantei.simulator.runs.goldfish.groups import Group, opening_groups
-from hantei.simulator.runs.header import game_header
+from hantei.simulator.runs.header import agent_code, game_header
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -86,6 +88,7 @@ class GoldfishJob:
             **game_header(self.game, self.loader(self.game), cards, self.settings),
             "seed": self.seed,
             "agent": self.agent,
+            **agent_code((self.agent,)),
             "decks": [[card.id for card in deck] for deck in self.builds],
             "dummy": [card.id for card in self.dummy],
             **beside,
@@ -135,7 +138,7 @@ class _Lane:
         play = job.loader(job.game).play
         assert play is not None
         self.seed = job.seed
-        self.agent: StockAgent = stock_agent(job.agent)
+        self.agent: Agent = agent_of(job.agent)
         self.begin: NewMatch = play.table({**play.defaults, **job.settings}, ((*deck, *beside), job.dummy))
         self.cards = len(deck) + len(beside) + len(job.dummy)
         self.count = _Count(deck)

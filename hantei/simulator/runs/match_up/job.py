@@ -15,14 +15,15 @@ from typing import Any, Final
 
 from hantei.core.card import Card
 from hantei.files.writing.atomic import output_error
+from hantei.simulator.agents.installed import agent_of
 from hantei.simulator.agents.outside import OutsideAgent, name_of
 from hantei.simulator.agents.rollout import play_out, turns_played
 from hantei.simulator.agents.runner import Agent, decide
-from hantei.simulator.agents.stock import RandomAgent, agent_noise, stock_agent
+from hantei.simulator.agents.stock import RandomAgent, agent_noise
 from hantei.simulator.journal import Header, write_journal
 from hantei.simulator.kernel.match import BY_CAP, BY_LOOP, BY_RULE, DRAW, NOBODY, Match
 from hantei.simulator.play import NewMatch, Play, Playable, SwitchValue
-from hantei.simulator.runs.header import game_header
+from hantei.simulator.runs.header import agent_code, game_header
 
 SIDES: Final = {0: "A", 1: "B", DRAW: "draw", NOBODY: "-"}
 """What a tally calls a deck, a match that nobody won, and that nobody began."""
@@ -86,6 +87,7 @@ class MatchJob:
             **game_header(self.game, self.loader(self.game), cards, self.settings),
             "seed": self.seed,
             "agents": list(self.agent_names),
+            **agent_code(self.agent_names),
             "decks": [[card.id for card in deck] for deck in self.decks],
             **({"beside": beside} if any(beside) else {}),
             "journal": self.journal,
@@ -158,7 +160,7 @@ class _Seating:
 
 def _agent(agent: str | OutsideAgent) -> Agent:
     """Return the agent of a name, or the given agent."""
-    return stock_agent(agent) if isinstance(agent, str) else agent
+    return agent_of(agent) if isinstance(agent, str) else agent
 
 
 def journal_path(folder: str, number: int) -> Path:

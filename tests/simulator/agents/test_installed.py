@@ -1,0 +1,81 @@
+"""Agents of installed packages: those of the page play by name, and what is none is told."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import hantei
+from hantei.core.errors import UsageError
+from hantei.simulator.agents import installed as agents
+from hantei.simulator.agents.worlds import WorldAgent
+from tests.api.playing.samples import FULL, LOW
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "agents.md").read_text(encoding="utf-8")
+POINTS = (
+    "\nbroken = my_agents:missing\nnumber = my_agents:NUMBER\nraising = my_agents:raising\ngreedy = my_agents:hasty\n"
+)
+MORE = "\n\nNUMBER = 7\n\n\ndef raising(observation, actions, rng):\n    raise ValueError('lost')\n"
+
+
+@pytest.fixture(autouse=True)
+def _package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The package of the page, installed, with some more names."""
+    (module,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (names,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
+    (tmp_path / "my_agents.py").write_text(module + MORE, encoding="utf-8")
+    about = tmp_path / "my_agents-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my_agents\nVersion: 1.0\n", encoding="utf-8")
+    points = names.replace('[project.entry-points."hantei.agents"]', "[hantei.agents]").replace('"', "")
+    (about / "entry_points.txt").write_text(points + POINTS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    agents.installed.cache_clear()
+    yield
+    agents.installed.cache_clear()
+    sys.modules.pop("my_agents", None)
+
+
+@pytest.mark.parametrize("name", ["hasty", "careful"])
+def test_the_agents_of_the_page_play_by_their_names(name: str) -> None:
+    result = hantei.match(FULL, LOW, matches=2, agents=f"{name},random")
+    assert (result.matches, result.job.agent_names) == (2, (name, "random"))
+    assert result.job.header()["agent_code"][name].startswith("my_agents ")
+    again = hantei.match(FULL, LOW, matches=2, agents=f"{name},random")
+    assert again.tally == result.tally
+
+
+def test_one_may_look_at_worlds() -> None:
+    assert isinstance(agents.agent_of("careful"), WorldAgent)
+    assert hantei.goldfish(FULL, matches=2, agent="careful").agent == "careful"
+
+
+def test_no_name_of_hantei_can_be_taken() -> None:
+    assert agents.package_of("greedy") == ""
+    assert "agent_code" not in hantei.match(FULL, LOW, matches=2, agents="greedy,random").job.header()
+
+
+@pytest.mark.parametrize(("name", "said"), [("broken", "missing"), ("number", "number = my_agents:NUMBER")])
+def test_what_is_no_agent_is_told(name: str, said: str) -> None:
+    with pytest.raises(UsageError) as caught:
+        hantei.match(FULL, LOW, matches=2, agents=f"{name},random")
+    assert said in str(caught.value)
+    assert "my_agents" in str(caught.value)
+
+
+def test_what_it_raises_is_its_fault() -> None:
+    with pytest.raises(UsageError) as caught:
+        hantei.match(FULL, LOW, matches=2, agents="raising,random")
+    assert "my_agents" in json.dumps(str(caught.value))
+    assert "lost" in str(caught.value)
+
+
+def test_installed_names_are_proposed() -> None:
+    with pytest.raises(UsageError) as caught:
+        hantei.match(FULL, LOW, matches=2, agents="hastie,random")
+    assert "hasty" in str(caught.value)
