@@ -121,11 +121,20 @@ def test_several_edits_are_all_or_none(run: Run, deck: Path) -> None:
     assert sorted(path.name for path in Path().iterdir()) == ["deck.txt"]
 
 
+def test_a_deck_of_another_game_is_left(run: Run, deck: Path) -> None:
+    before = deck.read_bytes()
+    code, _, err = run("deck", "add", "deck.txt", "♠K", "--game", "act8")
+    assert (code, deck.read_bytes()) == (2, before)
+    assert "says that it is a deck of act6: it is not changed as one of act8" in err
+
+
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_what_can_not_be_edited(run: Run, language: str) -> None:
     Path("deck.txt").write_text("3 狼\n", encoding="utf-8")
+    Path("decks").mkdir()
+    Path("decks/a.txt").write_text("game: act6\n♠A\n", encoding="utf-8")
     for arguments in (
-        ("add", "deck.txt", "♠A", "--game", "act6"),
+        ("add", "decks", "♠K"),
         ("add", "no_such_deck.txt", "♠A"),
         ("add", "-", "♠A"),
         ("add", "deck.txt", "♠A"),
@@ -134,7 +143,8 @@ def test_what_can_not_be_edited(run: Run, language: str) -> None:
         ("new", "mine.txt"),
     ):
         code, _, err = run("deck", *arguments, "--lang", language)
-        assert (code, "hantei: " in err) == ((0, False) if arguments[-1] == "act6" and code == 0 else (2, True)), err
+        assert (code, "hantei: " in err) == (2, True), arguments
+    assert Path("decks/a.txt").read_text(encoding="utf-8") == "game: act6\n♠A\n"
 
 
 # what one owns

@@ -272,8 +272,8 @@ def open_deck(request: EditRequest) -> OpenDeck:
     path = deck_path(request)
     options = _only(request.options, path)
     files, findings = find_decks(options)
-    if len(files) != 1:
-        raise DeckError("edit_unread", findings, file=str(path))
+    if len(files) != 1 or os.path.realpath(files[0].path) != os.path.realpath(path):
+        raise DeckError("edit_one_file", findings, file=str(path))
     [file] = files
     data = _bytes_of(file)
     reads = Reader(options).read(file)
@@ -283,6 +283,9 @@ def open_deck(request: EditRequest) -> OpenDeck:
     game = options.game or game_called(read.decklist.game)
     if unread or not game:
         raise DeckError("edit_unread" if unread else "edit_no_game", unread, file=file.name)
+    told = game_called(read.decklist.game)
+    if told and told != game:
+        raise UsageError("edit_other_game", file=file.name, told=told, game=game)
     base = Judges(options)
     rulings = read_rulesets(request.rules, reads, base)
     if rulings.is_broken:

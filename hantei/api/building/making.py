@@ -69,9 +69,8 @@ def run_new(request: EditRequest, cards: Sequence[str], *, name: str = "", playe
         if os.path.lexists(path):
             raise UsageError("edit_exists", file=str(path))
         if not request.dry_run:
-            said = tuple(cards)
-            change(path, None, content, "new", said, log=request.log)
-    return _outcome(request, judges, made, content, log=str(log_of(path)) if request.log else "")
+            change(path, None, content, "new", tuple(cards), log=request.log)
+    return _outcome(request, judges, cards, content, log=str(log_of(path)) if request.log else "")
 
 
 def _deck(request: EditRequest, judge: Judge, cards: Sequence[str], name: str, player: str) -> Deck:
@@ -91,7 +90,7 @@ def _deck(request: EditRequest, judge: Judge, cards: Sequence[str], name: str, p
     return Deck(name, tuple(entries), where, player)
 
 
-def _outcome(request: EditRequest, judges: Judges, made: Deck, content: bytes, *, log: str) -> DeckEdit:
+def _outcome(request: EditRequest, judges: Judges, cards: Sequence[str], content: bytes, *, log: str) -> DeckEdit:
     from tempfile import TemporaryDirectory
 
     from hantei.files.sources import SourceFile, shown_name
@@ -106,7 +105,16 @@ def _outcome(request: EditRequest, judges: Judges, made: Deck, content: bytes, *
     [after] = judge_all((read,), options, judges, repair=False)
     is_written = not request.dry_run
     changes, lines = tuple(card_changes(None, after)), tuple(line_changes(b"", content, "utf-8"))
-    said = tuple(entry.card.name for entry in made.entries)
     return DeckEdit(
-        "new", said, shown, after.game, None, after, changes, lines, is_written, log if is_written else "", judges
+        "new",
+        tuple(cards),
+        shown,
+        after.game,
+        None,
+        after,
+        changes,
+        lines,
+        is_written,
+        log if is_written else "",
+        judges,
     )

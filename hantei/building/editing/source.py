@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from hantei.files.reading.csv_file import find_delimiter
+from hantei.files.reading.csv_file import find_delimiter, long_fields
 from hantei.files.reading.text import Undecodable, decode
 from hantei.files.writing.plain_csv import guarded
 
@@ -111,8 +111,9 @@ class Source:
     def _records(self) -> Iterator[int]:
         """The number of lines up to the end of each record."""
         reader = csv.reader(io.StringIO(self.text, newline=""), delimiter=self.delimiter)
-        for _ in reader:
-            yield reader.line_num
+        with long_fields():
+            for _ in reader:
+                yield reader.line_num
 
     def row(self, number: int) -> Span | None:
         """Return where a row stands, counted from 1, without its line end; None where there is none."""

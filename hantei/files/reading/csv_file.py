@@ -35,7 +35,7 @@ def read_csv(path: Path, name: str, encoding: str = "") -> Book:
     if isinstance(decoded, Undecodable):
         return Book(name, iter(()), [decoded.finding(name)])
     try:
-        with _long_fields():
+        with long_fields():
             rows = _rows(decoded[0], name)
     except Refused as refused:
         return Book(name, iter(()), [refused.finding])
@@ -43,7 +43,8 @@ def read_csv(path: Path, name: str, encoding: str = "") -> Book:
 
 
 @contextmanager
-def _long_fields() -> Iterator[None]:
+def long_fields() -> Iterator[None]:
+    """Let csv fields be as long as they may be here; the library's own limit is shorter."""
     before = csv.field_size_limit(LONGEST_FIELD)
     try:
         yield

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from hantei.building.journal.changing import before_last, change
+from hantei.building.journal.log import read_log
 from hantei.core.errors import HanteiError
 from hantei.validators.deck import Deck
 from tests.building.editing.conftest import CARDS, edited, judge_of, read
@@ -115,3 +119,25 @@ def test_encodings_and_line_ends(encoding: str, end: str) -> None:
     done, _ = edited(text.encode(encoding), "add", "1 犬", "2 猫", judge=JUDGE)
     wanted = end.join(("# 主力の狼たち", "3 狼", "", "３ 犬", "２ 猫", "1 火の玉", ""))
     assert done == wanted.encode(encoding)
+
+
+@settings(max_examples=40, deadline=None)
+@given(decks(), st.lists(EDITS, min_size=1, max_size=4))
+def test_undo_of_any_row_of_edits_gives_the_file_back(data: bytes, edits: list[tuple[str, int, Any, Any]]) -> None:
+    assume(is_clear(data))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "deck.txt"
+        path.write_bytes(data)
+        for command, n, card, other in edits:
+            wished = (card.name, other.name) if command == "swap" else (f"{n} {card.name}",)
+            try:
+                done, _ = edited(path.read_bytes(), command, *wished, judge=JUDGE)
+            except HanteiError:
+                continue
+            if done != path.read_bytes():
+                change(path, path.read_bytes(), done, command, wished)
+        for entry in reversed(read_log(path)):
+            last, old = before_last(path, path.read_bytes())
+            assert last == entry
+            change(path, path.read_bytes(), old, "undo", (), undoes=last.number)
+        assert path.read_bytes() == data
