@@ -44,7 +44,7 @@ class BoatMatch(BoatEffects):
 
     def deal_anew(self, seat: int, seed: int) -> None:
         deal_anew(self, seat, seed)
-        self.near_at = NEVER
+        self.near, self.near_at = [], NEVER
 
     def told(self) -> Told:
         from hantei.games.boat.play.view import TELLING
