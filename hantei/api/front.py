@@ -5,6 +5,8 @@ from hantei.api.building.completing import CompletedDecks, complete_deck
 from hantei.api.building.editing import DeckEdit, edit_deck
 from hantei.api.building.history import DeckLog, deck_log, undo_deck
 from hantei.api.building.making import new_deck
+from hantei.api.building.sharing import SharedDecks, share_decks
+from hantei.api.building.stats import DeckStats, deck_stats
 from hantei.api.catalogs.cards import CardsFound, find_cards, load_catalog, search_cards
 from hantei.api.catalogs.exporting import catalog_bytes, export_catalog, write_template
 from hantei.api.catalogs.importing import CatalogImport, import_catalog
@@ -71,6 +73,7 @@ __all__ = [
     "DeckError",
     "DeckLog",
     "DeckSheets",
+    "DeckStats",
     "Finding",
     "FoundDeck",
     "FoundDecks",
@@ -92,6 +95,7 @@ __all__ = [
     "SaveSummary",
     "ScenarioResults",
     "Severity",
+    "SharedDecks",
     "Solved",
     "StoreError",
     "StoredCatalogs",
@@ -111,6 +115,7 @@ __all__ = [
     "deck_diff",
     "deck_log",
     "deck_sheets",
+    "deck_stats",
     "edit_deck",
     "explain",
     "export_catalog",
@@ -138,6 +143,7 @@ __all__ = [
     "run_scenarios",
     "search_cards",
     "sentence",
+    "share_decks",
     "solve_scenarios",
     "stored_catalogs",
     "text_coverage",

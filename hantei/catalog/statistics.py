@@ -106,15 +106,21 @@ def statistics_of(
 # how often
 
 
+def counted(cards: Sequence[Card], field: Field, among: Sequence[Card]) -> tuple[Counter[int], Counter[str]]:
+    """Return how many cards have each number of a field and each word, where its values `among` all cards are words."""
+    words = words_on(cards, field) if _are_words(words_on(among, field)) else Counter[str]()
+    return Counter(number for _, number in _numbers(cards, field)), words
+
+
 def _values(cards: Sequence[Card], fields: Sequence[Field]) -> Iterator[StatRow]:
     """Yield how often each value of each field occurs, over all cards and kind by kind."""
     for field in fields:
-        are_words = _are_words(_words_on(cards, field))
+        are_words = _are_words(words_on(cards, field))
         for kind, group in _groups(cards):
             curve = Counter(number for _, number in _numbers(group, field))
             yield from (StatRow(CURVE, kind, field.name, "", str(n), curve[n]) for n in sorted(curve))
             if are_words:
-                yield from _counts(kind, field.name, _words_on(group, field))
+                yield from _counts(kind, field.name, words_on(group, field))
 
 
 def _groups(cards: Sequence[Card]) -> Iterator[tuple[str, list[Card]]]:
@@ -135,7 +141,7 @@ def _numbers(cards: Iterable[Card], field: Field) -> list[tuple[Card, int]]:
     return [(card, value) for card, value in values if isinstance(value, int) and not isinstance(value, bool)]
 
 
-def _words_on(cards: Sequence[Card], field: Field) -> Counter[str]:
+def words_on(cards: Sequence[Card], field: Field) -> Counter[str]:
     """Return how many cards have each word."""
     return Counter(word for card in cards for word in dict.fromkeys(_words(field.read(card))))
 

@@ -16,6 +16,7 @@ from hantei.cli.deck import command as deck
 from hantei.cli.deck import sheet as deck_sheet_print
 from hantei.cli.deck.completing import command as deck_completing
 from hantei.cli.deck.editing import command as deck_editing
+from hantei.cli.deck.stats import command as deck_stats
 from hantei.cli.effects import command as effects
 from hantei.cli.goldfish import command as goldfish
 from hantei.cli.match import command as match
@@ -57,6 +58,7 @@ def build(texts: Texts) -> typer.Typer:
     deck_editing.add_to(decks, texts)
     deck.add_to(decks, texts)
     deck_completing.add_to(decks, texts)
+    deck_stats.add_to(decks, texts)
     deck_sheet_print.add_sheet(decks, texts)
     app.add_typer(decks, name="deck")
     collection = typer.Typer(help=texts("collection.help"), no_args_is_help=True, rich_markup_mode=None)

@@ -57,14 +57,14 @@ def catalog_stats(
     from hantei.catalog.statistics import statistics_of
 
     played, cards = cards_of(game, catalog, db, version)
-    fields = _fields(played, cards)
+    fields = fields_of(played, cards)
     figures = statistics_of(cards, fields, played.text_fields, has_own_names=played.catalog is not None)
     has_cost = any(field.name == "cost" for field in fields)
     lacks = (*(() if has_cost else ("cost",)), *(() if played.text_fields else ("text",)))
     return CatalogStats(played.id, cards.version, len(cards), figures, lacks)
 
 
-def _fields(game: Game, cards: Catalog) -> list[Field]:
+def fields_of(game: Game, cards: Catalog) -> list[Field]:
     """The fields by which cards are counted: columns that hold numbers or words."""
     from hantei.catalog.statistics import Field
 

@@ -100,10 +100,10 @@ def answer_odds(asked: OddsRequest, listener: Listener = NOBODY) -> OddsResult:
     deck = found.known[0]
     broken, _ = check_rules(deck, found, listener)
     game = load(deck.game)
-    settings, opening = _opening(game, typed_switches(asked.decks))
+    settings, opening = opening_of(game, typed_switches(asked.decks))
     if asked.optional and not opening.has_optional:
         raise UsageError("odds_optional_none", game=game.id)
-    cards = _deck_cards(game, found, deck)
+    cards = deck_cards(game, found, deck)
     answers = tuple(_answered(question, cards, opening, asked) for question in questions)
     findings = (*deck.findings, *broken)
     return OddsResult(deck, cards.copies, opening, settings, asked.optional, answers, findings, remarks)
@@ -136,7 +136,7 @@ def _switches(game: Game) -> dict[str, PlaySwitch]:
     return {switch.name: switch for switch in game.opening.switches} if game.opening else {}
 
 
-def _opening(game: Game, typed: Mapping[str, str]) -> tuple[dict[str, SwitchValue], Opening]:
+def opening_of(game: Game, typed: Mapping[str, str]) -> tuple[dict[str, SwitchValue], Opening]:
     """The game's opening, and the switches that it was changed by."""
     rules, switches = _rules(game), _switches(game)
     given = given_settings(game, switches, typed)
@@ -151,8 +151,9 @@ def _rules(game: Game) -> OpeningRules:
     return game.opening
 
 
-def _deck_cards(game: Game, found: FoundDecks, deck: FoundDeck) -> DeckCards:
-    """The main section, which is what is drawn from, with the ways in which a question may name its cards."""
+def deck_cards(game: Game, found: FoundDecks, deck: FoundDeck, *, strict: bool = True) -> DeckCards:
+    """The main section, which is what is drawn from, with the ways in which a question may name its cards. It refuses
+    what none of them is, unless it is not `strict`: then the deck has none of it."""
     from hantei.catalog.search import missing_value, search
     from hantei.core.card import Catalog
     from hantei.simulator.odds.answer import DeckCards
@@ -170,12 +171,13 @@ def _deck_cards(game: Game, found: FoundDecks, deck: FoundDeck) -> DeckCards:
         if len(different) > 1:
             raise UsageError("odds_card_ambiguous", card=text, cards=tuple(different.values()))
         named = _named(game, own, text)
-        if not named:
-            raise _unknown(text, own, known=bool(_named(game, whole, text)))
+        known = bool(named or _named(game, whole, text))
+        if not named and (strict or not known):
+            raise _unknown(text, own, known=known)
         return named
 
     def by_filter(text: str) -> Ids:
-        possible = missing_value(own, whole, game.catalog, text)
+        possible = missing_value(own, whole, game.catalog, text) if strict else None
         if possible is not None:
             key = "odds_value_not_in_deck" if possible else "odds_value_not_in_deck.none"
             raise UsageError(key, filter=text, values=possible[:_MOST_VALUES], count=len(possible))

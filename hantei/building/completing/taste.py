@@ -51,6 +51,7 @@ class Taste:
     """What a game's good decks are like.
 
     size    how many cards a section is filled up to where the rules leave it open
+    odds    questions that the game turns on, each with the own turn by which it is asked
     spread  the standard deviation of the points that a seed adds to a card, so that decks made from nothing differ
     """
 
@@ -58,6 +59,7 @@ class Taste:
     spread: int = 0
     worth: Sequence[Worth] = ()
     liked: Sequence[Liked] = ()
+    odds: Sequence[tuple[str, int]] = ()
 
     def points(self, catalog: Catalog, select: Select, seed: int | None = None) -> dict[str, int]:
         """Return the points of a copy of each card, by its id."""
@@ -83,6 +85,7 @@ def read_taste(folder: Path) -> Taste:
         data.get("spread", 0),
         tuple(Worth(**_with_tuples(each)) for each in data.get("worth", ())),
         tuple(Liked(**_with_tuples(each)) for each in data.get("liked", ())),
+        tuple((each["question"], each["turn"]) for each in data.get("odds", ())),
     )
 
 

@@ -15,6 +15,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
     _add_import(app, texts)
     _add_missing(app, texts)
+    _add_share(app, texts)
 
 
 def _add_import(app: typer.Typer, texts: Texts) -> None:
@@ -70,3 +71,32 @@ def _add_missing(app: typer.Typer, texts: Texts) -> None:
             context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
         )
         raise typer.Exit(show_missing(asked, owned, texts, form=form))
+
+
+def _add_share(app: typer.Typer, texts: Texts) -> None:
+    @app.command(
+        "share",
+        help=texts.with_examples(
+            texts("collection.share"),
+            "hantei collection share decks/",
+            "hantei collection share a.txt b.txt --owned own.xlsx",
+        ),
+    )
+    def share(
+        context: typer.Context,
+        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
+        owned: Annotated[str, deck_options.owned(texts)] = "",
+        game: Annotated[str, deck_options.game(texts)] = "",
+        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
+        db: Annotated[Path | None, deck_options.store(texts)] = None,
+        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
+        encoding: Annotated[str, deck_options.encoding(texts)] = "",
+        output: Annotated[str, deck_options.output_format(texts)] = "table",
+    ) -> None:
+        from hantei.cli.collection.output import show_sharing
+
+        form = check_format(output)
+        asked = asked_decks(
+            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
+        )
+        raise typer.Exit(show_sharing(asked, owned, texts, form=form))

@@ -4,6 +4,7 @@ import sys
 from contextlib import redirect_stdout
 
 from hantei.api.building.collection import CollectionImport, MissingCards, find_missing, run_import
+from hantei.api.building.sharing import SharedDecks, find_sharing
 from hantei.api.decks.judging import DeckOptions
 from hantei.cli.shared.problems import exit_code, print_problems, told_findings
 from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
@@ -59,3 +60,28 @@ def _print_missing(found: MissingCards, texts: Texts) -> None:
         if lacks:
             headings = [texts(f"collection.column_{column}") for column in ("missing", "needed", "owned", "card", "id")]
             print_table(headings, [(one.count, one.needed, one.owned, one.card.name, one.card.id) for one in lacks])
+
+
+def show_sharing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> int:
+    """Print which decks can be built at the same time; the answer is the exit code, 0 only where all can."""
+    with told_findings(texts):
+        found = find_sharing(asked, owned)
+    if form:
+        print_data(form, "hantei.share/1", found.to_json())
+    else:
+        _print_sharing(found, texts)
+    return max(exit_code(found.found), OK if found.is_complete else FINDINGS)
+
+
+def _print_sharing(found: SharedDecks, texts: Texts) -> None:
+    print_problems(found.found, texts)
+    decks = found.decks()
+    for deck, built, left in decks:
+        key = "collection.shared" if built else "collection.not_shared"
+        print(texts(key, deck=in_one_line(deck.source), count=sum(one.missing for one in left)))
+    print(texts("collection.share_total", built=sum(built for _, built, _ in decks), count=len(decks)))
+    short = [one for sharing in found.sharing.values() for one in sharing.short]
+    if short:
+        print(f"\n{texts('collection.share_short')}")
+        headings = [texts(f"collection.column_{column}") for column in ("missing", "needed", "owned", "card", "id")]
+        print_table(headings, [(one.missing, one.needed, one.owned, one.card.name, one.card.id) for one in short])

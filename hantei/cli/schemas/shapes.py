@@ -36,6 +36,7 @@ _DECK: Final = {"file": TEXT, "name": TEXT, "player": TEXT, "game": TEXT}
 _OUTCOME: Final = {"enum": ["legal", "illegal", "incomplete"]}
 _VERDICT: Final = fields(outcome=_OUTCOME, cards=WHOLE, fingerprint=maybe(TEXT))
 _PLACED: Final = fields(section=TEXT, id=TEXT, name=TEXT)
+_SHORT: Final = {"id": TEXT, "name": TEXT, "needed": WHOLE, "owned": WHOLE, "missing": WHOLE}
 _LINKED: Final = open_fields(id=TEXT, name=TEXT)
 
 RULES: Final[dict[str, Shape]] = {
@@ -332,6 +333,43 @@ DECKS: Final[dict[str, Shape]] = {
         ),
         1,
         "edits",
+    ),
+    "deck_stats": (
+        fields(
+            game=TEXT,
+            decks=many(fields(file=TEXT, name=TEXT, player=TEXT, cards=WHOLE, fingerprint=TEXT)),
+            figures=many(
+                fields(
+                    part={"enum": ["size", "count", "curve", "mean", "left", "odds"]},
+                    field=TEXT,
+                    value=TEXT,
+                    order={"enum": ["", "first", "second"]},
+                    turn=maybe(WHOLE),
+                    numbers=many(maybe(NUMBER)),
+                )
+            ),
+        ),
+        1,
+        "figures",
+    ),
+    "share": (
+        fields(
+            decks=many(
+                fields(
+                    file=TEXT,
+                    name=TEXT,
+                    player=TEXT,
+                    game=TEXT,
+                    cards=WHOLE,
+                    built=FLAG,
+                    missing=many(fields(**_SHORT)),
+                )
+            ),
+            short=many(fields(game=TEXT, **_SHORT)),
+            findings=FINDINGS,
+        ),
+        1,
+        "decks",
     ),
     "completion": (
         fields(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from hantei.api.catalogs.stats import CatalogStats
 from hantei.api.games import load
+from hantei.cli.shared.field_words import FieldWords
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
 
@@ -35,33 +36,12 @@ class Group:
         return max(count for _, count in self.values)
 
 
-class StatWords:
+class StatWords(FieldWords):
     """The figures of one catalogue in one language."""
 
     def __init__(self, found: CatalogStats, texts: Texts) -> None:
+        super().__init__(load(found.game), texts)
         self.found = found
-        self.texts = texts
-        self.game = load(found.game)
-
-    def label(self, field: str) -> str:
-        """What a field is called: its heading in the card lists."""
-        at_home = {"kind", "id", "suit", "rank", "number"} if self.game.catalog is None else {"kind", "id"}
-        if field in at_home:
-            return self.texts(f"stats.field_{field}")
-        for kind in self.game.catalog.kinds if self.game.catalog else ():
-            for column in kind.columns:
-                if column.field == field:
-                    return column.ja if self.texts.language == "ja" else column.en
-        return field
-
-    def kind(self, kind_id: str) -> str:
-        """What a kind of card is called."""
-        if not kind_id:
-            return ""
-        if self.game.catalog is None:
-            return self.texts(f"stats.kind_{kind_id}")
-        kind = self.game.catalog.kind(kind_id)
-        return kind.ja if self.texts.language == "ja" else kind.en
 
     def groups(self, part: str) -> Iterator[Group]:
         """The values of each field over all kinds, field by field; with curves the numbers that are missing, too."""

@@ -1,0 +1,1 @@
+"""`hantei deck stats`: figures of decks beside each other, as tables and as a page with charts."""
