@@ -24,6 +24,9 @@ class Listener:
     def slow(self, seconds: float) -> None:
         """The run will take so long because the engine is not compiled."""
 
+    def price(self, matches: int, seconds: float) -> None:
+        """A run that ends by its interval takes about so many matches at most, and so long."""
+
     def damaged(self, file: Path, lines: Sequence[int]) -> None:
         """These lines of the run's file can't be used; their matches are played again."""
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hantei.api.arguments import StoreFile, Switches
 from hantei.api.decks.options import Cards, deck_options
@@ -25,12 +26,18 @@ if TYPE_CHECKING:
     from hantei.simulator.runs.match_up.job import MatchJob
 
 
+LEAST_POINTS: Final = 0.1
+MOST_POINTS: Final = 25.0
+"""The half-widths that can be asked for, in percentage points."""
+
+
 @dataclass(frozen=True)
 class MatchRequest:
     """What one series of matches is about.
 
     agents   one or two: names (`greedy,random`) or a program's own
     journal  the folder for the record of each match
+    until    the half-width of the interval of A's share at which the series ends, as `2pp`; empty for none
     out      the file that will be written afterwards; None for none
     force    whether that folder may have files already, and `out` may be there already
     """
@@ -43,6 +50,7 @@ class MatchRequest:
     agents: Agents = "greedy"
     seed: int = 1
     journal: Path | None = None
+    until: str = ""
     out: Path | None = None
     force: bool = False
 
@@ -58,6 +66,7 @@ def match(
     resume: str | os.PathLike[str] | None = None,
     cluster: str = "",
     journal: str | os.PathLike[str] | None = None,
+    until: str = "",
     force: bool = False,
     any_deck: bool = False,
     game: str = "",
@@ -77,6 +86,8 @@ def match(
               anew: a script calls this under `if __name__ == "__main__":`
     resume    a file in which the run is written down, and from which it goes on
     journal   a folder for the record of each match; with `force` one that has files already
+    until     `"2pp"`: after these matches as many more as it takes for the interval of A's share to reach no more than
+              two percentage points to either side
     any_deck  play decks that break their deck rules
     game, catalog, db, switches   as in `check`
     report    called with "playing", the matches done and all of them; it may raise `Cancelled`
@@ -90,7 +101,7 @@ def match(
     run = RunOptions(jobs, Path(resume) if resume is not None else None, cluster)
     folder = Path(journal) if journal is not None else None
     names = os.fspath(a), os.fspath(b)
-    result = run_match(MatchRequest(*names, playing, run, matches, agents, seed, folder, None, force), report)
+    result = run_match(MatchRequest(*names, playing, run, matches, agents, seed, folder, until, None, force), report)
     if result is None:
         raise Cancelled
     return result
@@ -99,6 +110,7 @@ def match(
 def run_match(request: MatchRequest, report: Report | None = None, listener: Listener = NOBODY) -> MatchResult | None:
     """Play the matches of a request; None where an interruption left nothing."""
     from hantei.api.playing.results.match import MatchResult, Speed
+    from hantei.simulator.runs.match_up.until import matches_wanted, most_matches
 
     agents = agents_of(request.agents)
     check_run(request.matches, request.run)
@@ -112,10 +124,15 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
     check_table(job)
     _make_journal_folder(request)
     sample = replace(job, journal="")
-    largest = LARGEST if is_outside(agents) else chunk_limit(sample, request.matches, request.run, listener)
+    half_width = half_width_of(request.until) if request.until else 0.0
+    largest = LARGEST
+    if not is_outside(agents):
+        expected = max(request.matches, most_matches(half_width)) if half_width else request.matches
+        largest = chunk_limit(sample, expected, request.run, listener, is_open=half_width > 0)
+    wanted = (lambda tally: matches_wanted(tally, half_width)) if half_width else None
     has_begun, start = request.run.has_begun, time.perf_counter()
     with _own_errors(agents):
-        outcome = run_job(job, request.matches, request.run, report, listener, largest)
+        outcome = run_job(job, request.matches, request.run, report, listener, largest, wanted)
     if outcome.result is None:
         return None
     speed = None if has_begun else Speed(time.perf_counter() - start, is_compiled())
@@ -130,6 +147,15 @@ def run_match(request: MatchRequest, report: Report | None = None, listener: Lis
         outcome.retried,
         remarks_of((first, second)),
     )
+
+
+def half_width_of(text: str) -> float:
+    """The half-width that `2pp` or `0.5pp` says, as a share; UsageError for what says none from 0.1 to 25 points."""
+    found = re.fullmatch(r"(\d{1,2}(?:\.\d{1,3})?)\s*pp", text.strip(), re.ASCII)
+    points = float(found.group(1)) if found else 0.0
+    if not LEAST_POINTS <= points <= MOST_POINTS:
+        raise UsageError("half_width", text=text, least=LEAST_POINTS, most=MOST_POINTS)
+    return points / 100
 
 
 @contextmanager

@@ -16,8 +16,10 @@ from hantei.core.errors import UsageError
 from hantei.simulator.runs.chunks import LARGEST, Progress
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from hantei.core.progress import Report
-    from hantei.simulator.runs.chunks import Job, Outcome
+    from hantei.simulator.runs.chunks import Job, Kept, Outcome, Result
     from hantei.simulator.runs.chunks import Report as Done
     from hantei.simulator.runs.file import RunFile
 
@@ -76,15 +78,20 @@ def check_table(job: Job) -> None:
         raise NotPlayable(error) from error
 
 
-def chunk_limit(job: Job, total: int, options: RunOptions, listener: Listener = NOBODY) -> int:
+def chunk_limit(
+    job: Job, total: int, options: RunOptions, listener: Listener = NOBODY, *, is_open: bool = False
+) -> int:
     """How many matches of a long run make a chunk of about a second: two of them are played to find out. Where the
-    whole run in the interpreted engine will take more than a minute, that is told."""
-    if total < _FEW:
+    whole run in the interpreted engine will take more than a minute, that is told; of one with an open end how long it
+    may become."""
+    if total < _FEW and not is_open:
         return LARGEST
     start = time.perf_counter()
     job.play(0, _SAMPLE)
     seconds = (time.perf_counter() - start) / _SAMPLE
     expected = seconds * total / (options.workers or cores())
+    if is_open:
+        listener.price(total, expected)
     if expected > _LONG and not (options.cluster or is_compiled()):
         listener.slow(expected)
     return min(LARGEST, int(1 / seconds)) if seconds > 0 else LARGEST
@@ -97,20 +104,29 @@ def run_job(
     report: Report | None = None,
     listener: Listener = NOBODY,
     largest: int = LARGEST,
+    wanted: Callable[[Result], int] | None = None,
 ) -> Outcome:
-    """Play the matches 0 … total - 1 as the options say, in chunks of at most `largest`.
+    """Play the matches 0 … total - 1 as the options say, in chunks of at most `largest`; then, as long as `wanted` says
+    by the result that more of them are needed in all, these too.
 
     After an interruption the outcome is what was done so far. Raises UsageError where a worker, the cluster or the file
     can't be used, ChunkFailed where a match fails.
     """
-    from hantei.simulator.runs.chunks import ChunkKilled
+    from hantei.simulator.runs.chunks import ChunkKilled, Memory
 
     if options.cluster and options.workers != 1:
         raise UsageError("cluster_and_jobs")
     with ExitStack() as stack:
-        file = stack.enter_context(_run_file(job, options.resume, listener)) if options.resume else None
+        kept: Kept | None = Memory() if wanted else None
+        if options.resume:
+            kept = stack.enter_context(_run_file(job, options.resume, listener))
         try:
-            outcome = _play(job, total, options, _as_done(report), file, largest)
+            outcome = _play(job, total, options, _as_done(report), kept, largest)
+            while wanted and outcome.result is not None and not outcome.interrupted:
+                total = wanted(outcome.result)
+                if total <= outcome.done:
+                    break
+                outcome = _play(job, total, options, _as_done(report), kept, largest)
         except ChunkKilled as error:
             raise UsageError("chunk_killed", first=error.first, last=error.last - 1, reason=error.reason) from error
     listener.ended(outcome, options.resume)
@@ -135,7 +151,7 @@ def _run_file(job: Job, path: Path, listener: Listener) -> RunFile:
     return file
 
 
-def _play(job: Job, total: int, options: RunOptions, done: Done, file: RunFile | None, largest: int) -> Outcome:
+def _play(job: Job, total: int, options: RunOptions, done: Done, file: Kept | None, largest: int) -> Outcome:
     if options.cluster:
         from hantei.simulator.runs.cluster import run_on_cluster
 

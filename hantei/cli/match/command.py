@@ -21,6 +21,7 @@ FORMS: Final = ("table", "json", "csv")
 EXAMPLES: Final = (
     "hantei match aoi.txt ren.txt -n 2000 -j 2",
     "hantei match aoi.txt ren.txt --agents greedy,random --seed 7 --format json",
+    "hantei match aoi.txt ren.txt --agents turn --until 2pp -j 0",
     "hantei match aoi.txt ren.txt --report match.html",
     "hantei match decks.xlsx[Aoi] decks.xlsx[Ren] -n 20 --journal journals",
 )
@@ -29,6 +30,7 @@ EXAMPLES: Final = (
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the command."""
     agent_names = Annotated[str, typer.Option("--agents", metavar="A,B", help=texts("match.option_agents"))]
+    half_width = Annotated[str, typer.Option("--until", metavar="2pp", help=texts("match.option_until"))]
     journals = Annotated[Path | None, typer.Option("--journal", metavar="DIR", help=texts("match.option_journal"))]
     page = Annotated[Path | None, typer.Option("--report", metavar="FILE", help=texts("match.option_report"))]
     target = Annotated[Path | None, typer.Option("--output", "-o", help=texts("match.option_output"))]
@@ -42,6 +44,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         agents: agent_names = "greedy,greedy",
         seed: Annotated[int, run_options.seed(texts)] = 1,
         jobs: Annotated[int, run_options.jobs(texts)] = 1,
+        until: half_width = "",
         journal: journals = None,
         resume: Annotated[Path | None, run_options.resume(texts)] = None,
         cluster: Annotated[str, run_options.cluster(texts)] = "",
@@ -68,6 +71,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             agents,
             seed,
             journal,
+            until,
             None if str(out) == "-" else out,
             force,
         )

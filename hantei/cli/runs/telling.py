@@ -54,6 +54,10 @@ class RunTeller(DeckTeller):
         if not self.quiet:
             say(self.texts("playing.slow", minutes=round(seconds / 60) or 1))
 
+    def price(self, matches: int, seconds: float) -> None:
+        if not self.quiet:
+            say(self.texts("run.price", matches=f"{matches:,}", minutes=f"{seconds / 60:,.1f}"))
+
     def damaged(self, file: Path, lines: Sequence[int]) -> None:
         named = tuple(map(str, lines[:_NAMED])) + ("…",) * (len(lines) > _NAMED)
         say(self.texts("run.damaged", file=printable(str(file)), count=len(lines), lines=named))

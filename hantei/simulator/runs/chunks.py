@@ -10,12 +10,9 @@ import json
 import traceback
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from hantei.core.errors import HanteiError, OutputError, plugin_fault
-
-if TYPE_CHECKING:
-    from hantei.simulator.runs.file import RunFile
 
 Result = dict[str, Any]
 Chunk = tuple[int, int]
@@ -49,6 +46,25 @@ class Job(Protocol):
 
     def merge(self, one: Result, other: Result) -> Result:
         """Both results together; associative and commutative."""
+
+
+class Kept(Protocol):
+    """Where the chunks of a run are kept, so that a longer run of the same job goes on from them."""
+
+    chunks: list[tuple[int, int, Result]]
+
+    def add(self, first: int, last: int, result: Result, /) -> None:
+        """Keep a finished chunk."""
+
+
+class Memory:
+    """Keeps chunks as long as this process lasts."""
+
+    def __init__(self) -> None:
+        self.chunks: list[tuple[int, int, Result]] = []
+
+    def add(self, first: int, last: int, result: Result) -> None:
+        self.chunks.append((first, last, result))
 
 
 @dataclass(frozen=True)
@@ -138,7 +154,7 @@ def play_chunk(job: Job, chunk: Chunk, *, keep_error: bool = False) -> Played:
 class Run:
     """The state of a run: what is done and which chunks are left. It is always whole, whenever it is interrupted."""
 
-    def __init__(self, job: Job, total: int, report: Report, file: RunFile | None, largest: int) -> None:
+    def __init__(self, job: Job, total: int, report: Report, file: Kept | None, largest: int) -> None:
         self.job = job
         self.total = total
         self.report = report

@@ -31,7 +31,7 @@ from hantei.simulator.runs.chunks import (
 from hantei.simulator.runs.engine_build import engine
 
 if TYPE_CHECKING:
-    from hantei.simulator.runs.file import RunFile
+    from hantei.simulator.runs.chunks import Kept
 
 _PATIENCE: Final = 8.0
 """Seconds to wait for the scheduler, and again for a first worker."""
@@ -49,7 +49,7 @@ def run_on_cluster(
     address: str,
     *,
     on_progress: Report = keep_silent,
-    file: RunFile | None = None,
+    file: Kept | None = None,
     largest: int = LARGEST,
 ) -> Outcome:
     """Play the matches 0 … total - 1 on the cluster whose scheduler listens at `address`; the same result as `run`.

@@ -57,7 +57,7 @@ class RunFile:
     def __init__(self, path: Path, stream: FileIO, found: _Found) -> None:
         self.path = path
         self.chunks = found.chunks
-        """The chunks that were done when the file was opened; some may overlap (see chunks.fitting)."""
+        """The chunks in the file; some may overlap (see chunks.fitting)."""
         self.damaged = tuple(found.damaged)
         """The numbers of the lines that were not as hantei writes them; they are in the file no more."""
         self._stream = stream
@@ -100,6 +100,7 @@ class RunFile:
                 self._next_sync = time.monotonic() + _SYNC_EVERY
         except OSError as error:
             raise output_error(error, self.path) from error
+        self.chunks.append((first, last, result))
 
     def close(self) -> None:
         if not self._stream.closed:

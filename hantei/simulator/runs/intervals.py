@@ -55,7 +55,7 @@ def _likeness(counts: Mapping[tuple[int, int], int], hits: int, n: int) -> float
 
 
 def _wilson(share: float, n: float, level: float) -> tuple[float, float]:
-    z = _deviations(level)
+    z = deviations(level)
     middle = share + z * z / (2 * n)
     reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     whole = 1 + z * z / n
@@ -105,10 +105,10 @@ def _mean_interval(n: int, total: int, squares: int, level: float) -> tuple[floa
     if n == 1:
         return mean, -inf, inf
     variance = (n * squares - total * total) / (n * (n - 1))
-    reach = _deviations(level) * sqrt(variance / n)
+    reach = deviations(level) * sqrt(variance / n)
     return mean, mean - reach, mean + reach
 
 
-def _deviations(level: float) -> float:
+def deviations(level: float) -> float:
     """Return how many standard deviations on each side hold this share of a normal distribution."""
     return NormalDist().inv_cdf((1 + level) / 2)

@@ -34,7 +34,7 @@ from hantei.simulator.runs.chunks import (
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-    from hantei.simulator.runs.file import RunFile
+    from hantei.simulator.runs.chunks import Kept
 
 _SPAWN: Final = multiprocessing.get_context("spawn")
 """The same on every system."""
@@ -48,7 +48,7 @@ def run(
     workers: int,
     *,
     on_progress: Report = keep_silent,
-    file: RunFile | None = None,
+    file: Kept | None = None,
     largest: int = LARGEST,
 ) -> Outcome:
     """Play the matches 0 … total - 1 with so many processes (1: in this one); the result is the same with any number.

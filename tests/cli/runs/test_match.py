@@ -253,6 +253,16 @@ def test_long_matches_are_played_in_chunks_of_about_a_second(run, monkeypatch: p
     assert chunks == [(0, 2)]
 
 
+def test_price_of_a_series_that_ends_by_its_interval_is_told_before(run) -> None:
+    code, out, err = run("match", *RANDOM, "-n", "20", "--until", "10pp")
+    assert code == 0
+    assert err.startswith("Until the interval is that narrow: about 94 decided matches at most, about 0.")
+    assert "20 matches" not in out
+    code, _, err = run("match", *RANDOM, "--until", "2%")
+    assert code == 2
+    assert "2% is no half-width of an interval." in err
+
+
 def test_slow_run_in_the_interpreted_engine_says_how_to_be_faster(run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "_LONG", 0.0)
     monkeypatch.setattr(runs, "is_compiled", lambda: False)
