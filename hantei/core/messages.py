@@ -39,6 +39,9 @@ _UNNAMED: Final = re.compile(
 _PLACE: Final = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)$")
 """Where Python's reader of TOML found something."""
 
+_FIELD: Final = re.compile(r"(\w+(?:\.\w+)*): ")
+"""Of which field of a card something was said."""
+
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
 
 
@@ -101,8 +104,10 @@ class Messages:
     def _values(self, facts: Mapping[str, Fact]) -> dict[str, str]:
         """Every fact as text; what Python or the system said of a file (`detail`) in the language."""
         values = {name: self.value(fact) for name, fact in facts.items()}
-        if self.language != "en" and "detail" in values:
-            values["detail"] = self._detail(values["detail"])
+        if self.language != "en" and "detail" in facts:
+            said = facts["detail"]
+            details = said if isinstance(said, tuple) else (values["detail"],)
+            values["detail"] = self.value(tuple(self._detail(str(detail)) for detail in details))
         return values
 
     def _detail(self, said: str) -> str:
@@ -114,7 +119,8 @@ class Messages:
             if found := re.fullmatch(pattern, text):
                 where = "" if place is None else f"（{place[1]}行目）" if place[1] else "（最後の行）"
                 return str(one[self.language]).format(*found.groups()) + where
-        return said
+        field = _FIELD.match(said)
+        return f"{field[1]}：{self._detail(said[field.end() :])}" if field else said
 
     def value(self, fact: Fact) -> str:
         """Return one fact as one line of text: lists joined by the language's comma, control characters escaped."""

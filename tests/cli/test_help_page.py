@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -48,6 +49,20 @@ def test_help_fits_80_columns(
     lines = capsys.readouterr().out.splitlines()
     assert [line for line in lines if columns(line) > 80] == []
     assert lines[0].startswith("使い方: hantei " if language == "ja" else "Usage: hantei ")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("command", [one for one in COMMANDS if len(one) < 2], ids=" ".join)
+def test_lists_of_commands_are_whole(
+    command: tuple[str, ...], language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main([*command, "--help", "--lang", language])
+    page = capsys.readouterr().out
+    listed = page.partition("コマンド:\n" if language == "ja" else "Commands:\n")[2]
+    assert "..." not in listed
+    said = re.split(r"\n  (?=\S)", f"\n{listed.rstrip()}")[1:]
+    assert [text for text in said if not text.endswith(("。", "."))] == []
+    assert len(said) == sum(1 for one in COMMANDS if len(one) == len(command) + 1 and one[: len(command)] == command)
 
 
 def test_nothing_on_a_japanese_page_is_english(capsys: pytest.CaptureFixture[str]) -> None:

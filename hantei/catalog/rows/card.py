@@ -160,7 +160,7 @@ class CardReader:
         try:
             card = plan.kind.model.model_validate(row.values)
         except ValidationError as refused:
-            detail = "; ".join(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
+            detail = tuple(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
             self.result.findings.append(row.problem(codes.MODEL_REFUSED, detail=detail))
             self.result.rejected += 1
             self.result.row_errors += 1

@@ -299,8 +299,8 @@ class Store:
         try:
             return model.model_validate_json(data)
         except ValidationError as refused:
-            problems = tuple(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
-            raise StoreError("store_card_refused", name=label.name, problems=problems) from refused
+            detail = tuple(f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in refused.errors())
+            raise StoreError("store_card_refused", name=label.name, detail=detail) from refused
 
 
 def _insert(connection: sqlite3.Connection, game: str, number: int, rows: Rows, stamp: _Stamp) -> None:

@@ -150,10 +150,16 @@ def _typed(name: str, value: object, origin: str) -> Value:
 
 
 def _check_choice(name: str, value: str, origin: str) -> None:
-    """UsageError for a game or a language that there is not."""
-    known = (
-        available() if name == "game" else LANGUAGES if name == "lang" and PREFIX not in origin[: len(PREFIX)] else ()
-    )
+    """UsageError for a game, a language or a form of output that there is not."""
+    known: Sequence[str] = ()
+    if name == "game":
+        known = available()
+    elif name == "lang" and not origin.startswith(PREFIX):
+        known = LANGUAGES
+    elif name == "format":
+        from hantei.cli.check.output import FORMS
+
+        known = FORMS
     if known and value not in known:
         raise UsageError("settings_value", place=origin, name=name, value=value, known=tuple(known))
 

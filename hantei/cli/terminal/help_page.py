@@ -17,6 +17,7 @@ else:
 
 _FRAME: Final = ("required", "default", "help", "install_completion", "show_completion")
 _HEADINGS: Final = {"Options": "options", "Arguments": "arguments", "Commands": "commands"}
+_SENTENCE: Final = re.compile(r"(?:（[^）]*）|\([^()]*\)|.)+?(?:。|\.(?=\s|$)|$)", re.DOTALL)
 _RAW: Final = "\b\n"  # Typer prints a paragraph that starts so without wrapping it
 
 _COMPLAINTS: Final = (
@@ -36,8 +37,15 @@ def dress(command: Any, texts: Texts) -> Any:
     formatter = type("Formatter", (_Formatter,), {"texts": texts})
     command.context_class = type("Context", (command.context_class,), {"formatter_class": formatter})
     for below in getattr(command, "commands", {}).values():
+        below.short_help = _first_sentence(below.help or "")
         dress(below, texts)
     return command
+
+
+def _first_sentence(text: str) -> str:
+    """What a list of commands says of one, whole: Typer's own would end in the middle."""
+    sentence = _SENTENCE.match(text.split("\n\n", maxsplit=1)[0])
+    return sentence.group() if sentence else text
 
 
 class _Formatter(HelpFormatter):

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from hantei.catalog import codes
+from hantei.core.finding import make_finding
+from hantei.core.messages import Messages
 from tests.cli.conftest import Run
 
 ENGLISH = re.compile(r"(?:\b[A-Za-z]?[a-z]+ ){2}[a-z]+\b")
@@ -64,3 +67,17 @@ def test_files_that_are_not_there_in_japanese(run: Run, call: tuple[str, ...]) -
     code, out, err = run(*call, "--lang", "ja")
     assert code == 2
     assert ENGLISH.search(out + err) is None
+
+
+def test_a_card_that_its_model_refuses_is_told_in_japanese() -> None:
+    said = ("cost: Input should be a valid integer", "ap: Input should be greater than or equal to 0", "x: odd")
+    finding = make_finding(codes.MODEL_REFUSED, name="甲", detail=said)
+    assert "内容：cost：整数にしてください、ap：0以上にしてください、x：odd）" in Messages("ja").finding(finding)
+    assert f"reason: {', '.join(said)})" in Messages("en").finding(finding)
+
+
+def test_a_wrong_form_of_output_in_the_settings_is_told_with_its_place(run: Run) -> None:
+    Path("hantei.toml").write_text('lang = "en"\nformat = "xml"\n', encoding="utf-8")
+    code, out, err = run("games")
+    assert (code, out) == (2, "")
+    assert 'hantei.toml:2: format can\'t be "xml".' in err
