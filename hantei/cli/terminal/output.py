@@ -18,6 +18,7 @@ FORMS: Final = ("table", "json", "csv")
 """What every command with a result can print."""
 _NO_LIMIT: Final = 100_000
 """So many columns has what is no terminal."""
+_COLOURS: Final = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.INFO: "cyan"}
 _FEW: Final = 3
 """So many findings of one sort are told one by one."""
 _OF_A_ROW: Final = frozenset({"name", "value"})
@@ -86,6 +87,11 @@ class Page(StringIO):
         self.columns = _NO_LIMIT if in_file else _room()
 
 
+def _columns() -> int:
+    """The columns of what is printed on, also where it is a page that will stand on a terminal."""
+    return sys.stdout.columns if isinstance(sys.stdout, Page) else _room()
+
+
 def _room() -> int:
     """The columns of standard output."""
     return shutil.get_terminal_size().columns if sys.stdout.isatty() else _NO_LIMIT
@@ -94,9 +100,9 @@ def _room() -> int:
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
     """A table, numbers to the right. On a terminal it fits the columns, and what is longer than the screen is paged;
     elsewhere it is as wide as its cells. Nothing is cut."""
-    page = sys.stdout if isinstance(sys.stdout, Page) else None
-    text = table_text(headings, rows, page.columns if page else _room())
-    if page is None and sys.stdout.isatty() and text.count("\n") >= shutil.get_terminal_size().lines:
+    text = table_text(headings, rows, _columns())
+    is_terminal = sys.stdout.isatty() and not isinstance(sys.stdout, Page)
+    if is_terminal and text.count("\n") >= shutil.get_terminal_size().lines:
         from pydoc import pager
 
         pager(text)
@@ -182,9 +188,32 @@ def _print_group(group: Sequence[Finding], messages: Messages, texts: Texts) -> 
     more = f" (+{len(where) - 5})" if len(where) > 5 else ""
     rule = f" {finding.rule}" if finding.rule else ""
     start = f"{places}{more}: " if places else ""
-    print(f"{start}{texts('severity.' + finding.severity.value)} [{finding.code}{rule}]")
+    severity = coloured(texts(f"severity.{finding.severity.value}"), _COLOURS[finding.severity])
+    print(f"{start}{severity} [{finding.code}{rule}]")
     example = texts("import.example", place=where[0].address) if len(group) > 1 else ""
-    print(f"    {example}{messages.finding(finding)}")
+    print_wrapped(f"{example}{messages.finding(finding)}", "    ")
     hint = messages.hint(finding)
     if hint and finding.severity is not Severity.INFO:
-        print(f"    → {hint}")
+        print_wrapped(f"→ {hint}", "    ", "      ")
+
+
+def print_wrapped(text: str, first: str, further: str = "") -> None:
+    """A sentence with blanks before it; on a terminal in lines that fit it."""
+    from hantei.cli.terminal.wrapping import columns, wrap
+
+    further = further or first
+    width = _columns()
+    for number, line in enumerate(wrap(text, width - columns(further)) if width < _NO_LIMIT else [text]):
+        print((further if number else first) + line)
+
+
+def coloured(text: str, colour: str) -> str:
+    """A word in a colour where standard output is a terminal that has some (not with NO_COLOR)."""
+    if _columns() == _NO_LIMIT:
+        return text
+    from rich.console import Console
+    from rich.style import Style
+
+    console = Console(file=sys.__stdout__)
+    plain = console.no_color or console.legacy_windows or console.color_system is None
+    return text if plain else Style.parse(colour).render(text)

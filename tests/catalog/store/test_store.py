@@ -327,7 +327,7 @@ def test_cards_that_the_games_models_no_longer_fit(path: Path) -> None:
             store.load({"actor": Dearer}, "toy")
     assert (unknown.value.message_key, unknown.value.facts["kind"]) == ("store_kind_unknown", "actor")
     assert refused.value.message_key == "store_card_refused"
-    assert refused.value.facts == {"name": "火竜", "problems": ("price: Field required",)}
+    assert refused.value.facts == {"name": "火竜", "detail": ("price: Field required",)}
 
 
 def test_field_that_a_later_hantei_adds_takes_its_default(path: Path) -> None:
