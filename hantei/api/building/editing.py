@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from difflib import SequenceMatcher
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hantei.api.arguments import (
     Paths,
@@ -38,6 +38,10 @@ if TYPE_CHECKING:
     from hantei.validators.decks.read_deck import ReadDeck
     from hantei.validators.judge import Judge
     from hantei.validators.result import CheckedDeck
+
+
+_BOOK: Final = b"PK\x03\x04"
+"""How a workbook begins: it has cells, not lines."""
 
 
 @dataclass(frozen=True)
@@ -336,7 +340,7 @@ def line_changes(before: bytes, after: bytes, encoding: str) -> list[LineChange]
     from hantei.files.reading.text import Undecodable, decode
 
     texts = [decode(data, encoding) for data in (before, after)]
-    if any(isinstance(text, Undecodable) for text in texts):
+    if after.startswith(_BOOK) or any(isinstance(text, Undecodable) for text in texts):
         return []
     old, new = (text[0].splitlines() for text in texts if not isinstance(text, Undecodable))
     found: list[LineChange] = []

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
+from hantei.building.editing.book import Book
 from hantei.building.editing.marks import closed, like, names_in, numbers_in, value_of
 from hantei.building.editing.reading import Item, ReadItems
 from hantei.building.editing.source import Exchange, Part, Source
@@ -101,7 +102,7 @@ class Ways:
             return
         is_form = any(finding.code == codes.DECK_FORM.name for finding in self.read.findings)
         if self.read.alone(item) and not is_form:
-            yield self._without_row(row)
+            yield self.source.without_row(row)
         numbers = list(self._without_number(item))
         yield from numbers if is_form else ()
         yield from self._blanked(item)
@@ -116,10 +117,6 @@ class Ways:
             if any(value_of(part.value[begin:end]) == item.count for begin, end in numbers_in(part.value)):
                 yield part.saying("")
 
-    def _without_row(self, row: int) -> Exchange:
-        begin, end = self.source.rows[row - 1]
-        return Exchange(begin, end, "")
-
     def _blanked(self, item: Item) -> Iterator[Exchange]:
         """Yield the row with a name and a count beside it blank, where others stand beside them."""
         parts = self.source.parts(item.where.row) if self.source.delimiter else ()
@@ -127,7 +124,8 @@ class Ways:
             named = [part for part in (first, last) if any(names_in(part.value, item.cards, self.read.lookup))]
             counted = [part for part in (first, last) if value_of(clean(part.value)) == item.count]
             if len(named) == len(counted) == 1 and named != counted:
-                yield Exchange(first.start, last.end, self.source.delimiter)
+                between = self.source.text[first.end : last.start]
+                yield Exchange(first.start, last.end, first.written("") + between + last.written(""))
 
     def _cut(self, part: Part, item: Item) -> Iterator[Exchange]:
         """Yield a line without one of the cards that stand side by side in it, with what parts it from the next."""
@@ -185,9 +183,13 @@ class Ways:
             yield from self._filled(step)
         for anchor in self._anchors(step):
             for name in self._names(step.cards, step.typed):
+                if isinstance(self.source, Book):
+                    yield from self._rows_of_book(self.source, step, anchor, name)
+                    continue
                 for text in self._lines(step, anchor, name):
                     yield self._behind_row(anchor.where.row, text)
-        yield from self._first_of_section(step)
+        if not isinstance(self.source, Book):
+            yield from self._first_of_section(step)
 
     def _anchors(self, step: Insert) -> list[Item]:
         """The card behind which a new line may stand: the last one of its kind in the section, or of the section."""
@@ -332,39 +334,49 @@ class Ways:
 
     def _filled(self, step: Insert) -> Iterator[Exchange]:
         """Yield the table with a count in a blank cell of the row, or under the heading, of a card that it lists."""
-        rows = [self.source.parts(row) for row in range(1, len(self.source.rows) + 1)]
+        rows = [self.source.parts(row) for row in range(1, self.source.row_count + 1)]
         keys = {key for card in step.cards for key in (card.key, fold(card.id))}
         where = self.read.decklist.where
         for cells in rows:
-            named = [n for n, cell in enumerate(cells) if cell.value and fold(cell.value) in keys]
+            named = [cell.column for cell in cells if cell.value and fold(cell.value) in keys]
             if not named:
                 continue
-            blank = [cell for n, cell in enumerate(cells) if not cell.value.strip() and where.column in (0, n + 1)]
+            blank = [cell for cell in cells if not cell.value.strip() and where.column in (0, cell.column)]
             yield from (cell.saying(str(step.count)) for cell in blank)
             if where.row and where.row <= len(rows):
-                across = rows[where.row - 1]
-                yield from (across[n].saying(str(step.count)) for n in named if n < len(across))
+                across = (cell for cell in rows[where.row - 1] if cell.column in named)
+                yield from (cell.saying(str(step.count)) for cell in across)
 
     def _records(self, step: Insert, anchor: Item, name: str) -> Iterator[str]:
         """Yield a row as that of another card, with the count, the name, the id and the section of this one; all other
         cells are blank: what they say is true of the other card."""
+        parts = self.source.parts(anchor.where.row)
+        for cells in self._cells(step, anchor, name):
+            written = (part.written(cell) if cell else "" for part, cell in zip(parts, cells, strict=True))
+            yield self.source.delimiter.join(written)
+
+    def _rows_of_book(self, book: Book, step: Insert, anchor: Item, name: str) -> Iterator[Exchange]:
+        """Yield the workbook with such a row below the last one."""
+        parts = book.parts(anchor.where.row)
+        for cells in self._cells(step, anchor, name):
+            values = {part.column: cell for part, cell in zip(parts, cells, strict=True)}
+            exchange = book.row_behind(anchor.where.row, values)
+            if exchange is not None:
+                yield exchange
+
+    def _cells(self, step: Insert, anchor: Item, name: str) -> Iterator[list[str]]:
+        """Yield the cells of such a row."""
         if not self.read.alone(anchor):
             return
         parts = self.source.parts(anchor.where.row)
         for at, part in enumerate(parts):
             if whole_number(part.value) == anchor.count:
-                cells = [
+                yield [
                     str(like(clean(part.value), step.count)) if n == at else self._cell(cell.value, step, anchor, name)
                     for n, cell in enumerate(parts)
                 ]
-                yield self._joined(parts, cells)
             for pattern in self._pattern(part.value, anchor):
-                cells = [pattern.line(step.count, name) if n == at else "" for n in range(len(parts))]
-                yield self._joined(parts, cells)
-
-    def _joined(self, parts: tuple[Part, ...], cells: list[str]) -> str:
-        written = (part.written(cell) if cell else "" for part, cell in zip(parts, cells, strict=True))
-        return self.source.delimiter.join(written)
+                yield [pattern.line(step.count, name) if n == at else "" for n in range(len(parts))]
 
     def _cell(self, value: str, step: Insert, anchor: Item, name: str) -> str:
         """What a cell that says something of another card says of this one."""

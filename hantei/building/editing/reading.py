@@ -19,7 +19,7 @@ from hantei.validators.judge import Judge
 _MAY_COME: Final = frozenset({codes.DECK_SUM_WRONG.name, codes.DECK_FORM.name})
 """What may be said of a file only after an edit: a total that the file has beside its cards is not changed."""
 _MAY_GO: Final = frozenset({codes.DECK_EMPTY.name, codes.DECK_CELL_NO_COUNT.name})
-"""What edits mend: there is a card now, or a number in the row of a card. If they come, the deck is another one."""
+"""What edits mend: there is a card now, or a number in the row of a card."""
 _MOVING: Final = frozenset({"rows", "count", "file"})
 
 
@@ -123,7 +123,7 @@ def is_as_wanted(
         content = new.content
         if not (fits(old.content, content) if place == number else old.content == content) or new.heads != old.heads:
             return False
-        if _remarks(new.findings) - _remarks(old.findings) or _errors(new.findings) != _errors(old.findings):
+        if _remarks(new.findings) - _remarks(old.findings) or not _same_errors(old, new):
             return False
         if len(new.decklist.aside) < len(old.decklist.aside):
             return False
@@ -135,10 +135,18 @@ def _remarks(findings: Iterable[Finding]) -> Counter[str]:
     return Counter(each.message_key for each in findings if not each.is_error and each.code not in _MAY_COME)
 
 
-def _errors(findings: Iterable[Finding]) -> Counter[tuple[str, tuple[tuple[str, Fact], ...]]]:
-    """What is wrong with a file, without the places, which move. None may come, and none may go either: a list of which
-    nobody knows what it means must not become one that seems clear."""
-    return Counter((each.message_key, _facts(each)) for each in findings if each.is_error and each.code not in _MAY_GO)
+def _same_errors(old: ReadItems, new: ReadItems) -> bool:
+    """True if no error came, and none went either but those that edits mend: a list of which nobody knows what it means
+    must not become one that seems clear. A deck without cards is said to be empty."""
+    before, after = _errors(old.findings), _errors(new.findings)
+    came = {code for code, *_ in after - before} - (set() if new.items else {codes.DECK_EMPTY.name})
+    gone = {code for code, *_ in before - after}
+    return not came and gone <= _MAY_GO
+
+
+def _errors(findings: Iterable[Finding]) -> Counter[tuple[str, str, tuple[tuple[str, Fact], ...]]]:
+    """What is wrong with a file, without the places, which move."""
+    return Counter((each.code, each.message_key, _facts(each)) for each in findings if each.is_error)
 
 
 def _facts(finding: Finding) -> tuple[tuple[str, Fact], ...]:

@@ -36,11 +36,15 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Part:
-    """A line, or a cell of a row: where it stands, and what it says without the marks of a cell."""
+    """A line, or a cell of a row: where it stands, and what it says without the marks of a cell.
+
+    column  of a cell, from 1
+    """
 
     start: int
     end: int
     value: str
+    column: int = 0
     delimiter: str = ""
     is_quoted: bool = False
 
@@ -115,6 +119,15 @@ class Source:
             for _ in reader:
                 yield reader.line_num
 
+    @property
+    def row_count(self) -> int:
+        return len(self.rows)
+
+    def without_row(self, number: int) -> Exchange:
+        """Return the exchange after which a row is gone."""
+        begin, end = self.rows[number - 1]
+        return Exchange(begin, end, "")
+
     def row(self, number: int) -> Span | None:
         """Return where a row stands, counted from 1, without its line end; None where there is none."""
         if not 1 <= number <= len(self.rows):
@@ -133,7 +146,7 @@ class Source:
         return tuple(self._cells(begin, end))
 
     def _cells(self, begin: int, end: int) -> Iterator[Part]:
-        place = begin
+        place, column = begin, 0
         while place <= end:
             quoted = _QUOTED.match(self.text, place, end)
             last = quoted.end() if quoted else place
@@ -141,7 +154,8 @@ class Source:
                 found = self.text.find(self.delimiter, place, end)
                 last = found if found >= 0 else end
             raw = self.text[place:last]
-            yield Part(place, last, quoted[1].replace('""', '"') if quoted else raw, self.delimiter, quoted is not None)
+            value, column = quoted[1].replace('""', '"') if quoted else raw, column + 1
+            yield Part(place, last, value, column, self.delimiter, quoted is not None)
             place = last + 1
 
     def row_at(self, place: int) -> int:

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from hantei.building.editing.book import Book
 from hantei.building.editing.candidates import Ways
 from hantei.building.editing.reading import ReadItems, is_as_wanted, read_items
 from hantei.building.editing.source import Source
@@ -49,8 +50,10 @@ class WorkingCopy:
     @property
     def source(self) -> Source:
         """The file as it is now; UsageError where its lines can't be changed."""
-        found = None
-        if not self.data.startswith(_BOOKS):
+        found: Source | None = None
+        if self.data.startswith(_BOOKS[0]):
+            found = Book.of_sheet(self.data, self.read.decklist.where.sheet)
+        elif not self.data.startswith(_BOOKS[1]):
             found = Source.of(self.data, self.encoding, is_table=self.path.suffix.casefold() in _TABLES)
         if found is None:
             raise UsageError("edit_workbook", file=self.name)

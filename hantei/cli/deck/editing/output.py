@@ -40,9 +40,10 @@ def show_edit(edit: Callable[[], DeckEdit], texts: Texts, *, form: str) -> int:
 def _print(done: DeckEdit, texts: Texts) -> None:
     for line in done.lines:
         print(f"{line.sign} {line.line:>4}  {in_one_line(line.text)}".rstrip())
-    if not done.lines:
+    if not done.lines and not done.cards:
         print(texts("edit.same"))
-    print()
+    if done.lines:
+        print()
     _print_cards(done, texts)
     _print_findings(done.new, done, texts, "edit.new_findings")
     _print_gone(done.gone, done, texts)
