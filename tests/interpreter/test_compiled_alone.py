@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from hantei.effects.cells import read_cell
 from hantei.effects.left_out import Reason
 from hantei.effects.printing.japanese.printer import japanese_ability, japanese_statement
 from hantei.effects.tree import nodes as ast
@@ -26,11 +27,12 @@ from hantei.interpreter.compile.left_out.reasons import (
     NotModelled,
 )
 from hantei.interpreter.compile.nouns import Nouns
-from hantei.interpreter.compile.statements import as_done_by, defined_first
+from hantei.interpreter.compile.statements import as_done_by, defined_first, is_alike_among_itself, needed_choice
 from hantei.interpreter.compile.text import Compiled
-from hantei.interpreter.program.nodes.choose import EXACTLY, Choose
+from hantei.interpreter.program.nodes.base import Loop, MayDo, Unless
+from hantei.interpreter.program.nodes.choose import ANY_NUMBER, AT_LEAST, EXACTLY, UP_TO, Choose
 from hantei.interpreter.program.nodes.deed import StopAttack
-from hantei.interpreter.program.nodes.move import Discard
+from hantei.interpreter.program.nodes.move import Discard, Shuffle
 from hantei.interpreter.program.select import (
     ANY_SIDE,
     OTHER_SIDE,
@@ -41,9 +43,12 @@ from hantei.interpreter.program.select import (
     PlayerSel,
     SideSel,
 )
+from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core
-from hantei.interpreter.table.definitions import Sel
+from hantei.interpreter.table.definitions import Node, Sel
 from tests.interpreter.shapes import LEXICON, compiled
+from tests.interpreter.test_foreseen_alone import Said
+from tests.interpreter.test_selections_alone import Always
 
 ONE, TWO = ast.Number(1), ast.Number(2)
 X, Y = ast.Variable("X"), ast.Variable("Y")
@@ -245,3 +250,48 @@ def test_who_chooses_in_other_hands_than_the_own_chooses_blindly(side: int, who:
         assert (
             may_be_blind(Choose(SideSel(side, [zone], 0, 0, [], [], False), 2, EXACTLY, None, chooser, False)) == wanted
         )
+
+
+@pytest.mark.parametrize(("text", "needs"), [
+    ("敵ユニット1体に1ダメージ。", 0),
+    ("敵ユニット1体に1ダメージ。味方ユニット1体を破壊する。", 0),
+    ("カードを1枚引く。敵ユニット1体に1ダメージ。", 1),
+    ("敵ユニット全てに1ダメージ。味方ユニット1体を破壊する。", 1),
+    ("自分の場にユニットがいる場合、敵ユニット1体に1ダメージ。", -1),
+    ("敵ユニットを2体まで選び、手札に戻す。", -1),
+    ("敵ユニット1体をランダムに選び、1ダメージ。", -1),
+    ("自分の墓地からユニット1体を手札に加える。", 0),
+    ("自分の手札を1枚選んで捨てる。自分の墓地からユニット1体を手札に加える。", -1),
+    ("カードを1枚引いてもよい。そうした場合、敵ユニット1体に1ダメージ。味方ユニット1体を破壊する。", 5),
+])  # fmt: skip
+def test_the_choice_that_must_find_something(text: str, needs: int) -> None:
+    """The first one outside of conditions, of cards that are there already; by its place in the program."""
+    (ability,) = compiled(read_cell(text, EFFECT_WORDS)).abilities
+    assert ability.needs == needs
+    assert needs < 0 or isinstance(ability.nodes[needs], Choose)
+
+
+def choice(how: int, random: bool = False) -> Choose:
+    return Choose(Said("ant"), 2, how, None, None, random)
+
+
+@pytest.mark.parametrize(("nodes", "at"), [
+    ([choice(EXACTLY)], 0), ([choice(AT_LEAST)], 0), ([choice(UP_TO)], None), ([choice(ANY_NUMBER)], None),
+    ([choice(EXACTLY, random=True)], None), ([], None), ([Shuffle(None)], None), ([Shuffle(None), choice(EXACTLY)], 1),
+    ([choice(UP_TO), choice(EXACTLY)], 1), ([choice(EXACTLY), choice(EXACTLY)], 0),
+    ([Unless(Always(True), 1), choice(EXACTLY)], None), ([MayDo(None, None, 1), choice(EXACTLY)], None),
+    ([Loop(3, Const(2), 1), choice(EXACTLY)], None), ([choice(EXACTLY), MayDo(None, None, 1)], 0),
+])  # fmt: skip
+def test_the_choice_of_an_option_that_must_find_something(nodes: list[Node], at: int | None) -> None:
+    assert needed_choice(nodes) is (None if at is None else nodes[at])
+
+
+@pytest.mark.parametrize(("count", "filters", "alike"), [
+    (ast.Exactly(ast.Number(2)), (ast.SameAs("name"),), True), (ast.UpTo(ast.Number(2)), (ast.SameAs("name"),), True),
+    (ast.AnyNumber(), (ast.SameAs("name"),), True), (None, (ast.SameAs("name"),), False), (JUST_ONE, (ast.SameAs("name"),), False),
+    (ast.Every(), (ast.SameAs("name"),), False), (ast.Exactly(ast.Number(2)), (), False),
+    (ast.Exactly(ast.Number(2)), (ast.SameAs("name", ast.Selector(reference="self")),), False),
+    (ast.Exactly(ast.Number(2)), (ast.StatIs("cost", "<=", ast.Number(2)), ast.SameAs("name")), True),
+])  # fmt: skip
+def test_cards_that_are_alike_among_themselves(count: Any, filters: tuple[ast.Filter, ...], alike: bool) -> None:
+    assert is_alike_among_itself(ast.Selector(kinds=("unit",), count=count, filters=filters)) == alike

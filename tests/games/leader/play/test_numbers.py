@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from hantei.games.leader.play.field_texts import POWER_WORDS
+from hantei.games.leader.play.fight.combat import count_attack
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table import numbers as n
 from hantei.games.leader.play.table.placing import BESIDE, CELLS_OF, NEXT_TO
 from hantei.games.leader.show.record import EVENTS
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.numbers import FIRST_ACTION
+from tests.interpreter.positions import at, lying
 
 SORTS = [
     ("stats", "ATK", "COST"),
@@ -115,6 +117,17 @@ def test_marks_of_a_card_take_no_bit_of_another() -> None:
     marks = [*states, n.PARALYSED, *counts, n.SHIFTED, *numbers, *others]
     assert sum(marks) == (1 << 28) - 1
     assert sum(mark.bit_count() for mark in marks) == 28
+
+
+@pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 2), (6, 7), (7, 7)])
+def test_more_attacks_than_a_card_can_count_change_no_other_mark(before: int, after: int) -> None:
+    """The eighth further attack of one turn is paid with what granted it, as any."""
+    m = at({}, {"F1": "1/1"})
+    card = lying(m, "1:F1")
+    m.marks[card] = before << n.ATTACK_SHIFT | 2 << n.MORE_SHIFT | n.SEEN
+    more = 2 if before == 0 else 1
+    assert count_attack(m, card, card, 0) == (core.NO_CARD if before == 0 else card)
+    assert m.marks[card] == after << n.ATTACK_SHIFT | more << n.MORE_SHIFT | n.SEEN
 
 
 @pytest.mark.parametrize(("first", "last"), [pytest.param(*ends, id=sort) for sort, *ends in SORTS])

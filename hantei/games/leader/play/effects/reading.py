@@ -167,9 +167,9 @@ class LeaderReads(LeaderTable):
     def lines_up(self, card: int, other: int, row: bool) -> bool:
         """True if two units are in one row, or column, of one side; a unit is in line with itself."""
         one, two = self.cell[card], self.cell[other]
-        if one < 0 or two < 0 or one // CELLS != two // CELLS:
+        if one // CELLS != two // CELLS:
             return False
-        first, second = one % CELLS, two % CELLS
+        first, second = one % CELLS, two % CELLS  # of a card without a cell the last one of a side, which is no unit's
         if first >= UNIT_CELLS or second >= UNIT_CELLS:
             return False
         return first // ROW_SHIFT == second // ROW_SHIFT if row else first % ROW_SHIFT == second % ROW_SHIFT
