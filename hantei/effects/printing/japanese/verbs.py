@@ -24,7 +24,7 @@ from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING
 from hantei.effects.words.vocabulary import Vocabulary
 
-_NEGATED: Final = {"attack": "攻撃", "effect": "効果", "activation": "発動", "summon": "召喚"}
+_NEGATED: Final = {"attack": "攻撃", "effect": "効果", "activation": "発動", "summon": "召喚", "card": "カード"}
 _MOMENTS: Final = {
     "": "", "turn": "ターン", "draw_phase": "ドローフェイズ", "standby_phase": "スタンバイフェイズ",
     "main_phase": "メインフェイズ", "battle_phase": "バトルフェイズ", "end_phase": "エンドフェイズ", "attack": "攻撃",
