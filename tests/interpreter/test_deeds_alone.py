@@ -12,7 +12,16 @@ from hantei.effects.tree.verbs import Duration
 from hantei.games.leader.play.table import numbers as game
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.nodes.base import Jump, Loop, SetX, Unless
-from hantei.interpreter.program.nodes.change import FOREVER, Alter, Delay, PutCounters, SetState, Span, SwapStats
+from hantei.interpreter.program.nodes.change import (
+    FOREVER,
+    Alter,
+    Delay,
+    PutCounters,
+    SetState,
+    SetStateFor,
+    Span,
+    SwapStats,
+)
 from hantei.interpreter.program.nodes.choose import EXACTLY, Choose, SelectAll, TakeFromDeck, in_order
 from hantei.interpreter.program.nodes.deed import (
     ChangeNumber,
@@ -27,7 +36,7 @@ from hantei.interpreter.program.nodes.deed import (
     StopAttack,
     TurnAttack,
 )
-from hantei.interpreter.program.nodes.move import Discard, Draw, Put, Show, Shuffle, SwapCells
+from hantei.interpreter.program.nodes.move import Discard, Draw, Put, PutInOrder, Show, Shuffle, SwapCells
 from hantei.interpreter.program.values import Const
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability, Node, Sel
@@ -145,6 +154,8 @@ DEEDS: tuple[tuple[Node, int, list[str]], ...] = (
     (Stop(BOTH, 4), 1, ["stop 4 0 8", "stop 4 1 8"]), (TurnAttack(BOTH), 1, ["turn 0"]), (TurnAttack(Said()), 0, []),
     (Special(5, None, None), 1, ["proceed 5 0 1 0"]), (Special(5, Said("player 2"), Const(3)), 3, ["proceed 5 1 3 0"]),
     (SetState(BOTH, 8, False), 1, ["begin 0 8 0", "begin 1 8 0"]), (SetState(BOTH, 8, True), 1, ["end 0 8", "end 1 8"]),
+    (SetStateFor(BOTH, 8, FOREVER), 2, []), (SetStateFor(BOTH, 8, Span(core.BATTLE)), 0, []),
+    (PutInOrder(Said("ant"), core.DECK, True, 3, None), 1, ["put 0 0 True"]), (PutInOrder(Said(), core.DECK, True, 3, None), 0, []),
     (PutCounters(BOTH, 2, Const(3), False), 4, ["counters 0 2 3", "counters 1 2 3"]),
     (PutCounters(BOTH, 2, None, True), 6, ["counters off 0 2 -1", "counters off 1 2 -1"]),
     (Show(BOTH, None, True), 2, ["reveal 0 3", "reveal 1 3"]), (Show(BOTH, None, False), 2, ["reveal 0 1", "reveal 1 1"]),
