@@ -430,6 +430,21 @@ def test_the_marks_of_changes_come_and_go_with_them() -> None:
     assert (m.wide, m.mods) == (False, [])
 
 
+def test_a_card_that_leaves_the_field_has_nothing_of_it_left() -> None:
+    m = toy()
+    ant, bee = m.card("ant"), m.card("bee")
+    for card in (ant, bee):
+        m.damage[card], m.entered[card] = 3, 4
+        m.marks[card] = core.DOOMED | core.SEALED
+        m.add_mod(Mod(m.ref(card), game.ATK, core.ADD, 1, core.ALWAYS, 0, 1, core.NO_REF))
+    stays = m.stay[ant], m.stay[bee]
+    kept, before = m.mods[1], m.marks[bee]
+    m.put(m.ref(ant), core.GRAVE, False)
+    assert (m.damage[ant], m.marks[ant], m.entered[ant]) == (0, 0, 0)
+    assert (m.damage[bee], m.marks[bee], m.entered[bee]) == (3, before, 4)
+    assert (m.mods, (m.stay[ant], m.stay[bee])) == ([kept], (stays[0] + 1, stays[1]))
+
+
 def test_what_lies_under_a_card_that_goes_under_another_goes_there_too() -> None:
     m = toy()
     m.turn = 6
