@@ -352,3 +352,15 @@ def test_conformance_takes_decks(run) -> None:
     code, out, _ = run("conformance", "leader", str(NOELA), "-n", "2", "--catalog", str(CARDS))
     assert code == 0, out
     assert run("conformance", "leader")[0] == 2
+
+
+@pytest.mark.parametrize("text", [
+    "summon 1/1 F1", "unite 1/1 F2", "equip weapon 1/1", "use 星見", "ability F1", "building", "leader skill", "charge",
+    "attack F1>leader", "move F1>F2", "end",
+])  # fmt: skip
+def test_what_is_done_in_the_main_phase_comes_too_early_and_too_late_in_the_opponents(text: str) -> None:
+    """Whatever else would keep it from being done, it is not the player's moment."""
+    match = at({"cards": {"星見": DRAW}, "player1": {"F1": "1/1", "hand": ["星見", "1/1"]}, "player2": {"F1": "1/1"}})
+    assert play().refusal(match, 1, text) == "TIMING"
+    assert play().refusal(match, 0, text) != "TIMING"
+    assert play().refusal(match, 1, f"re{text}") == "ILLEGAL"
