@@ -37,8 +37,9 @@ LISTS = {
 COMMANDS = (
     ("effects", "lint", "{list}", "-g", "{game}", "--max", "0"),
     ("effects", "coverage", "{list}", "-g", "{game}"),
+    ("catalog", "import", "{game}", "{list}", "--dry-run"),
 )
-NAMES = re.compile(r"docs/\S+|\[[A-Z_]+(?: [A-Z]+-\d+)?\]|hantei [a-z]+(?: [a-z]+)?")
+NAMES = re.compile(r"use>draw\(1,self\)|docs/\S+|\[[A-Z_]+(?: [A-Z]+-\d+)?\]|hantei [a-z]+(?: [a-z]+)?")
 """Pages, codes with rules, and commands."""
 LATIN, JAPANESE = re.compile("[A-Za-z]{3,}"), re.compile("[ぁ-ヿ一-鿿]")
 

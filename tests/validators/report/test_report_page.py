@@ -71,7 +71,7 @@ tiny
 デッキごとの判定以外の指摘
 エラー 「d/*.txt」に当てはまるファイルがありません。
 直し方
-フォルダー名と、ワイルドカード（* や ?）の使い方を確認してください。
+フォルダー名とワイルドカード（* や ?）を確認してください。下のフォルダーも読むには --recursive を付けます。
 コード
 NOTHING_FOUND
 デッキごとの結果
@@ -190,7 +190,7 @@ tiny
 Findings beside the verdicts
 error No file matches "d/*.txt".
 Remedy
-Check the folder and the wildcards (* and ?).
+Check the folder and the wildcards (* and ?); --recursive reads the folders inside, too.
 Code
 NOTHING_FOUND
 Deck by deck

@@ -50,7 +50,7 @@ def test_findings_name_rule_cards_and_place(make: Make) -> None:
         ),
         (
             None, None, None, "error", "NOTHING_FOUND", 'No file matches "d/*.txt".', None, None, None, None,
-            "Check the folder and the wildcards (* and ?).", None,
+            "Check the folder and the wildcards (* and ?); --recursive reads the folders inside, too.", None,
         ),
         (
             2, "青", None, "error", "DECK_SIZE", "The deck holds 4 cards; it must be exactly 3.", "TT-001",

@@ -8,8 +8,9 @@ What could be read in two ways is a finding.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from hantei.core.finding import Finding, make_finding
@@ -23,6 +24,8 @@ ROWS_SEARCHED: Final = 20
 """How many filled rows of a sheet are looked at for its header."""
 
 
+_ONE_COPY: Final = re.compile(r"[0-9]枚目|(?:copy|no\.?)?[0-9]")
+"""What a column of boxes is called that are ticked for each copy."""
 _HEADS: Final = {Role.PLAYER: "player", Role.DECK: "name", Role.GAME: "game", Role.NAME: "name"}
 _ALONE: Final = (Role.CARD, Role.ID, Role.NAME, Role.COUNT, Role.SECTION, Role.PLAYER, Role.DECK, Role.GAME)
 """Of these a header has one column at most."""
@@ -221,6 +224,12 @@ def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
         players = headings[header.column(Role.PLAYER, Role.DECK, Role.GAME)]
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, place, variant="both", heading=players, other=cards)
     others = header.columns(Role.OTHER)
+    copies = [column for column in others if _ONE_COPY.fullmatch(fold(headings[column]))]
+    if len(copies) > 1 and len(copies) == len(others):
+        places = tuple(grid.ref(header.row, column) for column in copies)
+        first, last = headings[copies[0]], headings[copies[-1]]
+        found = make_finding(codes.DECK_LAYOUT_UNCLEAR, places, variant="copies", heading=first, other=last)
+        return replace(found, hint="copies_hint")
     if has(Role.NAME) and others and not has(Role.CARD, Role.COUNT, Role.DECK, Role.GAME):
         where = grid.ref(header.row, header.column(Role.NAME))
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, heading=headings[header.column(Role.NAME)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -11,9 +11,9 @@ from hantei.core.text import is_decimal
 from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
 from hantei.validators import codes
-from hantei.validators.decks.headings import Role
+from hantei.validators.decks.headings import Role, role_of
 from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
-from hantei.validators.decks.sections import SectionNames, is_comment
+from hantei.validators.decks.sections import SectionNames, is_comment, is_section_line
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
@@ -131,13 +131,42 @@ def _read_lines(grid: Grid, name: str, sections_of: SectionsOf) -> list[SheetDec
     heads = (head_pairs(grid, row) for row in grid.rows)
     game = next((pairs["game"][1] for pairs in heads if "game" in pairs), "")
     deck = SheetDeck(grid, name, grid.ref(), SectionNames(sections_of(game)))
+    titles: dict[int, str] = {}
     for row in grid.rows:
-        _read_line(grid, row, deck)
+        begun = _titles_of_pairs(grid, row, deck)
+        if begun or (len(row.cells) == 1 and _is_title(grid, row, deck)):
+            titles = begun
+        if not begun:
+            _read_line(grid, row, deck, titles)
     deck.reader.settle()
     return [deck]
 
 
-def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
+def _titles_of_pairs(grid: Grid, row: Row, deck: SheetDeck) -> dict[int, str]:
+    """The section of each pair of columns, by its first, where a row holds nothing but titles of sections or kinds and
+    headings of counts: `モンスター | 枚数 | 魔法 | 枚数`."""
+    texts, names = grid.texts(row), deck.reader.sections
+    columns = list(row.cells)
+    pairs = list(zip(columns[::2], columns[1::2], strict=False))
+    found: dict[int, str] = {}
+    for left, right in pairs if len(columns) % 2 == 0 else ():
+        title, count = (left, right) if role_of(texts[right]) is Role.COUNT else (right, left)
+        section = names.title(texts[title]) or names.group(texts[title])
+        if section is None or role_of(texts[count]) is not Role.COUNT:
+            return {}
+        found[left] = section
+    for column in columns if found else ():
+        deck.reader.put_aside(grid.ref(row.number, column), texts[column])
+    return found
+
+
+def _is_title(grid: Grid, row: Row, deck: SheetDeck) -> bool:
+    """True if the one cell of a row begins a section, which goes for all that stands below it."""
+    text, names = grid.text(row, next(iter(row.cells))), deck.reader.sections
+    return is_section_line(text, names) or names.group(text) is not None
+
+
+def _read_line(grid: Grid, row: Row, deck: SheetDeck, titles: Mapping[int, str]) -> None:
     texts = grid.texts(row)
     columns = list(row.cells)
     where = grid.ref(row.number, columns[0])
@@ -153,13 +182,13 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck) -> None:
     elif all(line.is_bare for line in deck.reader.lines) and (pairs := head_pairs(grid, row)):
         deck.reader.headers |= {key: value for key, (_, value) in pairs.items()}
     elif len(columns) == 2:
-        _read_pair(grid, row, columns[0], columns[1], deck)
+        _read_pair(grid, row, columns[0], columns[1], deck, titles)
     elif _are_pairs(row) and sum(map(is_sum, texts.values())) * 2 == len(columns):
         told = sum(number for value in row.cells.values() if (number := count_of(value)) is not None)
         deck.check_sum(told, where, next(filter(is_sum, texts.values())))
     elif _are_pairs(row):
         for left, right in zip(columns[::2], columns[1::2], strict=True):
-            _read_pair(grid, row, left, right, deck)
+            _read_pair(grid, row, left, right, deck, titles)
     else:
         value = " | ".join(texts.values())[:_SHOWN]
         deck.report(codes.DECK_LINE_UNREADABLE, where, variant="cells", value=value)
@@ -179,9 +208,14 @@ def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
         deck.count(count if isinstance(count, int) else 0, [(row.number, column)])
 
 
-def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -> None:
-    """Two cells, a count and a name; where both are numbers the catalogue decides which is which."""
+def _read_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck, titles: Mapping[int, str]) -> None:
+    """Two cells, a count and a name; where both are numbers the catalogue decides which is which. Below titles of pairs
+    it is of the section of its own."""
     counts = [column for column in (left, right) if count_of(row[column]) is not None]
+    if titles and left in titles and right == left + 1:
+        deck.reader.section = titles[left]
+    elif titles:
+        counts = []
     if not counts:
         _report_pair(grid, row, left, right, deck)
         return
