@@ -16,7 +16,8 @@ from hantei.core.card import Card
 from hantei.effects.cells import read_cell
 from hantei.effects.coverage import card_effects, cover
 from hantei.effects.effect_codes.calls import CodeError
-from hantei.effects.effect_codes.reader import code_text, read_code
+from hantei.effects.effect_codes.reader import code_text
+from hantei.effects.effect_codes.table import CodeTable
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import (
     Ability,
@@ -39,6 +40,7 @@ from hantei.effects.tree.nodes import (
     Unparsed,
 )
 from hantei.effects.tree.walk import unparsed
+from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games import load
 from hantei.games.boat.texts.codes import TABLE as BOAT
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT_WORDS
@@ -58,6 +60,14 @@ from tests.conftest import sample_catalog
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 GUIDES = {name: (DOCS / name).read_text(encoding="utf-8") for name in ("effect-codes.md", "effect-codes.ja.md")}
 TABLES = {"leader": (LEADER_WORDS, LEADER), "boat": (BOAT_WORDS, BOAT)}
+
+
+def read_code(code: str, words: Vocabulary, table: CodeTable) -> CardText:
+    """The meaning of a code; its first fault is raised."""
+    read = code_text(code, words, table)
+    if read.faults:
+        raise read.faults[0]
+    return read.tree
 
 
 def rows(width: int, guide: str = "effect-codes.md") -> list[list[str]]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from hantei.effects.printing.english.printer import english_statement, print_english
+from hantei.effects.printing.english.printer import English, print_english
 from hantei.effects.printing.japanese.printer import japanese_statement, print_japanese
 from hantei.effects.tree.nodes import (
     Ability,
@@ -93,7 +93,8 @@ def both(text: CardText, words: Vocabulary = SMALL) -> tuple[str, str]:
 
 
 def said(statement: Statement) -> tuple[str, str]:
-    return japanese_statement(statement, SMALL), english_statement(statement, SMALL)
+    english = English(SMALL).sentences((statement,))
+    return japanese_statement(statement, SMALL), english[:1].upper() + english[1:]
 
 
 # cards of the three games

@@ -1,12 +1,13 @@
-"""Readings that the words allow and the games don't: cards without a number, limits that contradict each other."""
+"""Readings that the words allow and the games don't: cards without a number, numbers that exclude each other, a list of
+single results behind several dice, one player who discards what is both players'."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from hantei.effects.chart.meaning.contradictions import contradicts_itself
 from hantei.effects.sense.bind import bind
 from hantei.effects.tree import nodes as tree
+from hantei.effects.tree.intervals import contradicted
 from hantei.effects.tree.walk import nodes
 from hantei.effects.words.vocabulary import Station, Vocabulary
 
@@ -23,7 +24,7 @@ def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> b
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
-    return readable and not contradicts_itself(ability) and not bind(ability).unclear
+    return readable and not _contradicts_itself(ability) and not bind(ability).unclear
 
 
 def _changes_paid(ability: tree.Ability, station: Station) -> bool:
@@ -115,3 +116,22 @@ def numbered_rightly(part: Part, parts: tuple[Part, ...]) -> bool:
 
 def _brings(part: Part, manner: str) -> bool:
     return any(isinstance(one, tree.Summon) and one.to.manner == manner for one in nodes(part))
+
+
+def _contradicts_itself(ability: tree.Ability) -> bool:
+    """True if an ability says what can't be."""
+    found = tuple(nodes(ability))
+    rolls = any(isinstance(one, tree.Roll) and one.amount != 1 for one in found)
+    if rolls and any(isinstance(one, tree.Came) for one in found):
+        return True
+    return any(map(_is_empty, found)) or any(map(_is_of_both, found))
+
+
+def _is_empty(node: object) -> bool:
+    """True for cards of which a stat would have to be higher and lower than some number at once."""
+    return isinstance(node, tree.Selector) and any(contradicted(node.filters))
+
+
+def _is_of_both(node: object) -> bool:
+    """お互いの手札を1枚捨てる: who discards, and how many of whose, is open."""
+    return isinstance(node, tree.Discard) and node.who != "each" and node.what.side == "each"

@@ -85,14 +85,6 @@ def _prefixes(name: Piece) -> tuple[bool, Link, Piece]:
     return _MAY in before, links[0] if links else "", Piece(last, name.at + name.text.rfind(last))
 
 
-def read_code(code: str, words: Vocabulary, table: CodeTable) -> CardText:
-    """Return the meaning of a code; CodeError for its first fault."""
-    read = code_text(code, words, table)
-    if read.faults:
-        raise read.faults[0]
-    return read.tree
-
-
 def code_text(code: str, words: Vocabulary, table: CodeTable, head: str = "") -> CodeText:
     """Return the meaning of a code with all its faults; `head` is the trigger of abilities that name none."""
     maker = Maker(words)

@@ -179,3 +179,18 @@ def _holds(node: Node, asked: str) -> bool:
     if sign == ":":
         return type(value).__name__ == wanted
     return str(value) == wanted if sign else not (value is None or value is False or value in ("", ()))
+
+
+def of_pile(what: tree.Selector) -> bool:
+    """True if the cards are counted from an end of a pile, whatever they are."""
+    plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
+    return plain and len(what.zones) == 1 and what.places in {("top",), ("bottom",)} and is_counted(what)
+
+
+def is_counted(what: tree.Selector) -> bool:
+    """True if a plain number of cards is meant."""
+    return isinstance(what.count, tree.Exactly) and is_plain_number(what.count.value)
+
+
+def is_plain_number(number: tree.Value) -> bool:
+    return isinstance(number, tree.Number | tree.Variable)

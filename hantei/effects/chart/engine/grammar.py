@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, again, make
+from hantei.effects.chart.engine.making import Preferred, Word, again, mask_of
 from hantei.effects.tree.node import Node
 
 Action = Callable[..., object]
@@ -72,6 +72,9 @@ class Rules:
     """The rules of one part of the grammar; `named` says in plain words what a rule stands for, where it may be shown
     as what could stand in a place."""
 
+    SEVERAL: ClassVar[frozenset[str]] = frozenset()
+    """Fields that hold several things, where a row has one."""
+
     def __init__(self) -> None:
         self.all: list[Rule] = []
 
@@ -102,11 +105,19 @@ class Rules:
         """Add rows that are nodes: `cards:what` is the field of an item, `PRINTED?!printed` one that is true where the
         word stands and isn't that of the usual case (""); words without a field are claimed. `usual`: fields of which
         the row says nothing; `prices`: the preferences by which it is taken."""
-        self.rows(name, row, lambda values, said: make(sort, values, **said), prices, usual)
+        self.rows(name, row, lambda values, said: sort(**said, mask=mask_of(values)), prices, usual)
 
-    def again(self, name: str, row: str, /, **changes: Any) -> None:
-        """Add rows that mean what their one rule means, with the words around it and in them further fields."""
-        self.rows(name, row, _widened, (), changes)
+    def again(self, name: str, row: str, /, *prices: str, **changes: Any) -> None:
+        """Add rows that mean what their first rule means, with the words around it and in them further fields."""
+        self.rows(name, row, _widened, prices, changes)
+
+    def word(self, name: str, row: str, value: str) -> None:
+        """Add rows that are the id of a word."""
+        self(name, row)(lambda *values: Word(value, mask_of(values)))
+
+    def listed(self, name: str, row: str) -> None:
+        """Add rows that are a tuple of all that stands in them; words between belong to the first."""
+        self(name, row)(_listed)
 
     def rows(self, name: str, row: str, maker: Maker, prices: tuple[str, ...], usual: dict[str, Any]) -> None:
         """Add rows of which a maker makes a node."""
@@ -118,15 +129,19 @@ class Rules:
         """Return the items of a row, and what makes a node of them. A field that two items have holds both."""
         marked = [_FIELD.fullmatch(written) or (written, written, "", "") for written in row.split()]
         items = [self.item(one[1]) for one in marked]
-        fields = [(one[2], one[3]) for one, known in zip(marked, items, strict=True) if not known.is_free]
+        kept = [one for one, known in zip(marked, items, strict=True) if not known.is_free]
+        fields = [(at, one[2], one[3], one[3] in self.SEVERAL) for at, one in enumerate(kept) if one[3]]
+        held = self.held
 
         def made(*values: object) -> object:
-            said: dict[str, Any] = {}
-            for (sign, name), value in zip(fields, values, strict=True):
-                if name and (value is not None or sign == "!"):
-                    held = self.held(sign, name, value)
-                    said[name] = (*said[name], *held) if name in said else held
-            node = maker(values, {**usual, **said})
+            said = usual.copy()
+            for at, sign, name, several in fields:
+                value = values[at]
+                if value is not None or sign == "!":
+                    part = held(sign, name, value)
+                    part = (part,) if several and not isinstance(part, tuple) else part
+                    said[name] = (*said[name], *part) if name in said and name not in usual else part
+            node = maker(values, said)
             return Preferred(node, prices) if prices and node is not None else node
 
         return items, made
@@ -152,6 +167,13 @@ class Rules:
     def add(self, name: str, items: tuple[Item, ...], action: Action, row: str = "") -> None:
         """Add one row."""
         self.all.append(Rule(name, items, action, row))
+
+
+def _listed(*values: Any) -> tuple[Any, ...]:
+    parts = [part for value in values for part in (value if isinstance(value, tuple) else (value,))]
+    first, *more = [part for part in parts if isinstance(part, Node)]
+    words = tuple(part for part in parts if not isinstance(part, Node))
+    return (again(first, words) if words else first, *more)
 
 
 def _widened(values: tuple[object, ...], changes: dict[str, Any]) -> object:

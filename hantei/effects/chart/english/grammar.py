@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Action, Item, Rules, item
 from hantei.effects.chart.engine.lattice import Token
@@ -19,6 +19,12 @@ class EnglishRules(Rules):
     def item(self, written: str) -> Item:
         one = item(written)
         return replace(one, is_free=not _is_kept(one))
+
+    SEVERAL = frozenset(("kinds", "stats", "filters", "conditions"))
+
+    def held(self, sign: str, name: str, value: Any) -> Any:
+        """A card in a field of kinds is of any."""
+        return () if name == "kinds" and value in ("card", ("card",)) else super().held(sign, name, value)
 
     def put(self, name: str, items: list[Item], action: Action, row: str = "") -> None:
         def made(*values: object) -> object:

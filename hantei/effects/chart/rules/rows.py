@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from hantei.effects.chart.engine.grammar import Rules
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import make
 from hantei.effects.tree import nodes as tree
 
-_OF_SEVERAL: Final = frozenset(("kinds", "zones", "places", "filters", "results", "sorts"))
-"""Fields that hold several things, where a row has one."""
-
 
 class Rows(Rules):
     """Rules of Japanese. In rows that are nodes `NUM#value` is a number, and カード in `KIND:kinds` is of any kind."""
+
+    SEVERAL = frozenset(("kinds", "zones", "places", "filters", "results", "sorts"))
 
     def held(self, sign: str, name: str, value: Any) -> Any:
         if sign == "#":
             return number(value)
         if isinstance(value, Token) and value.sort == "KIND" and name == "kinds":
             return kinds_of(value)
-        held = super().held(sign, name, value)
-        return (held,) if name in _OF_SEVERAL and not isinstance(held, tuple) else held
+        return super().held(sign, name, value)
 
 
 def number(token: Token) -> tree.Number | tree.Variable:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from hantei.effects.chart.english import forms
 from hantei.effects.chart.tables.load import table
-from hantei.effects.printing.speech import Speech
+from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
 
 _ONE: Final = {
@@ -188,11 +188,11 @@ class Nouns(Speech):
 
     def bracketed(self, number: tree.Value) -> str:
         """A value inside a noun phrase."""
-        return self.text(number) if isinstance(number, tree.Number | tree.Variable) else f"({self.text(number)})"
+        return self.text(number) if is_plain_number(number) else f"({self.text(number)})"
 
     def amount(self, number: tree.Value, single: str, several: str) -> str:
         """Return an amount of something: 1 card, 2 cards, 2 cards for each NP, cards equal to V."""
-        if isinstance(number, tree.Number | tree.Variable):
+        if is_plain_number(number):
             return f"{self.text(number)} {single if number == tree.Number(1) else several}"
         if isinstance(number, tree.Times) and isinstance(number.value, tree.CountOf) and not number.round_up:
             return f"{number.by} {single if number.by == 1 else several} {self.for_each(number)}"
@@ -234,10 +234,3 @@ def is_several(what: tree.Object) -> bool:
 
 def _partly(what: tree.Selector) -> bool:
     return bool(what.filters or what.count or what.other)
-
-
-def of_pile(what: tree.Selector) -> bool:
-    """True if the cards are counted from an end of a pile, whatever they are."""
-    plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
-    counted = isinstance(what.count, tree.Exactly) and isinstance(what.count.value, tree.Number | tree.Variable)
-    return plain and counted and len(what.zones) == 1 and what.places in {("top",), ("bottom",)}

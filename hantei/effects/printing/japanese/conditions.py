@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from hantei.effects.chart.tables.load import table
-from hantei.effects.printing.japanese.nouns import CARD, Nouns, compared, is_plain_number
+from hantei.effects.printing.japanese.nouns import CARD, Nouns, compared
 from hantei.effects.printing.patterns import fitting, slots
+from hantei.effects.printing.speech import is_plain_number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LYING, default_subject, event_word
 

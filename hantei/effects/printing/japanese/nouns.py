@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from hantei.effects.chart.tables.load import table
-from hantei.effects.printing.speech import Speech
+from hantei.effects.printing.speech import Speech, is_plain_number, of_pile
 from hantei.effects.tree import nodes as tree
 
 _PLAYERS: Final = {
@@ -262,21 +262,6 @@ class Nouns(Speech):
 def prefixed(place: str, text: str) -> str:
     """A place before what lies there."""
     return f"{place}の{text}" if place else text
-
-
-def of_pile(what: tree.Selector) -> bool:
-    """True if the cards are counted from an end of a pile, whatever they are."""
-    plain = not (what.kinds or what.filters or what.other or what.reference or what.random or what.chooser)
-    return plain and len(what.zones) == 1 and what.places in {("top",), ("bottom",)} and is_counted(what)
-
-
-def is_counted(what: tree.Selector) -> bool:
-    """True if a plain number of cards is meant."""
-    return isinstance(what.count, tree.Exactly) and is_plain_number(what.count.value)
-
-
-def is_plain_number(number: tree.Value) -> bool:
-    return isinstance(number, tree.Number | tree.Variable)
 
 
 def _is_name(what: tree.Selector) -> bool:

@@ -15,9 +15,9 @@ from hantei.effects.chart.rules.clauses.frames import Role, Verb, verb
 from hantei.effects.chart.tables.load import table
 from hantei.effects.printing.japanese.conditions import Conditions
 from hantei.effects.printing.japanese.inflect import allowed, can_be, can_not, must
-from hantei.effects.printing.japanese.nouns import CARD, CARD_COUNTER, is_counted, of_pile, prefixed
+from hantei.effects.printing.japanese.nouns import CARD, CARD_COUNTER, prefixed
 from hantei.effects.printing.patterns import fitting
-from hantei.effects.printing.speech import VerbText
+from hantei.effects.printing.speech import VerbText, is_counted, of_pile
 from hantei.effects.printing.table import held
 from hantei.effects.sense.settle import without_own_hand
 from hantei.effects.tree import nodes as tree

@@ -49,11 +49,8 @@ def _owned(place: tree.Place, whose: Word) -> tree.Place | None:
     return place if whose == "owner" else again(place, side=side) if side else None
 
 
-@RULES("destination", "_TO spot manner?")
-@RULES("arrival", "_ONTO spot manner?")
-def _destination(place: tree.Place, manner: Word | None) -> tree.Place:
-    return again(place, manner=manner) if manner else place
-
+RULES.again("destination", "_TO spot manner?:manner")
+RULES.again("arrival", "_ONTO spot manner?:manner")
 
 RULES.same("manner", "LYING|_BYV MANNER")
 
@@ -141,10 +138,7 @@ def _more(amount: tree.Value, times: Word, per: tree.Times | None) -> tree.Value
     return None if made is None else again(made, times)
 
 
-@RULES("more", "MORE_TIMES _EQUAL_TO value")
-def _more_equal(times: Word, amount: tree.Value) -> tree.Value:
-    return again(amount, times)
-
+RULES.again("more", "MORE_TIMES _EQUAL_TO value")
 
 RULES.node("more", "ONCE_MORE:value", tree.Number)
 
@@ -173,10 +167,7 @@ def _gain(verb: Word, changes: tuple[Change, ...], per: tree.Times | None) -> Ac
 RULES.same("changes", "change")
 
 
-@RULES("changes", "change _AND changes")
-def _several(change: tuple[Change, ...], more: tuple[Change, ...]) -> tuple[Change, ...]:
-    return (*change, *more)
-
+RULES.listed("changes", "change _AND changes")
 
 RULES.alone("change", "one_change")
 RULES.node("one_change", "SIGNED:amount STAT:stat", Change)

@@ -28,14 +28,8 @@ RULES.same("or_if", "_OR_IF together")
 RULES.same("and_if", "_AND_IF condition")
 
 
-@RULES("conditions", "together or_if+")
-def _any_condition(first: tree.Condition, others: tuple[tree.Condition, ...]) -> tree.Condition:
-    return make(tree.AnyOf, conditions=(first, *others))
-
-
-@RULES("together", "condition and_if+")
-def _all_conditions(first: tree.Condition, others: tuple[tree.Condition, ...]) -> tree.Condition:
-    return make(tree.AllOf, conditions=(first, *others))
+RULES.node("conditions", "together:conditions or_if+:conditions", tree.AnyOf)
+RULES.node("together", "condition:conditions and_if+:conditions", tree.AllOf)
 
 
 @RULES("condition", "THERE party")

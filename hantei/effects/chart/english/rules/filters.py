@@ -30,18 +30,12 @@ RULES.node("filter", "SORTS_OF _LPAR sorts:sorts _RPAR", tree.AnyOfThese)
 RULES.several("sorts", "cards", "_ORX")
 
 
-@RULES("filtering", "_WITH quality _AND qualities")
-def _qualities(first: Filter, others: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    return (first, *others)
-
+RULES.listed("filtering", "_WITH quality _AND qualities")
 
 RULES.several("qualities", "quality", "_AND")
 
 
-@RULES("filter", "EITHER filter or_filter+")
-def _either(either: Word, first: Filter, others: tuple[Filter, ...]) -> Filter:
-    return make(tree.Either, either, filters=(first, *others))
-
+RULES.node("filter", "EITHER filter:filters or_filter+:filters", tree.Either)
 
 RULES.same("or_filter", "_ORX filter")
 

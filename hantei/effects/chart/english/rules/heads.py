@@ -102,10 +102,7 @@ def _occasion(when: Word, event: tree.Event) -> Any:
     return with_doer(again(event, when, every=bool(when)), None)
 
 
-@RULES("each_moment", "EVERY_TIME moment")
-def _each_time(every: Word, moment: tree.Event) -> tree.Event:
-    return again(moment, every, every=True)
-
+RULES.again("each_moment", "EVERY_TIME moment", every=True)
 
 RULES.node("when_event", "occasion:when", Head)
 RULES.node("if_when", "_IF own_event:when", Head)

@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Word, again, make, mask_of
+from hantei.effects.chart.engine.making import Word, again, make
 from hantei.effects.chart.english.grammar import EnglishRules
 from hantei.effects.chart.english.parts import DOER
 from hantei.effects.chart.rules.parts import Modifier
@@ -31,10 +31,7 @@ RULES.same("player", "PLAYER")
 RULES.same("whose", "WHOSE")
 
 
-@RULES("whose", "THEIR")
-def _their(their: Word) -> Word:
-    """Whose it is that acts."""
-    return Word("doer", their.mask)
+RULES.word("whose", "THEIR", "doer")
 
 
 def side_of(whose: Word) -> Word | None:
@@ -136,25 +133,10 @@ RULES.same("ref", "plain_ref")
 RULES.node("plain_ref", "SELF:reference|PRONOUN:reference", tree.Selector)
 
 
-@RULES("plain_ref", "THIS noun")
-def _this(this: Word, noun: tuple[Word, ...]) -> tree.Selector:
-    return make(tree.Selector, noun, reference=Word("self", this.mask))
-
-
-@RULES("plain_ref", "THAT noun")
-def _that(that: Word, noun: tuple[Word, ...]) -> tree.Selector:
-    return make(tree.Selector, noun, reference=that, kinds=_kinds(noun))
-
-
-@RULES("plain_ref", "THE_ONE KIND")
-def _the(the: Word, kind: Word) -> tree.Selector:
-    """The unit: that one."""
-    return make(tree.Selector, kind, reference=Word("it", the.mask), kinds=_kinds((kind,)))
-
-
-@RULES("plain_ref", "_THE noun ON_THIS")
-def _host(noun: tuple[Word, ...], on_this: Word) -> tree.Selector:
-    return make(tree.Selector, on_this, reference=Word("host", mask_of(noun)), kinds=_kinds(noun))
+RULES.node("plain_ref", "THIS noun", tree.Selector, reference="self")
+RULES.node("plain_ref", "THAT:reference noun:kinds", tree.Selector)
+RULES.node("plain_ref", "THE_ONE KIND:kinds", tree.Selector, reference="it")  # the unit: that one
+RULES.node("plain_ref", "_THE noun:kinds ON_THIS", tree.Selector, reference="host")
 
 
 def _kinds(noun: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -62,9 +62,7 @@ def _while_behind(opening: Opening, condition: tree.Condition) -> Opening | None
     return None if head is None else again(opening, head=head, lasting=True)
 
 
-@RULES("while", "WHILE own_conditions")
-def _while(word: Word, condition: tree.Condition) -> tree.Condition:
-    return again(condition, word)
+RULES.again("while", "WHILE own_conditions")
 
 
 @RULES("opening", "sentence '(' limit ')'")

@@ -153,19 +153,8 @@ def _stat_lot(amount: Value, stat: Word, per: tree.Times | None) -> Lot | None:
     return None if number is None else make(Lot, stat=stat, amount=number)
 
 
-@RULES("stats", "_THE? STAT further_stat* _OF cards")
-def _stats(stat: Word, more: tuple[Word, ...], what: Selector) -> StatsOf:
-    return make(StatsOf, of=what, stats=(stat, *more))
-
+RULES.node("stats", "_THE? STAT:stats further_stat*:stats _OF cards:of", StatsOf)
+RULES.node("stats", "_ITS STAT:stats", StatsOf, of=IT)
+RULES.node("stats", "ref:of _S STAT:stats", StatsOf)
 
 RULES.same("further_stat", "_AND _THE? STAT|_AND _ITS STAT")
-
-
-@RULES("stats", "_ITS STAT")
-def _its_stat(stat: Word) -> StatsOf:
-    return make(StatsOf, of=IT, stats=(stat,))
-
-
-@RULES("stats", "ref _S STAT")
-def _stat_of_card(card: Selector, stat: Word) -> StatsOf:
-    return make(StatsOf, of=card, stats=(stat,))

@@ -10,7 +10,6 @@ from hantei.effects.chart.engine.grammar import Function
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Preferred, Word, again, make
 from hantei.effects.chart.rules.parts import Argument, Dealt, Named, NumberOf, PartOf, StatsOf
-from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, number
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.node import Node
@@ -132,10 +131,7 @@ def _some_of_those(count: object) -> Preferred:
     return Preferred(make(tree.Selector, reference=Word("them"), count=count), ("count_of_those",))
 
 
-@argument("'その中' 'から' '、'?")
-def _from_those(those: Token) -> tree.Selector:
-    return make(tree.Selector, reference=Word("them", those.mask))
-
+held("'その中' 'から' '、'?", tree.Selector, reference="them")
 
 # what goes with the whole clause
 
@@ -205,19 +201,11 @@ def _duration(token: Token) -> tree.Duration:
 # keywords
 
 
-@RULES("keywords", "TRAIT")
-def _trait(token: Token) -> tuple[tree.Trait, ...]:
-    return (trait_of(token),)
+RULES.alone("keywords", "trait")
 
+RULES.listed("keywords", "gift|gift 'と' gift|gift '・' gift")
 
-@RULES("keywords", "gift|gift 'と' gift|gift '・' gift")
-def _keywords(first: tree.Keyword, sign: Token | None = None, *more: tree.Keyword) -> tuple[tree.Keyword, ...]:
-    return (again(first, sign), *more)
-
-
-@RULES("keyword", "KEYWORD")
-def _keyword(token: Token) -> tree.Keyword:
-    return make(tree.Keyword, word=token.word)
+RULES.node("keyword", "KEYWORD:word", tree.Keyword)
 
 
 @RULES("keyword", "NUMBERED NUM|'【' NUMBERED NUM '】'")

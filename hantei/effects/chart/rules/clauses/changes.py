@@ -25,13 +25,9 @@ RULES: Final = Rows()
 # ATK+1
 
 
+@RULES("clause_te", "argument* change 'し'")
 @RULES("clause_end", "argument* change '、'? 'する'?|argument* change '、'? 'される'?")
 def _changed(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
-    return _changes(arguments, change, words)
-
-
-@RULES("clause_te", "argument* change 'し'")
-def _changed_and(arguments: tuple[Argument, ...], change: tuple[Any, ...], *words: Token | None) -> object:
     return _changes(arguments, change, words)
 
 
@@ -142,9 +138,8 @@ def _at_most(one: Token, most: Token, sign: Word, count: Token, two: Token) -> t
     return make(tree.Modify, one, most, two, what=IT, stat="", change=sign, amount=amount)
 
 
-@RULES("sign", "'+'|'-'")
-def _sign(token: Token) -> Word:
-    return Word("up" if token.value == "+" else "down", token.mask)
+RULES.word("sign", "'+'", "up")
+RULES.word("sign", "'-'", "down")
 
 
 @argument("noun 'の'", "の")

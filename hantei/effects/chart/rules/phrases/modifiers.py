@@ -51,10 +51,8 @@ def _chosen_by(who: Word, word: Token) -> Modifier | None:
     return None if who == "own" else make(Modifier, word, slot="chooser", value=who)
 
 
-@RULES("modifier", "'自身' 'の'")
-def _own_of_doer(token: Token) -> Modifier:
-    return make(Modifier, slot="side", value=Word("doer", token.mask))
-
+RULES.word("of_doer", "'自身' 'の'", "doer")
+RULES.node("modifier", "of_doer:value", Modifier, slot="side")
 
 RULES.node("modifier", "PLACE:value 'の'|PLACE:value 'に' 'いる' '、'?|PLACE:value 'に' 'ある'", Modifier, slot="place")
 RULES.node("modifier", "PLACE:value", Modifier, "place_without_no", slot="place")
@@ -85,9 +83,7 @@ def _to_be_played(who: Word, played: Modifier) -> Modifier:
     return again(played, who, value=Word(who))
 
 
-@RULES("played", "PLAYED")
-def _played(word: Token) -> Modifier:
-    return make(Modifier, word, slot="played", value=Word("own"))
+RULES.node("played", "PLAYED", Modifier, slot="played", value="own")
 
 
 @RULES("modifier", "ZONE 'から' PLAYED")
@@ -156,21 +152,14 @@ def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Fi
     return make(tree.SameAs, to, same, field=field.word, of=of, differs=same.value == "異なる")
 
 
-@RULES("filter", "NAME 'と' '名のつく'|'名前' 'に' NAME 'を' '含む'|'カード名' 'に' NAME 'を' '含む'")
-@RULES("filter", "'名前' 'が' NAME 'の'|'カード名' 'が' NAME 'の'")
-def _named(*tokens: Token) -> tree.Filter:
-    return named(tokens, part=tokens[-1].value in ("含む", "名のつく"))
+RULES.node("filter", "NAME:name 'と' '名のつく'", tree.Named, part=True)
+RULES.node("filter", "'名前' 'に' NAME:name 'を' '含む'|'カード名' 'に' NAME:name 'を' '含む'", tree.Named, part=True)
+RULES.node("filter", "'名前' 'が' NAME:name 'の'|'カード名' 'が' NAME:name 'の'", tree.Named)
+RULES.node("part", "'名前' 'に' NAME:name 'を' '含む'", tree.Named, part=True)
+RULES.node("part", "'名前' 'が' NAME:name", tree.Named)
 
-
-@RULES("filter", "'同じ' FIELD 'の'|'異なる' FIELD 'の'")
-def _agreeing(word: Token, field: Token) -> tree.Filter:
-    """同じ名前の: all of them agree."""
-    return make(tree.SameAs, word, field=field.word, differs=word.value == "異なる")
-
-
-@RULES("filter", "FIELD 'が' '異なる'")
-def _differing(field: Token, word: Token) -> tree.Filter:
-    return _agreeing(word, field)
+RULES.node("filter", "'同じ' FIELD:field 'の'", tree.SameAs)  # all of them agree
+RULES.node("filter", "'異なる' FIELD:field 'の'|FIELD:field 'が' '異なる'", tree.SameAs, differs=True)
 
 
 @RULES("filter", "known 'とは' '別' 'の'")
@@ -178,20 +167,10 @@ def _other_than(of: tree.Selector, than: Token, other: Token) -> tree.Filter | N
     return make(tree.OtherThan, than, other, of=of) if of.count is None else None
 
 
-@RULES("filter", "'(' part or_part or_part* 'の'? ')'")
-def _any_of(
-    one: Token, first: tree.Filter, second: tree.Filter, more: tuple[tree.Filter, ...], two: Token
-) -> tree.Filter:
-    """（コスト1以下またはコスト3以上の）."""
-    return make(tree.Either, one, two, filters=(first, second, *more))
-
+# （コスト1以下またはコスト3以上の）
+RULES.node("filter", "'(' part:filters or_part:filters or_part*:filters 'の'? ')'", tree.Either)
 
 RULES.again("or_part", "'または' part")
-
-
-@RULES("part", "'名前' 'が' NAME|'名前' 'に' NAME 'を' '含む'")
-def _part(*tokens: Token) -> tree.Filter:
-    return named(tokens, part=tokens[-1].value == "含む")
 
 
 @RULES("filter", "KIND '以外' 'の'")
@@ -210,18 +189,12 @@ def _both_places(one: Token, word: Token, two: Token, both: Token) -> Modifier |
 RULES.node("filter", "of_name:filter '以外' 'の'", tree.Without)
 
 
-def named(tokens: tuple[Token, ...], *, part: bool) -> tree.Named:
-    name = next(token for token in tokens if token.sort in ("NAME", "CARDNAME"))
-    return make(tree.Named, tokens, name=str(name.value), part=part)
+RULES.again("filter", "trait 'の'")
+RULES.again("filter", "trait", "trait_without_no")
+RULES.same("part", "trait")
 
 
-@RULES("filter", "TRAIT")
-def _bare_trait(trait: Token) -> Preferred:
-    return Preferred(trait_of(trait), ("trait_without_no",))
-
-
-@RULES("filter", "TRAIT 'の'")
-@RULES("part", "TRAIT")
+@RULES("trait", "TRAIT")
 def trait_of(token: Token) -> tree.Trait:
     """Return the trait that a token names."""
     field, _, word = str(token.value).partition(" ")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rule
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make
+from hantei.effects.chart.engine.making import Preferred, Several, Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Joined, Modifier
 from hantei.effects.chart.rules.phrases.modifiers import trait_of
 from hantei.effects.chart.rules.rows import Rows, kinds_of, number
@@ -259,14 +259,9 @@ def _in_one_place(one: Token, word: Token, two: Token, either: Token, what: tree
     return make(Joined, word, either, op="or", parts=tuple(parts))
 
 
-@RULES("player", "SIDE")
-def _player(side: Token) -> Word:
-    return Word("own", side.mask) if side.value == "jibun" else side.word
-
-
-@RULES("player", "PLAYER")
-def _other_player(token: Token) -> Word:
-    return token.word
+@RULES("player", "SIDE|PLAYER|SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")
+def _player(side: Token, *words: Token) -> Word:
+    return Word("own" if side.value == "jibun" else str(side.value), side.mask | mask_of(words))
 
 
 @RULES("player", "known 'の' 'コントローラー'|known 'の' '持ち主'")
@@ -275,8 +270,3 @@ def _whose_card(what: tree.Selector, word: Token) -> Word | None:
     if what.reference != "it" or what.count is not None:
         return None
     return Word("controller" if word.value == "コントローラー" else "owner", what.mask | word.mask)
-
-
-@RULES("player", "SIDE 'の' 'プレイヤー'|SIDE 'プレイヤー'")
-def _named_player(side: Token, word: Token) -> Word:
-    return Word("own" if side.value == "jibun" else str(side.value), side.mask | word.mask)

@@ -33,16 +33,9 @@ def _somebody(who: object) -> object | None:
     return who if isinstance(who, Selector) or is_player(who) else None
 
 
-@RULES("somebody", "ALLY")
-def _any_of_side(side: Token) -> Selector:
-    """味方召喚時: any card of that side."""
-    return make(Selector, side=side.word)
+RULES.node("somebody", "ALLY:side", Selector)  # 味方召喚時: any card of that side
 
-
-@RULES("headpart", "would '、'? '代わりに' '、'?")
-def _instead(event: Event, word: Token) -> Head:
-    return make(Head, word, instead_of=event)
-
+RULES.node("headpart", "would:instead_of '、'? '代わりに' '、'?", Head)
 
 SORTS: Final = ("event", "later", "would")
 """What moments are: those that abilities wait for, those that are still to come, and those that are replaced."""

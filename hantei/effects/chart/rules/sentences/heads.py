@@ -89,9 +89,7 @@ def so_often(token: Token) -> tree.Limit:
 RULES.same("prices", "chain")
 
 
-@RULES("prices", "clause_end '、' prices")
-def _prices(first: Clause, rest: Chain) -> Chain:
-    return (first, *rest)
+RULES.listed("prices", "clause_end '、' prices")
 
 
 @RULES("headpart", "'【' prices '】' '：'?")
@@ -127,11 +125,8 @@ def _lies_there(what: tree.Selector, zone: Token, word: Token) -> Head | None:
     return make(Head, word, condition=make(tree.Is, what=what, zones=(zone.word,)))
 
 
-@RULES("headpart", "there '存在し' '、'")
-def _there_is(what: tree.Selector, word: Token) -> Head:
-    """自分の場に竜族のモンスターが存在し、…した時に発動できる."""
-    return make(Head, condition=make(tree.Exists, what, word, what=what))
-
+RULES.node("headpart", "there_is:condition", Head)  # 自分の場に竜族のモンスターが存在し、…した時に発動できる
+RULES.node("there_is", "there:what '存在し' '、'", tree.Exists)
 
 RULES("gap", "GAP|NL")(lambda: True)
 

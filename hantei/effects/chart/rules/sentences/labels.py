@@ -8,7 +8,7 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import Word, again, make, mask_of
 from hantei.effects.chart.rules.parts import Head, Segment
 from hantei.effects.chart.rules.rows import Rows
-from hantei.effects.tree.nodes import Event, Keyword
+from hantei.effects.tree.nodes import Event
 from hantei.effects.words.vocabulary import Label
 
 RULES: Final = Rows()
@@ -27,10 +27,8 @@ def _with_level(*found: Token | None) -> Head | None:
     return make(Head, found, label=Word(label.id, mask_of(found[0])), kind=label.kind, when=when, marked=True)
 
 
-@RULES("segment", "BULLET? keyword_list AHEAD")
-def _keywords_before(bullet: Token | None, keywords: tuple[Keyword, ...]) -> Segment:
-    """【守護】召喚時、…: keywords, and behind them an ability."""
-    return make(Segment, bullet, keywords=keywords, starts=bullet is not None, needs_head=True)
+# 【守護】召喚時、…: keywords, and behind them an ability
+RULES.node("segment", "BULLET?!starts keyword_list:keywords AHEAD", Segment, needs_head=True)
 
 
 @RULES("moments", "event '・' event|event '/' event|event '・' moments|event '/' moments")

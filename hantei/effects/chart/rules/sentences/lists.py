@@ -15,9 +15,7 @@ RULES: Final = Rows()
 # choices and tables, in lines
 
 
-@RULES("option", "NL BULLET sentence stop")
-def _option(bullet: Token, body: tuple[tree.Statement, ...]) -> Clause:
-    return make(Clause, body=body, topic=Word(str(bullet.value), bullet.mask))
+RULES.node("option", "NL BULLET:topic sentence:body stop", Clause)
 
 
 @RULES("segment", "BULLET? head? offer option option option*")

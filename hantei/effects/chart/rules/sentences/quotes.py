@@ -19,9 +19,7 @@ Body = tuple[tree.Statement, ...]
 RULES.again("quoted", "'「' told '」'")
 
 
-@RULES("told", "spoken|spoken told|sentence")
-def _told(body: Body, *rest: Body) -> Body:
-    return (*body, *rest[0]) if rest else body
+RULES.listed("told", "spoken|spoken told|sentence")
 
 
 @RULES("clause_end", "quoted quoted quoted* 'から' quantity 'を'? OFFERED")

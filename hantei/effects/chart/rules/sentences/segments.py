@@ -68,10 +68,8 @@ def _narrowed(word: Token, kind: Token, how: Token) -> Segment | None:
     return make(Segment, word, how, narrows=narrows) if kind.value != "card" else None
 
 
-@RULES("segment", "UNKNOWNLABEL '(' sentence '。'? ')' '。'?")
-def _explained(name: Token, one: Token, body: tuple[tree.Statement, ...], two: Token) -> Segment:
-    """【鉄壁】(このカードは…破壊されない。): a word that only this card has, with what it means."""
-    return make(Segment, name, one, two, body=body, starts=True)
+# 【鉄壁】(このカードは…破壊されない。): a word that only this card has, with what it means
+RULES.node("segment", "UNKNOWNLABEL '(' sentence:body '。'? ')' '。'?", Segment, starts=True)
 
 
 @RULES("spoken", "argument* UNKNOWNVERB '。'? '(' chain ')' '。'?")
@@ -159,20 +157,9 @@ def _otherwise(word: Token, chain: Chain) -> Segment:
     return make(Segment, body=claimed(flat(chain), word), otherwise=True)
 
 
-@RULES("segment", "BULLET? head? keyword_list stop")
-def _keywords(bullet: Token | None, head: Head | None, keywords: tuple[tree.Keyword, ...]) -> Segment | None:
-    return make(Segment, bullet, keywords=keywords, starts=True) if head is None else None
+RULES.node("segment", "BULLET?!starts keyword_list:keywords stop", Segment)
 
-
-@RULES("keyword_list", "keyword|keyword '、' keyword_list|keyword keyword_list")
-def _listed(first: tree.Keyword, rest: tuple[tree.Keyword, ...] = ()) -> tuple[tree.Keyword, ...]:
-    return (first, *rest)
-
-
-@RULES("keyword_list", "keyword '・' keyword_list")
-def _listed_with_sign(first: tree.Keyword, sign: Token, rest: tuple[tree.Keyword, ...]) -> tuple[tree.Keyword, ...]:
-    return (again(first, sign), *rest)
-
+RULES.listed("keyword_list", "keyword|keyword '、' keyword_list|keyword keyword_list|keyword '・' keyword_list")
 
 # limits behind, or before, the abilities for which they are
 
