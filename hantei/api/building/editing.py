@@ -273,6 +273,8 @@ def deck_path(request: EditRequest) -> Path:
 def open_deck(request: EditRequest) -> OpenDeck:
     """The deck of a request and its judge; DeckError where it can't be read, UsageError where it is not clear which
     one is meant."""
+    from hantei.building.editing.reading import NO_CARDS
+
     path = deck_path(request)
     options = _only(request.options, path)
     files, findings = find_decks(options)
@@ -283,7 +285,7 @@ def open_deck(request: EditRequest) -> OpenDeck:
     reads = Reader(options).read(file)
     number = _number(request, options, reads)
     read = reads[number]
-    unread = [each for each in read.findings if each.unreadable and each.code != "DECK_EMPTY"]
+    unread = [each for each in read.findings if each.unreadable and each.code not in NO_CARDS]
     game = options.game or game_called(read.decklist.game)
     if unread or not game:
         raise DeckError("edit_unread" if unread else "edit_no_game", unread, file=file.name)

@@ -10,6 +10,7 @@ from typing import Final
 
 from hantei.core.card import Card
 from hantei.core.finding import Fact, Finding, SourceRef
+from hantei.files.codes import FILE_EMPTY
 from hantei.validators import codes
 from hantei.validators.deck import Deck, DeckLine, DeckList
 from hantei.validators.decks.files import read_decks
@@ -18,7 +19,9 @@ from hantei.validators.judge import Judge
 
 _MAY_COME: Final = frozenset({codes.DECK_SUM_WRONG.name, codes.DECK_FORM.name})
 """What may be said of a file only after an edit: a total that the file has beside its cards is not changed."""
-_MAY_GO: Final = frozenset({codes.DECK_EMPTY.name, codes.DECK_CELL_NO_COUNT.name})
+NO_CARDS: Final = frozenset({codes.DECK_EMPTY.name, FILE_EMPTY.name})
+"""What is said of a file without cards."""
+_MAY_GO: Final = NO_CARDS | {codes.DECK_CELL_NO_COUNT.name}
 """What edits mend: there is a card now, or a number in the row of a card."""
 _MOVING: Final = frozenset({"rows", "count", "file"})
 
@@ -139,7 +142,7 @@ def _same_errors(old: ReadItems, new: ReadItems) -> bool:
     """True if no error came, and none went either but those that edits mend: a list of which nobody knows what it means
     must not become one that seems clear. A deck without cards is said to be empty."""
     before, after = _errors(old.findings), _errors(new.findings)
-    came = {code for code, *_ in after - before} - (set() if new.items else {codes.DECK_EMPTY.name})
+    came = {code for code, *_ in after - before} - (frozenset() if new.items else NO_CARDS)
     gone = {code for code, *_ in before - after}
     return not came and gone <= _MAY_GO
 

@@ -105,5 +105,5 @@ def refused(step: Step, read: ReadItems, file: str) -> UsageError:
     if step.item is None:
         assert isinstance(step, Insert)
         return UsageError(step.key, file=file, card=step.cards[0].name, count=step.count)
-    where, text = step.item.where, in_one_line(read.line_of(step.item).text)
-    return UsageError(step.key, file=file, line=where.address or str(where), text=text, card=step.item.cards[0].name)
+    place, text = str(step.item.where), in_one_line(read.line_of(step.item).text)
+    return UsageError(step.key, place=place, text=text, card=step.item.cards[0].name)
