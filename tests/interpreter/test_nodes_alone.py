@@ -9,12 +9,21 @@ import pytest
 
 from hantei.effects.tree import nodes as ast
 from hantei.games.leader.play.table import numbers as game
+from hantei.interpreter.program.decisive import wanted_by, wants_more
 from hantei.interpreter.program.filters import HIGHEST, LOWEST, MORE, Filter
 from hantei.interpreter.program.foresight import can_be_done
 from hantei.interpreter.program.nodes.base import All, Belongs, CanPay, ChooseOptions, EventCard, IsBody, WasMadeBefore
 from hantei.interpreter.program.nodes.board import ANYWHERE, Cells
 from hantei.interpreter.program.nodes.change import ANYBODY, NEXT_START, OTHER, OWN, SEAT_END, AlterAll, SetState, Span
-from hantei.interpreter.program.nodes.choose import EXACTLY, UP_TO, Choose, TakeFromDeck, is_hidden, next_options
+from hantei.interpreter.program.nodes.choose import (
+    AT_LEAST,
+    EXACTLY,
+    UP_TO,
+    Choose,
+    TakeFromDeck,
+    is_hidden,
+    next_options,
+)
 from hantei.interpreter.program.nodes.deed import ChangeNumber, Destroy
 from hantei.interpreter.program.nodes.move import PutAsCost, PutUnder
 from hantei.interpreter.program.select import (
@@ -443,6 +452,65 @@ def test_a_card_that_leaves_the_field_has_nothing_of_it_left() -> None:
     assert (m.damage[ant], m.marks[ant], m.entered[ant]) == (0, 0, 0)
     assert (m.damage[bee], m.marks[bee], m.entered[bee]) == (3, before, 4)
     assert (m.mods, (m.stay[ant], m.stay[bee])) == ([kept], (stays[0] + 1, stays[1]))
+
+
+@pytest.mark.parametrize(("whose", "zones", "most"), [
+    (OWN_SIDE, [core.HAND], (1, 2)), (OTHER_SIDE, [core.HAND], (2, 1)), (OWN_SIDE, [core.DECK], (1, 0)),
+    (OTHER_SIDE, [core.DECK], (0, 1)), (OWN_SIDE, [core.GRAVE], (0, 0)), (OWN_SIDE, [core.FIELD], (core.NO_BOUND, 0)),
+    (OTHER_SIDE, [core.FIELD], (0, core.NO_BOUND)), (ANY_SIDE, [core.HAND], None), (TURN_SIDE, [core.HAND], None),
+    (TURN_FIRST, [core.HAND], None), (OWN_SIDE, [core.HAND, core.DECK], None), (OWN_SIDE, [], None),
+    (OWN_SIDE, [core.UNDER], None), (OTHER_SIDE, [game.SET_ZONE], None),
+])  # fmt: skip
+def test_how_many_cards_are_there_at_most(whose: int, zones: list[int], most: tuple[int, int] | None) -> None:
+    """At a glance, by the only list that is meant or by an empty side of the field; never fewer than are found."""
+    m = Toy({"ant": "A.1", "bee": "A.2", "dog": "B.hand", "cow": "B.hand", "elk": "A.hand", "fox": "A.deck"})
+    m.cards.field = -1
+    sel = side(whose, *zones)
+    bounds = most or (core.NO_BOUND, core.NO_BOUND)
+    for seat in range(2):
+        x = frame(seat)
+        assert sel.at_most(m, seat) == bounds[seat] >= len(sel.refs(m, x))
+        for number in (bounds[seat], bounds[seat] + 1):
+            x.ability.wanted = [(sel, number)]
+            assert wants_more(m, x.ability, seat) == (number > bounds[seat])
+            x.ability.wanted = [(side(ANY_SIDE, core.HAND), 1), (sel, number)]
+            assert wants_more(m, x.ability, seat) == (number > bounds[seat])
+
+
+def chosen(
+    how: int, amount: Const | NumberOfPlayer | None = None, *, whole: bool = False, sought: bool = False
+) -> Choose:
+    node = Choose(Said("ant"), 2, how, amount, None, False, whole=whole)
+    node.sought = sought
+    return node
+
+
+@pytest.mark.parametrize(("paid", "wanted"), [
+    ([], []), ([chosen(EXACTLY)], [1]), ([chosen(AT_LEAST)], [1]), ([chosen(UP_TO)], []), ([Destroy(Said("ant"))], []),
+    ([chosen(EXACTLY, whole=True)], [1]), ([chosen(EXACTLY, Const(3), whole=True)], [3]), ([chosen(EXACTLY, Const(3))], [1]),
+    ([chosen(EXACTLY, NumberOfPlayer(Said("player 2"), 1), whole=True)], []),
+    ([chosen(EXACTLY), Destroy(Said("ant")), chosen(AT_LEAST, Const(2), whole=True)], [1, 2]),
+])  # fmt: skip
+def test_the_cards_without_which_a_cost_cannot_be_paid(paid: list[Node], wanted: list[int]) -> None:
+    ability = Ability(core.SPELL, [], "")
+    for test in (CanPay(paid), All([Always(True), CanPay(paid)]), All([All([CanPay(paid)])])):
+        ability.test = test
+        assert [number for _, number in wanted_by(ability)] == wanted
+    ability.test = Not(CanPay(paid))
+    assert wanted_by(ability) == []
+
+
+@pytest.mark.parametrize(("first", "decisive", "body_at", "wanted"), [
+    (chosen(EXACTLY, Const(3), sought=True), 1, 0, 1), (chosen(EXACTLY, sought=True), 2, 0, 1),
+    (chosen(EXACTLY, sought=True), 0, 0, 0), (chosen(EXACTLY, sought=True), 2, 1, 0), (chosen(EXACTLY), 1, 0, 0),
+    (Destroy(Said("ant")), 1, 0, 0),
+])  # fmt: skip
+def test_the_card_without_which_the_first_part_finds_nothing(
+    first: Node, decisive: int, body_at: int, wanted: int
+) -> None:
+    ability = Ability(core.SPELL, [first, chosen(EXACTLY, sought=True)], "")
+    ability.decisive, ability.body_at = decisive, body_at
+    assert [number for _, number in wanted_by(ability)] == [1] * wanted
 
 
 def test_what_lies_under_a_card_that_goes_under_another_goes_there_too() -> None:
