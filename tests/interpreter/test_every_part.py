@@ -388,6 +388,30 @@ GAMES: Final[Mapping[str, tuple[Lexicon, Mapping[str, str]]]] = {
 """The lexicon of each game, and its words for those of the examples."""
 
 
+LACKING: Final[Mapping[str, tuple[str, ...]]] = {
+    "leader": (
+        "Unparsed: unread", "Happened: history", "InTotal: beyond", "ByAbility: beyond", "Befell: beyond",
+        "CopyEffect: copied_effect", "TakeControl: control", "AtMost: beyond",
+    ),
+    "boat": (
+        "Later: no_body", "Unparsed: unread", "Came: lacking", "Happened: history", "ResultOf: lacking",
+        "InTotal: beyond", "InState: word state poisoned", "ByAbility: beyond", "Befell: beyond",
+        "Keyword: word keyword drain", "Damage: lacking", "Heal: lacking", "Life: word number charge",
+        "SetState: word state poisoned", "CopyEffect: copied_effect", "AtMost: beyond", "Roll: lacking",
+        "Redirect: lacking", "Finish: lacking", "Procedure: word procedure charge",
+    ),
+    "spimate": (
+        "Ability: word keyword pierce", "Later: no_body", "Unparsed: unread", "Came: lacking", "Happened: history",
+        "StatOf: word number life", "ResultOf: lacking", "InTotal: beyond", "WithKeyword: word keyword pierce",
+        "InState: word state poisoned", "WithCounter: word counter damage", "ByAbility: beyond", "Befell: beyond",
+        "Keyword: word keyword drain", "Duration: duration", "Life: word number charge", "Life: no_body",
+        "Grant: word keyword pierce", "SetState: word state poisoned", "Counters: word counter damage",
+        "CopyEffect: copied_effect", "AtMost: beyond", "Swap: lacking", "Roll: lacking", "Finish: lacking",
+        "Procedure: word procedure charge",
+    ),
+}  # fmt: skip
+"""The examples that a game doesn't play, and why: the id of the reason, with the word that the game doesn't have."""
+
 NEVER: Final = (
     ast.Happened, ast.CopyEffect, ast.TakeControl, ast.Unparsed, ast.AtMost, ast.InTotal, ast.ByAbility, ast.Befell,
 )  # fmt: skip
@@ -452,6 +476,31 @@ def test_an_example_is_played_in_leader_or_never(example: Example) -> None:
     """What leader plays of it, so that another value is compared with a program and not with a refusal."""
     found = compiled(example.wrap(example.node), "leader")
     assert bool(found.missing) == isinstance(example.node, NEVER), found.missing
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_game_lacks_is_refused_with_its_reason(game: str) -> None:
+    """Life without a body, a kind of counter, dice: the examples that a game doesn't play, each with its reason; all
+    others are played."""
+    found = [
+        f"{type(one.node).__name__}: {' '.join(filter(None, (gone.reason.id, gone.reason.sort, gone.reason.word)))}"
+        for one in EXAMPLES
+        for gone in compiled(one.wrap(one.node), game).missing
+    ]
+    assert sorted(found) == sorted(LACKING[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda one: type(one.node).__name__)
+def test_an_example_is_never_compiled_to_nothing(game: str, example: Example) -> None:
+    """What isn't refused has a program, and what stands beside the part, or stays without it, is another one."""
+    found = compiled(example.wrap(example.node), game)
+    if found.missing:
+        return
+    assert found.keywords or all(one.nodes or one.changes for one in found.abilities)
+    assert found.keywords or found.abilities
+    for rest in (CardText(()), spell(DRAW), spell(CHOOSE, DRAW)):
+        assert played(found) != played(compiled(rest, game)) or rest == example.wrap(example.node)
 
 
 @pytest.mark.parametrize(("game", "example", "name", "value"), cases())
