@@ -88,12 +88,19 @@ class Wording:
     bits: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     states: Mapping[str, int] = field(default_factory=dict)
 
+    def values(self, match: Match) -> dict[str, dict[str, int]]:
+        """Return the numbers that the cards on the table have now, by where they lie; without those that have none."""
+        assert isinstance(match, CardTable)
+        cards = [card for card in match.board if card != NO_CARD]
+        found = {
+            self.names.card(match, card): {number.key: number.number for number in self.card(match, card)}
+            for card in cards
+        }
+        return {place: values for place, values in found.items() if values}
 
-def values_now(names: Names, m: CardTable, numbers: Numbers) -> dict[str, dict[str, int]]:
-    """Return the numbers of the cards on the table by where they lie; without those that have none."""
-    cards = [card for card in m.board if card != NO_CARD]
-    found = {names.card(m, card): {number.key: number.number for number in numbers(m, card)} for card in cards}
-    return {place: values for place, values in found.items() if values}
+    def story(self, language: str) -> CardStory:
+        """Return the story of one match in a language."""
+        return CardStory(self, language)
 
 
 def codes_of(events: Mapping[str, object]) -> dict[int, str]:

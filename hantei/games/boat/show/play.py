@@ -13,7 +13,7 @@ from hantei.games.boat.show.match_up import table_cards
 from hantei.games.boat.show.position import CARDS, build, read
 from hantei.games.boat.show.record import RECORD
 from hantei.games.boat.show.refusal import REFUSALS
-from hantei.games.boat.show.story import story, values
+from hantei.games.boat.show.story import WORDING
 from hantei.games.boat.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
@@ -53,5 +53,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, dummy=dummy, describe=CARDS.described, modelled=modelled,
-    values=values, story=story,
+    values=WORDING.values, story=WORDING.story,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from hantei.cardkit.show.story import CardStory, Number, Wording, codes_of, values_now
+from hantei.cardkit.show.story import Number, Wording, codes_of
 from hantei.games.boat.play.notation import NAMES
 from hantei.games.boat.play.table import events
 from hantei.games.boat.play.table import numbers as n
@@ -15,7 +15,6 @@ from hantei.games.boat.show.position import SIDES
 from hantei.games.boat.show.questions import QUESTIONS
 from hantei.games.boat.show.record import EVENTS, TABLES
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import Match
 
 
 def _card_numbers(m: CardTable, card: int) -> Sequence[Number]:
@@ -57,14 +56,3 @@ WORDING: Final = Wording(
     card=_card_numbers,
     player=_player_numbers,
 )
-
-
-def values(match: Match) -> dict[str, dict[str, int]]:
-    """Return the numbers that cards on the table have now."""
-    assert isinstance(match, CardTable)
-    return values_now(NAMES, match, _card_numbers)
-
-
-def story(language: str) -> CardStory:
-    """Return the story of one match in a language."""
-    return CardStory(WORDING, language)

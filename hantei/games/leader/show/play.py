@@ -17,7 +17,7 @@ from hantei.games.leader.show.positions.cards import CARDS, plain_leader
 from hantei.games.leader.show.positions.position import build, read
 from hantei.games.leader.show.record import RECORD
 from hantei.games.leader.show.refusal import REFUSALS
-from hantei.games.leader.show.story import story, values
+from hantei.games.leader.show.story import WORDING
 from hantei.games.leader.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
@@ -50,5 +50,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "leader"), dummy=dummy,
-    describe=CARDS.described, modelled=modelled, values=values, story=story,
+    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story,
 )  # fmt: skip

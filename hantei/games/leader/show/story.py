@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from hantei.cardkit.show.story import CardStory, Number, Wording, codes_of, values_now
+from hantei.cardkit.show.story import Number, Wording, codes_of
 from hantei.games.leader.play.notation import NAMES
 from hantei.games.leader.play.table import events
 from hantei.games.leader.play.table.numbers import ARMOUR, ATK, HP, LEADER, STATE_BITS, UNIT, WEAPON
@@ -15,7 +15,6 @@ from hantei.games.leader.show.positions.position import SIDES
 from hantei.games.leader.show.questions import QUESTIONS
 from hantei.games.leader.show.record import EVENTS, TABLES
 from hantei.interpreter.table.table import CardTable
-from hantei.simulator.kernel.match import Match
 
 
 def _card_numbers(m: CardTable, card: int) -> Sequence[Number]:
@@ -62,14 +61,3 @@ WORDING: Final = Wording(
     bits={"state": STATE_BITS},
     states=STATE_BITS,
 )
-
-
-def values(match: Match) -> dict[str, dict[str, int]]:
-    """Return the numbers that cards on the table have now."""
-    assert isinstance(match, CardTable)
-    return values_now(NAMES, match, _card_numbers)
-
-
-def story(language: str) -> CardStory:
-    """Return the story of one match in a language."""
-    return CardStory(WORDING, language)

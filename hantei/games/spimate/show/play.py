@@ -14,7 +14,7 @@ from hantei.games.spimate.show.match_up import beside, table_cards
 from hantei.games.spimate.show.position import CARDS, build, read
 from hantei.games.spimate.show.record import RECORD
 from hantei.games.spimate.show.refusal import REFUSALS
-from hantei.games.spimate.show.story import story, values
+from hantei.games.spimate.show.story import WORDING
 from hantei.games.spimate.show.switches import SWITCHES
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Modelled, NewMatch, Play, Position, Settings, all_settings
@@ -55,5 +55,5 @@ def modelled(settings: Settings, deck: Sequence[Card]) -> Modelled:
 PLAY: Final = Play(
     SWITCHES, table, at, read, RECORD.text, REFUSALS.code, sections=("main", "extra"), beside=beside,
     dummy=dummy,
-    describe=CARDS.described, modelled=modelled, values=values, story=story,
+    describe=CARDS.described, modelled=modelled, values=WORDING.values, story=WORDING.story,
 )  # fmt: skip
