@@ -35,8 +35,10 @@ def sheet_page(sheets: Sequence[DeckSheet], language: str) -> bytes:
 
 
 def render(name: str, language: str, folder: Path = _FOLDER, **values: Any) -> bytes:
-    """A page from `NAME.html.j2` with `NAME.css` and, where there is one, `NAME.js`, all in one folder."""
-    style, script, messages = _own(folder / f"{name}.css"), _own(folder / f"{name}.js"), Messages(language)
+    """A page from `NAME.html.j2` with `NAME.css` and, where there is one, `NAME.js`, all in one folder; before its own
+    style a page has the one that all pages share."""
+    shared = _own(_FOLDER / "common.css") if name == "page" else Markup()
+    style, script, messages = shared + _own(folder / f"{name}.css"), _own(folder / f"{name}.js"), Messages(language)
     words: dict[str, Callable[..., str]] = {
         "text": partial(say, messages),
         "cards": lambda count: cards_word(count, messages),
