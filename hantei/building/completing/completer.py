@@ -242,7 +242,7 @@ class Completer:
             found.append(completion)
             if not completion.size:
                 break
-            search.ask_for_another(solution, min(aim.difference, completion.size))
+            search.ask_to_differ(solution, min(aim.difference, completion.size))
         return tuple(found)
 
     def _completion(self, aim: _Aim, solution: Solution) -> Completion:

@@ -161,13 +161,16 @@ class Search:
         more = [self._made_more(column, copies) for column, copies in counts.items()]
         self._row([*less, *more, *others], [1.0] * (len(less) + len(more) + len(others)), 1.0, INFINITY)
 
-    def ask_for_another(self, solution: Solution, least: int = 1) -> None:
-        """Require from now on that of this solution's changes at least so many copies are not made."""
-        if least == 1:
-            left_out = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
-        else:
-            left_out = [self._left_out(column, copies) for column, copies in self._counts(solution).items()]
-        self._row(left_out, [1.0] * len(left_out), float(least), INFINITY)
+    def ask_for_another(self, solution: Solution) -> None:
+        """Require from now on that at least one of this solution's changes is not made in full."""
+        less = [self._made_less(column, copies) for column, copies in self._counts(solution).items()]
+        self._row(less, [1.0] * len(less), 1.0, INFINITY)
+
+    def ask_to_differ(self, solution: Solution, least: int) -> None:
+        """Require from now on that of the cards of this solution's deck at least so many copies are not in the deck."""
+        lacking = [self._left_out(self._into_column[slot], copies) for slot, copies in solution.into.items()]
+        lacking += [self._taken_too(column, solution.out.get(slot, 0)) for slot, column in self._out_column.items()]
+        self._row(lacking, [1.0] * len(lacking), float(least), INFINITY)
 
     def _solution(self, values: Values) -> Solution:
         counts = np.rint(values).astype(np.int64)
@@ -235,6 +238,14 @@ class Search:
         self._row([left_out, falls_short], [1.0, -float(copies)], -INFINITY, 0.0)
         self._row([column, left_out, falls_short], [1.0, 1.0, most], -INFINITY, copies + most)
         return left_out
+
+    def _taken_too(self, column: int, copies: int) -> int:
+        """A column that counts at most the copies by which a change goes beyond so many."""
+        most = float(self._most[column]) - copies
+        taken, goes_beyond = self._whole(round(most)), self._yes_or_no()
+        self._row([taken, goes_beyond], [1.0, -most], -INFINITY, 0.0)
+        self._row([column, taken, goes_beyond], [1.0, -1.0, -float(copies)], 0.0, INFINITY)
+        return taken
 
     def _made_more(self, column: int, copies: int) -> int:
         """A yes-or-no column that may be yes only where a change is made with more copies."""

@@ -120,6 +120,11 @@ def apart(one: Counts, other: Counts) -> int:
     return max(more, sum(max(0, b - a) for a, b in zip(one, other, strict=True)))
 
 
+def lacks(one: Counts, other: Counts) -> int:
+    """How many cards of a deck another one has not."""
+    return sum(max(0, a - b) for a, b in zip(one, other, strict=True))
+
+
 def meets(wishes: Wishes, held: Counts, costs: Mapping[str, int]) -> dict[str, Callable[[Counts], bool]]:
     """Every wish by what it is called, judged without any program."""
 
@@ -234,4 +239,16 @@ def test_completed_decks_against_all_decks(
     assert order == sorted(order)
     for (one, first), (other, _) in combinations(zip(results, found.decks, strict=True), 2):
         assert apart(one, other) >= min(DIFFERENCE, first.size)
+    for number in range(1, 4):
+        if len(results) < number:
+            break
+        before = list(zip(results, found.decks, strict=True))[:number]
+        others = [
+            counts
+            for counts in possible
+            if all(lacks(one, counts) >= min(DIFFERENCE, each.size) for one, each in before)
+        ]
+        best = min(((apart(held, counts), -points(counts)) for counts in others), default=None)
+        if number < 3 and all(each.size for _, each in before):
+            assert order[number : number + 1] == ([best] if best else [])
     assert completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE) == found
