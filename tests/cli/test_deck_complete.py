@@ -47,6 +47,19 @@ def test_what_is_written_is_legal(run: Run) -> None:
     assert run("deck", "complete", "a.txt", "-o", "a.txt", "--force")[0] == 2
 
 
+def test_the_file_itself_is_changed_and_all_its_other_lines_stay(run: Run) -> None:
+    before = Path("a.txt").read_text(encoding="utf-8")
+    code, _, err = run("deck", "complete", "a.txt", "--ban", "S5", "--lock", "JK1", "--lock", "JK2", "--write")
+    assert (code, err) == (0, "Wrote a.txt.\n")
+    assert run("check", "a.txt")[0] == 0
+    old, new = before.splitlines(), Path("a.txt").read_text(encoding="utf-8").splitlines()
+    assert [line for line in old if line not in new] == ["S5"]
+    assert new[:6] == old[:6]
+    assert run("deck", "undo", "a.txt")[0] == 0
+    assert Path("a.txt").read_text(encoding="utf-8") == before
+    assert run("deck", "complete", "--game", "act8", "--write")[0] == 2
+
+
 def test_what_clashes_is_told_with_the_rule(run: Run) -> None:
     code, out, err = run("deck", "complete", "a.txt", "--want", "number<=10:..20")
     assert (code, err) == (1, "")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from hantei.api.arguments import Paths, StoreFile, Switches, Words, day_of, paths_of, words_of
 from hantei.api.building.collection import owned_cards
+from hantei.api.building.editing import DeckEdit, EditRequest, change_deck
 from hantei.api.checks.rulesets import RulesetOptions, read_rulesets
 from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all, find_one
 from hantei.api.decks.judging import DeckOptions, Judges
@@ -210,6 +211,16 @@ def run_completion(request: CompletionRequest) -> CompletedDecks:
     wishes = Wishes(request.lock, request.ban, request.want, _usable(request, judge), request.size)
     found = completer.complete(deck, wishes, alternatives=request.alternatives, difference=request.difference)
     return CompletedDecks(game_id, deck, found, judges)
+
+
+def write_completion(request: CompletionRequest, found: CompletedDecks, *, log: bool = True) -> DeckEdit:
+    """Change the file of the deck into the first deck that was found, all its other lines stay byte for byte."""
+    from hantei.building.editing.edits import make_changes
+
+    first = found.decks[0]
+    edit = EditRequest(request.deck, request.options, request.rules, log=log)
+    wanted = [f"{option} {text}" for option in ("lock", "ban", "want") for text in getattr(request, option)]
+    return change_deck(edit, "complete", wanted, lambda _judge: lambda copy: make_changes(copy, first.changes))
 
 
 def _check_numbers(request: CompletionRequest) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from datetime import date
@@ -32,6 +32,7 @@ from hantei.core.errors import DeckError, UsageError
 from hantei.core.rows import Rows
 
 if TYPE_CHECKING:
+    from hantei.building.editing.working_copy import WorkingCopy
     from hantei.core.finding import Finding
     from hantei.files.sources import SourceFile
     from hantei.validators.deck import Deck
@@ -183,26 +184,40 @@ def run_edit(request: EditRequest, command: str, cards: Sequence[str]) -> DeckEd
     """Make the edits of a request."""
     from hantei.building.editing.edits import EDITS
     from hantei.building.editing.wishes import section_called, wishes
-    from hantei.building.editing.working_copy import working_copy
-    from hantei.building.journal.changing import change, only_one
 
     if command not in EDITS:
         raise UsageError("edit_unknown", value=command, edits=tuple(EDITS))
     if not cards:
         raise UsageError("edit_no_cards", command=command)
+
+    def prepare(judge: Judge) -> Callable[[WorkingCopy], None]:
+        wished = wishes(cards, judge, section_called(request.section, judge))
+        return lambda copy: EDITS[command](copy, wished)
+
+    return change_deck(request, command, cards, prepare)
+
+
+def change_deck(
+    request: EditRequest, command: str, said: Sequence[str], prepare: Callable[[Judge], Callable[[WorkingCopy], None]]
+) -> DeckEdit:
+    """Change the deck of a request: what `prepare` makes of its judge is done to a copy of the file, which takes its
+    place when it is read as wanted."""
+    from hantei.building.editing.working_copy import working_copy
+    from hantei.building.journal.changing import change, only_one
+
     path = deck_path(request)
     with nullcontext() if request.dry_run else only_one(path):
         opened = open_deck(request)
         judge = opened.judge
-        wished = wishes(cards, judge, section_called(request.section, judge))
+        make = prepare(judge)
         language = language_of(request.language)
         file, encoding = opened.file, request.options.encoding
         with working_copy(opened.data, path, file.name, opened.number, judge, encoding, language) as copy:
-            EDITS[command](copy, wished)
+            make(copy)
             copy.settle()
-            edit = opened.outcome(copy.path, copy.data, command, tuple(cards), request, copy.read.deck)
+            edit = opened.outcome(copy.path, copy.data, command, tuple(said), request, copy.read.deck)
             if edit.is_written:
-                change(path, opened.data, copy.data, command, tuple(cards), log=request.log)
+                change(path, opened.data, copy.data, command, tuple(said), log=request.log)
     return edit
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from hantei.building.editing.reading import Item
@@ -10,7 +10,9 @@ from hantei.building.editing.steps import Insert, Recount, Remove, Rename
 from hantei.building.editing.wishes import Wish, usual_section
 from hantei.building.editing.working_copy import WorkingCopy
 from hantei.core.errors import UsageError
+from hantei.validators.constraint import Slot
 from hantei.validators.deck import MOST_COPIES
+from hantei.validators.repair.changes import Change
 
 Edit = Callable[[WorkingCopy, Sequence[Wish]], None]
 
@@ -58,6 +60,23 @@ def swap(copy: WorkingCopy, wished: Sequence[Wish]) -> None:
         raise UsageError("edit_swap_pairs")
     for out, into in zip(wished[::2], wished[1::2], strict=True):
         _swap(copy, out, into)
+
+
+def make_changes(copy: WorkingCopy, changes: Iterable[Change]) -> None:
+    """Make the changes of a repair or a completion: what comes for a card of its section takes its place."""
+    for change in changes:
+        out, into = (_wish_of(slot, change.count) for slot in (change.out, change.into))
+        if out and into and out.section == into.section:
+            _swap(copy, out, into)
+        else:
+            if out:
+                _take(copy, out, change.count)
+            if into:
+                _add(copy, into, into.section, change.count)
+
+
+def _wish_of(slot: Slot | None, count: int) -> Wish | None:
+    return Wish(count, (slot.card,), slot.section, slot.card.name) if slot else None
 
 
 EDITS: Final[Mapping[str, Edit]] = {"add": add, "remove": remove, "set": set_counts, "swap": swap}

@@ -124,7 +124,7 @@ class Search:
         self._add_likes(model, likes)
         self._costs = np.array(model.costs)
         self._most = np.array(model.upper)
-        self._refused = False
+        self._is_straight = False
         self._highs = highspy.Highs()  # type: ignore[no-untyped-call]
         for option, value in options.items():
             self._highs.setOptionValue(option, value)
@@ -152,9 +152,7 @@ class Search:
 
     def refuse(self, solution: Solution) -> None:
         """Never return exactly this solution again, nor the same deck by a card that is added and removed."""
-        if not self._refused:
-            self._refused = True
-            self._forbid_detours()
+        self._forbid_detours()
         counts = self._counts(solution)
         others = [column for column in (*self._into, *self._out) if column not in counts]
         less = [self._made_less(column, copies) for column, copies in counts.items()]
@@ -168,6 +166,7 @@ class Search:
 
     def ask_to_differ(self, solution: Solution, least: int) -> None:
         """Require from now on that of the cards of this solution's deck at least so many copies are not in the deck."""
+        self._forbid_detours()
         lacking = [self._left_out(self._into_column[slot], copies) for slot, copies in solution.into.items()]
         lacking += [self._taken_too(column, solution.out.get(slot, 0)) for slot, column in self._out_column.items()]
         self._row(lacking, [1.0] * len(lacking), float(least), INFINITY)
@@ -255,6 +254,9 @@ class Search:
 
     def _forbid_detours(self) -> None:
         """Forbid that copies of a slot are added and removed in one solution."""
+        if self._is_straight:
+            return
+        self._is_straight = True
         for slot, out in self._out_column.items():
             into = self._into_column[slot]
             if self._most[into]:

@@ -182,7 +182,7 @@ def in_slots(world: World, counts: Counts) -> dict[int, int]:
     return {number[place]: count for place, count in zip(PLACES, counts, strict=True) if count}
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.tuples(*[st.integers(0, 3)] * len(CARDS)),
     st.lists(sums, max_size=2),

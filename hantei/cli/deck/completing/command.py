@@ -44,6 +44,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
         as_of: Annotated[str, deck_options.as_of(texts)] = "",
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         out: Annotated[str, typer.Option("--output", "-o", help=texts("complete.option_out"))] = "",
+        write: Annotated[bool, typer.Option("--write", help=texts("complete.option_write"))] = False,
+        log: Annotated[bool, typer.Option("--log/--no-log", help=texts("edit.option_log"))] = True,
         force: Annotated[bool, deck_options.force(texts)] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
@@ -65,4 +67,4 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
             differ,
             seed,
         )
-        raise typer.Exit(show_completion(asked, Target(out, force), texts, form=form))
+        raise typer.Exit(show_completion(asked, Target(out, force, write, log), texts, form=form))

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from hantei.api.building.completing import CompletedDecks, CompletionRequest, run_completion
+from hantei.api.building.completing import CompletedDecks, CompletionRequest, run_completion, write_completion
 from hantei.api.decks.conversion import deck_files, wanted_form, write_deck_file
 from hantei.api.games import load
 from hantei.cli.shared.problems import told_findings
 from hantei.cli.terminal.exit_codes import FINDINGS, OK
 from hantei.cli.terminal.output import print_data, say
 from hantei.cli.terminal.texts import Texts
+from hantei.core.errors import UsageError
 from hantei.core.text import printable
 
 if TYPE_CHECKING:
@@ -23,17 +24,24 @@ MOST_TEXTS: Final = 10
 
 @dataclass(frozen=True)
 class Target:
-    """Where the decks are written: a file, a folder, or nothing."""
+    """Where the decks are written: a file, a folder, or nothing; with `write` the first one into its own file."""
 
     out: str = ""
     force: bool = False
+    write: bool = False
+    log: bool = True
 
 
 def show_completion(asked: CompletionRequest, target: Target, texts: Texts, *, form: str) -> int:
     """Complete a deck and print what was found; 1 where something clashes, 2 where something can't be read."""
     written = wanted_form("", target.out) if target.out and not _is_folder(target.out) else "text"
+    if target.write and not asked.deck:
+        raise UsageError("complete_write_nothing")
     with told_findings(texts):
         found = run_completion(asked)
+        edit = write_completion(asked, found, log=target.log) if target.write and found.decks else None
+    if edit is not None:
+        say(texts("edit.written" if edit.is_written else "edit.not_written", file=printable(edit.file)))
     if target.out and found.decks:
         for file in deck_files(
             _written(found, target.out), written, target.out, asked.options, force=target.force, language=texts.language
