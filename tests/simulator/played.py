@@ -16,7 +16,7 @@ from hantei.api.playing.decks import PlayOptions, open_deck
 from hantei.core.card import Card
 from hantei.games import load
 from hantei.simulator.agents.runner import decide
-from hantei.simulator.agents.stock import AGENTS, agent_noise
+from hantei.simulator.agents.stock import agent_noise, stock_agent
 from hantei.simulator.journal import Header, start, write_journal
 from hantei.simulator.kernel.match import Match
 from hantei.simulator.play import Play
@@ -25,7 +25,7 @@ from tests.found import PLAYED
 
 SAMPLES: Final = Path(__file__).resolve().parents[2] / "sample_decks"
 SEED: Final = 3
-WRITTEN: Final = {"random": 2, "greedy": 1}
+WRITTEN: Final = {"random": 2, "greedy": 1, "turn:200": 1}
 """How many journals of each agent are written."""
 
 
@@ -63,10 +63,10 @@ def journal(game_id: str, number: int, agent: str = "random") -> str:
     ids = tuple(card.id for card in deck)
     header = Header(game_id, load(game_id).rules_version, SEED, number, (ids, ids), {}).with_cards(deck)
     header = header.with_beside(play, (deck, deck))
-    noise = agent_noise(SEED, number)
+    noise, player = agent_noise(SEED, number), stock_agent(agent)
 
     def choose(match: Match) -> int:
-        return decide(AGENTS[agent], match, noise, match.to_act())
+        return decide(player, match, noise, match.to_act())
 
     return "\n".join(write_journal(header, start(header, play, cards_of(game_id)), play, choose)) + "\n"
 
@@ -76,7 +76,7 @@ def write_all(folder: Path) -> None:
         for agent, count in WRITTEN.items():
             for number in range(count):
                 text = journal(game_id, number, agent)
-                (folder / f"{game_id}_{agent}_{number}.jsonl").write_text(text, encoding="utf-8")
+                (folder / f"{game_id}_{agent.replace(':', '_')}_{number}.jsonl").write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
