@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from hantei.building.alike import alike
 from hantei.files.reading.csv_file import find_delimiter, long_fields
 from hantei.files.reading.text import Undecodable, decode
 from hantei.files.writing.plain_csv import guarded
@@ -173,10 +174,18 @@ class Source:
         begin, end = self.rows[number - 1]
         return self.text[(self.row(number) or (begin, end))[1] : end]
 
+    def _narrowed(self, exchange: Exchange) -> tuple[int, int, str]:
+        """What really differs of an exchange: a letter that an encoding has twice keeps its bytes only where it is not
+        written anew."""
+        old, new = self.text[exchange.start : exchange.end], exchange.text
+        first = alike(old, new)
+        last = min(alike(old[::-1], new[::-1]), len(old) - first, len(new) - first)
+        return exchange.start + first, exchange.end - last, new[first : len(new) - last]
+
     def exchanged(self, exchange: Exchange) -> bytes | None:
         """Return the bytes with one part exchanged, all others as they are; None where the new text can't be written in
         the encoding of the file."""
-        start, end, text = exchange.start, exchange.end, exchange.text
+        start, end, text = self._narrowed(exchange)
         if self.codec in _STATEFUL:  # a character's bytes depend on what stands before it, up to the line's beginning
             first, last = self.rows[self.row_at(start) - 1][0], self.rows[self.row_at(max(end - 1, start)) - 1][1]
             start, end, text = first, last, self.text[first:start] + text + self.text[end:last]

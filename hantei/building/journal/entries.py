@@ -7,8 +7,9 @@ import json
 from base64 import b64decode, b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any, Final
+
+from hantei.building.alike import alike
 
 FORMAT: Final = 1
 _KEY: Final = "hantei_log"
@@ -50,9 +51,9 @@ class Entry:
     ) -> Entry:
         """Return the entry of an edit from what the file was (None: it was not there) to what it is."""
         old = before or b""
-        at = _alike(old, after)
+        at = alike(old, after)
         most = min(len(old), len(after)) - at
-        behind = min(_alike(old[::-1], after[::-1]), most)
+        behind = min(alike(old[::-1], after[::-1]), most)
         out, into = old[at : len(old) - behind], after[at : len(after) - behind]
         digest_before = "" if before is None else digest(before)
         return cls(number, time, command, said, digest_before, digest(after), at, out, into, undoes)
@@ -89,11 +90,6 @@ class Entry:
             return _entry(data) if isinstance(data, dict) and data.get(_KEY) == FORMAT else None
         except (ValueError, KeyError, TypeError):
             return None
-
-
-def _alike(a: bytes, b: bytes) -> int:
-    """How many bytes are the same at the beginning of both."""
-    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
 
 
 def digest(data: bytes) -> str:

@@ -141,3 +141,12 @@ def test_undo_of_any_row_of_edits_gives_the_file_back(data: bytes, edits: list[t
             assert last == entry
             change(path, path.read_bytes(), old, "undo", (), undoes=last.number)
         assert path.read_bytes() == data
+
+
+def test_letters_of_two_codes_keep_theirs() -> None:
+    """Windows has some letters twice (﨑, ∵): written anew they would change their bytes."""
+    twice = b"# \xfa\xb1 \xed\x95 \x81\xe6 \x87\x9a\r\n"
+    assert twice.decode("cp932").encode("cp932") != twice
+    data = "3 狼 ".encode("cp932") + twice + "2 犬\r\n".encode("cp932") + twice
+    done, _ = edited(data, "set", "2 狼", judge=JUDGE)
+    assert done == b"2" + data[1:]
