@@ -102,8 +102,9 @@ class Messages:
         return (own, *(_table(_FOLDER / f"{name}.toml") for name in ("files", "findings", "decks", "effects")))
 
     def _values(self, facts: Mapping[str, Fact]) -> dict[str, str]:
-        """Every fact as text; what Python or the system said of a file (`detail`) in the language."""
-        values = {name: self.value(fact) for name, fact in facts.items()}
+        """Every fact as text; what Python or the system said of a file (`detail`) in the language. What was printed in
+        both languages is two facts, of which the English one has `_en` behind its name."""
+        values = {name: self.value(facts.get(f"{name}_{self.language}", fact)) for name, fact in facts.items()}
         if self.language != "en" and "detail" in facts:
             said = facts["detail"]
             details = said if isinstance(said, tuple) else (values["detail"],)

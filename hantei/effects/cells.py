@@ -36,6 +36,20 @@ def _read(text: str, words: Vocabulary, kind: str, column: str) -> CardText:
     return read(text, words, kind, column).text
 
 
+def doubts_of(
+    text: str, words: Vocabulary, kind: str = "", column: str = ""
+) -> tuple[tuple[str, tuple[CardText, ...]], ...]:
+    """Return the words of a cell that have several meanings, each with these."""
+    if is_english(text):
+        from hantei.effects.chart.english.reader import english_doubts
+
+        return english_doubts(text, words)
+    from hantei.effects.chart.reader import read
+
+    found = read(text, words, kind, column)
+    return tuple((found.normal.original(one.start, one.end), one.meanings) for one in found.doubts)
+
+
 def is_english(text: str) -> bool:
     """True if a text holds English words, and neither kana nor kanji."""
     return _JAPANESE.search(text) is None and _ENGLISH.search(text) is not None

@@ -34,7 +34,8 @@ def test_findings_stand_at_their_cells(capsys: pytest.CaptureFixture[str], tmp_p
     code, out, _ = run(capsys, "effects", "lint", cards, "-g", "boat")
     assert out.splitlines() == [
         f"{cards}[cards]!N3: warning [EFFECT_NO_DURATION]",
-        "    テキスト doesn't say how long this lasts: 相手の場のアクター1体の攻撃力を500下げる (card: 役者2)",
+        "    テキスト doesn't say how long this lasts: "
+        "Lower the AP of 1 actor on the opponent's field by 500 (card: 役者2)",
         '    → Say how long, such as "until end of turn".',
         "Cards: 2, errors: 0, warnings: 1, remarks: 0",
     ]

@@ -45,9 +45,12 @@ LATIN, JAPANESE = re.compile("[A-Za-z]{3,}"), re.compile("[ぁ-ヿ一-鿿]")
 
 
 def texts(value: Any) -> Iterator[str]:
-    """All texts in plain values."""
-    if isinstance(value, dict | list):
-        for one in value.values() if isinstance(value, dict) else value:
+    """All texts in plain values, but for what was printed in both languages."""
+    if isinstance(value, dict):
+        printed = {name for name in value if f"{name}_en" in value or name.endswith("_en")}
+        value = [value[name] for name in value if name not in printed]
+    if isinstance(value, list):
+        for one in value:
             yield from texts(one)
     elif isinstance(value, str):
         yield value

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from hantei.effects.cells import read_cell
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import (
     Ability,
     Came,
     Compare,
+    Counters,
     CountOf,
     Damage,
     Destroy,
@@ -31,10 +30,8 @@ from hantei.effects.tree.nodes import (
     Selector,
     StatOf,
     Times,
-    Unparsed,
 )
 from hantei.effects.tree.walk import unparsed
-from hantei.effects.withheld import for_play, unread_words
 from hantei.effects.words.vocabulary import Vocabulary
 from hantei.games.boat.texts.words import EFFECT_WORDS as BOAT
 from hantei.games.leader.texts.words import EFFECT_WORDS as LEADER
@@ -60,20 +57,24 @@ def test_instead_of_what_a_moment_brings() -> None:
     )
 
 
-@pytest.mark.parametrize(("text", "words"), [
-    ("発動条件：このカードが重なっているアクターが破壊される時。そのアクターは破壊される代わりに、"
-     "ダメージカウンターを全て取り除いて場に残る。", BOAT),
-    ("任意効果：手札1捨→1ドロー", SPIMATE),
-])  # fmt: skip
-def test_what_is_not_read_yet(text: str, words: Vocabulary) -> None:
-    """Clear to a reader, and not understood as a whole: nothing of it is played."""
-    found = for_play(read_cell(text, words))
-    assert unparsed(found)
-    assert all(unread_words(ability) or not ability.body or all_unread(ability) for ability in found.abilities)
+def test_instead_of_what_an_attach_magic_waits_for() -> None:
+    text = (
+        "発動条件：このカードが重なっているアクターが破壊される時。そのアクターは破壊される代わりに、"
+        "ダメージカウンターを全て取り除いて場に残る。"
+    )
+    host = Selector(reference="host")
+    assert one(text) == Ability(
+        "replacement",
+        instead_of=Event("destroyed", host),
+        body=(Do(Counters(host, "damage", None, off=True)),),
+    )
 
 
-def all_unread(ability: Ability) -> bool:
-    return all(isinstance(statement, Unparsed) for statement in ability.body)
+def test_a_price_before_an_arrow() -> None:
+    """Only where a label says that there may be one: else both acts may be what is done."""
+    ability = one("任意効果：手札1捨→1ドロー", SPIMATE)
+    assert (ability.cost, ability.body) == ((Do(Discard("own", Selector(count=ONE))),), (Do(Draw("own", Number(1))),))
+    assert unparsed(read_cell("手札1捨→1ドロー", SPIMATE))
 
 
 def test_a_card_that_no_moment_names_is_not_replaced() -> None:

@@ -85,6 +85,10 @@ TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
         {
             "text": "召喚時：相手は自分の手札を1枚捨てる。",
             "meanings": ("召喚時：相手はあなたの手札を1枚捨てる。", "召喚時：相手は手札を1枚捨てる。"),
+            "meanings_en": (
+                "When summoned: the opponent discards 1 card in your hand.",
+                "When summoned: the opponent discards 1 card.",
+            ),
         },
     ),
     ("召喚時：手札を1枚捨ててもよい。その後、山札から1枚引く。", "EFFECT_TWO_READINGS.offer", {}),
@@ -92,12 +96,18 @@ TOLD: tuple[tuple[str, str, dict[str, Any]], ...] = (
     (
         "召喚時：相手の場のアクター1体の攻撃力を500下げる。",
         "EFFECT_NO_DURATION",
-        {"what": ("相手の場のアクター1体の攻撃力を500下げる",)},
+        {
+            "what": ("相手の場のアクター1体の攻撃力を500下げる",),
+            "what_en": ("Lower the AP of 1 actor on the opponent's field by 500",),
+        },
     ),
     (
         "召喚時：相手の場のアクター1体の攻撃力を500下げる。ターン終了時まで、そのアクターは移動できない。",
         "EFFECT_NO_DURATION.partly",
-        {"what": ("相手の場のアクター1体の攻撃力を500下げる",)},
+        {
+            "what": ("相手の場のアクター1体の攻撃力を500下げる",),
+            "what_en": ("Lower the AP of 1 actor on the opponent's field by 500",),
+        },
     ),
     ("召喚時：山札から「月の神」1体を手札に加える。", "EFFECT_NO_TARGET.card", {"value": "月の神"}),
     (

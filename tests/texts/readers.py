@@ -5,9 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from hantei.effects.chart.english.reader import read_english
 from hantei.effects.chart.reader import read
 from hantei.effects.sense.settle import settle
 from hantei.effects.tree.nodes import CardText
+from hantei.effects.tree.walk import unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
 Read = Callable[[str, Vocabulary, str], CardText | None]
@@ -18,3 +20,9 @@ def chart(text: str, words: Vocabulary, kind: str) -> CardText | None:
     """The one meaning of a text, or none."""
     meanings = {settle(one, played=words.station(kind).played) for one in read(text, words, kind).meanings}
     return meanings.pop() if len(meanings) == 1 else None
+
+
+def english(text: str, words: Vocabulary, kind: str) -> CardText | None:
+    """The same of a text in English."""
+    found = read_english(text, words)
+    return None if unparsed(found) else settle(found, played=words.station(kind).played)

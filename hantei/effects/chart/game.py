@@ -219,7 +219,9 @@ def _games_words(words: Vocabulary) -> Iterator[Entry]:
         yield from (("KEYWORD", word.id, form) for spelling in word.ja for form in (spelling, f"【{spelling}】"))
     for word in words.states:
         for spelling in word.ja:
-            yield ("STATED" if spelling[-1] in "るたいの" else "STATE"), word.id, spelling
+            yield _state_class(spelling, words), word.id, spelling
+            if spelling.endswith("ない"):
+                yield from (("STATEDIF", word.id, spelling[:-1] + end) for end in ("ければ", "かったら"))
             yield from _put_into(word.id, spelling)
     for label in words.labels:
         sort = _part_class(label) if label.kind == "part" else "LABEL"
@@ -258,6 +260,14 @@ def _cards_of_kinds(words: Vocabulary) -> Iterator[Entry]:
             if "カード" not in spelling:
                 whole = known.get(spelling + "カード", word.id)
                 yield from (("KIND", whole, spelling + end) for end in ("カード", "・カード"))
+
+
+def _state_class(spelling: str, words: Vocabulary) -> str:
+    """The class of a state's word: 付加魔法が重なっている speaks of other cards, which may be described before it."""
+    if spelling[-1] not in "るたいの":
+        return "STATE"
+    laden = any(spelling.startswith((f"{kind}が", f"{kind}の")) for word in words.kinds for kind in word.ja)
+    return "LADEN" if laden else "STATED"
 
 
 def _put_into(state: str, spelling: str) -> Iterator[Entry]:

@@ -24,6 +24,7 @@ def makes_sense(ability: tree.Ability, words: Vocabulary, station: Station) -> b
     for what it waits for."""
     readable = _counts(ability, words) and _may_wait(ability, station) and _are_so_many(ability)
     readable = readable and not _asks_of_shown(ability) and not _changes_paid(ability, station)
+    readable = readable and not _goes_on_by_itself(ability) and not _asks_several_dice(ability)
     return readable and not _contradicts_itself(ability) and not bind(ability).unclear
 
 
@@ -35,13 +36,39 @@ def _changes_paid(ability: tree.Ability, station: Station) -> bool:
     return any(isinstance(what, tree.Selector) and what.reference == "self" for what in changes)
 
 
-def _asks_of_shown(ability: tree.Ability) -> bool:
-    """True if cards are shown, and then it is asked whether there are cards that nobody places: on the field, or among
-    those (其の中から魔法1枚を…。魔法が無い場合、…)."""
+def _goes_on_by_itself(ability: tree.Ability) -> bool:
+    """True for このユニットの攻撃力は半分になる: what lasts would halve what it has halved."""
+    changes = (one for one in nodes(ability.body) if isinstance(one, tree.Modify | tree.CostChange))
+    halved = any(not one.printed for verb in changes if verb.change == "set" for one in _own_stats(verb))
+    return ability.kind == "continuous" and halved
+
+
+def _own_stats(verb: tree.Modify | tree.CostChange) -> list[tree.StatOf]:
+    """The stats in what a stat is set to that are this very stat of the same cards."""
+    stat = verb.stat if isinstance(verb, tree.Modify) else "cost"
+    found = (one for one in nodes(verb.amount) if isinstance(one, tree.StatOf))
+    return [one for one in found if one.stat == stat and one.of == verb.what]
+
+
+def _asks_several_dice(ability: tree.Ability) -> bool:
+    """True if several dice are rolled, and then it is asked for a result as of one."""
     found = list(nodes(ability.body))
-    shows = any(isinstance(one, tree.Show) for one in found)
-    asked = (node for one in found if isinstance(one, tree.If) for node in nodes(one.condition))
-    return shows and any(isinstance(one, tree.Selector) and _is_placeless(one) for one in asked)
+    several = any(isinstance(one, tree.Roll) and one.what == "die" and one.amount > 1 for one in found)
+    return several and any(isinstance(one, tree.Came) for one in found)
+
+
+def _asks_of_shown(ability: tree.Ability) -> bool:
+    """True if cards are shown, or taken from a pile, or something is asked about those that were, and then it is asked
+    whether there are cards that nobody places: on the field, or among those (其の中から魔法1枚を…。魔法が無い場合)."""
+    found = list(nodes(ability.body))
+    asked = [node for one in found if isinstance(one, tree.If) for node in nodes(one.condition)]
+    some = [one for one in asked if isinstance(one, tree.Selector)]
+    shows = any(map(_shows, found)) or any(one.reference == "them" for one in some)
+    return shows and any(map(_is_placeless, some))
+
+
+def _shows(node: object) -> bool:
+    return isinstance(node, tree.Show) or (isinstance(node, tree.Move) and node.what.places in (("top",), ("bottom",)))
 
 
 def _is_placeless(what: tree.Selector) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from hantei.core.card import Card
 from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.progress import Report, told
+from hantei.effects.cells import doubts_of
 from hantei.effects.codes import EFFECT_CODE_FAULT, EFFECT_LASTS_BY_RULE, EFFECT_TWO_READINGS, EFFECT_UNREAD
 from hantei.effects.coverage import ReadCell, cover
 from hantei.effects.effect_codes.calls import CodeError
@@ -22,10 +23,12 @@ from hantei.effects.lint.remarks import Remark
 from hantei.effects.lint.targets import missing_targets, unsaid_variables
 from hantei.effects.lint.two_readings import two_readings
 from hantei.effects.lint.wordings import nearest
+from hantei.effects.printing.english.printer import print_english
 from hantei.effects.printing.japanese.printer import print_japanese
-from hantei.effects.tree.nodes import Unparsed
+from hantei.effects.tree.nodes import CardText, Unparsed
 from hantei.effects.words.vocabulary import Vocabulary
 
+Printer = Callable[[CardText, Vocabulary], str]
 Locate = Callable[[Card, str], SourceRef]
 """Where a field of a card stands."""
 
@@ -78,19 +81,17 @@ def _unread(node: Unparsed, words: Vocabulary) -> Remark:
 def _doubtful(node: Unparsed, cell: ReadCell, words: Vocabulary) -> Remark:
     """A sentence with several meanings, all of which are told."""
     parts = (cell.text, str(cell.card.kind), cell.field, node.text)
-    meanings = kept("meanings", parts, words, lambda: _meanings(node, cell, words))
-    return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=meanings)
+    meanings = kept("meanings", parts, words, lambda: _meanings(node, cell, words, print_japanese))
+    english = kept("meanings in English", parts, words, lambda: _meanings(node, cell, words, print_english))
+    return Remark.of(EFFECT_TWO_READINGS, "meanings", text=node.text, meanings=meanings, meanings_en=english)
 
 
-def _meanings(node: Unparsed, cell: ReadCell, words: Vocabulary) -> tuple[str, ...]:
-    from hantei.effects.chart.reader import read  # the reader is large
-
-    found = read(cell.text, words, str(cell.card.kind), cell.field)
+def _meanings(node: Unparsed, cell: ReadCell, words: Vocabulary, said: Printer) -> tuple[str, ...]:
     told = (
-        print_japanese(text, words)
-        for one in found.doubts
-        if found.normal.original(one.start, one.end).strip() == node.text
-        for text in one.meanings
+        said(text, words)
+        for doubt, meanings in doubts_of(cell.text, words, str(cell.card.kind), cell.field)
+        if doubt.strip() == node.text
+        for text in meanings
     )
     return tuple(dict.fromkeys(told))
 

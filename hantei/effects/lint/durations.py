@@ -9,6 +9,7 @@ from typing import Final
 from hantei.effects.codes import EFFECT_LASTS_BY_RULE, EFFECT_NO_DURATION
 from hantei.effects.coverage import ReadCell
 from hantei.effects.lint.remarks import Remark
+from hantei.effects.printing.english.printer import english_statement
 from hantei.effects.printing.japanese.printer import japanese_statement
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import changed
@@ -45,7 +46,8 @@ def unsaid_durations(cell: ReadCell, words: Vocabulary) -> Iterator[Remark]:
         ]
         if open_ones:
             what = tuple(japanese_statement(tree.Do(verb), words).rstrip("。") for verb in open_ones)
-            yield Remark.of(EFFECT_NO_DURATION, "partly" if partly else "", what=what)
+            english = tuple(english_statement(tree.Do(verb), words).rstrip(".") for verb in open_ones)
+            yield Remark.of(EFFECT_NO_DURATION, "partly" if partly else "", what=what, what_en=english)
         ruled = (_rule(verb, words) for verb in endless if verb not in open_ones)
         yield from (Remark(EFFECT_LASTS_BY_RULE, rule=rule) for rule in dict.fromkeys(ruled))
 

@@ -68,6 +68,22 @@ class Thing:
     taken_of: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Case:
+    """What was asked last: of which thing, whether it is of which kinds, and the numbers of what was only spoken of
+    where that is so."""
+
+    slot: int
+    kinds: tuple[str, ...]
+    new: range
+
+
+def _case(condition: Any, new: range) -> Case | None:
+    if not isinstance(condition, tree.Is) or condition.what.slot is None:
+        return None
+    return Case(condition.what.slot, condition.kinds, new)
+
+
 def bind(ability: tree.Ability) -> Bound:
     """Return an ability in which every reference that speaks of something in the ability has its number."""
     binder = _Binder(ability.when or ability.instead_of)
@@ -145,6 +161,7 @@ class _Binder:
         self.sides: dict[str, tree.Selector] = {}
         self.owners: list[str] = []
         self.named: tuple[tree.Reference, int, str] | None = None
+        self.case: Case | None = None
 
     def event(self, event: tree.Event | None) -> tree.Event | None:
         if event is None:
@@ -170,18 +187,34 @@ class _Binder:
             case tree.ChooseOne():
                 return replace(statement, options=tuple(map(self._option, statement.options)))
             case tree.If():
-                condition = self.inside(statement.condition)
-                before = list(self.things)
+                condition = self._asked(statement.condition)
+                before, count = list(self.things), self.count
                 then = self.statements(statement.then)
                 spoken, self.things = self.things, before
                 otherwise = self._option(statement.otherwise)
                 self.things = spoken
+                self.case = _case(condition, range(count, self.count))
                 return replace(statement, condition=condition, then=then, otherwise=otherwise)
             case tree.Later():
                 return replace(statement, body=self.statements(statement.body))
             case tree.ForEach():
                 return replace(statement, of=self.inside(statement.of), body=self._option(statement.body))
         return self._parts(statement)
+
+    def _asked(self, condition: Any) -> Any:
+        """A condition; ユニットなら…。スキルなら…。 asks twice of the same card, not of what the first case brought."""
+        bound, case = self.inside(condition), self.case
+        if (
+            case is None
+            or not isinstance(condition, tree.Is)
+            or condition.what.kinds
+            or bound.what.slot not in case.new
+        ):
+            return bound
+        if not condition.kinds or set(condition.kinds) & set(case.kinds):
+            self.unclear.append(("it", ()))
+            return bound
+        return replace(bound, what=replace(bound.what, slot=case.slot))
 
     def _option(self, body: tuple[Any, ...]) -> tuple[Any, ...]:
         """What is only done in one case isn't spoken of in the others."""
@@ -239,6 +272,10 @@ class _Binder:
         return replace(node, **{name: self.inside(getattr(node, name)) for name in fields_of(node)})
 
     def _known(self, what: tree.Selector) -> tree.Selector:
+        if what.reference == "attacker" and what.side:
+            if not self._is_theirs(what):
+                self.unclear.append(("attacker", what.kinds))
+            what = replace(what, side="")
         if what.reference in _KNOWN and what.slot is None:
             self.named = (what.reference, self.statement, self.verb)
         if what.reference not in _SPOKEN_OF or what.slot is not None:
@@ -261,6 +298,14 @@ class _Binder:
                 self.unclear.append((name, what.kinds))
             return what
         return self._bound(what, found)
+
+    def _is_theirs(self, what: tree.Selector) -> bool:
+        """True if the attacker is the opponent's by what the ability waits for: 攻撃した相手のユニット."""
+        subject = self.sides.get("subject")
+        if self.trigger == "attacks":
+            return subject is not None and subject.side == what.side
+        own = subject is None or subject.reference == "self" or subject.side == "own"
+        return self.trigger == "attacked" and own
 
     def _met_with(self, what: tree.Selector) -> tree.Selector:
         """この効果で召喚したユニット: the one thing to which a verb of the text was done."""

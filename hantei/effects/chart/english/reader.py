@@ -70,8 +70,18 @@ def read_english(cell: str, words: Vocabulary) -> tree.CardText:
     return text
 
 
+def english_doubts(cell: str, words: Vocabulary) -> tuple[tuple[str, tuple[tree.CardText, ...]], ...]:
+    """Return the sentences of a cell that have several meanings, each with these."""
+    reader = _Reader(cell, words)
+    reader.read()
+    return tuple(
+        (text, tuple(plain(tree.CardText((_Draft(one.head, list(one.body)).done(),))) for one in meanings))
+        for text, meanings in reader.doubts
+    )
+
+
 class _Reader:
-    """A cell that is being read."""
+    """A cell that is being read; `doubts`: sentences with several meanings."""
 
     def __init__(self, cell: str, words: Vocabulary) -> None:
         self.cell = cell
@@ -79,6 +89,7 @@ class _Reader:
         self.chart = _Chart(english_of(words), self.pieces, len(cell))
         self.drafts: list[_Draft] = []
         self.asides: list[str] = []
+        self.doubts: list[tuple[str, tuple[Opening, ...]]] = []
         self.choice: Choice | None = None
         self.options: list[tuple[tree.Statement, ...]] = []
 
@@ -199,7 +210,12 @@ class _Reader:
     # what is not understood
 
     def unparsed(self, sentence: _Sentence) -> tree.Unparsed:
-        return tree.Unparsed(self.cell[sentence[0].start : sentence[-1].end], self.chart.stop(sentence))
+        text = self.cell[sentence[0].start : sentence[-1].end]
+        meanings = tuple(one for one in self.chart.meanings(sentence, "opening") if isinstance(one, Opening))
+        if len(meanings) < 2:
+            return tree.Unparsed(text, self.chart.stop(sentence))
+        self.doubts.append((text, meanings))
+        return tree.Unparsed(text, sentence[0].start, doubtful=True)
 
     def without_asides(self, sentence: _Sentence) -> _Sentence | None:
         """The sentence without the reminders behind it, if it is understood so; they are kept as asides. Before a

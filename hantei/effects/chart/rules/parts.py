@@ -98,9 +98,9 @@ class Clause(Node):
 class Head(Node):
     """What stands before the statements of an ability; `plays`: must or may, where the text says that it is played;
     `marked`: a colon, brackets or a label set it apart from what stands before it; `needs_play`: it is one only where
-    `plays` is said; `unread`: words of it that aren't understood; `also`:
-    other moments at which the same is done; `if_done`: it says たら, which behind other sentences asks what has come of
-    them."""
+    `plays` is said, `needs_label`: only where a label says that the ability is activated; `unread`: words of it that
+    aren't understood; `also`: other moments at which the same is done; `if_done`: it says たら, which behind other
+    sentences asks what has come of them."""
 
     label: str = ""
     kind: str = ""
@@ -112,6 +112,7 @@ class Head(Node):
     plays: str = ""
     marked: bool = False
     needs_play: bool = False
+    needs_label: bool = False
     unread: tuple[tree.Unparsed, ...] = ()
     also: tuple[tree.Event, ...] = ()
     if_done: bool = False

@@ -21,6 +21,11 @@ def print_english(text: tree.CardText, words: Vocabulary) -> str:
     return "\n".join([*map(say.ability, map(spoken, text.abilities)), *text.asides])
 
 
+def english_statement(statement: tree.Statement, words: Vocabulary) -> str:
+    """One statement as a sentence."""
+    return _capital(English(words).sentences((statement,)))
+
+
 class English(Verbs):
     """Statements and abilities."""
 

@@ -154,7 +154,7 @@ class Nouns(Speech):
 
     def _known(self, what: tree.Selector) -> str:
         reference = what.reference or "it"
-        partly = bool(what.filters or what.count or what.other)
+        partly = bool(what.filters or what.count or what.other or (reference == "them" and what.kinds))
         if what.nth:
             return f"{what.nth}{self.unit(what)}目"
         whole = self.words.style.references.get(reference, _WHOLE.get(reference))
@@ -210,6 +210,8 @@ class Nouns(Speech):
         text = self.text(one.filter)
         if text.endswith("の"):
             return text[:-1] + "以外の"
+        if text.endswith("】を持つ"):
+            return text.removesuffix("持つ") + "持たない"
         return text + ("もの以外の" if text.endswith((*_ATTRIBUTIVE, "む", "つ")) else "以外の")
 
     def circled(self, number: int) -> str:

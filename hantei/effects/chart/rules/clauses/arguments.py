@@ -56,6 +56,14 @@ for _particle in ("を", "が", "は", "に", "へ", "から"):
 argument("place 'に' '、'?|place 'へ'")(lambda place: place)
 argument("duration", "duration")(lambda duration: duration)
 argument("quantity '、'?|factor '、'?|amount '、'?", "#")(lambda value: value)
+
+
+@argument("RESULT 'を' '、'?|RESULT 'と' '同じ' '枚数' 'を'", "#")
+def _so_many_as_that(token: Token, *words: Token) -> tree.Value:
+    """同じ枚数を引く."""
+    return make(tree.ResultOf, token, words, what=token.word)
+
+
 argument("value 'の'?", "value")(lambda value: value)  # このユニットの攻撃力 before のダメージ, にする
 
 
@@ -91,6 +99,7 @@ held("cards:what 'の' COUNTER:counter 'を'|cards:what 'の' '、' COUNTER:coun
 held("NUMBER:stat NUM#amount 'を'?", NumberOf, who="own")  # コスト2を払う
 held("player:who 'の' NUMBER:stat NUM#amount 'を'?", NumberOf)
 held("amount:amount 'ダメージ' 'を' '、'?", Dealt)  # 1ダメージを…に与える
+held("its:of stats:stats 'を' '、'?|its:of stats:stats 'が' '、'?|its:of stats:stats 'は' '、'?", StatsOf)
 
 
 @RULES("stats", "STAT|STAT 'と' STAT|STAT '・' STAT|STAT 'と' STAT '、' 'どっち' 'も'")
@@ -103,7 +112,27 @@ def _stats(first: Token, sign: Token | None = None, second: Token | None = None,
     return Word(first.word, claimed), second.word
 
 
-@argument("STAT 'を'|STAT 'が'|STAT 'は'|STATE 'に'|STATE 'を'|COUNTER 'を'|NEGATED 'を'|DIE 'を'")
+@argument("'その' ZONE 'を' '、'?")
+def _that_deck(that: Token, zone: Token) -> Named | None:
+    """その山札を: the one that cards went to."""
+    return make(Named, that, sort="pile", id=zone.word) if zone.value == "deck" else None
+
+
+@argument("value 'だけ' '、'?", "#")
+def _so_many(value: tree.Value, only: Token) -> tree.Count | None:
+    """表の数だけ…を破壊する: as many as there are."""
+    results = ("roll", "heads", "tails", "done")
+    counts = isinstance(value, tree.CountOf) or (isinstance(value, tree.ResultOf) and value.what in results)
+    return make(tree.Exactly, only, value=value) if counts else None
+
+
+@argument("noun 'より'", "から")
+def _out_of(source: tree.Selector, out: Token) -> tree.Selector | None:
+    """手札より1枚を."""
+    return again(source, out) if isinstance(source, tree.Selector) and source.zones else None
+
+
+@argument("STAT 'を'|STAT 'が'|STAT 'は'|STATE 'に'|STATE 'を'|COUNTER 'を' '、'?|NEGATED 'を'|DIE 'を'")
 def _named(token: Token) -> Named:
     return make(Named, sort=token.sort.lower(), id=token.word)
 
@@ -161,6 +190,11 @@ def _until(what: tree.Selector, count: Token, unit: Token, until: Token) -> tree
     if not hand or what.count is not None or what.kinds or what.filters:
         return None
     return again(number(count), what, unit, until)  # type: ignore[return-value]
+
+
+@argument("duration 'だけ'", "duration")
+def _only_so_long(duration: tree.Duration, only: Token) -> tree.Duration:
+    return again(duration, only)
 
 
 @argument("quantity 'ずつ'", "each")

@@ -14,9 +14,11 @@ from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.frames import ANYWHERE, Role, Source, Verb, filled
 from hantei.effects.chart.rules.parts import Argument, Dealt, Joined, NumberOf, PartOf, StatsOf
+from hantei.effects.chart.rules.phrases.nouns import counted
 from hantei.effects.chart.tables.forms import Form
 from hantei.effects.tree import nodes as tree
 from hantei.effects.tree.kinds import LASTING, same_cards
+from hantei.effects.tree.walk import nodes
 
 Roles = dict[str, Any]
 Body = tuple[tree.Statement, ...]
@@ -28,6 +30,7 @@ IT: Final = tree.Selector(reference="unsaid")
 THAT: Final = tree.Selector(reference="it")
 """What a text leaves out where something must have been spoken of."""
 OBJECTS: Final = ("what", "to")
+_ONE: Final = tree.Exactly(tree.Number(1))
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
 
 
@@ -53,14 +56,32 @@ def built(verb: Verb, token: Token, arguments: tuple[Argument, ...], *, may: boo
         if found is None:
             continue
         left_out = {role.name: _unsaid(role) for role in frame if role.name in OBJECTS and role.name not in found}
-        nodes = [_node(verb, token, one, around) for one in _each_meant({**found, **left_out})]
-        if all(node is not None for node in nodes):
+        made = [_node(verb, token, one, around) for one in _each_meant({**found, **left_out})]
+        if all(node is not None for node in made):
             if "in_turn" in around and verb.sort != "Show":
                 continue
             said = (around.get("colour"), around.get("in_turn"))
             link = {"link": around["also"]} if "also" in around else {}
-            body = tuple(make(tree.Do, said, verb=node, may=may, **link) for node in nodes)
-            yield body, ("object_left_out",) if left_out else ()
+            body = tuple(make(tree.Do, said, verb=node, may=may, **link) for node in made)
+            prices = ("object_left_out",) if left_out else ()
+            first = _said_first(body)
+            if first is None:
+                yield body, prices
+            elif not may and not link:
+                yield first, prices
+
+
+def _said_first(body: tuple[tree.Do, ...]) -> tuple[tree.Statement, ...] | None:
+    """そのユニットの攻撃力分のダメージを敵ユニット1体に: an amount that speaks of cards before others are chosen, found
+    out first; None where that makes no difference."""
+    verb: Any = body[0].verb if len(body) == 1 else None
+    if not isinstance(verb, tree.Damage) or not isinstance(verb.to, tree.Selector):
+        return None
+    spoken = [one for one in nodes(verb.amount) if isinstance(one, tree.Selector) and one.reference in ("it", "them")]
+    if not spoken or verb.to.reference is not None or min(one.mask for one in spoken) > verb.to.mask & -verb.to.mask:
+        return None
+    x = tree.Variable()
+    return (make(tree.Define, variable=x, value=verb.amount), again(body[0], verb=replace(verb, amount=x)))
 
 
 def _unsaid(role: Role) -> tree.Selector:
@@ -192,9 +213,23 @@ def _value(source: Source, found: Roles) -> Any:
         return source.value
     if source.role in ("free", "divided"):
         return found.get(source.role) is not None
+    if source.role == "half":
+        return _half(found)
     value = found.get(source.role)
     value = source.value if value is None else value
     return _amount(value, found) if source.role == "n" else value
+
+
+def _half(found: Roles) -> Any:
+    """Half of what a number of a player, or a stat of one card, is; None where cards have different ones."""
+    of = found.get("who")
+    if "number" not in found:
+        what = found.get("what")
+        if not isinstance(what, tree.Selector):
+            return None
+        known = what.reference in ("self", "it", "unsaid")
+        of = what if known else THAT if what.count == _ONE else None
+    return None if of in (None, "each") else make(tree.Times, value=make(tree.StatOf, stat=found["stat"], of=of), per=2)
 
 
 def _amount(value: Any, found: Roles) -> Any:
@@ -219,7 +254,7 @@ def _merged(found: Roles, around: Roles, *, counts_cards: bool) -> Roles | None:
         what = _taken_from(whole[role], whole.get("from"))
         count = whole.get("n") if counts_cards else None
         if what is not None and count is not None:
-            what = again(what, count=count) if what.count is None and what not in (IT, THAT) else None
+            what = counted(what, count) if what.count is None and what not in (IT, THAT) else None
         if what is None:
             return None
         whole[role] = again(what, around["random"], random=True) if "random" in around else what

@@ -97,6 +97,8 @@ def _side(what: tree.Selector, doer: str, own: str) -> str:
         return Word(own, mask_of(what.side))
     if side == "doer" and doer == "each" and what.count is None:
         return Word("each_own", mask_of(what.side))
+    if side == "both":
+        return Word("each", mask_of(what.side))
     off_field = what.zones not in ((), ("field",)) and what.reference in (None, "self")
     if side == "doer" or (not side and doer and off_field):
         return Word(doer, mask_of(what.side))

@@ -176,7 +176,7 @@ def _source(value: Any) -> Any:
     return value if value == tree.Selector(reference="them") else _plain_zone(value)
 
 
-def _place(value: Any) -> Any:
+def place_of(value: Any) -> Any:
     """Where cards go: a zone, or a part of one."""
     if not isinstance(value, tree.Selector) or not (value.zones or value.places) or value.reference:
         return None
@@ -208,8 +208,9 @@ def _some_of(value: Any) -> Any:
     return _some(value, reference=Word("them"))
 
 
-def _stats_only(stat: str) -> Callable[[Any], Any]:
-    return lambda value: value if isinstance(value, StatsOf) and value.stats == (stat,) else None
+def _stats_only(*stats: str) -> Callable[[Any], Any]:
+    """One of some stats, and no other."""
+    return lambda value: value if isinstance(value, StatsOf) and value.stats in {(one,) for one in stats} else None
 
 
 _COUNTS: Final = (tree.Exactly, tree.UpTo, tree.AtLeast, tree.AnyNumber, tree.Every, tree.InTotal)
@@ -221,7 +222,7 @@ _TYPES: Final[Mapping[str, Any]] = {
     ),
 }  # fmt: skip
 """Roles that ask for a sort of node."""
-_NAMED: Final = {"stat", "state", "counter", "negated", "die", "free", "attack_target"}
+_NAMED: Final = {"stat", "state", "counter", "negated", "die", "free", "attack_target", "pile"}
 """Roles that ask for an id."""
 _PARTS: Final = {"control_of", "damage_of", "effect_of", "position_of", "state_of", "keywords_of"}
 """Roles that ask for something of cards."""
@@ -235,13 +236,13 @@ _SORTS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "hand": _hand,
     "card": _card,
     "card_counted": _card_counted,
-    "place": _place,
+    "place": place_of,
     "up_to": _most,
     "up_to_cards": _most_cards,
     "some": _some,
     "some_of": _some_of,
     "cost_of": _stats_only("cost"),
-    "hp_of": _stats_only("hp"),
+    "hp_of": _stats_only("hp", "lp"),
     "number": lambda value: value if isinstance(value, NumberOf) and value.amount is None else None,
     "paid": lambda value: value if isinstance(value, NumberOf) and value.amount is not None else None,
     "dealt": lambda value: value if isinstance(value, Dealt) and value.sort != "total" else None,

@@ -38,6 +38,17 @@ def _ends_in_stem(arguments: tuple[Argument, ...], token: Token) -> Several:
     return Several(_clauses(arguments, token) if plain else ())
 
 
+@RULES("clause_end", "ZONE NUM CTR? '捨'|ZONE NUM '捨て'")
+def _discarded_in_short(zone: Token, *found: Token | None) -> Clause | None:
+    """手札1捨."""
+    count, *words = found
+    if zone.value != "hand" or count is None:
+        return None
+    what = make(tree.Selector, zones=(zone.word,), count=make(tree.Exactly, value=number(count)))
+    node = make(tree.Discard, *words, who="own", what=what)
+    return make(Clause, body=(make(tree.Do, verb=node),))
+
+
 @RULES("clause_end", "argument argument* ENDS")
 def _ends_with_place(first: Argument, more: tuple[Argument, ...]) -> Several:
     """敵ユニット1体を手札へ。"""

@@ -23,6 +23,9 @@ RULES.node("every_one", "EVERY", tree.Every)
 RULES.node("modifier", "OTHER:value", Modifier, slot="other")
 RULES.node("modifier", "'この' KIND '以外' 'の'", Modifier, slot="other", value="other")
 RULES.node("modifier", "RANDOMNA:value", Modifier, slot="random")
+RULES.node("modifier", "'好きな'", Modifier, slot="liked", value="own")  # 好きなカードを1枚: any
+RULES.node("modifier", "laden:value", Modifier, slot="laden")
+RULES.node("laden", "LADEN:state 'の'?", tree.InState)
 RULES.node("modifier", "filter:value", Modifier, slot="filter")
 RULES.node("modifier", "interval:value", Modifier, slot="filters")
 RULES.node(
@@ -31,6 +34,13 @@ RULES.node(
     Modifier,
     slot="zone",
 )
+
+
+@RULES("modifier", "SIDE 'と' SIDE 'の'")
+def _both_sides(one: Token, word: Token, two: Token) -> Modifier | None:
+    """自分と相手の: of so many cards nobody can tell whether it is so many of each."""
+    own = one.value in ("jibun", "own") and two.value == "opponent"
+    return make(Modifier, one, word, slot="side", value=Word("both", two.mask)) if own else None
 
 
 @RULES("modifier", "SIDE")
@@ -98,14 +108,15 @@ def _played_from(zone: Token, word: Token) -> Modifier | None:
 RULES.node("filter", "STAT:stat 'が'? NUM#value CMP:op 'の'", tree.StatIs)
 RULES.node("filter", "STAT:stat 'が'? NUM#value 'の'", tree.StatIs, op="=")
 RULES.node("filter", "STATE:state 'の'|STATED:state 'の'?", tree.InState)
-RULES.node("filter", "KEYWORD:keyword 'を' '持つ'|KEYWORD:keyword '持ち' 'の'", tree.WithKeyword)
+RULES.node("filter", "STAT:stat 'が'? EXTREME:op 'の'?|STAT:stat 'の' EXTREME:op", tree.StatIs)
+RULES.node("filter", "'最も' STAT:stat 'の' HIGHLOW:op|'最も' STAT:stat 'が' HIGHLOW:op", tree.StatIs)
 RULES.node("filter", "CIRCLED:ability 'の' '効果' 'で' CAME:manner", tree.ByAbility)
 RULES.node("filter", "'このターンに' BEFELL:event|'このターン' BEFELL:event|'このターン中に' BEFELL:event", tree.Befell)
 RULES.node("filter", "BYTHIS BEFELL:event", tree.Befell, during="this_effect")
 RULES.node("filter", "part:filter '以外' 'の'", tree.Without)
 RULES.node("part", "STAT:stat 'が'? NUM#value CMP:op", tree.StatIs)
 RULES.node("part", "STAT:stat 'が'? NUM#value", tree.StatIs, op="=")
-RULES.node("part", "STATE:state|STATED:state", tree.InState)
+RULES.node("part", "STATE:state|STATED:state|LADEN:state", tree.InState)
 RULES.node("part", "KEYWORD:keyword 'を' '持つ'", tree.WithKeyword)
 
 
@@ -144,6 +155,13 @@ def _either(stat: Token, one: Token, first: Token, or_: Token, two: Token, secon
     return make(tree.Either, or_, filters=parts)
 
 
+@RULES("filter", "KEYWORD 'を' HOLDS|KEYWORD '持ち' 'の'")
+def _with_keyword(keyword: Token, word: Token) -> tree.Filter:
+    """【守護】を持つ, 【守護】を持たない."""
+    holds = make(tree.WithKeyword, word, keyword=keyword.word)
+    return make(tree.Without, filter=holds) if word.value == "not" else holds
+
+
 @RULES("filter", "known 'と' '同じ' FIELD 'の'|known 'と' '同じ' PLACE 'の'|known 'と' '異なる' FIELD 'の'")
 def _same_as(of: tree.Selector, to: Token, same: Token, field: Token) -> tree.Filter | None:
     """このカードと同じ種族の, 攻撃対象と同じ縦列の."""
@@ -165,6 +183,13 @@ RULES.node("filter", "'異なる' FIELD:field 'の'|FIELD:field 'が' '異なる
 @RULES("filter", "known 'とは' '別' 'の'")
 def _other_than(of: tree.Selector, than: Token, other: Token) -> tree.Filter | None:
     return make(tree.OtherThan, than, other, of=of) if of.count is None else None
+
+
+@RULES("filter", "known '以外' 'の'")
+def _but_that(of: tree.Selector, besides: Token) -> tree.Filter | None:
+    """そのユニット以外の; without this card is said otherwise."""
+    known = of.count is None and of.reference not in ("self", "rest", "them")
+    return make(tree.OtherThan, besides, of=of) if known else None
 
 
 # （コスト1以下またはコスト3以上の）

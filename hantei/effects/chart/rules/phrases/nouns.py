@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 from hantei.effects.chart.engine.grammar import Rule
@@ -21,11 +22,11 @@ RULES: Final = Rows()
 def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> tree.Selector | None:
     """Return the selector of a head and what describes it; None where two of them want one place."""
     filters: tuple[tree.Filter, ...] = parts.pop("filters", ())
-    if any(_leaves_kind_out(one.value) for one in modifiers[1:]):
-        return None  # 炎属性のユニット以外の…: without all units, or without those
-    for one in modifiers:
+    if not _go_together(modifiers):
+        return None
+    for one in (one for one in modifiers if one.slot != "liked"):
         slot, value = one.slot, one.value
-        if slot in ("filter", "filters"):
+        if slot in ("filter", "filters", "laden"):
             filters += value if slot == "filters" else (value,)
         elif slot in ("zone", "place"):
             if f"{slot}s" in parts:
@@ -44,6 +45,23 @@ def selector(modifiers: tuple[Modifier, ...], *claims: object, **parts: Any) -> 
     return make(tree.Selector, modifiers, *claims, filters=filters, **parts)
 
 
+def _go_together(modifiers: tuple[Modifier, ...]) -> bool:
+    """False for 炎属性のユニット以外の…, which is without all units or without those, for what may be said of the magic
+    in 付加魔法が重なっている, and for cards that one likes and that chance chooses."""
+    slots = [one.slot for one in modifiers]
+    if any(two.slot == "liked" and one.value == "opponent" for one, two in pairwise(modifiers)):
+        return False  # 相手の好きなカード: any of the opponent's, or the one that the opponent likes
+    if any(_leaves_kind_out(one.value) for one in modifiers[1:]) or {"liked", "random"} <= set(slots):
+        return False
+    return all(_is_apart(modifiers[:at]) for at, slot in enumerate(slots) if slot == "laden")
+
+
+def _is_apart(before: tuple[Modifier, ...]) -> bool:
+    """True if what stands before 付加魔法が重なっている is not said of that magic: 自分の場の, not コスト2以下の."""
+    slots = [one.slot for one in before]
+    return set(slots) <= {"side", "zone"} and ("side" not in slots or "zone" in slots)
+
+
 def _leaves_kind_out(value: object) -> bool:
     return isinstance(value, tree.Without) and isinstance(value.filter, tree.OfKind)
 
@@ -52,7 +70,14 @@ def _leaves_kind_out(value: object) -> bool:
 def _counted(what: tree.Selector | None, count: object) -> tree.Selector | None:
     if what is None or count is None:
         return what
-    return again(what, count=count) if what.count is None else None
+    return counted(what, count) if what.count is None else None
+
+
+def counted(what: tree.Selector, count: Any) -> tree.Selector | None:
+    """Return cards with their number; None where it may be so many of each player."""
+    if str(what.side) == "both" and not isinstance(count, tree.Every):
+        return None
+    return again(what, count=count)
 
 
 @RULES("place", "modifier* PLACE")
@@ -151,6 +176,12 @@ def called_rules(words: Vocabulary) -> list[Rule]:
         described = (*modifiers, make(Modifier, slot="filter", value=trait))
         return _preferred(_counted(selector(described, kinds=(kind,)), count), "called_by_trait")
 
+    @rules("noun_part", "modifier* PLACE quantity")
+    def _in_row(modifiers: tuple[Modifier, ...], place: Token, count: object) -> tree.Selector | None:
+        """相手の前衛1枚: cards of a row."""
+        described = (*modifiers, make(Modifier, slot="place", value=place.word))
+        return _counted(selector(described), count) if place.value in words.rows else None
+
     if len(words.style.sided_kinds) != 1:
         return rules.all
 
@@ -187,7 +218,7 @@ def _cards(what: object) -> tree.Selector | None:
     return what if isinstance(what, tree.Selector) else None
 
 
-@RULES("noun", "noun_part 'と' noun_part|noun_part 'および' noun_part")
+@RULES("noun", "noun_part 'と' '、'? noun_part|noun_part 'および' '、'? noun_part")
 def _both_nouns(one: tree.Selector, word: Token, two: tree.Selector) -> object:
     second, both = shared(one, two), _each_described(one, two)
     if both != (one, second):
@@ -270,3 +301,9 @@ def _whose_card(what: tree.Selector, word: Token) -> Word | None:
     if what.reference != "it" or what.count is not None:
         return None
     return Word("controller" if word.value == "コントローラー" else "owner", what.mask | word.mask)
+
+
+@RULES("player", "'その'? 'コントローラー'|'その' '持ち主'")
+def _whose_that_is(that: Token | None, word: Token) -> Word:
+    mask = that.mask if that is not None else 0
+    return Word("controller" if word.value == "コントローラー" else "owner", mask | word.mask)

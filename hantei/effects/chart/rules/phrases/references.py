@@ -46,3 +46,11 @@ def _nth(count: Token, unit: Token, nth: Token, kind: Token | None = None) -> tr
     if not isinstance(count.value, int) or count.value < 1:
         return None
     return make(tree.Selector, count, unit, nth, kind, reference=Word("them"), nth=count.value)
+
+
+@RULES("known", "ATTACKS SIDE 'の' KIND")
+def _attacker_of_side(attacks: Token, side: Token, kind: Token) -> tree.Selector | None:
+    """攻撃した相手のユニット: only where it is said that theirs attacks."""
+    if side.value != "opponent" or attacks.value != "attacks":
+        return None
+    return make(tree.Selector, attacks, kind, reference=Word("attacker"), side=side.word)

@@ -15,8 +15,9 @@ RULES: Final = Rows()
 
 RULES.node("quantity", "NUM#value CTR 'だけ'?", tree.Exactly)
 RULES.node("quantity", "NUM#value CTR 'まで'|'最大' NUM#value CTR 'まで'?", tree.UpTo)
+RULES.node("quantity", "'合わせて' NUM#value CTR 'まで'|'合計' NUM#value CTR 'まで'", tree.UpTo)
 RULES.node("quantity", "EVERY", tree.Every)
-RULES.node("quantity", "ANY", tree.AnyNumber)
+RULES.node("quantity", "ANY 'だけ'?", tree.AnyNumber)
 RULES.node("quantity", "STAT:stat 'の' '合計' 'が' NUM#most TOTALEND '、'? ANY", tree.InTotal)
 
 
@@ -58,7 +59,7 @@ def _part(value: tree.Value, *rest: Any) -> tree.Value | None:
     half = any(one.value == "半分" for one in words)
     per = 2 if half else numbers[0].value if len(numbers) > 1 else 1
     by = 1 if half else numbers[-1].value
-    up = any(one.sort == "ROUNDUP" for one in words)
+    up = any(one.sort == "ROUNDUP" and one.value == "up" for one in words)
     return make(tree.Times, *words, *numbers, value=value, by=by, per=per, round_up=up)
 
 
@@ -87,6 +88,8 @@ RULES.node(
 )
 RULES.node("base", "cards:of 'の' '元々'!printed 'の' STAT:stat", tree.StatOf)
 RULES.node("base", "cards:what 'の' COUNTER:counter 'の' '数'", tree.CountOf)
+RULES.node("base", "its:of STAT:stat", tree.StatOf)  # その攻撃力
+RULES.node("its", "'その'", tree.Selector, reference="it")
 RULES.node("base", "RESULT:what", tree.ResultOf)
 RULES.node("amount", "RESULT:what 'の'?", tree.ResultOf)
 
@@ -100,7 +103,22 @@ def _count_of(what: tree.Selector, word: Token) -> object:
 
 
 RULES.again("amount", "value 'だけ' '、'?|value 'と' '同じ' '数' 'の'?|value 'と' '同じ' '数' 'だけ' '、'?|per 'だけ'?")
-RULES.again("amount", "value 'と' '同じ' '数値' 'の'?|value '分' 'の'?|value '分' 'だけ'")
+RULES.again("amount", "value 'と' '同じ' '数値' 'の'?|value 'と' '同じ' '値' 'の'?|value 'と' '同じ' 'だけ' 'の'?")
+RULES.again("amount", "value '分' 'の'?|value '分' 'だけ'|value 'と' '同じ' '点数' 'の'?")
+RULES.again("amount", "value 'と' '同じ' '枚数' 'だけ'?")
+RULES.again("amount", "value '等しい'|value '等しい' '数' 'の'?|value '等しい' '点数' 'の'?")  # に is free
+
+
+@RULES("amount", "value 'の'")
+def _times_damage(value: tree.Value) -> tree.Value | None:
+    """出た目の10倍のダメージ."""
+    return value if isinstance(value, tree.Times) else None
+
+
+@RULES("amount", "per up 'の'?")
+def _per_rounded(value: tree.Value, rounds: Token) -> tree.Value | None:
+    """2枚につき1(端数切り上げ)."""
+    return again(value, rounds, round_up=rounds.value == "up") if isinstance(value, tree.Times) else None
 
 
 @RULES("per", "cards 'につき' '、'? NUM")
@@ -115,11 +133,28 @@ def for_each(what: tree.Selector, each: Token, count: Token) -> tree.Value | Non
     return make(tree.Times, each, count, value=of, by=count.value, per=per.value)
 
 
+RULES.node("amount", "RESULT:what 'だけ' 'の'?", tree.ResultOf)
+
+
 @RULES("amount", "RESULT '*' NUM")
 def _times_result(token: Token, sign: Token, count: Token) -> tree.Value | None:
     if not isinstance(count.value, int):
         return None
     return make(tree.Times, sign, count, value=make(tree.ResultOf, token, what=token.word), by=count.value)
+
+
+@RULES("amount", "base '*' NUM 'の'?|base '*' NUM 'だけ'")
+def _value_times(value: tree.Value, sign: Token, count: Token, only: Token | None = None) -> tree.Value | None:
+    """自分の墓地の魔法の枚数×5."""
+    if not isinstance(count.value, int) or isinstance(value, tree.ResultOf):
+        return None
+    return make(tree.Times, sign, count, only, value=value, by=count.value)
+
+
+@RULES("amount", "RESULT 'と' '同じ' '枚数' 'だけ'?|RESULT 'と' '同じ' '数' 'だけ'?")
+def _as_many(token: Token, *words: Token | None) -> tree.Value:
+    """捨てた枚数と同じ枚数."""
+    return make(tree.ResultOf, token, words, what=token.word)
 
 
 @RULES("amount", "NUM '*' NUM 'の'?")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from hantei.effects.chart.engine.lattice import Token
-from hantei.effects.chart.engine.making import Several, Word, again, make
+from hantei.effects.chart.engine.making import Several, Word, again, make, mask_of
 from hantei.effects.chart.rules.clauses.building import IT, OBJECTS, THAT, VerbWord
 from hantei.effects.chart.rules.clauses.doers import done_by
 from hantei.effects.chart.rules.clauses.permissions import allowed
@@ -69,7 +69,8 @@ def _to_chosen(choice: tree.Do, body: tuple[tree.Statement, ...]) -> tree.Statem
     only: Any = body[0] if len(body) == 1 else None
     chosen: Any = choice.verb
     for name in OBJECTS if isinstance(only, tree.Do) and chosen.who == getattr(only.verb, "who", "own") else ():
-        if getattr(only.verb, name, None) in (IT, THAT):
+        left_out = getattr(only.verb, name, None)
+        if left_out in (IT, THAT) and not mask_of(left_out):  # その攻撃力 is of one of them
             done: tree.Do = again(only, choice, verb=again(only.verb, choice, **{name: chosen.what}))
             return done
     return None
@@ -114,6 +115,15 @@ def _linked(chain: Chain, link: Token) -> Chain:
     word = str(link.value) if link.value in ("then", "also") else ""
     body = (again(first.body[0], link, link=word), *first.body[1:])
     return (again(first, link, body=body), *chain[1:])
+
+
+@RULES("chain", "asked clause_te '、'? ELSE '、'? chain")
+def _or_else(asked: Asked, clause: Clause, word: Token, rest: Chain) -> Chain | None:
+    """それがモンスターなら手札に加え、それ以外なら墓地に送る."""
+    if asked.lasting:
+        return None
+    whole = make(tree.If, asked, word, condition=asked.condition, then=clause.body, otherwise=flat(rest))
+    return (make(Clause, body=(whole,)),)
 
 
 @RULES("chain", "asked LINK '、'? chain")

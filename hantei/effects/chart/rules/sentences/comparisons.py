@@ -81,6 +81,30 @@ def _more_than_player(first: tree.Selector, other: Word, than: Token) -> tree.Co
     return make(tree.Compare, than, left=make(tree.CountOf, what=first), op=str(than.value), right=second)
 
 
+@RULES("state", "player 'より' '、'? cards 'が' FEWER")
+@RULES("state_if", "player 'より' '、'? cards 'が' FEWERIF")
+def _fewer_than_player(other: Word, than: Token, first: tree.Selector, fewer: Token) -> tree.Condition | None:
+    """相手より手札が少ない: one's own, where nobody says whose."""
+    first = again(first, side=Word("own")) if not first.side else first
+    condition = _more_than_player(first, other, fewer)
+    return again(condition, than) if condition is not None else None
+
+
+@RULES("state", "player 'より' '、'? NUMBER 'が' FEWER")
+@RULES("state_if", "player 'より' '、'? NUMBER 'が' FEWERIF")
+def _lower_than_player(other: Word, than: Token, stat: Token, fewer: Token) -> tree.Condition | None:
+    """相手よりライフが少ない."""
+    return again(_higher_than_player(Word("own"), stat, other, fewer), than) if other == "opponent" else None  # type: ignore[type-var]
+
+
+@RULES("state", "player 'より' '、'? player 'の' NUMBER 'が' FEWER")
+@RULES("state_if", "player 'より' '、'? player 'の' NUMBER 'が' FEWERIF")
+def _lower_than_other(other: Word, than: Token, first: Word, stat: Token, fewer: Token) -> tree.Condition | None:
+    """自分より相手のライフが少ない."""
+    condition = _higher_than_player(first, stat, other, fewer)
+    return again(condition, than) if condition is not None else None
+
+
 @RULES("state", "player 'の' NUMBER 'が' player THAN")
 @RULES("state_if", "player 'の' NUMBER 'が' player THANIF")
 def _higher_than_player(first: Word, stat: Token, other: Word, than: Token) -> tree.Condition | None:

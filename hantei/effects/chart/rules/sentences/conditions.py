@@ -218,7 +218,7 @@ def _that(what: tree.Selector) -> tree.Selector | None:
 RULES("such", "TRAIT")(trait_of)
 
 RULES.node("in_state", "STATE:state", tree.InState)
-RULES.node("is_stated", "STATED:state", tree.InState)
+RULES.node("is_stated", "STATED:state|LADEN:state", tree.InState)
 
 
 @RULES("state", "that such be_it|that in_state be_it")
@@ -234,6 +234,48 @@ def _it_in_state(such: tree.Filter, be: Word) -> tree.Condition:
 
 RULES.node("state", "that:what is_stated:filters", tree.Is)
 RULES.node("state", "is_stated:filters", tree.Is, what=IT)  # ダメージを受けている
+
+
+@RULES("state", "that KEYWORD 'を' HOLDS")
+@RULES("state_if", "that KEYWORD 'を' HOLDSIF")
+def _has_keyword(what: tree.Selector, keyword: Token, holds: Token) -> tree.Condition:
+    """それが【守護】を持つ."""
+    such = make(tree.WithKeyword, keyword=keyword.word)
+    return make(tree.Is, holds, what=what, filters=(such,), negated=holds.value == "not")
+
+
+@RULES("state", "'その中' 'に' noun_part 'が' BEEND")
+@RULES("state_if", "'その中' 'に' noun_part 'が' BEIF")
+def _one_of_those(those: Token, such: tree.Selector, be: Token) -> tree.Condition | None:
+    """その中に魔法があれば."""
+    if such.reference or such.count or such.side or such.zones or such.places or not (such.kinds or such.filters):
+        return None
+    what = again(such, reference=Word("them", those.mask), count=tree.AtLeast(_ONE))
+    return make(tree.Exists, be, what=what, negated=be.value == "not")
+
+
+@RULES("state", "that 'すでに' in_state be_it")
+def _is_already(what: tree.Selector, already: Token, such: tree.Filter, be: Word) -> tree.Condition:
+    return again(_is_such(what, such, be), already)
+
+
+_THIS_TURN: Final = ("attacked_this_turn", "not_attacked_this_turn")
+"""States that speak of the turn, whether or not a text says so."""
+
+
+@RULES("state", "'このターンに' that STATED|'このターン' that STATED")
+@RULES("state_if", "'このターンに' that STATEDIF|'このターン' that STATEDIF")
+def _stated_this_turn(span: Token, what: tree.Selector, state: Token) -> tree.Condition | None:
+    """このターンにこのユニットが攻撃していない, …していなければ."""
+    if state.value not in _THIS_TURN:
+        return None
+    return make(tree.Is, span, what=what, filters=(make(tree.InState, state=state.word),))
+
+
+@RULES("state", "'このターンに' STATED|'このターン' STATED")
+def _it_this_turn(span: Token, state: Token) -> tree.Condition | None:
+    """このターンに攻撃していない."""
+    return _stated_this_turn(span, IT, state)
 
 
 @RULES("state", "that noun_part be_it")
@@ -302,6 +344,18 @@ def _came(*tokens: Token) -> tree.Condition | None:
     if len(numbers) * 2 - 1 != len(tokens) or numbers[0] > numbers[-1]:
         return None
     return make(tree.Came, tokens, results=tuple(range(numbers[0], numbers[-1] + 1)))
+
+
+@RULES("came", "PARITY")
+def _parity(token: Token) -> tree.Condition:
+    """偶数."""
+    return make(tree.Came, token, results=(2, 4, 6) if token.value == "even" else (1, 3, 5))
+
+
+@RULES("asked", "PARITY 'の'? ONCE '、'?")
+def _parity_came(token: Token, once: Token) -> Asked:
+    """奇数なら."""
+    return make(Asked, once, condition=_parity(token))
 
 
 @RULES("came", "NUM other_result other_result*")

@@ -106,6 +106,13 @@ def _cost_before_colon(clause: Clause, colon: Token) -> Head | None:
     return make(Head, colon, cost=cost, marked=True) if cost is not None else None
 
 
+@RULES("headpart", "clause_end '→'")
+def _cost_before_arrow(clause: Clause, arrow: Token) -> Head | None:
+    """手札1捨→1ドロー: a price where the label says that there may be one; elsewhere both may be what is done."""
+    head = _cost_before_colon(clause, arrow)
+    return again(head, needs_label=True) if head is not None else None
+
+
 @RULES("condition_before", "asked")
 def _condition_before(asked: Asked) -> Head | None:
     """このカードが墓地に存在する場合、…して発動できる: only where the head ends so, or with a colon."""
@@ -252,7 +259,9 @@ def _head(first: Head, rest: tuple[Head, ...]) -> Head | None:
             head = again(head, one, also=(*head.also, one.when, *one.also))
         else:
             head = joined(head, one)
-    return None if head is None or (head.needs_play and not head.plays) else head
+    if head is None or (head.needs_label and head.kind != "activated"):
+        return None
+    return None if head.needs_play and not head.plays else head
 
 
 def joined(first: Head, second: Head) -> Head | None:
@@ -260,7 +269,7 @@ def joined(first: Head, second: Head) -> Head | None:
     said = {name: getattr(second, name) for name in _PARTS if getattr(second, name)}
     if any(getattr(first, name) for name in said):
         return None
-    rest = {name: getattr(first, name) or getattr(second, name) for name in ("marked", "needs_play")}
+    rest = {name: getattr(first, name) or getattr(second, name) for name in ("marked", "needs_play", "needs_label")}
     more = {name: getattr(first, name) + getattr(second, name) for name in ("also", "unread")}
     return again(first, second, **said, **rest, **more)
 

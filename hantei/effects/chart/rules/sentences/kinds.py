@@ -42,7 +42,10 @@ def _of_moment(head: Head) -> Head | None:
 
 def _of_replaced(event: tree.Event, body: tuple[tree.Statement, ...]) -> tuple[tree.Statement, ...]:
     """代わりに手札に戻す: what is left out is what would have met with it."""
+    subject = event.subject if isinstance(event.subject, tree.Selector) else None
     known = tree.Selector(reference="self" if event.subject is None else "it")
+    if subject is not None and subject.reference == "host":
+        known = tree.Selector(reference="host")
     left_out = (tree.Selector(reference="unsaid"), tree.Selector(reference="it"))
     whole = tree.Ability("spell", body=body)
     return each_node(whole, lambda node: known if node in left_out and not mask_of(node) else node).body

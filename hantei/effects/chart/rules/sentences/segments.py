@@ -7,7 +7,8 @@ from typing import Any, Final
 from hantei.effects.chart.engine.lattice import Token
 from hantei.effects.chart.engine.making import again, make
 from hantei.effects.chart.rules.clauses.building import IT, THAT
-from hantei.effects.chart.rules.parts import Argument, Head, Segment
+from hantei.effects.chart.rules.clauses.frames import place_of
+from hantei.effects.chart.rules.parts import Argument, Clause, Head, Segment
 from hantei.effects.chart.rules.rows import Rows
 from hantei.effects.chart.rules.sentences.chains import Chain, claimed, flat, lasting, placed
 from hantei.effects.chart.rules.sentences.conditions import Asked
@@ -28,6 +29,24 @@ def _spoken_for(body: Body, one: Token, duration: tree.Duration, *words: Token |
     """…を与える(このターンのみ): a duration behind the sentence goes for every change in it."""
     changed = lasting(body, duration)
     return claimed(changed, one, words) if changed != body else None
+
+
+@RULES("spoken", "sentence '。' duration stop")
+def _for_so_long(body: Body, duration: tree.Duration) -> Body | None:
+    """…を300下げる。ターン終了まで。"""
+    changed = lasting(body, duration)
+    return changed if changed != body else None
+
+
+@RULES("spoken", "sentence '。'? ROUNDUP '。'?")
+def _rounded(body: Body, rounds: Token) -> Body | None:
+    """…を半分にする(端数切り上げ)."""
+    only: Any = body[0].verb if len(body) == 1 and isinstance(body[0], tree.Do) else None
+    amount = getattr(only, "amount", None)
+    if not isinstance(amount, tree.Times) or amount.per == 1:
+        return None
+    value = again(amount, rounds, round_up=rounds.value == "up")
+    return (again(body[0], verb=again(only, amount=value)),)
 
 
 @RULES("spoken", "sentence '。'? '(' PLACE 'のみ' ')' '。'?")
@@ -126,6 +145,35 @@ def _asks_at_once(head: Head, body: tuple[tree.Statement, ...]) -> bool:
     plain = isinstance(only, tree.If) and not only.otherwise and not only.lasting and not only.link
     apart = head.when is None or head.marked or head.plays or head.condition is not None
     return plain and not apart
+
+
+@RULES("segment", "head known 'は' would '代わりに' '、'? chain stop")
+@RULES("segment", "head known 'は' would '代わりに' '、'? returned stop")
+@RULES("segment", "head known 'は' would '代わりに' '、'? goes_on '、'? '場に残る' stop")
+def _instead_of_moment(
+    head: Head, known: tree.Selector, would: tree.Event, word: Token, chain: Chain, stays: Token | None = None
+) -> Segment | None:
+    """…が破壊される時。そのアクターは破壊される代わりに、…して場に残る: in place of what the ability waits for."""
+    when = head.when
+    same = when is not None and when.event == would.event and would.subject is None and would.object is None
+    if not same or known.reference != "it" or head.instead_of is not None or head.plays:
+        return None
+    waits = again(head, known, would, word, stays, when=None, instead_of=when)
+    return make(Segment, head=waits, body=flat(chain))
+
+
+@RULES("returned", "place 'に' '戻る'|place 'へ' '戻る'|noun 'に' '戻る'|noun 'へ' '戻る'")
+def _returns(place: object, word: Token) -> Chain | None:
+    """手札に戻る: what would have been destroyed."""
+    to = place_of(place)
+    if to is None:
+        return None
+    return (make(Clause, body=(make(tree.Do, word, verb=make(tree.Move, what=THAT, to=to)),)),)
+
+
+@RULES("goes_on", "clause_te")
+def _goes_on(clause: Clause) -> Chain:
+    return (clause,)
 
 
 @RULES("segment", "EXCEPT? asked '代わりに' '、'? chain stop")
