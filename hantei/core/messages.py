@@ -116,7 +116,7 @@ class Messages:
         place = _PLACE.search(said)
         text = said[: place.start()] if place else said
         for one in _table(_FOLDER / "details.toml").values():
-            pattern = re.escape(one["en"]).replace(r"\{0\}", "(.+)")
+            pattern = re.sub(r"\\\{\d\\\}", "(.+)", re.escape(one["en"]))
             if found := re.fullmatch(pattern, text):
                 where = "" if place is None else f"（{place[1]}行目）" if place[1] else "（最後の行）"
                 return str(one[self.language]).format(*found.groups()) + where

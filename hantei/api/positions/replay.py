@@ -112,7 +112,7 @@ def open_journal(path: Path, options: DeckOptions) -> Journal:
     """A journal before its first decision; UsageError where it can't be read or played with these cards."""
     try:
         check_input_size(path, LARGEST_FILE)
-        header, rows = read_journal(path.read_text(encoding="utf-8"))
+        header, rows = read_journal(path.read_text(encoding="utf-8-sig"))
         game = load(header.game)
         play = playable(game)
         cards = {card.id: card for card in deck_catalog(game, options)}

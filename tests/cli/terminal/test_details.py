@@ -12,6 +12,7 @@ from hantei.core.finding import make_finding
 from hantei.core.messages import Messages
 from tests.cli.conftest import Run
 
+ROOT = Path(__file__).resolve().parents[3]
 ENGLISH = re.compile(r"(?:\b[A-Za-z]?[a-z]+ ){2}[a-z]+\b")
 """Three English words in a row."""
 
@@ -81,3 +82,26 @@ def test_a_wrong_form_of_output_in_the_settings_is_told_with_its_place(run: Run)
     code, out, err = run("games")
     assert (code, out) == (2, "")
     assert 'hantei.toml:2: format can\'t be "xml".' in err
+
+
+def test_what_windows_writes_is_read(run: Run) -> None:
+    """A mark of the byte order in front and two characters at the end of a line, in every text that is read."""
+    mark, journal = b"\xef\xbb\xbf", ROOT / "sample_decks/act6/journals/random.jsonl"
+    for path in (ROOT / "sample_decks/act6/scenarios/characters.toml", journal):
+        Path(path.name).write_bytes(mark + path.read_bytes().replace(b"\n", b"\r\n"))
+    Path("hantei.toml").write_bytes(mark + b'game = "act6"\r\nmax = 3\r\n')
+    Path("rules.toml").write_bytes(mark + b'name = "x"\r\ngame = "act6"\r\n[[period]]\r\nfrom = 2001-01-01\r\n')
+    for encoding in ("utf-8-sig", "cp932"):
+        Path("deck.txt").write_bytes("デッキ名: 一枚\r\n1 スペードのA\r\n".encode(encoding))
+        code, out, _ = run("check", "deck.txt", "--ruleset", "rules.toml")
+        assert (code, "deck.txt" in out) == (1, True)
+    assert run("scenario", "run", "characters.toml")[0] == 0
+    assert run("replay", "random.jsonl")[0] == 0
+
+
+def test_a_journal_that_is_none_is_told_in_japanese(run: Run) -> None:
+    for text, said in (("x", "JSONではありません"), ("[]", "JSONのオブジェクトではありません"), ("{}", "がありません")):
+        Path("a.jsonl").write_text(text, encoding="utf-8")
+        code, _, err = run("replay", "a.jsonl", "--lang", "ja")
+        assert (code, said in err) == (2, True)
+        assert ENGLISH.search(err) is None
