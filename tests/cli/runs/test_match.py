@@ -16,7 +16,7 @@ import pytest
 
 from hantei.api.playing import match, runs
 from hantei.core.errors import OutputError
-from hantei.games import boat
+from hantei.games import boat, load
 from hantei.simulator.runs import pool
 from hantei.simulator.runs.match_up.job import MatchJob
 
@@ -105,6 +105,18 @@ def test_table_says_all_of_it_in_both_languages(run) -> None:
     assert (code, err) == (0, "")
     assert "Aの勝ち                    8    10  80.0%  49.0%       94.3%\n" in out
     assert "ターン数（両者の合計）：中央値16、四分位13〜23、最小2、最大27\n" in out
+
+
+def test_every_agent_stands_there_with_its_measured_strength(run) -> None:
+    measured = load("act6").strengths.of("greedy")
+    assert measured is not None
+    _, out, _ = run("match", FULL, LOW, "--agents", "greedy,turn:3", "-n", "2", "--quiet")
+    ends = f"[{100 * measured.low:.0f}, {100 * measured.high:.0f}]"
+    said = f"won {measured.share:.0%} {ends} against random in this game, {measured.matches} matches"
+    assert f"agent greedy ({said})\n" in out
+    assert "agent turn:3 (its strength in this game was not measured)\n" in out
+    decks = figures(run, FULL, LOW, "--agents", "greedy,turn:3", "-n", "2")["decks"]
+    assert [deck["strength"] for deck in decks] == [measured.to_json(), None]
 
 
 def test_csv_has_a_row_for_each_figure(run) -> None:
