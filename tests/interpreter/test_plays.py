@@ -15,6 +15,7 @@ from hantei.games.leader.play.fight.deaths import SETTLE
 from hantei.games.leader.play.match import LeaderMatch
 from hantei.games.leader.play.table import numbers as game
 from hantei.games.leader.texts.words import EFFECT_WORDS
+from hantei.interpreter.compile.left_out.reasons import LOST_REFERENCE
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.table import numbers as core
 from hantei.interpreter.table.definitions import Ability
@@ -23,7 +24,8 @@ from tests.games.leader.play.flow_table import Card, card
 from tests.interpreter.texts import atk, hp, open_options, table, where
 
 OWN = (
-    Card("Fox"), Card("Gnu"), Card("Hen"), Card("Elk", cost=3), Card("Ant", atk=1, hp=4), Card("Bee", atk=2, hp=4),
+    Card("Jab", kind="skill"), Card("Fox"), Card("Gnu"), Card("Hen"), Card("Elk", cost=3), Card("Ant", atk=1, hp=4),
+    Card("Bee", atk=2, hp=4),
 )  # fmt: skip
 OTHER = (Card("Cat", atk=3, hp=4), Card("Dog", atk=4, hp=4), Card("Ibis"))
 PLACE = {"Ant": "A.F1", "Bee": "A.B2", "Cat": "B.F1", "Dog": "B.F2", "Elk": "A.hand", "Ibis": "B.hand"}
@@ -89,3 +91,12 @@ def test_a_text_does_what_it_says(play: dict[str, Any]) -> None:
     numbers, may_not = in_turns(m, [*turns, *barred])
     assert {unit: numbers[unit] for unit in turns} == turns
     assert {unit: may_not[unit] for unit in barred} == barred
+
+
+@pytest.mark.parametrize("those", ["それらの", "その中の"])
+def test_the_rest_of_what_one_kind_was_taken_from_is_told_as_not_played(those: str) -> None:
+    """Nobody has set those apart: 残り would be what was taken."""
+    text = f"デッキの上から4枚を見る。{those}ユニットを手札に加える。残りを墓地に置く。"
+    (meaning,) = read(text, EFFECT_WORDS, "skill").meanings
+    m = table(OWN, OTHER, place=PLACE)
+    assert [each.reason for each in compile_text(meaning, LeaderLexicon(m.deck)).missing] == [LOST_REFERENCE]

@@ -31,6 +31,7 @@ class Things:
     own    whether a thing is sure to be on the own side
     apart  by number of a thing: the slots of what was chosen of it, which is none of its rest
     kinds  by number of a thing that an ability waits for: its kinds, none where any card will do
+    parted numbers of things of which something was done to all of one kind: nobody knows their rest
     """
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Things:
         self.own: dict[int, bool] = {}
         self.apart: dict[int, Slots] = {}
         self.kinds: dict[int, frozenset[str]] = {}
+        self.parted: set[int] = set()
 
     def wait_for(self, event: Event | None) -> None:
         """Note what an ability waits for."""
@@ -58,6 +60,8 @@ class Things:
         first = next((part for part in parts if isinstance(part, Selector)), None)
         number = self.count if introduces(first) else first.slot if first is not None else None
         self.count += introduced(statement)
+        if first is not None and first.slot is not None and first.kinds and first.count is None:
+            self.parted.add(first.slot)
         if slot < 0 or number is None:
             return
         if first is not None and first.also:  # nobody can tell one from the other in there
@@ -87,7 +91,8 @@ class Things:
     def sel(self, what: Selector) -> Sel:
         """Return the cards that a reference with a number means."""
         numbers = numbers_of(what)
-        if not all(self.slots.get(number) for number in numbers) or self._is_narrowed(what):
+        is_parted = what.reference == "rest" and not self.parted.isdisjoint(numbers)
+        if not all(self.slots.get(number) for number in numbers) or self._is_narrowed(what) or is_parted:
             raise NotModelled(LOST_REFERENCE)
         found = _each_once(slot for number in numbers for slot in self.slots[number])
         sel: Sel = InSlot(found[0]) if len(found) == 1 else AnyOf([InSlot(slot) for slot in found])
