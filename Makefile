@@ -20,7 +20,7 @@ $(STAMP): pyproject.toml setup.py build_support/build_backend.py constraints.txt
 demo: $(STAMP)   ## the main job on the sample data, one summary
 	$(BIN)/python sample_decks/demo.py
 
-test: $(STAMP)   ## the tests (under two minutes on two cores)
+test: $(STAMP)   ## the tests (about seven minutes on two cores)
 	$(BIN)/python -m pytest -q -n auto -m "not slow"
 
 slow: $(STAMP)   ## the long tests
