@@ -48,13 +48,11 @@ def test_an_edit_says_what_it_did_and_other_lines_stay(run: Run, deck: Path) -> 
         "",
         "ハートの10: 2 → 1",
         "スペードのK: 0 → 2",
-        "New by this edit (2):",
-        "deck.txt: error [TOO_FEW A6-022]",
-        "    The deck holds 4 cards; it needs 10.",
-        "    → Add cards.",
+        "New by this edit (1):",
         "deck.txt!5: error [DUPLICATE A6-020]",
         "    スペードのK (SK) is in the deck 2 times.",
         "    → Keep one.",
+        "still [TOO_FEW A6-022] The deck holds 4 cards; it needs 10.",
         "gone [DUPLICATE A6-020] ハートの10 (H10) is in the deck 2 times.",
         "Verdict: illegal (3 cards) → illegal (4 cards)",
     ]
@@ -185,3 +183,20 @@ def test_an_unclear_list_is_not_kept(run: Run) -> None:
     Path("deck.txt").write_text("game: act6\n1 ハートの10\n", encoding="utf-8")
     code, _, err = run("collection", "missing", "deck.txt", "--owned", "own.txt")
     assert (code, 'Something in "own.txt" is not clear.' in err) == (2, True)
+
+
+def test_without_room_for_temporary_files_nothing_is_written(
+    run: Run, deck: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(**_: str) -> None:
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    before = deck.read_bytes()
+    monkeypatch.setattr("hantei.files.writing.scratch.TemporaryDirectory", full)
+    code, _, err = run("deck", "set", "deck.txt", "1 ハートの10")
+    assert (code, err.splitlines()[0]) == (
+        2,
+        "hantei: There is no room for temporary files (No usable temporary directory found). Nothing was written.",
+    )
+    assert deck.read_bytes() == before
+    assert not list(Path().glob(".*hantei-log"))

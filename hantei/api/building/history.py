@@ -6,7 +6,6 @@ import os
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import Paths, StoreFile, Switches, day_of, paths_of
@@ -101,14 +100,14 @@ def undo_deck(
 def run_undo(request: EditRequest) -> DeckEdit:
     """Take back the last edit of the file of a request."""
     from hantei.building.journal.changing import before_last, change, only_one
+    from hantei.files.writing.scratch import scratch_folder, written_there
 
     path = deck_path(request)
     with nullcontext() if request.dry_run else only_one(path):
         opened = open_deck(request)
         entry, old = before_last(path, opened.data)
-        with TemporaryDirectory(prefix="hantei-") as folder:
-            copy = Path(folder) / path.name
-            copy.write_bytes(old)
+        with scratch_folder() as folder:
+            copy = written_there(folder, path.name, old)
             edit = opened.outcome(copy, old, "undo", entry.said, request)
         if edit.is_written:
             change(path, opened.data, old, "undo", entry.said, undoes=entry.number)

@@ -91,16 +91,14 @@ def _deck(request: EditRequest, judge: Judge, cards: Sequence[str], name: str, p
 
 
 def _outcome(request: EditRequest, judges: Judges, cards: Sequence[str], content: bytes, *, log: str) -> DeckEdit:
-    from tempfile import TemporaryDirectory
-
     from hantei.files.sources import SourceFile, shown_name
+    from hantei.files.writing.scratch import scratch_folder, written_there
 
     path = Path(request.argument)
     shown = shown_name(str(path))
     options = judges.options
-    with TemporaryDirectory(prefix="hantei-") as folder:
-        copy = Path(folder) / path.name
-        copy.write_bytes(content)
+    with scratch_folder() as folder:
+        copy = written_there(folder, path.name, content)
         [read] = Reader(options).read(SourceFile(copy, shown))
     [after] = judge_all((read,), options, judges, repair=False)
     is_written = not request.dry_run

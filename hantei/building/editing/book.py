@@ -29,6 +29,11 @@ _READINGS: Final = re.compile(r"<rPh\b.*?</rPh>", re.DOTALL)
 _TEXT: Final = re.compile(r"<t(?:\s[^>]*)?>(.*?)</t>", re.DOTALL)
 _VALUE: Final = re.compile(r"<v(?:\s[^>]*)?>(.*?)</v>", re.DOTALL)
 _FORMULA: Final = re.compile(r"<f[\s>/]")
+_PLACE: Final = re.compile(r"""((?:^|<row|<c)\s(?:[^>]*?\s)?r=["'][A-Z]*)([0-9]+)""")
+_PAGE: Final = re.compile(
+    r"<(pageMargins|pageSetup|printOptions|headerFooter|phoneticPr|ignoredErrors)\b(?:[^>]*/>|.*?</\1>)", re.DOTALL
+)
+"""What may stand behind the rows of a sheet and doesn't say where any of them is; errors that aren't marked needn't."""
 
 
 @dataclass(frozen=True)
@@ -55,12 +60,14 @@ class Cell(Part):
 class Book(Source):
     """A workbook of which one sheet is changed: `text` is that of the sheet, `data` that of the whole file.
 
-    member   the sheet among the parts of the file
-    strings  the texts that cells share
+    member     the sheet among the parts of the file
+    strings    the texts that cells share
+    has_names  whether the workbook has names for some of its cells
     """
 
     member: str = ""
     strings: tuple[str, ...] = ()
+    has_names: bool = False
 
     @classmethod
     def of_sheet(cls, data: bytes, name: str) -> Book | None:
@@ -75,7 +82,8 @@ class Book(Source):
                 return None
             shared = members.get("xl/sharedStrings.xml", b"").decode("utf-8")
             strings = tuple(map(_plain, _STRING.findall(shared)))
-            return cls(data, members[member].decode("utf-8"), "utf-8", 0, "\t", member, strings)
+            has_names = b"<definedName" in members["xl/workbook.xml"]
+            return cls(data, members[member].decode("utf-8"), "utf-8", 0, "\t", member, strings, has_names)
         except (zipfile.BadZipFile, UnicodeDecodeError, KeyError):
             return None
 
@@ -124,26 +132,35 @@ class Book(Source):
         return Exchange(cells[0].start, at, text)
 
     def row_behind(self, number: int, values: Mapping[int, str]) -> Exchange | None:
-        """Return the exchange after which a row with some cells like those of another stands below it; None where
-        something stands there, or where the sheet has a table, which would not reach so far.
+        """Return the exchange after which a row with some cells like those of another stands below it, and the rows
+        below that one lower; None where something else in the workbook says where these are, and where the sheet has a
+        table, which would not reach so far.
 
         values  column -> text
         """
-        below = [part for row, parts in self._cells_by_row.items() if row > number for part in parts if part.value]
-        row = next((each for each in _ROW.finditer(self.text) if int(_attributes(each.group())["r"]) == number), None)
-        if below or row is None or "<tablePart" in self.text:
+        rows = {int(_attributes(row.group())["r"]): row for row in _ROW.finditer(self.text)}
+        is_last = not any(part.value for row, parts in self._cells_by_row.items() if row > number for part in parts)
+        if number not in rows or "<tablePart" in self.text or not (is_last or self._may_move):
             return None
-        old = str(number)
         cells = "".join(
-            replace(part, head=part.head.replace(f'{old}"', f'{number + 1}"', 1)).written(values.get(part.column, ""))
+            replace(part, head=_one_lower(part.head)).written(values.get(part.column, ""))
             for part in self.parts(number)
             if isinstance(part, Cell)
         )
-        blank = next(
-            (each for each in _ROW.finditer(self.text) if int(_attributes(each.group())["r"]) == number + 1), None
-        )
-        start, end = (blank.start(), blank.end()) if blank else (row.end(), row.end())
-        return Exchange(start, end, f'<row r="{number + 1}">{cells}</row>')
+        begin = rows[number].end()
+        text, end = f'<row r="{number + 1}">{cells}</row>', begin
+        if is_last:
+            end = rows[number + 1].end() if number + 1 in rows else begin
+        else:
+            end = max(row.end() for row in rows.values())
+            text += _one_lower(self.text[begin:end])
+        return Exchange(begin, end, text)
+
+    @property
+    def _may_move(self) -> bool:
+        """True if nothing but the rows themselves says where they are: no chart, note, merged cell, print area."""
+        behind = _PAGE.sub("", self.text.partition("</sheetData>")[2])
+        return behind.strip() == "</worksheet>" and not self.has_names
 
     def exchanged(self, exchange: Exchange) -> bytes | None:
         """Return the file with the sheet changed, every other part as it was."""
@@ -167,6 +184,11 @@ def _member(members: dict[str, bytes], name: str) -> str | None:
     target = targets[named[0]["r:id"]].lstrip("/")
     member = target if target.startswith("xl/") else f"xl/{target}"
     return member if member in members else None
+
+
+def _one_lower(text: str) -> str:
+    """Rows, or what stands in the tag of a cell, as they are one row lower."""
+    return _PLACE.sub(lambda place: f"{place[1]}{int(place[2]) + 1}", text)
 
 
 def _attributes(element: str) -> dict[str, str]:

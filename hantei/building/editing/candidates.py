@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
 from hantei.building.editing.book import Book
 from hantei.building.editing.marks import closed, like, names_in, numbers_in, value_of
+from hantei.building.editing.numbered import is_numbered, numbered_after, renumbered, without_number
 from hantei.building.editing.reading import Item, ReadItems
 from hantei.building.editing.source import Exchange, Part, Source
 from hantei.building.editing.steps import Insert, Recount, Remove, Rename, Step
@@ -23,7 +24,6 @@ from hantei.validators.decks.writing import Writing, section_lines
 
 _ONLY_NOTATION: Final = re.compile(r"[\W_xXｘＸ枚まい]*")
 """What stands in a line beside a card and its count where nothing else is said of the card."""
-_ORDINAL: Final = re.compile(r"^(\s*(?:No\.?\s*)?[(（]?)([0-9０-９]{1,3})(?=\s*[.．｡)）:：、])", re.IGNORECASE)
 _BULLETS: Final = re.compile(r"^[\s・･•●○◎◆◇■□▪►★☆※*＊+＋\-－–—]*")
 _USUAL: Final = (("", " ", ""), ("", "x ", ""))
 _MOST_NEIGHBOURS: Final = 12
@@ -87,8 +87,8 @@ class Ways:
                 begin, end = closed(part.value, span)
                 name = part.value[begin:end]
                 for pattern in self._patterns(step.item.section, None):
-                    bare = Pattern(_BULLETS.sub("", pattern.lead), pattern.between, pattern.trail, pattern.number,
-                                   pattern.is_count_first)  # fmt: skip
+                    lead = "" if is_numbered(pattern.lead) else _BULLETS.sub("", pattern.lead)
+                    bare = replace(pattern, lead=lead)
                     yield part.saying(part.value[:begin] + bare.line(step.count, name) + part.value[end:])
                 for lead, between, trail in _USUAL:
                     text = f"{lead}{step.count}{between}{name}{trail}"
@@ -102,7 +102,9 @@ class Ways:
             return
         is_form = any(finding.code == codes.DECK_FORM.name for finding in self.read.findings)
         if self.read.alone(item) and not is_form:
-            yield self.source.without_row(row)
+            gone = self.source.without_row(row)
+            moved = None if self.source.delimiter else renumbered(self.source, gone, row, -1)
+            yield from filter(None, (moved, gone))
         numbers = list(self._without_number(item))
         yield from numbers if is_form else ()
         yield from self._blanked(item)
@@ -187,12 +189,16 @@ class Ways:
                     yield from self._rows_of_book(self.source, step, anchor, name)
                     continue
                 for text in self._lines(step, anchor, name):
-                    yield self._behind_row(anchor.where.row, text)
+                    new = self._behind_row(anchor.where.row, text)
+                    moved = renumbered(self.source, new, anchor.where.row, 1) if is_numbered(text) else None
+                    yield from filter(None, (moved, new))
         if not isinstance(self.source, Book):
             yield from self._first_of_section(step)
 
     def _anchors(self, step: Insert) -> list[Item]:
-        """The card behind which a new line may stand: the last one of its kind in the section, or of the section."""
+        """The card behind which a new line may stand: the last one of its kind in the section, or of the section; in a
+        numbered list first the last one, so that no number moves. Rows of a workbook may say in which section they
+        are: there the last one of all will do as well."""
         items = self.read.items
         if step.behind is not None:
             return [items[step.behind]] if items[step.behind].where.row else []
@@ -200,7 +206,10 @@ class Ways:
         of_kind = [item for item in in_section if item.cards[0].kind == step.cards[0].kind]
         last = max(of_kind, key=_row, default=None)
         end = max(in_section, key=_row, default=None)
-        return list({id(item): item for item in (last, end) if item is not None}.values())
+        is_list = end is not None and not self.source.delimiter and is_numbered(self._value(end))
+        lowest = max(items, key=_row, default=None) if isinstance(self.source, Book) else None
+        found = (end, last) if is_list else (last, end, lowest)
+        return list({id(item): item for item in found if item is not None and item.where.row}.values())
 
     def _lines(self, step: Insert, anchor: Item, name: str) -> Iterator[str]:
         if self.source.delimiter:
@@ -211,8 +220,12 @@ class Ways:
         for pattern in self._patterns(step.section, anchor):
             line = pattern.line(step.count, name)
             if line:
-                yield _next_ordinal(line, self._value(anchor))
+                yield numbered_after(line, self._value(anchor))
         yield from self._plain(step, name)
+        if step.count == 1:  # among lines of which one has no number it may be clear only so
+            for item in self.read.items:
+                if item.where.row and item.count == 1 and self.read.line_of(item).is_bare:
+                    yield from self._bare(item, name)
 
     def _bare(self, anchor: Item, name: str) -> Iterator[str]:
         """Yield a line without a number, as that of another card that is there once."""
@@ -259,7 +272,7 @@ class Ways:
                 if not _ONLY_NOTATION.fullmatch(trail):
                     trail = value[last[1] : closed(value, span)[1]] if is_count_first else ""
                 trail = _without(trail, self.read)
-                around = (_ORDINAL.sub("", lead), between, trail)
+                around = (without_number(lead), between, trail)
                 if all(map(_ONLY_NOTATION.fullmatch, around)) and around == tuple(
                     _without(t, self.read) for t in around
                 ):
@@ -310,7 +323,7 @@ class Ways:
         else:
             for pattern in self._patterns(step.section, None):
                 line = pattern.line(step.count, name)
-                if line and not _ORDINAL.match(line):
+                if line and not is_numbered(line):
                     yield line
             yield from self._plain(step, name)
 
@@ -409,12 +422,3 @@ def _without(text: str, read: ReadItems) -> str:
         if at >= 0:
             return f"{text[:at].rstrip()}{text[at + len(beside) :]}"
     return text
-
-
-def _next_ordinal(line: str, above: str) -> str:
-    """Return a line of a numbered list with the number that follows the one above."""
-    number = _ORDINAL.match(above)
-    if number is None or _ORDINAL.match(line) is None:
-        return line
-    following = like(number[2], (whole_number(number[2]) or 0) + 1)
-    return _ORDINAL.sub(lambda match: f"{match[1]}{following}", line)

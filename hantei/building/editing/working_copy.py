@@ -7,16 +7,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Final
 
 from hantei.building.editing.book import Book
 from hantei.building.editing.candidates import Ways
+from hantei.building.editing.json_ways import JsonWays
 from hantei.building.editing.reading import ReadItems, is_as_wanted, read_items
 from hantei.building.editing.source import Source
 from hantei.building.editing.steps import Step, refused
 from hantei.core.errors import UsageError
-from hantei.files.writing.atomic import output_error
+from hantei.files.writing.scratch import scratch_folder, written_there
 from hantei.validators.decks.writing import Writing
 from hantei.validators.judge import Judge
 
@@ -66,7 +66,8 @@ class WorkingCopy:
         writing = Writing(
             self.judge.game, self.judge.spec.sections, self.judge.catalog, self.judge.parse_name, self.language
         )
-        for exchange in islice(Ways(source, self.read, writing).of(step), _MOST_TRIED):
+        ways = JsonWays if self.path.suffix.casefold() == ".json" else Ways
+        for exchange in islice(ways(source, self.read, writing).of(step), _MOST_TRIED):
             data = source.exchanged(exchange)
             is_unwritable = is_unwritable or data is None
             if data is None or data in tried:
@@ -81,10 +82,7 @@ class WorkingCopy:
         raise refused(step, self.read, self.name)
 
     def _read(self, data: bytes) -> tuple[ReadItems, ...]:
-        try:
-            self.path.write_bytes(data)
-        except OSError as error:
-            raise output_error(error, self.path) from error
+        written_there(self.path.parent, self.path.name, data)
         return read_items(self.path, self.name, self.judge, self.encoding)
 
     def settle(self) -> None:
@@ -97,7 +95,7 @@ def working_copy(
     data: bytes, path: Path, name: str, number: int, judge: Judge, encoding: str = "", language: str = "ja"
 ) -> Iterator[WorkingCopy]:
     """A copy of a file with these bytes; it is gone afterwards."""
-    with TemporaryDirectory(prefix="hantei-") as folder:
-        copy = WorkingCopy(Path(folder) / path.name, name, number, judge, encoding, language, data, ())
+    with scratch_folder() as folder:
+        copy = WorkingCopy(folder / path.name, name, number, judge, encoding, language, data, ())
         copy.settle()
         yield copy

@@ -70,6 +70,43 @@ def test_a_cell(edit: tuple[str, ...], changed: dict[int, tuple[object, ...]]) -
     assert list(old) == list(new)
 
 
+def plain(*table: tuple[object, ...], name: str = "") -> bytes:
+    """A workbook with nothing but the cells of one sheet, and a name for some of them."""
+    stream = io.BytesIO()
+    book = xlsxwriter.Workbook(stream)
+    sheet = book.add_worksheet("炎")
+    for number, row in enumerate(table):
+        sheet.write_row(number, 0, row)
+    if name:
+        book.define_name(name, "=炎!$A$2")
+    book.close()
+    return stream.getvalue()
+
+
+SECTIONS: Final = (("区分", "枚数", "カード名"), ("デッキ", 3, "狼"), ("エクストラ", 1, "合獣"))
+
+
+@pytest.mark.parametrize(
+    ("edit", "wanted"),
+    [
+        (("add", "2 犬"), (*SECTIONS[:2], ("デッキ", 2, "犬"), SECTIONS[2])),
+        (("add", "1 大合獣"), (*SECTIONS, ("エクストラ", 1, "大合獣"))),
+        (("swap", "1 狼", "猫"), (SECTIONS[0], ("デッキ", 2, "狼"), ("デッキ", 1, "猫"), SECTIONS[2])),
+    ],
+)
+def test_rows_below_a_new_one_move_where_nothing_else_says_where_they_are(
+    edit: tuple[str, ...], wanted: tuple[tuple[object, ...], ...]
+) -> None:
+    done, read = edited(plain(*SECTIONS), *edit, judge=JUDGE, file="deck.xlsx")
+    assert rows(done) == list(wanted)
+    assert not any(finding.is_error for finding in read.findings)
+
+
+def test_where_rows_must_not_move_the_new_one_is_the_last() -> None:
+    done, _ = edited(plain(*SECTIONS, name="here"), "add", "2 犬", judge=JUDGE, file="deck.xlsx")
+    assert rows(done) == [*SECTIONS, ("デッキ", 2, "犬")]
+
+
 @pytest.mark.parametrize(
     ("data", "edit", "key"),
     [

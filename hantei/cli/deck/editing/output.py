@@ -45,8 +45,10 @@ def _print(done: DeckEdit, texts: Texts) -> None:
     if done.lines:
         print()
     _print_cards(done, texts)
-    _print_findings(done.new, done, texts, "edit.new_findings")
-    _print_gone(done.gone, done, texts)
+    said, says = (set(map(_about, findings)) for findings in (done.gone, done.new))
+    _print_findings([each for each in done.new if _about(each) not in said], done, texts, "edit.new_findings")
+    _print_lines([each for each in done.new if _about(each) in said], done, texts, "edit.still")
+    _print_lines([each for each in done.gone if _about(each) not in says], done, texts, "edit.gone")
     print(_verdict(done, texts))
     for ruleset in ruleset_lines(done.judges.made.values(), texts):
         print(ruleset)
@@ -73,14 +75,13 @@ def _print_findings(findings: "Sequence[Finding]", done: DeckEdit, texts: Texts,
         print_findings(findings, texts.findings(folder), texts, _MOST)
 
 
-def _print_gone(findings: "Sequence[Finding]", done: DeckEdit, texts: Texts) -> None:
-    """What is not said any more, in a line each; what is now said with other numbers is told already."""
+def _print_lines(findings: "Sequence[Finding]", done: DeckEdit, texts: Texts, key: str) -> None:
+    """What is not said any more, or is said with other numbers, in a line each."""
     folder = load(done.game).folder if done.game in available() else None
     messages = texts.findings(folder)
-    again = set(map(_about, done.new))
-    for finding in [each for each in findings if _about(each) not in again][:_MOST]:
+    for finding in findings[:_MOST]:
         rule = f" {finding.rule}" if finding.rule else ""
-        print(texts("edit.gone", code=f"{finding.code}{rule}", sentence=messages.finding(finding)))
+        print(texts(key, code=f"{finding.code}{rule}", sentence=messages.finding(finding)))
 
 
 def _about(finding: "Finding") -> tuple[object, ...]:
