@@ -6,9 +6,11 @@ import argparse
 import itertools
 import os
 import random
+import shutil
+import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from mutants.area import Area, MutantsError, area_of, load_areas
@@ -16,7 +18,7 @@ from mutants.change import ROOT, Change
 from mutants.implied import reason_of
 from mutants.operators import changes_of, ends_of
 from mutants.proofs import tests_by_rule
-from mutants.reach import reach_of
+from mutants.reach import marking, reach_of
 from mutants.trial import Result, Trials, noticed_by_proofs
 from mutants.written import EXPLAINED, explained, read_changes
 
@@ -25,7 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code: 0 enough changes were noticed, 1 too few, 2 it can't be done as asked."""
     asked = _parser().parse_args(arguments)
     try:
-        return _written(asked) if asked.ids else _drawn(asked)
+        if asked.learn:
+            return _learnt(asked)
+        return _written(asked) if asked.ids else _tried_all(asked)
     except MutantsError as error:
         print(f"mutants: {error}", file=sys.stderr)
         return 2
@@ -46,17 +50,23 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--file", action="append", help="only changes of files whose path ends with these words")
     parser.add_argument("--ranges", action="store_true", help="all changes that move the end of a range by one")
     parser.add_argument("--ids", type=Path, action="append", help="a file of changes that are written down, instead")
+    parser.add_argument(
+        "--learn",
+        nargs=argparse.REMAINDER,
+        metavar="COMMAND",
+        help="try none: run all tests by this command and keep which of them run the drawn changes; comes last",
+    )
     parser.add_argument("--least", type=float, default=0.95, help="share of drawn changes that must be noticed (0.95)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 1, help="processes at a time")
     return parser
 
 
-def _drawn(asked: argparse.Namespace) -> int:
+def _drawn(asked: argparse.Namespace) -> Iterator[tuple[Area, list[Change], int]]:
+    """Each area that was asked for, its changes, and how many there could be."""
     areas = load_areas()
     unknown = [name for name in asked.areas if name not in areas]
     if unknown or not asked.areas:
         raise MutantsError(f"name what is to be changed: {', '.join(areas)}" + f" (not {unknown})" * bool(unknown))
-    ended = 0
     for name in asked.areas:
         files = [file for file in areas[name].files if not asked.file or file.endswith(tuple(asked.file))]
         if not files:
@@ -64,11 +74,29 @@ def _drawn(asked: argparse.Namespace) -> int:
         find = ends_of if asked.ranges else changes_of
         possible = [change for file in files for change in find(file, _source(file))]
         many = len(possible) if asked.ranges else min(asked.n, len(possible))
-        drawn = sorted(random.Random(asked.seed).sample(possible, many))  # noqa: S311 - no secret
-        print(f"{name}: {len(drawn)} of {len(possible)} possible changes, seed {asked.seed}")
-        results = _tried(areas[name], drawn, asked.jobs)
-        ended |= _report(name, results, asked.least)
+        yield areas[name], sorted(random.Random(asked.seed).sample(possible, many)), len(possible)  # noqa: S311 - no secret
+
+
+def _tried_all(asked: argparse.Namespace) -> int:
+    drawn = list(_drawn(asked))
+    everything = [change for _, changes, _ in drawn for change in changes]
+    ended = 0
+    for area, changes, possible in drawn:
+        print(f"{area.name}: {len(changes)} of {possible} possible changes, seed {asked.seed}")
+        results = _tried(area, changes, asked.jobs, everything)
+        ended |= _report(area.name, results, asked.least)
     return ended
+
+
+def _learnt(asked: argparse.Namespace) -> int:
+    """Run all tests by a command, and keep which of them run the places of the changes; the command's exit code."""
+    places = {change.place for _, changes, _ in _drawn(asked) for change in changes if change.function}
+    folder, environment = marking(places)
+    options = f"{os.environ.get('PYTEST_ADDOPTS', '')} -p mutants.marking"
+    ended = subprocess.run(asked.learn, env={**os.environ, "PYTEST_ADDOPTS": options, **environment}, check=False)
+    if ended.returncode:
+        shutil.rmtree(folder)
+    return ended.returncode
 
 
 def _written(asked: argparse.Namespace) -> int:
@@ -91,10 +119,13 @@ def _written(asked: argparse.Namespace) -> int:
     return ended
 
 
-def _tried(area: Area, changes: Sequence[Change], jobs: int) -> list[Result]:
+def _tried(area: Area, changes: Sequence[Change], jobs: int, marked: Sequence[Change] = ()) -> list[Result]:
+    """The results of changes. Areas with the same tests learn in one run who runs them, where `marked` names all."""
     start = time.monotonic()
-    reach = reach_of(area, jobs)
-    print(f"  {len(reach.seconds)} tests; which lines they run is known after {time.monotonic() - start:.0f} s")
+    reach = reach_of(area, marked or changes, jobs)
+    print(
+        f"  {len(reach.seconds)} tests; which of them run the changes is known after {time.monotonic() - start:.0f} s"
+    )
     results = Trials(area, reach, jobs, _telling(len(changes))).run(changes)
     print(f"  tried in {time.monotonic() - start:.0f} s")
     return results

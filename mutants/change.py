@@ -48,6 +48,11 @@ class Change:
         """The dotted name under which Python imports the file."""
         return self.file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
+    @property
+    def place(self) -> str:
+        """Where the change stands, as far as it matters which tests run it: file, line, first line of the function."""
+        return f"{self.file}:{self.line}:{self.function_line}"
+
     def told(self) -> str:
         """The change in one line: place, old words, new words."""
         place = f"{self.file}:{self.line}" + (f" {self.function}" if self.function else "")

@@ -1,10 +1,11 @@
-"""Which tests run which lines: asked once for a state of the files, then kept in `.mutants/`."""
+"""Which tests run the places of changes: asked once for a state of the files, then kept in `.mutants/`."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -12,14 +13,14 @@ import tempfile
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from mutants.area import Area, MutantsError
 from mutants.change import ROOT, Change
 
 _KEPT: Final = ROOT / ".mutants"
 _PATIENCE: Final = "timeout=1800"
-"""A test may take long where its lines are written down and much else runs on the machine."""
+"""A test may take long where much else runs on the machine."""
 _STATE: Final = ("hantei/**/*.py", "hantei/**/*.toml", "tests/**/*.py", "tests/**/*.toml", "sample_decks/**/*.*")
 
 
@@ -28,43 +29,78 @@ class Reach:
     """What the tests of an area run.
 
     seconds  the time that each test took, by its id
-    lines    file -> line -> the tests that run it, as the bits of a number: bit n is the n-th test of `seconds`
-    outside  file -> the lines that run while files are imported and tests collected
+    reached  place of a change in a function -> the tests that run it
+    early    the places whose function runs while files are imported and tests collected
     """
 
     seconds: Mapping[str, float]
-    lines: Mapping[str, Mapping[int, int]]
-    outside: Mapping[str, Set[int]]
+    reached: Mapping[str, Set[str]]
+    early: Set[str]
 
     def tests(self, change: Change) -> list[str]:
         """The tests that may notice a change, the quickest first: all of them where it isn't in a function."""
-        names = list(self.seconds)
-        if change.function:
-            bits = 0
-            for line in range(change.line, change.last + 1):
-                bits |= self.lines.get(change.file, {}).get(line, 0)
-            names = [name for number, name in enumerate(names) if bits >> number & 1]
-        return sorted(names, key=lambda name: self.seconds[name])
+        names = self.reached[change.place] if change.function else self.seconds
+        return sorted(sorted(names), key=lambda name: self.seconds[name])
 
     def is_early(self, change: Change) -> bool:
-        """True if a change has an effect before the first test begins: its line has run by then, or one above it in its
-        function, which may have made a function in which the change stands."""
-        lines = range(change.function_line + 1, change.last + 1)
-        return not change.function or not self.outside.get(change.file, frozenset()).isdisjoint(lines)
+        """True if a change has an effect before the first test begins: its function has run by then, and may have made
+        a function in which the change stands."""
+        return not change.function or change.place in self.early
 
 
-def reach_of(area: Area, jobs: int) -> Reach:
-    """What the tests of an area run now; raises MutantsError where they fail as they are."""
-    asked = hashlib.sha256(repr((area.tests, area.which)).encode()).hexdigest()[:8]
-    kept = _KEPT / f"reach-{asked}-{_digest()}.json"
-    if not kept.exists():
-        for old in _KEPT.glob(f"reach-{asked}-*.json"):
-            old.unlink()
-        _KEPT.mkdir(exist_ok=True)
-        kept.write_text(json.dumps(_measured(area, jobs)), encoding="utf-8")
-    data = json.loads(kept.read_text(encoding="utf-8"))
-    lines = {file: {int(line): int(bits, 16) for line, bits in table.items()} for file, table in data["lines"].items()}
-    return Reach(data["seconds"], lines, {file: frozenset(found) for file, found in data["outside"].items()})
+def reach_of(area: Area, changes: Iterable[Change], jobs: int) -> Reach:
+    """What the tests of an area run at the places of some changes; raises MutantsError where they fail as they are."""
+    wanted = {change.place for change in changes if change.function}
+    known = _known(area)
+    if not known.seconds or not wanted <= set(known.reached):
+        folder, environment = marking(wanted, _scope(area))
+        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "mutants.selecting"]
+        command += ["-p", "mutants.marking", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE, *area.tests]
+        environment = {**os.environ, "MUTANTS_WHICH": area.which, **environment}
+        ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+        if ended.returncode:
+            shutil.rmtree(folder)
+            raise MutantsError(f"the tests fail without any change:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")
+        known = _known(area)
+    return known
+
+
+def marking(places: Iterable[str], scope: str = "all") -> tuple[Path, dict[str, str]]:
+    """A folder for what a run of tests reaches at some places, and the environment in which `mutants.marking` fills it.
+
+    scope  "all" if all tests run
+    """
+    _KEPT.mkdir(exist_ok=True)
+    for old in _KEPT.glob("*"):
+        if old.name != _digest():
+            shutil.rmtree(old, ignore_errors=True)
+    state = _KEPT / _digest()
+    state.mkdir(exist_ok=True)
+    folder = Path(tempfile.mkdtemp(prefix=f"{scope}-", dir=state))
+    job = folder / "marks"
+    job.write_text(json.dumps({"places": sorted(places), "folder": str(folder)}), encoding="utf-8")
+    return folder, {"MUTANTS_MARKS": str(job)}
+
+
+def _scope(area: Area) -> str:
+    return hashlib.sha256(repr((area.tests, area.which)).encode()).hexdigest()[:8]
+
+
+def _known(area: Area) -> Reach:
+    """What is known of the files as they are now, of an area's tests."""
+    which = re.compile(area.which)
+    seconds: dict[str, float] = {}
+    reached: dict[str, set[str]] = {}
+    early: set[str] = set()
+    for scope in ("all", _scope(area)):
+        for path in sorted((_KEPT / _digest()).glob(f"{scope}-*/*.json")):
+            part = json.loads(path.read_text(encoding="utf-8"))
+            own = {test for test in part["seconds"] if test.startswith(area.tests) and which.search(test)}
+            seconds.update((test, part["seconds"][test]) for test in own)
+            for place, tests in part["reached"].items():
+                reached.setdefault(place, set()).update(own.intersection(tests))
+            early.update(part["early"])
+    return Reach(seconds, reached, early)
 
 
 def _digest() -> str:
@@ -73,38 +109,3 @@ def _digest() -> str:
         for path in sorted(ROOT.glob(pattern)):
             state.update(path.relative_to(ROOT).as_posix().encode() + b"\0" + path.read_bytes())
     return state.hexdigest()[:16]
-
-
-def _measured(area: Area, jobs: int) -> dict[str, object]:
-    folder = tempfile.mkdtemp()
-    try:
-        environment = {**os.environ, "MUTANTS_WHICH": area.which, "MUTANTS_REACH": folder}
-        command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "mutants.selecting"]
-        command += ["-p", "mutants.tracing", "-p", "no:cacheprovider", "-m", "not slow", "-o", _PATIENCE]
-        command += area.tests
-        ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
-        if ended.returncode:
-            raise MutantsError(f"the tests fail without any change:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")
-        return _joined(json.loads(path.read_text(encoding="utf-8")) for path in sorted(Path(folder).glob("*.json")))
-    finally:
-        shutil.rmtree(folder)
-
-
-def _joined(parts: Iterable[dict[str, dict[str, Any]]]) -> dict[str, object]:
-    """The parts of several processes as one, their tests numbered through."""
-    seconds: dict[str, float] = {}
-    lines: dict[str, dict[str, int]] = {}
-    outside: dict[str, set[int]] = {}
-    for part in parts:
-        shift = len(seconds)
-        seconds.update(part["seconds"])
-        for file, table in part["lines"].items():
-            outside.setdefault(file, set()).update(part["outside"][file])
-            known = lines.setdefault(file, {})
-            for line, bits in table.items():
-                known[line] = known.get(line, 0) | int(bits, 16) << shift
-    return {
-        "seconds": seconds,
-        "lines": {file: {line: f"{bits:x}" for line, bits in table.items()} for file, table in lines.items()},
-        "outside": {file: sorted(found) for file, found in outside.items()},
-    }

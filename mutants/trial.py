@@ -105,7 +105,7 @@ def noticed_by_proofs(
     """
     asked = [change for change in changes if proofs.get(change.rule)]
     everything = sorted({test for change in asked for test in proofs[change.rule]})
-    few = replace(area, tests=tuple(sorted({test.partition("::")[0] for test in everything})))
+    few = _only(area, everything)
     inside = [change for change in asked if change.function]
     trials = [_trial(None, dict.fromkeys(everything, _LONGEST)), *(_by_proofs(change, proofs) for change in inside)]
     noticed: dict[Change, str] = {}
@@ -116,16 +116,22 @@ def noticed_by_proofs(
             raise MutantsError(f"a proof fails without any change: {test}")
     outside = [change for change in asked if not change.function]
     with ThreadPoolExecutor(jobs) as pool:
-        for change, answers in zip(
-            outside,
-            pool.map(lambda one: list(_run(few, [_by_proofs(one, proofs)], 1, fresh=True)), outside),
-            strict=True,
-        ):
-            noticed[change] = answers[0][1]
+        noticed.update(zip(outside, pool.map(lambda one: _afresh(area, one, proofs), outside), strict=True))
     results = [Result(change, noticed[change], reached=True) for change in asked if noticed[change]]
     for result in results:
         tell(result)
     return results
+
+
+def _afresh(area: Area, change: Change, proofs: Mapping[str, Sequence[str]]) -> str:
+    """Which proof notices a change that has an effect before the first test begins, or ""."""
+    answers = list(_run(_only(area, proofs[change.rule]), [_by_proofs(change, proofs)], 1, fresh=True))
+    return answers[0][1]
+
+
+def _only(area: Area, tests: Iterable[str]) -> Area:
+    """An area with only those of its files in which some tests stand."""
+    return replace(area, tests=tuple(sorted({test.partition("::")[0] for test in tests})))
 
 
 def _by_proofs(change: Change, proofs: Mapping[str, Sequence[str]]) -> dict[str, Any]:

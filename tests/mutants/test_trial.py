@@ -38,6 +38,7 @@ SLOW = _change(
     "    __import__('time').sleep(4 * (words[4 * stream + 3] == 40))\n    return (draw(words, stream) * limit) >> 32",
 )
 NO_FILE = _change("from typing import Final", "from typing import Finally")
+CHANGES = [WRONG, SAME, BROKEN, CONSTANT, UNREACHED, ENDLESS, SLOW, NO_FILE]
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,7 @@ def known(tmp_path_factory: pytest.TempPathFactory) -> Reach:
     """What two of the tests run, measured."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reach, "_KEPT", tmp_path_factory.mktemp("kept"))
-        return reach.reach_of(Area("two", AREA.files, (FIXED, EVEN), "test_noise"), 1)
+        return reach.reach_of(Area("two", AREA.files, (FIXED, EVEN), "test_noise"), CHANGES, 1)
 
 
 def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
@@ -57,7 +58,7 @@ def test_the_tests_that_run_a_line_are_known(known: Reach) -> None:
 
 def test_what_a_function_has_made_before_the_first_test_is_as_it_was(known: Reach) -> None:
     assert known.is_early(CONSTANT) and not known.is_early(WRONG)
-    begun = replace(known, outside={FILE: {WRONG.function_line, WRONG.function_line + 1}})
+    begun = replace(known, early={WRONG.place})
     assert begun.is_early(WRONG) and not begun.is_early(BROKEN)
 
 

@@ -1,0 +1,125 @@
+"""A pytest plugin that writes down which tests run the places at which changes would stand.
+
+`MUTANTS_MARKS` names a JSON file: the `places`, and a `folder` into which every process writes what it saw. Modules
+with a place are imported with a call before its statement; all else runs as it is, and as fast.
+"""
+
+from __future__ import annotations
+
+import builtins
+import functools
+import importlib.abc
+import importlib.util
+import json
+import os
+import sys
+import types
+from collections.abc import Iterator, Sequence
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from mutants.change import ROOT
+from mutants.places import CALL, marked
+
+_JOB: Final[dict[str, Any]] = json.loads(Path(os.environ["MUTANTS_MARKS"]).read_text(encoding="utf-8"))
+
+_seen: set[str] = set()
+"""The places that ran since the last test began."""
+_early: set[str] = set()
+"""Places of functions that ran outside of tests: while files are imported and tests collected."""
+_reached: dict[str, list[str]] = {place: [] for place in _JOB["places"]}
+_seconds: dict[str, float] = {}
+_in_test = False
+
+
+class _Marked(importlib.abc.MetaPathFinder):
+    """Gives modules with places to whoever imports them."""
+
+    def __init__(self) -> None:
+        self.places: dict[str, list[str]] = {}
+        for place in _JOB["places"]:
+            self.places.setdefault(_module(place), []).append(place)
+
+    def find_spec(
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002 - Python's own signature
+        target: types.ModuleType | None = None,  # noqa: ARG002
+    ) -> ModuleSpec | None:
+        places = self.places.get(fullname)
+        if not places:
+            return None
+        file = str(ROOT / places[0].partition(":")[0])
+        return importlib.util.spec_from_file_location(fullname, file, loader=_Loader(fullname, file, places))
+
+
+class _Loader(SourceFileLoader):
+    def __init__(self, name: str, file: str, places: list[str]) -> None:
+        super().__init__(name, file)
+        self.places = places
+
+    def get_code(self, fullname: str) -> types.CodeType:  # noqa: ARG002 - Python's own signature
+        """Never the kept bytecode of the file as it is."""
+        return compile(marked(Path(self.path).read_text(encoding="utf-8"), self.places), self.path, "exec")
+
+
+def _module(place: str) -> str:
+    return place.partition(":")[0].removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def _mark(place: str) -> None:
+    if place not in _seen:
+        _seen.add(place)
+        if not _in_test:
+            _early.add(place.removesuffix(":early"))
+
+
+setattr(builtins, CALL, _mark)
+sys.meta_path.insert(0, _Marked())
+os.environ.pop("PYTEST_ADDOPTS", None)  # a test may run pytest itself
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    global _in_test  # noqa: PLW0603 - pytest calls functions of a module
+    _forget()
+    _seen.clear()
+    _in_test = True
+    try:
+        return (yield)
+    finally:
+        _in_test = False
+        for place in _seen & set(_reached):
+            _reached[place].append(item.nodeid)
+        _seen.clear()
+
+
+def _forget() -> None:
+    """Empty what tests keep for each other, so that a test itself runs what it needs, not the test before it."""
+    for kept in _kept(len(sys.modules)):
+        kept.cache_clear()
+
+
+@functools.lru_cache(maxsize=1)
+def _kept(modules: int) -> list[Any]:  # noqa: ARG001 - asked again where there are more
+    return [
+        value
+        for name, module in list(sys.modules.items())
+        if name.startswith("tests")
+        for value in vars(module).values()
+        if isinstance(value, functools._lru_cache_wrapper)
+    ]
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _seconds[report.nodeid] = _seconds.get(report.nodeid, 0.0) + report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if session.config.getoption("numprocesses", None) and not hasattr(session.config, "workerinput"):
+        return  # what began the processes that run the tests
+    part = {"seconds": _seconds, "reached": _reached, "early": sorted(_early)}
+    (Path(_JOB["folder"]) / f"{os.getpid()}.json").write_text(json.dumps(part), encoding="utf-8")

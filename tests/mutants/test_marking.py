@@ -1,0 +1,71 @@
+"""Places are marked where their statement stands, in nothing but a copy of the source."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+from mutants import reach
+from mutants.__main__ import main
+from mutants.change import ROOT
+from mutants.places import marked
+
+SOURCE = '''\
+def outer(a, b):
+    """Words."""
+    if (
+        a
+        and b
+    ):
+        return 1
+    elif a:
+        def inner():
+            return 2
+        return inner()
+    try:
+        x = [n for n in b
+             if n]
+    except ValueError:
+        pass
+    match x:
+        case []:
+            return 3
+    return 4
+'''
+
+
+@pytest.mark.parametrize(
+    ("line", "before"),
+    [
+        (5, "if a and b:"),
+        (7, "return 1"),
+        (8, "if a:"),
+        (10, "return 2"),
+        (14, "x = [n for n in b if n]"),
+        (16, "pass"),
+        (18, "match x:"),
+        (19, "return 3"),
+        (20, "return 4"),
+    ],
+)
+def test_the_innermost_statement_around_a_line_is_marked(line: int, before: str) -> None:
+    text = ast.unparse(marked(SOURCE, [f"a.py:{line}:1"]))
+    lines = [words.strip() for words in text.splitlines()]
+    assert lines[1:3] == ['"""Words."""', f"__marked_by_mutants__('a.py:{line}:1:early')"]
+    assert lines[lines.index(f"__marked_by_mutants__('a.py:{line}:1')") + 1] == before
+    assert text.count("__marked_by_mutants__") == 2
+
+
+def test_a_run_of_all_tests_shows_what_reaches_the_draw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever command runs them; where it fails nothing is kept, and its exit code is the command's."""
+    monkeypatch.setattr(reach, "_KEPT", tmp_path)
+    monkeypatch.chdir(ROOT)
+    asked = ["interpreter", "-n", "3", "--file", "table/changes.py", "--learn"]
+    test = "tests/interpreter/test_effects_spans.py"
+    assert main([*asked, sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", test]) == 0
+    assert len(list(tmp_path.glob("*/all-*/*.json"))) == 1
+    assert main([*asked, "false"]) == 1
+    assert len(list(tmp_path.glob("*/all-*"))) == 1
