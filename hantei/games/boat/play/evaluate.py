@@ -7,25 +7,27 @@ from typing import Final
 from hantei.games.boat.play.table.numbers import ATTACH_MAGIC, BACK_S, CELLS, FRONT, LASTING_MAGIC, STRANGER
 from hantei.games.boat.play.table.state import BoatTable
 from hantei.interpreter.table.numbers import HAND, LOST, NO_CARD
+from hantei.simulator.agents.weights import load_weights
 from hantei.simulator.kernel.match import DRAW, NOBODY
 
+_WORTH: Final = load_weights("hantei.games.boat.play")
 # What things are worth, in points of life.
 WIN: Final = 100_000_000
-LOST_CARD: Final = 1_500
-LAST_LOST: Final = 600
+LOST_CARD: Final[int] = _WORTH["lost_card"]
+LAST_LOST: Final[int] = _WORTH["last_lost"]
 """Every further lost card weighs so much more than the one before."""
-IN_HAND: Final = 450
-ACTOR: Final = 500
-AP_PART: Final = 60
-DP_PART: Final = 50
-POINT: Final = 250
-HP_PART: Final = 12
+IN_HAND: Final[int] = _WORTH["in_hand"]
+ACTOR: Final[int] = _WORTH["actor"]
+AP_PART: Final[int] = _WORTH["ap_part"]
+DP_PART: Final[int] = _WORTH["dp_part"]
+POINT: Final[int] = _WORTH["point"]
+HP_PART: Final[int] = _WORTH["hp_part"]
 """Hundredths of AP and DP; damage points; points of HP."""
-IN_BACK: Final = 250
+IN_BACK: Final[int] = _WORTH["in_back"]
 """What an actor loses in worth in a cell from which it can't attack."""
-LYING_STRANGER: Final = 150
-LYING_MAGIC: Final = 700
-UNDER_ACTOR: Final = 450
+LYING_STRANGER: Final[int] = _WORTH["lying_stranger"]
+LYING_MAGIC: Final[int] = _WORTH["lying_magic"]
+UNDER_ACTOR: Final[int] = _WORTH["under_actor"]
 
 
 def evaluate(m: BoatTable, seat: int) -> int:

@@ -31,41 +31,54 @@ from hantei.games.leader.play.table.numbers import (
 )
 from hantei.games.leader.play.table.state import LeaderTable
 from hantei.interpreter.table.numbers import DECK, HAND, NO_CARD
+from hantei.simulator.agents.weights import load_weights
 from hantei.simulator.kernel.match import DRAW, NOBODY
 
+_WORTH: Final = load_weights("hantei.games.leader.play")
 # What things are worth, in hundredths of a leader's HP.
 WIN: Final = 10_000_000
-CARD: Final = 135
+CARD: Final[int] = _WORTH["card"]
 """A card of the opponent's hand."""
-IN_HAND: Final = 115
-FOR_COST: Final = 10
-TOO_DEAR: Final = 25
-SOON: Final = 1
-TRAP_IN_HAND: Final = 95
+IN_HAND: Final[int] = _WORTH["in_hand"]
+FOR_COST: Final[int] = _WORTH["for_cost"]
+TOO_DEAR: Final[int] = _WORTH["too_dear"]
+SOON: Final[int] = _WORTH["soon"]
+TRAP_IN_HAND: Final[int] = _WORTH["trap_in_hand"]
 """A known card in hand: what it costs says how strong it is, up to what can be paid in the next turn; every point above
 makes it worse."""
-MOST_COST: Final = 90
-LIFE: Final = 60
-LOW_LIFE: Final = 60
+MOST_COST: Final[int] = _WORTH["most_cost"]
+LIFE: Final[int] = _WORTH["life"]
+LOW_LIFE: Final[int] = _WORTH["low_life"]
 LOW: Final = 8
 """A leader's HP counts twice as much below this."""
-UNIT: Final = 60
-ATK_POINT: Final = 100
-HP_POINT: Final = 70
-WEAPON_ATK: Final = 60
-EQUIPMENT_HP: Final = 45
-BUILDING: Final = 160
-CHARGED: Final = 45
-TRAP_SET: Final = 110
-POISON: Final = 100
-HELD: Final = 60
+UNIT: Final[int] = _WORTH["unit"]
+ATK_POINT: Final[int] = _WORTH["atk_point"]
+HP_POINT: Final[int] = _WORTH["hp_point"]
+WEAPON_ATK: Final[int] = _WORTH["weapon_atk"]
+EQUIPMENT_HP: Final[int] = _WORTH["equipment_hp"]
+BUILDING: Final[int] = _WORTH["building"]
+CHARGED: Final[int] = _WORTH["charged"]
+TRAP_SET: Final[int] = _WORTH["trap_set"]
+POISON: Final[int] = _WORTH["poison"]
+HELD: Final[int] = _WORTH["held"]
 """What paralysis takes off for each point of ATK."""
 LAST_CARDS: Final = 4
-LAST_CARD: Final = 120
+LAST_CARD: Final[int] = _WORTH["last_card"]
 """Who has so few cards left is about to lose by them."""
 KEYWORDS_WORTH: Final[list[int]] = [
-    GUARD, 60, PIERCE, 40, SWEEP, 50, SNIPE, 40, STEALTH, 50, BARRIER, 30, SUPER_BARRIER, 50, RANGED, 30,
-    DOUBLE_ATTACK, 120, FINISHER, 40, DRAIN_1, 20, DRAIN_2, 20, DRAIN_3, 20,
+    GUARD, _WORTH["guard"],
+    PIERCE, _WORTH["pierce"],
+    SWEEP, _WORTH["sweep"],
+    SNIPE, _WORTH["snipe"],
+    STEALTH, _WORTH["stealth"],
+    BARRIER, _WORTH["barrier"],
+    SUPER_BARRIER, _WORTH["super_barrier"],
+    RANGED, _WORTH["ranged"],
+    DOUBLE_ATTACK, _WORTH["double_attack"],
+    FINISHER, _WORTH["finisher"],
+    DRAIN_1, _WORTH["drain_1"],
+    DRAIN_2, _WORTH["drain_2"],
+    DRAIN_3, _WORTH["drain_3"],
 ]  # fmt: skip
 """A keyword and its worth, alternating."""
 

@@ -7,15 +7,17 @@ from typing import Final
 from hantei.games.spimate.play.table.numbers import ALL_CELLS
 from hantei.games.spimate.play.table.state import SpimateTable
 from hantei.interpreter.table.numbers import DECK, HAND
+from hantei.simulator.agents.weights import load_weights
 from hantei.simulator.kernel.match import DRAW, NOBODY
 
+_WORTH: Final = load_weights("hantei.games.spimate.play")
 WIN: Final = 100_000_000
-IN_HAND: Final = 100
+IN_HAND: Final[int] = _WORTH["in_hand"]
 """What a card in hand is worth: it saves its player once (SP-052)."""
-LAST_IN_HAND: Final = 120
-IN_DECK: Final = 8
-WALL: Final = 60
-MONSTER_ITSELF: Final = 70
+LAST_IN_HAND: Final[int] = _WORTH["last_in_hand"]
+IN_DECK: Final[int] = _WORTH["in_deck"]
+WALL: Final[int] = _WORTH["wall"]
+MONSTER_ITSELF: Final[int] = _WORTH["monster_itself"]
 
 
 def evaluate(m: SpimateTable, seat: int) -> int:

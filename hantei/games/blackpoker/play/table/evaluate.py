@@ -14,17 +14,19 @@ from hantei.games.blackpoker.play.table.pieces import (
 )
 from hantei.games.blackpoker.play.table.rules import END
 from hantei.games.blackpoker.play.table.table import Table
+from hantei.simulator.agents.weights import load_weights
 from hantei.simulator.kernel.match import DRAW, NOBODY, kind_of
 
+_WORTH: Final = load_weights("hantei.games.blackpoker.play")
 # What things are worth, in hundredths of a card in the pile, which is a point of life.
 WIN: Final = 10_000_000
-LIFE: Final = 100
-CARD: Final = 130
-WALL: Final = 260
-DRIVEN_WALL: Final = 200
-SOLDIER: Final = 150
-SIZE: Final = 60
-READY: Final = 50
+LIFE: Final[int] = _WORTH["life"]
+CARD: Final[int] = _WORTH["card"]
+WALL: Final[int] = _WORTH["wall"]
+DRIVEN_WALL: Final[int] = _WORTH["driven_wall"]
+SOLDIER: Final[int] = _WORTH["soldier"]
+SIZE: Final[int] = _WORTH["size"]
+READY: Final[int] = _WORTH["ready"]
 """What a charged soldier is worth beyond a driven one: it can block."""
 
 
