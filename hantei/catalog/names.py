@@ -38,6 +38,10 @@ _SKELETON: Final = _skeletons()
 _KANA: Final = "ァ-ヺー"
 _KANJI_IN_KATAKANA: Final = re.compile(f"(?<=[{_KANA}])[力一口二夕工卜八三才千又厶](?=[{_KANA}])")
 _READING_INSIDE: Final = re.compile("(?<=[一-龥々ヶ])[(（]([ぁ-ゖー]+)[)）]")
+_MARK: Final = re.compile(
+    r"\s*(?:[※†‡][0-9０-９]*|[*＊]+[0-9０-９]*|[★☆◆●■]?\s*\(?(?<![A-Za-z])(?:NEW|New|new)!*\)?|[(（\[［【](?:新規?|新カード|仮|未定|調整中|修正中|要修正|要調整|要確認|確認中|変更)[)）\]］】])$"
+)
+"""What people write behind a name to say something about the card: `※1`, `★NEW`, `（仮）`."""
 _NUMBERED: Final = re.compile(r"\s*([0-9０-９]+)\s*[.．)）:：、]\s*(\S.*)", re.DOTALL)
 _FEWEST_NUMBERED: Final = 3
 _LATIN: Final = re.compile("[A-Za-zＡ-Ｚａ-ｚ]")
@@ -60,6 +64,9 @@ def check_name(row: Row, name: str) -> Iterator[Finding]:
     if reading:
         likely = _READING_INSIDE.sub("", name)
         yield row.problem(codes.NAME_READING_INSIDE, "name", reading=reading[1], likely=likely)
+    mark = _MARK.search(name)
+    if mark and name[: mark.start()].strip():
+        yield row.problem(codes.NAME_MARKED, "name", mark=mark[0].strip(), likely=name[: mark.start()].strip())
     strangers = _KANJI_IN_KATAKANA.findall(name)
     if strangers:
         yield row.problem(codes.NAME_SUSPICIOUS, "name", variant="kanji", characters=tuple(strangers))

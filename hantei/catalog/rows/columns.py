@@ -115,6 +115,10 @@ class Columns:
                 named = ((kind.id, self.index.by_kind[kind.id].get(key)) for kind in kinds)
                 names = [(kind_id, known.field) for kind_id, known in named if known is not None]
             if not names:
+                newer = self.index.newer(self.header.headings[column], self.header)
+                if newer:
+                    heading, other = self.header.headings[column], self.header.headings[newer]
+                    yield self.report(codes.COLUMN_NEWER, column, heading=heading, other=other)
                 self.unknown[column] = []
                 names = [("", f"?{key}")]
             twice = next((seen[name] for name in names if name in seen), 0)

@@ -30,6 +30,8 @@ from hantei.core.text import fold
 from hantei.files.not_counting import is_marked_sheet
 from hantei.files.sheet import Sheet, Value, as_text, turn
 
+_ORDINAL: Final = re.compile(r"^\s*(?:[①-⑳]|[0-9０-９]+[.．_＿\-)）])\s*")
+"""A number before the name of a sheet: `①ユニット`, `02_スキル`."""
 _PARTS: Final = re.compile(r"[-‐－_＿\s・.]+")
 
 Rows = Sequence[tuple[int, Sequence[Value]]]
@@ -76,6 +78,7 @@ class SheetImport:
         (`シート1-ユニット`), the kind that one part names."""
         name = self.sheet.name
         whole = self.kinds_by_name.get(fold(name)) or self.kinds_by_name.get(without_number(name))
+        whole = whole or kind_of_title(_ORDINAL.sub("", name), self.kinds_by_name)
         if whole is not None:
             return whole
         parts = (self.kinds_by_name.get(without_number(part)) for part in _PARTS.split(name))

@@ -34,7 +34,13 @@ _ROWS_SHOWN: Final = 3
 _LONGEST_SHOWN: Final = 60
 _MOST_SHOWN: Final = 8
 
-_DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】]|必須|任意|required|optional")
+_NEWER: Final = re.compile(
+    r"新しい|新|改[訂定]?|(?:修正|変更|調整)後?|\b(?:new|revised|updated|after)\b", re.IGNORECASE
+)
+"""What says of a heading that its column has the newer of two values."""
+_DECORATION: Final = re.compile(r"[\s*※()（）\[\]【】▼▽▾⏷]|必須|任意|required|optional")
+_PARTS: Final = re.compile(r"[\n/／|｜]")
+_IN_BRACKETS: Final = re.compile(r"\s*[(（\[［【].*[)）\]］】]\s*")
 
 _BRACKETS: Final = re.compile(r"\(([^()]*)\)|\[([^\[\]]*)\]|【([^【】]*)】")
 _UNIT: Final = re.compile(
@@ -135,6 +141,26 @@ class HeadingIndex:
         found = tuple(by_key[part] for part in parts if part in by_key)
         return found if len(found) == len(parts) > 1 else ()
 
+    def newer(self, heading: str, header: Header) -> int:
+        """The column of a header of which an unknown heading has newer values: that of コスト for `コスト(新)`; 0 for
+        none."""
+        key = heading_key(_NEWER.sub("", fold(heading)), self.bracketed)
+        if key == heading_key(heading, self.bracketed) or key not in self.everywhere:
+            return 0
+        return next((column for column, other in header.keys.items() if other == key), 0)
+
+    def key_of_parts(self, heading: str) -> str:
+        """The key of a heading that says one thing twice, such as `種別/Type` or `HP` above 体力, or has an explanation
+        in brackets below it; "" where it is none."""
+        first, *others = _PARTS.split(heading)
+        parts = [first, *(part for part in others if not _IN_BRACKETS.fullmatch(part))]
+        keys = {heading_key(part, self.bracketed) for part in parts}
+        if not others or not keys <= self.everywhere:
+            return ""
+        fields = [{by_key[key].field for key in keys if key in by_key} for by_key in self.by_kind.values()]
+        is_one = all(len(each) <= 1 for each in fields) and (not keys & self.kind_keys or keys <= self.kind_keys)
+        return heading_key(first, self.bracketed) if is_one else ""
+
     def known_in(self, header: Header) -> int:
         """How many columns of the game a header names."""
         return len(set(header.keys.values()) & self.everywhere)
@@ -217,9 +243,9 @@ def _header(number: int, headings: Mapping[int, str], index: HeadingIndex) -> He
     keys = {column: heading_key(text, index.bracketed) for column, text in headings.items()}
     for column, text in headings.items():
         if keys[column] not in index.everywhere:
-            bare = _key_without_unit(text)
-            if bare in index.everywhere and bare not in keys.values():
-                keys[column] = bare
+            for bare in (_key_without_unit(text), index.key_of_parts(text)):
+                if bare in index.everywhere and bare not in keys.values():
+                    keys[column] = bare
     return Header(number, headings, keys)
 
 

@@ -27,6 +27,8 @@ _LINE_END: Final = re.compile("\r\n|\r|\n")
 _QUOTED: Final = re.compile('"[^"]*+(?:""[^"]*+)*+(")?')
 _GUARDED: Final = re.compile(r"'+[=+\-@\t\r]")
 """How our own export keeps a text that begins like a formula from becoming one."""
+_AS_FORMULA: Final = re.compile(r'="([^"=]*)"')
+"""How people keep Excel from turning a text into a number: `="001"`."""
 
 
 def read_csv(path: Path, name: str, encoding: str = "") -> Book:
@@ -70,7 +72,7 @@ def _rows(text: str, name: str) -> list[tuple[int, list[Value]]]:
         raise refuse(codes.CSV_BROKEN, name, line=reader.line_num, detail=str(error)) from error
     if not rows:
         raise refuse(codes.FILE_EMPTY, name)
-    if _GUARDED.search(text):
+    if _GUARDED.search(text) or _AS_FORMULA.search(text):
         _undo_guards(rows)
     return rows
 
@@ -99,6 +101,8 @@ def _undo_guards(rows: list[tuple[int, list[str]]]) -> None:
         for index, value in enumerate(values):
             if value.startswith("'") and _GUARDED.match(value):
                 values[index] = value[1:]
+            elif found := _AS_FORMULA.fullmatch(value):
+                values[index] = found[1]
 
 
 def _quote_opens_in(text: str, delimiter: str, lines: int) -> int:
