@@ -39,8 +39,8 @@ _UNNAMED: Final = re.compile(
 _PLACE: Final = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)$")
 """Where Python's reader of TOML found something."""
 
-_FIELD: Final = re.compile(r"(\w+(?:\.\w+)*): ")
-"""Of which field of a card something was said."""
+_FIELD: Final = re.compile(r"(\$[^:]*|\d+:\d+|\w+(?:\.\w+)*): ")
+"""Of which field of a card, or at which place of a JSON file, something was said."""
 
 _FOLDER: Final = Path(__file__).resolve().parent.parent / "messages"
 
@@ -113,14 +113,16 @@ class Messages:
 
     def _detail(self, said: str) -> str:
         """Return what was said in English in the language, or as it is where there is no sentence for it."""
+        field = _FIELD.match(said)
+        if field and not field[1][0].isalpha():
+            return f"{field[1]}：{self._detail(said[field.end() :])}"
         place = _PLACE.search(said)
         text = said[: place.start()] if place else said
         for one in _table(_FOLDER / "details.toml").values():
             pattern = re.sub(r"\\\{\d\\\}", "(.+)", re.escape(one["en"]))
             if found := re.fullmatch(pattern, text):
                 where = "" if place is None else f"（{place[1]}行目）" if place[1] else "（最後の行）"
-                return str(one[self.language]).format(*found.groups()) + where
-        field = _FIELD.match(said)
+                return str(one[self.language]).format(*map(self._detail, found.groups())) + where
         return f"{field[1]}：{self._detail(said[field.end() :])}" if field else said
 
     def value(self, fact: Fact) -> str:

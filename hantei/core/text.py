@@ -79,6 +79,11 @@ def invisible_characters(text: str) -> tuple[str, ...]:
     return tuple(f"U+{ord(c):04X}" for c in _INVISIBLE_PATTERN.findall(text))
 
 
+def visible(text: str) -> str:
+    """Return the text without its invisible characters."""
+    return text if text.isascii() else _INVISIBLE_PATTERN.sub("", text)
+
+
 def control_characters(text: str) -> tuple[str, ...]:
     """Return the control characters of a text as `U+001B`, in order; tab and line feed are not among them."""
     return tuple(f"U+{ord(c):04X}" for c in _CONTROL_PATTERN.findall(text))

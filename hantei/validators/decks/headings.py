@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Final
 
-from hantei.core.text import fold
+from hantei.core.text import clean, fold
 from hantei.files.not_counting import is_sum
 
 
@@ -55,6 +55,16 @@ _HEADINGS: Final[Mapping[Role, tuple[str, ...]]] = {
         "text", "effect", "tag", "tags", "keyword", "keywords", "suit", "rank",
     ),
 }  # fmt: skip
+_NO_DECKS: Final = (
+    "所持", "所持数", "所持枚数", "所有", "所有数", "所有枚数", "手持ち", "手持ち枚数", "必要", "必要数", "必要枚数",
+    "不足", "不足数", "不足枚数", "在庫", "残り", "使用", "使用数", "使用枚数", "購入", "購入枚数", "owned", "have",
+    "need", "needed", "missing", "stock", "used", "in use", "wanted",
+)  # fmt: skip
+"""What columns of numbers are called that are hardly decks."""
+_LISTS: Final = ("デッキリスト", "デッキレシピ", "デッキ内容", "レシピ", "リスト", "decklist", "deck list", "list")
+_NO_DECK_KEYS: Final = frozenset(map(fold, _NO_DECKS))
+_LIST_KEYS: Final = frozenset(map(fold, _LISTS))
+_NUMBERED: Final = re.compile(r"(?P<what>\D+?)[\s_-]*(?P<number>[0-9０-９]{1,3})(?P<more>\D*)")
 _ROLES: Final = {fold(heading): role for role, headings in _HEADINGS.items() for heading in headings}
 IDS: Final = frozenset(map(fold, ("id", "カードID", "card id", "カード番号", "カードNo", "カードNo.")))
 LONGEST_HEADING: Final = 60
@@ -70,6 +80,22 @@ def role_of(heading: str) -> Role:
     if is_sum(heading):
         return Role.SUM
     return _ROLES.get(heading_key(heading), Role.OTHER)
+
+
+def is_no_deck(heading: str) -> bool:
+    """True if a column of numbers is hardly a deck by its heading: 所持, 使用."""
+    return heading_key(heading) in _NO_DECK_KEYS
+
+
+def is_list(heading: str) -> bool:
+    """True if the cells of a column hold whole lists of cards by its heading."""
+    return heading_key(heading) in _LIST_KEYS
+
+
+def numbered_role(heading: str) -> tuple[int, Role]:
+    """Return the number of a heading and what it means without it: 1 and CARD for `カード1`."""
+    match = _NUMBERED.fullmatch(clean(heading))
+    return (int(match["number"]), role_of(match["what"] + match["more"])) if match else (0, Role.OTHER)
 
 
 def heading_key(heading: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations
@@ -15,11 +15,11 @@ from hantei.core.identity import row_of_id
 from hantei.core.text import clean, fold
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine
-from hantei.validators.decks.sections import NUMBERED_DECK
+from hantei.validators.decks.sections import NUMBERED_DECK, SOME_DECK
 from hantei.validators.decks.text_file import header_of
 from hantei.validators.decks.text_table import cells_of
 from hantei.validators.nearest import LONGEST, nearest_names, resembles_a_card
-from hantei.validators.notations import Reading, has_count, is_glued, without_marks
+from hantei.validators.notations import Reading, has_count, without_marks
 
 _FEWEST_ALIKE: Final = 3
 """So many lines of one shape that hold names of cards are a notation."""
@@ -33,8 +33,10 @@ _FEWEST_CELLS: Final = 3
 _NUMBER: Final = re.compile(r"[0-9]+")
 _COUNT_ALONE: Final = re.compile(r"[(（\[［【]?[x×ｘ✕*＊]?\s*[0-9０-９]{1,3}\s*(?:枚|まい)?[)）\]］】:：]?")
 """A line that says how many and not of what: `×4`, `■4枚`."""
-_NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇]|^[^\W\d]")
+_NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\d]")
 """What beside a card's name is hardly the rest of another card's: a number, a word apart from it."""
+_RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～・.．･]{3,}")
+"""A line that parts what stands above it from what stands below, and says nothing else."""
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -57,31 +59,40 @@ Numbered = tuple[int, Unknown]
 
 
 def not_understood(
-    unknown: Sequence[Numbered], known: Sequence[int], lines: Sequence[DeckLine], catalog: Catalog
+    unknown: Sequence[Numbered],
+    known: Sequence[int],
+    lines: Sequence[DeckLine],
+    catalog: Catalog,
+    has_number: Callable[[DeckLine], bool],
 ) -> Iterator[tuple[int, Finding]]:
     """Yield what is said of the lines that name no card, each with the number of a line; every line is named once.
 
     Where the first card of the list has no count, a line above it may be a card, too, as may one below the last.
 
-    known  the numbers of the lines that name cards
+    known       the numbers of the lines that name cards
+    has_number  whether one of these says how many copies there are
     """
     first, last = (min(known), max(known)) if known else (0, len(lines))
     aside: list[Numbered] = []
     ordinals: list[Numbered] = []
     others: list[Numbered] = []
+    seconds: list[Numbered] = []
     for number, each in unknown:
         is_outside = bool(known) and not first <= number <= last
         if each.is_ordinal:
             ordinals.append((number, each))
         elif header_of(each.line.text):
             if not (is_outside and each.line.is_head):
-                yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
-        elif not is_outside and NUMBERED_DECK.fullmatch(without_marks(each.line.text)):
-            yield number, make_finding(codes.DECK_SECOND, each.line.where, value=each.line.text)
-        elif is_outside and _has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
+                seconds.append((number, each))
+        elif not is_outside and _begins_a_deck(each.line, catalog):
+            seconds.append((number, each))
+        elif is_outside and has_number(lines[first if number < first else last]) and _says_nothing(each.line, catalog):
             aside.append((number, each))
         else:
             others.append((number, each))
+    if seconds:
+        where = tuple(each.line.where for _, each in seconds)
+        yield seconds[0][0], make_finding(codes.DECK_SECOND, where, value=seconds[0][1].line.text)
     if aside:
         yield aside[0][0], _set_aside(aside)
     if ordinals:
@@ -89,8 +100,12 @@ def not_understood(
     yield from _strange(others, catalog)
 
 
-def _has_number(line: DeckLine) -> bool:
-    return not line.is_bare or is_glued(line.text)
+def _begins_a_deck(line: DeckLine, catalog: Catalog) -> bool:
+    """True if a line between cards seems to be the title of another deck: `デッキ2`, `佐藤のデッキ`."""
+    text = without_marks(line.text)
+    if NUMBERED_DECK.fullmatch(text):
+        return True
+    return line.is_bare and SOME_DECK.fullmatch(text) is not None and not resembles_a_card(text, catalog)
 
 
 def _set_aside(aside: Sequence[Numbered]) -> Finding:
@@ -125,9 +140,14 @@ def _strange(unknown: Sequence[Numbered], catalog: Catalog) -> Iterator[tuple[in
             told.update(number for number, _ in lines)
             yield lines[0][0], finding
     kinds = {card.kind for card in catalog}
-    rest = [(number, each) for number, each in unknown if number not in told]
-    for place, (number, each) in enumerate(rest):
-        yield number, _unknown_card(each, catalog, kinds, suggests=place < _MOST_SUGGESTED)
+    same: dict[str, list[Numbered]] = {}
+    for number, each in unknown:
+        if number not in told:
+            same.setdefault(each.text, []).append((number, each))
+    for place, lines in enumerate(same.values()):
+        number, each = lines[0]
+        found = _unknown_card(each, catalog, kinds, suggests=place < _MOST_SUGGESTED)
+        yield number, replace(found, where=tuple(other.line.where for _, other in lines))
 
 
 def _cause(text: str) -> str:
@@ -136,6 +156,8 @@ def _cause(text: str) -> str:
         return "address"
     if _COUNT_ALONE.fullmatch(without_marks(text)):
         return "alone"
+    if _RULE.fullmatch(without_marks(text)):
+        return "rule"
     return "table" if len(cells_of(text)) >= _FEWEST_CELLS else ""
 
 
@@ -190,4 +212,5 @@ def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests:
     shown, near = next(((name, near) for name in likely if (near := nearest_names(name, catalog))), (names[0], ()))
     is_of_row = any(name[-1:].isdigit() and any(row_of_id(name, kind) for kind in kinds) for name in names)
     variant = "row_id" if is_of_row else "" if near else "alone"
-    return make_finding(codes.UNKNOWN_CARD, each.line.where, variant=variant, value=shown, nearest=near)
+    found = make_finding(codes.UNKNOWN_CARD, each.line.where, variant=variant, value=shown, nearest=near)
+    return replace(found, hint="alone_hint") if variant == "alone" and each.line.is_bare else found

@@ -18,7 +18,7 @@ from hantei.validators.decks.abreast import SIGNS
 from hantei.validators.decks.not_understood import Unknown, not_understood
 from hantei.validators.decks.sections import remark_text
 from hantei.validators.decks.sums import wrong_sums
-from hantei.validators.notations import Count, Reading, readings, without_marks
+from hantei.validators.notations import Count, Reading, is_glued, readings, without_marks
 from hantei.validators.spellings import MOST_KANA, Spelling, spellings
 
 _MOST_BESIDE: Final = 5
@@ -69,7 +69,7 @@ def look_up(decklist: DeckList, catalog: Catalog, parse_name: ParseName | None =
     for line in decklist.aside:
         lookup.look_at_aside(line)
     entries = lookup.entries()
-    lookup.said.extend(not_understood(lookup.unknown, lookup.known, decklist.lines, catalog))
+    lookup.said.extend(not_understood(lookup.unknown, lookup.known, decklist.lines, catalog, lookup.has_number))
     lookup.look_at_readings()
     lookup.look_at_uncounted()
     whole = not any(finding.is_error for _, finding in lookup.said)
@@ -173,6 +173,13 @@ class Lookup:
 
     def _is_glued(self, line: DeckLine) -> bool:
         return self.is_glued and bool(line.glued)
+
+    def has_number(self, line: DeckLine) -> bool:
+        """True if a line says how many copies of its card there are, in a cell of its own or beside the name;
+        `ダイヤの2` may be nothing but the name of one."""
+        is_in_cell = not line.is_bare and len(line.readings) == 1
+        may_have = not line.is_bare or is_glued(line.text)
+        return is_in_cell or (may_have and not self._any_spelling(without_marks(line.text)))
 
     def is_only_glued(self, line: DeckLine) -> bool:
         """True if a line names a card only if a number right behind the name is one of copies."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from hantei.core.finding import Code, Fact, Finding, SourceRef, make_finding
-from hantei.core.text import clean, control_characters, fold
+from hantei.core.text import clean, control_characters, fold, visible
 from hantei.files.not_counting import is_sum, mark_of, sum_told
 from hantei.validators import codes
 from hantei.validators.deck import DeckLine, DeckList, Part, Remark, ToldSum
@@ -53,6 +53,7 @@ _HEADER: Final = re.compile(r"^(?P<key>[^:：]{1,12}?)\s*[:：]\s*(?P<value>.+)$
 _INLINE: Final = re.compile(
     r"(?:(?P<title>[^:：]{1,20}?)\s*[:：]|[\[［【]\s*(?P<bracketed>[^\]］】]{1,20}?)\s*[\]］】])\s*(?P<rest>.+)"
 )
+_BEHIND: Final = re.compile(r"(?P<rest>.+?)\s*[(（\[［【]\s*(?P<bracketed>[^()（）\[\]［］【】]{1,20}?)\s*[)）\]］】]")
 HEADERS: Final = {
     **dict.fromkeys(("name", "deck", "デッキ名", "名前"), "name"),
     **dict.fromkeys(("player", "プレイヤー", "プレーヤー", "氏名"), "player"),
@@ -71,7 +72,7 @@ def parse_deck(text: str, file: str, name: str, sections: Iterable[Section]) -> 
             break
         reader.read(where, line)
     if not reader.lines and not any(finding.is_error for finding in reader.findings):
-        reader.report(codes.DECK_EMPTY, SourceRef(file), file=file)
+        reader.report_empty(SourceRef(file), file)
     reader.settle()
     return reader.decklist(name, SourceRef(file)), reader.findings
 
@@ -112,12 +113,21 @@ class LineReader:
     def report(self, code: Code, where: SourceRef | tuple[SourceRef, ...], variant: str = "", **facts: Fact) -> None:
         self.findings.append(make_finding(code, where, rule="", variant=variant, **facts))
 
+    def report_empty(self, where: SourceRef, file: str) -> None:
+        """Say that no line is about a card; of several lines that are all remarks, that they are."""
+        if len(self.remarks) < 2:
+            self.report(codes.DECK_EMPTY, where, file=file)
+            return
+        value, count = self.remarks[0].text, len(self.remarks)
+        found = make_finding(codes.DECK_EMPTY, where, variant="remarks", value=value, count=count)
+        self.findings.append(replace(found, hint="remarks_hint"))
+
     def read(self, where: SourceRef, raw: str) -> None:
         """One line as it stands in the file."""
         is_remark = is_comment(raw)
         if not self.is_readable(where, raw[:LONGEST_LINE] if is_remark else raw):
             return
-        raw = raw.lstrip("\ufeff")
+        raw = visible(raw)
         text = with_plain_digits(clean(raw))
         line = _BLANKS.sub(" ", text)
         if not line.strip(">＞ ") or self._is_in_table(where, line, cells_of(text)) or self._are_titles(where, raw):
@@ -190,12 +200,18 @@ class LineReader:
         self.lines.append(replace(taken, glued=glued_readings(line)))
 
     def _inline(self, line: str) -> tuple[tuple[str, str], ...]:
-        """The section that a line names before its cards, and the rest: `リーダー：獅子王`, `[リーダー] 獅子王`. It
-        goes for that line. What stands behind `デッキ：` without a count may be the deck's name."""
-        match = _INLINE.fullmatch(without_marks(line))
-        if match is None or header_of(line) is not None:
+        """The section that a line names before its cards or behind them, and the rest: `リーダー：獅子王`,
+        `[リーダー] 獅子王`, `獅子王（リーダー）`. It goes for that line. What stands behind `デッキ：` without a count
+        may be the deck's name."""
+        text = without_marks(line)
+        before, behind = _INLINE.fullmatch(text), _BEHIND.fullmatch(text)
+        if header_of(line) is not None:
             return ()
-        section, rest = self.sections.title(match["title"] or match["bracketed"]), clean(match["rest"])
+        section, rest = None, ""
+        if before is not None:
+            section, rest = self.sections.title(before["title"] or before["bracketed"]), clean(before["rest"])
+        if section is None and behind is not None:
+            section, rest = self.sections.find(behind["bracketed"]), clean(behind["rest"])
         if section is None or not rest or (section == "main" and not has_count(rest) and not is_glued(rest)):
             return ()
         return ((section, rest),)

@@ -23,7 +23,10 @@ ENDINGS = {"deck": ".txt", "csv": ".csv", "json": ".json"}
 
 @cache
 def catalog_of(game_id: str) -> Catalog:
-    spec = load(game_id).catalog
+    game = load(game_id)
+    if game.builtin is not None:
+        return Catalog(game_id, game.builtin())
+    spec = game.catalog
     assert spec is not None
     files = sorted((ROOT / "sample_decks" / game_id / "cards").glob("*.csv"))
     result = import_books(spec, [open_card_list(path, path.name, game_id) for path in files])

@@ -508,7 +508,8 @@ def test_error_cell_beside_a_name() -> None:
         ("ID|名前|狼\n1|あおい|3", "DECK_LAYOUT_UNCLEAR", "B1"),
         ("カード名|枚数|カード名|枚数\n狼|3|狼|2", "DECK_LAYOUT_UNCLEAR.twice", "A1 C1"),
         ("デッキ||備考\nカード名|枚数|カード名|枚数\n狼|3|犬|2", "DECK_LAYOUT_UNCLEAR.twice", "A2 C2"),
-        ("プレイヤー|カード名|枚数\nあおい|狼|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("プレイヤー|カード名|枚数\nあおい|狼|3\n|犬|2", "DECK_LAYOUT_UNCLEAR.both", "1"),
+        ("カード名|所持|使用\n狼|4|3", "DECK_LAYOUT_UNCLEAR.owned", "B1"),
         ("カード名|デッキ名|枚数\n狼|炎|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|区分|狼\nあおい|デッキ|3", "DECK_LAYOUT_UNCLEAR.both", "1"),
         ("プレイヤー|デッキ名\nあおい|炎", "DECK_LAYOUT_UNCLEAR.cards", "1"),
@@ -809,3 +810,29 @@ def test_sums_of_several_columns_are_one_sum() -> None:
 def test_head_below_a_title_tells_the_player() -> None:
     [deck] = read("デッキシート\nプレイヤー：|あおい\n3|狼\n2|犬")
     assert (deck.decklist.player, lines(deck)[1:], said(deck)) == ("あおい", ["main 3 狼 A3", "main 2 犬 A4"], [])
+
+
+def test_rows_of_several_players_are_a_deck_for_each() -> None:
+    text = "プレイヤー|カード名|枚数|備考\nあおい|狼|3|先\nはると|犬|2|\nあおい|犬|1|"
+    decks = read(text)
+    assert [deck.decklist.player for deck in decks] == ["あおい", "はると"]
+    assert [lines(deck) for deck in decks] == [["main 3 狼 B2", "main 1 犬 B4"], ["main 2 犬 B3"]]
+    assert [said(deck) for deck in decks] == [["DECK_NOT_READ.columns -"], []]
+
+
+def test_lists_in_cells_and_pairs_of_columns_are_decks() -> None:
+    told = sheet("氏名|エクストラ|デッキリスト\nあおい|獣|")
+    told.rows[1] = (2, ["あおい", "獣", "3 狼\n2 犬"])
+    [deck] = decks_of_sheet(told, "S", lambda game: SECTIONS["toy"])
+    assert [(line.section, line.text) for line in deck.decklist.lines] == [
+        ("extra", "獣"), ("main", "3 狼"), ("main", "2 犬"),
+    ]  # fmt: skip
+    decks = read("氏名|カード1|枚数1|カード2|枚数2\nあおい|狼|3|犬|\nはると|犬|2||")
+    assert [lines(deck) for deck in decks] == [["main 3 狼 C2"], ["main 2 犬 C3"]]
+    assert [said(deck) for deck in decks] == [["DECK_CELL_NO_COUNT.blank E2"], []]
+
+
+def test_sheet_that_is_called_as_a_section_is_asked_about() -> None:
+    sections = SECTIONS["toy"]
+    [deck] = decks_of_sheet(replace(sheet(TABLE), name="エクストラ"), "エクストラ", lambda _: sections)
+    assert said_errors(deck) == ["DECK_LAYOUT_UNCLEAR.sheet -"]

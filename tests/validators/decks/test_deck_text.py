@@ -197,6 +197,7 @@ def test_unknown_section_is_a_finding_and_its_cards_are_not_put_elsewhere() -> N
     [
         ("", "DECK_EMPTY", "DECK_EMPTY"),
         ("# nothing\n\n", "DECK_EMPTY", "DECK_EMPTY"),
+        ("#1 狼 x3\n#2 犬 x2\n", "DECK_EMPTY", "DECK_EMPTY.remarks"),
         ("赤\x1b[31m狼\n", "DECK_LINE_UNREADABLE", "DECK_LINE_UNREADABLE"),
         ("狼" * 501, "DECK_LINE_UNREADABLE", "DECK_LINE_UNREADABLE.long"),
         ("狼\n" * 20_001, "DECK_LINE_UNREADABLE", "DECK_LINE_UNREADABLE.many"),

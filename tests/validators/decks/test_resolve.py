@@ -77,9 +77,14 @@ def test_names_that_hold_the_text_or_are_part_of_it_are_suggested_too(name: str,
 
 
 def test_only_so_many_unknown_names_get_suggestions() -> None:
-    decklist, _ = parse_deck("ウルブ\n" * 60, "a.txt", "a", SECTIONS)
+    text = "".join(f"ウル{chr(ord('ぁ') + number)}\n" for number in range(60))
+    decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
     _, findings = resolve(decklist, CATALOG)
     assert [finding.facts["nearest"] for finding in findings] == [("ウルフ",)] * 40 + [()] * 20
+
+
+def test_name_that_is_unknown_in_several_lines_is_told_once() -> None:
+    assert read("2 ウルブ\n3 犬に似た\n2 ウルブ")[1] == [("UNKNOWN_CARD", 1), ("UNKNOWN_CARD", 2)]
 
 
 def test_line_that_can_be_read_in_two_ways_is_ambiguous() -> None:

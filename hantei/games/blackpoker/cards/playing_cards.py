@@ -29,18 +29,32 @@ JOKER: Final = "JK"
 NUMBERS: Final = {rank: number for number, rank in enumerate(RANKS, start=1)}
 SUIT_BY_MARK: Final = {mark: suit for suit, marks in SUIT_MARKS.items() for mark in marks}
 
+_SUIT_WORDS: Final = {
+    "spade": "S", "spades": "S", "heart": "H", "hearts": "H", "diamond": "D", "diamonds": "D", "club": "C",
+    "clubs": "C", "ダイア": "D", "ダイヤモンド": "D", "クローバー": "C",
+}  # fmt: skip
+"""What people call suits beside their names."""
+_RANK_WORDS: Final = {
+    "エース": "A", "ジャック": "J", "クイーン": "Q", "クィーン": "Q", "キング": "K",
+    "ace": "A", "jack": "J", "queen": "Q", "king": "K",
+}  # fmt: skip
 _MARKS: Final = "".join(SUIT_BY_MARK)
 _SUIT_BY_TEXT: Final = {
     **SUIT_BY_MARK,
     **{suit.lower(): suit for suit in SUITS},
     **{name: suit for suit, name in SUIT_NAMES.items()},
+    **_SUIT_WORDS,
 }
 _RANK_BY_TEXT: Final = {
     **{rank.lower(): rank for rank in RANKS},
     **{str(number): rank for rank, number in NUMBERS.items()},
+    **_RANK_WORDS,
 }
 _RANK: Final = "(?P<rank>1[0-3]|[1-9ajqk])"
-_SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{_MARKS}]|{'|'.join(SUIT_NAMES.values())}) ?{_OF}? ?{_RANK}")
+_RANK_OR_WORD: Final = f"(?P<rank>1[0-3]|[1-9ajqk]|{'|'.join(_RANK_WORDS)})"
+_SUIT_NAME: Final = "|".join((*SUIT_NAMES.values(), *_SUIT_WORDS))
+_SUIT_FIRST: Final = re.compile(f"(?P<suit>[shdc{_MARKS}]|{_SUIT_NAME}) ?{_OF}? ?{_RANK_OR_WORD}")
+_RANK_OF_SUIT: Final = re.compile(f"{_RANK_OR_WORD} of (?P<suit>{_SUIT_NAME})")
 _RANK_FIRST: Final = re.compile(f"{_RANK}(?P<suit>[shdc{_MARKS}])")
 _JOKER: Final = re.compile(f"(?:jk|joker|{JOKER_NAME}) ?(?P<number>[12])?")
 
@@ -106,7 +120,8 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
     """Return the card that a text names, or None (A6-014, A8-016).
 
     Suit before rank in any usual writing: `S10`, `♠10`, `スペードの10`, a blank between them allowed; width, case
-    and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K. `JK1` and `JK2` are the two Jokers, `JK`,
+    and emoji selectors don't matter; 1 is A, 11 to 13 are J, Q, K, and they may be called by their words (`ハートの
+    キング`, `Ace of Spades`). `JK1` and `JK2` are the two Jokers, `JK`,
     `Joker` and `ジョーカー` mean either. Rank before suit (`10S`, `A♠`) is understood only with a letter or a mark
     and without a blank: no rank is a suit letter, so it has one meaning, while `10 S` looks like ten copies of
     something. The card is that of the plain pack; where a house rule changes Jokers, look its id up in the catalogue.
@@ -115,7 +130,7 @@ def parse_card(text: str) -> PlayingCard | AnyJoker | None:
     joker = _JOKER.fullmatch(key)
     if joker is not None:
         return _pack()[JOKER + joker["number"]] if joker["number"] else ANY_JOKER
-    suited = _SUIT_FIRST.fullmatch(key) or _RANK_FIRST.fullmatch(key)
+    suited = _SUIT_FIRST.fullmatch(key) or _RANK_FIRST.fullmatch(key) or _RANK_OF_SUIT.fullmatch(key)
     if suited is None:
         return None
     return _pack()[_SUIT_BY_TEXT[suited["suit"]] + _RANK_BY_TEXT[suited["rank"]]]

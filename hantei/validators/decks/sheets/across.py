@@ -14,6 +14,7 @@ from hantei.validators import codes
 from hantei.validators.decks.headings import Role
 from hantei.validators.decks.read_deck import SectionsOf
 from hantei.validators.decks.sections import SectionNames, remark_text
+from hantei.validators.decks.sheets.answers import Answers
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of
 from hantei.validators.decks.sheets.layout import Layout
 from hantei.validators.decks.sheets.single import NotRead, SheetDeck, is_note
@@ -48,6 +49,7 @@ class CardsAcross:
         self.player = self.header.column(Role.PLAYER)
         self.deck = self.header.column(Role.DECK)
         self.game = self.header.column(Role.GAME)
+        self.answers = Answers.of(grid, self.header, SectionNames(sections_of(self.heads.get("game"))))
         self.columns = self._card_columns()
         self.totals = dict.fromkeys(self.columns, 0)
         self.decks: list[SheetDeck] = []
@@ -57,6 +59,8 @@ class CardsAcross:
         row = next(row for row in self.grid.rows if row.number == self.header.row)
         found: dict[int, CardColumn] = {}
         for column in self.header.columns(Role.OTHER):
+            if column in self.answers.columns:
+                continue
             where = self.grid.ref(self.header.row, column)
             text = self.grid.name(row, column)
             if isinstance(text, Finding):
@@ -115,7 +119,8 @@ class CardsAcross:
         texts = {column: text for column, text in told.items() if isinstance(text, str)}
         player, name = texts.get(self.player, ""), texts.get(self.deck, "")
         surplus = self._look_beside(row)
-        is_filled = any(count not in (None, 0) for count in counts.values()) or bool(surplus)
+        is_answered = any(column in row.cells for column in self.answers.columns)
+        is_filled = any(count not in (None, 0) for count in counts.values()) or bool(surplus) or is_answered
         if not is_filled and not any(texts.values()) and len(texts) == len(told):
             if any(self.header.roles.get(column) is not Role.REMARK for column in row.cells):
                 self.skipped.rows.append(row.number)
@@ -130,6 +135,7 @@ class CardsAcross:
         if self.player in texts and not player:
             deck.report(codes.DECK_CELL_NO_NAME, self.grid.ref(row.number, self.player), variant="player")
         self._take_cards(deck, row, counts)
+        self.answers.take(self.grid, row, deck)
         self._put_headings_aside(deck, row)
 
     def _take_cards(self, deck: SheetDeck, row: Row, counts: Mapping[int, int | Finding | None]) -> None:

@@ -16,7 +16,7 @@ from typing import Final
 from hantei.core.finding import Finding, make_finding
 from hantei.core.text import clean, fold
 from hantei.validators import codes
-from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, role_of
+from hantei.validators.decks.headings import IDS, LONGEST_HEADING, Role, heading_key, is_no_deck, role_of
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_blank
 from hantei.validators.decks.text_file import HEADERS, header_of, unreadable_text
 
@@ -230,6 +230,12 @@ def _what_is_unclear(grid: Grid, header: Header) -> Finding | None:
         first, last = headings[copies[0]], headings[copies[-1]]
         found = make_finding(codes.DECK_LAYOUT_UNCLEAR, places, variant="copies", heading=first, other=last)
         return replace(found, hint="copies_hint")
+    if not has(Role.COUNT, Role.PLAYER):
+        counted = [column for column in others if is_no_deck(headings[column])]
+        if counted:
+            where = grid.ref(header.row, counted[0])
+            found = make_finding(codes.DECK_LAYOUT_UNCLEAR, where, variant="owned", heading=headings[counted[0]])
+            return replace(found, hint="owned_hint")
     if has(Role.NAME) and others and not has(Role.CARD, Role.COUNT, Role.DECK, Role.GAME):
         where = grid.ref(header.row, header.column(Role.NAME))
         return make_finding(codes.DECK_LAYOUT_UNCLEAR, where, heading=headings[header.column(Role.NAME)])

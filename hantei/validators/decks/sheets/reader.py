@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from hantei.core.finding import Finding, make_finding
+from hantei.core.finding import Finding, SourceRef, make_finding
 from hantei.core.text import is_decimal
 from hantei.files.not_counting import is_marked_sheet, is_sum, sum_told
 from hantei.files.sheet import Sheet, Value, as_text
@@ -16,6 +16,7 @@ from hantei.validators.decks.read_deck import ReadDeck, SectionsOf, unread
 from hantei.validators.decks.sections import SectionNames, is_comment, is_section_line
 from hantei.validators.decks.sheets.across import CardsAcross
 from hantei.validators.decks.sheets.blocks import blocks_of, read_blocks
+from hantei.validators.decks.sheets.by_player import Part, by_player
 from hantei.validators.decks.sheets.cells import Grid, Row, count_of, is_far_number, spans
 from hantei.validators.decks.sheets.down import CardsDown
 from hantei.validators.decks.sheets.layout import Layout, find_layout, head_pairs, might_be_card
@@ -37,12 +38,30 @@ def decks_of_sheet(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[Re
     read = read_blocks(blocks, name, sections_of) if blocks else None
     if read is not None:
         return _finished(grid, *read, blocks[0].layout, name)
+    players = by_player(grid)
+    if players:
+        return _of_players(players, sections_of)
     layout = find_layout(grid)
     if isinstance(layout, Layout):
         layout = _section_heading(grid, layout, sections_of) or layout
     if isinstance(layout, Finding):
         return (unread(name, grid.ref(), layout),)
     return _read(grid, layout, name, sections_of)
+
+
+def _of_players(players: list[Part], sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
+    """The decks of a table of players, cards and counts; what is said of the whole sheet is said once."""
+    found: list[ReadDeck] = []
+    said: list[Finding] = []
+    for part in players:
+        layout = find_layout(part.grid)
+        if isinstance(layout, Finding):
+            return (unread(part.player, part.grid.ref(), layout),)
+        for read in _read(part.grid, layout, part.player, sections_of):
+            decklist = replace(read.decklist, player=part.player, where=part.where)
+            found.append(ReadDeck(decklist, tuple(each for each in read.findings if each not in said)))
+            said.extend(read.findings)
+    return tuple(found)
 
 
 def decks_of_list(sheet: Sheet, name: str, sections_of: SectionsOf) -> tuple[ReadDeck, ...]:
@@ -85,11 +104,20 @@ def _finished(grid: Grid, decks: list[SheetDeck], skipped: NotRead, layout: Layo
             deck.report(codes.DECK_MARKED, grid.ref(), variant="sheet", value=grid.sheet.name)
         for finding in layout.heads.findings:
             deck.take_finding(finding)
+        if not grid.sheet.delimited and _is_called_as_section(grid, deck):
+            found = make_finding(codes.DECK_LAYOUT_UNCLEAR, grid.ref(), variant="sheet", heading=grid.sheet.name)
+            deck.take_finding(replace(found, hint="sheet_hint"))
         if grid.cut_at:
             deck.report(codes.DECK_LINE_UNREADABLE, grid.ref(grid.cut_at), variant="many", limit=MOST_LINES)
     if not decks:
         return (unread(name, grid.ref(), make_finding(codes.DECK_EMPTY, grid.ref(), file=str(grid.ref()))),)
     return tuple(deck.finished() for deck in decks)
+
+
+def _is_called_as_section(grid: Grid, deck: SheetDeck) -> bool:
+    """True if a deck that nothing else names is called as its sheet, and that as a section other than the main one."""
+    is_named = deck.name != grid.sheet.name or "name" in deck.reader.headers
+    return not is_named and deck.reader.sections.title(grid.sheet.name) not in (None, "main")
 
 
 def _above(grid: Grid, layout: Layout) -> Iterator[Finding]:
@@ -191,7 +219,7 @@ def _read_line(grid: Grid, row: Row, deck: SheetDeck, titles: Mapping[int, str])
             _read_pair(grid, row, left, right, deck, titles)
     else:
         value = " | ".join(texts.values())[:_SHOWN]
-        deck.report(codes.DECK_LINE_UNREADABLE, where, variant="cells", value=value)
+        deck.take_finding(_no_pair(where, value))
 
 
 def _read_text(grid: Grid, row: Row, column: int, deck: SheetDeck) -> None:
@@ -249,4 +277,9 @@ def _report_pair(grid: Grid, row: Row, left: int, right: int, deck: SheetDeck) -
         deck.take_finding(found)
         return
     value = " | ".join(grid.texts(row).values())[:_SHOWN]
-    deck.report(codes.DECK_LINE_UNREADABLE, grid.ref(row.number, left), variant="cells", value=value)
+    deck.take_finding(_no_pair(grid.ref(row.number, left), value))
+
+
+def _no_pair(where: SourceRef, value: str) -> Finding:
+    """The finding about a row that is not a count and a name."""
+    return replace(make_finding(codes.DECK_LINE_UNREADABLE, where, variant="cells", value=value), hint="cells_hint")

@@ -1,0 +1,65 @@
+"""Tables with a row for each player and card: `プレイヤー | カード名 | 枚数`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hantei.core.finding import SourceRef
+from hantei.files.sheet import Sheet
+from hantei.validators.decks.headings import Role
+from hantei.validators.decks.sheets.cells import Grid
+from hantei.validators.decks.sheets.layout import find_header
+
+_CARDS: Final = (Role.CARD, Role.ID)
+_OTHERS: Final = (Role.NAME, Role.DECK, Role.GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The rows of one player, under the headings, without the column of players; `where` is the first of them."""
+
+    player: str
+    grid: Grid
+    where: SourceRef
+
+
+def by_player(grid: Grid) -> list[Part]:
+    """The tables of the players of a sheet; none where it is no such sheet, or a row does not say whose it is."""
+    header = find_header(grid)
+    if header is None or not header.has(*_CARDS) or header.has(*_OTHERS):
+        return []
+    if any(len(header.columns(role)) != 1 for role in (Role.PLAYER, Role.COUNT)):
+        return []
+    column = header.column(Role.PLAYER)
+    rows: dict[str, list[int]] = {}
+    for row in grid.rows:
+        if row.number > header.row:
+            player = " ".join(grid.text(row, column).split()) if column in row.cells else ""
+            rows.setdefault(player, []).append(row.number)
+    if "" in rows:
+        return []
+    return list(_parts(grid, header.row, column, rows))
+
+
+def _parts(grid: Grid, header: int, column: int, rows: dict[str, list[int]]) -> Iterator[Part]:
+    for player, numbers in rows.items():
+        part = Grid(_of(grid.sheet, header, column, set(numbers)))
+        yield Part(player, part, grid.ref(numbers[0]))
+
+
+def _of(sheet: Sheet, header: int, column: int, wanted: set[int]) -> Sheet:
+    """A sheet with the rows down to the headings and those that are wanted, without one column below and in them."""
+    rows = [
+        (number, [None if number >= header and c == column else v for c, v in enumerate(values, start=1)])
+        for number, values in sheet.rows
+        if number <= header or number in wanted
+    ]
+    kept = {number for number, _ in rows}
+    return replace(
+        sheet,
+        rows=rows,
+        marks={place: mark for place, mark in sheet.marks.items() if place[0] in kept and place[1] != column},
+        struck={place: text for place, text in sheet.struck.items() if place[0] in kept},
+    )
