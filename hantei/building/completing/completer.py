@@ -24,10 +24,11 @@ from hantei.core.finding import SourceRef
 from hantei.validators.constraint import Constraint, Slot
 from hantei.validators.deck import Deck, DeckEntry
 from hantei.validators.decks.resolve import ParseName
+from hantei.validators.repair.alike import Numbers
 from hantei.validators.repair.changes import Change, DeckSlots, Printings, Solution, as_catalogued, deck_after
 from hantei.validators.repair.likes import Likes
 from hantei.validators.repair.program import Program
-from hantei.validators.repair.search import OPTIONS, GivenUp, Search
+from hantei.validators.repair.search import NODES, OPTIONS, GivenUp, Search
 from hantei.validators.spec import DeckRule, Section
 from hantei.validators.verdict import Outcome, Verdict, check_deck
 
@@ -36,11 +37,13 @@ DIFFERENCE: Final = 3
 """So many decks are proposed, and by so many cards they differ from each other, unless somebody says otherwise."""
 MOST_TRIES: Final = 20
 """So many answers that the rules refuse end the search: the constraints of some rule are too weak."""
-SOLVER: Final = {**OPTIONS, "time_limit": 60.0, "mip_abs_gap": 0.99}
-"""Costs are whole points: what is less than one from the best is the best. A search that takes longer is given up."""
+SOLVER: Final = {**OPTIONS, "mip_max_nodes": 10 * NODES, "mip_abs_gap": 0.99}
+"""Costs are whole points: what is less than one from the best is the best. A search that looks at more branches is
+given up."""
 _FEW: Final = 8
 _MANY: Final = 60
-"""So many changes are thought of first, and then."""
+_ANY: Final = 1_000_000_000
+"""So many changes are thought of first, and then, and then as many as there may be."""
 
 
 class Ending(StrEnum):
@@ -167,20 +170,29 @@ class Completer:
         added = (self.wishes.at_least(section, size) for section, size in sizes.items())
         return replace(aim, demands=(*aim.demands, *added))
 
-    def _any(self, demands: Sequence[Demand]) -> Solution | None:
-        """Return some deck that meets the demands, as what is added to nothing."""
-        constraints = [constraint for demand in demands for constraint in demand.constraints]
-        program = Program(self.slots, constraints)
-        for most in (_MANY, None):
+    def _any(self, demands: Sequence[Demand], among: Numbers | None = None) -> Solution | None:
+        """Return some deck that meets the demands, as what is added to nothing; one of the cards of some slots, where
+        these are enough."""
+        program = self._program(demands)
+        if among is not None:
+            found = Search(program, {}, self._likes(), among, SOLVER).any()
+            if found is not None:
+                return found
+        for most in (_MANY, _ANY):
             slots = program.alike.some((), most, 0)
             found = Search(program, {}, self._likes(), slots, SOLVER).any()
             if found is not None or len(slots) == len(self.slots):
                 return found
         return None
 
+    def _program(self, demands: Sequence[Demand], liked: Sequence[Constraint] = ()) -> Program:
+        return Program(self.slots, [*(each for demand in demands for each in demand.constraints), *liked])
+
     def _clash(self, aim: _Aim) -> Completions:
+        among = self._program(aim.demands).alike.some((), _MANY, 0)
+
         def meet(chosen: Sequence[Demand]) -> list[int] | None:
-            found = self._any(chosen)
+            found = self._any(chosen, among)
             if found is None:
                 return None
             return [number for number, demand in enumerate(aim.demands) if demand.holds(found.into)]
@@ -205,16 +217,15 @@ class Completer:
         rules refuse an answer, they see a difference between cards that the constraints don't see: then every card is
         looked at.
         """
-        constraints = [constraint for demand in aim.demands for constraint in demand.constraints]
-        program = Program(self.slots, [*constraints, *self._liked])
+        program = self._program(aim.demands, self._liked)
         most: int | None = _FEW
         while True:
             slots = program.alike.some({*aim.held, *self._unlike}, most, (aim.alternatives - 1) * aim.difference)
             is_all = len(slots) == len(self.slots)
             search = Search(program, aim.held, self._likes(), slots, SOLVER)
             size = search.fewest_changes()
-            if not is_all and most is not None and (size is None or size > most):
-                most = size or (_MANY if most < _MANY else None)
+            if not is_all and most is not None and most < (size or _ANY):
+                most = size or (_MANY if most < _MANY else _ANY)
                 continue
             if size is None:
                 return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -45,7 +46,7 @@ class Program:
     """
 
     def __init__(self, slots: Slots, constraints: Sequence[Constraint]) -> None:
-        self.alike = Alike(slots, constraints)
+        self._slots, self._constraints = slots, constraints
         self.most = np.full(len(slots), float(MOST_COPIES))
         self.gates: list[Gate] = []
         self.misses: list[tuple[int, int]] = []
@@ -66,6 +67,11 @@ class Program:
         self.low = np.array([low for _, low, _ in self._rows])
         self.high = np.array([high for _, _, high in self._rows])
         self._sort(len(slots))
+
+    @cached_property
+    def alike(self) -> Alike:
+        """Which cards are interchangeable here."""
+        return Alike(self._slots, self._constraints)
 
     def entries(self, slots: Numbers) -> tuple[Numbers, Numbers, Values]:
         """Every weight of some slots: its row, the place of its slot among these, itself."""

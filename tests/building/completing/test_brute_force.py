@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -189,10 +190,17 @@ def in_slots(world: World, counts: Counts) -> dict[int, int]:
     wishes,
     st.dictionaries(st.sampled_from(PLACES), st.integers(1, 2), max_size=3),
     st.tuples(st.integers(-2, 3), st.integers(0, 2)),
+    st.sampled_from([None, 1, 3]),
 )
 def test_completed_decks_against_all_decks(
-    costs: tuple[int, ...], rules: list[Sum], wished: Wishes, lines: dict[tuple[str, str], int], taste: tuple[int, int]
+    costs: tuple[int, ...],
+    rules: list[Sum],
+    wished: Wishes,
+    lines: dict[tuple[str, str], int],
+    taste: tuple[int, int],
+    likely: int | None,
 ) -> None:
+    """Also where so few cards are looked at first, as in a large catalogue."""
     catalog = Catalog(
         "toy",
         tuple(ToyCard(id=card, kind="unit", name=card, cost=cost) for card, cost in zip(CARDS, costs, strict=True)),
@@ -212,7 +220,12 @@ def test_completed_decks_against_all_decks(
     held = counts_of(deck)
     tests = meets(wished, held, cost)
     possible = [counts for counts in ALL if all(test(counts) for test in tests.values()) and world.is_legal(counts)]
-    found = completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE)
+    with pytest.MonkeyPatch.context() as patch:
+        if likely:
+            patch.setattr("hantei.validators.repair.search._LARGE", 1)
+            patch.setattr("hantei.validators.repair.search._LIKELY", likely)
+        found = completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE)
+        assert completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE) == found
     if not possible:
         assert (found.ending, found.decks) == (Ending.CLASH, ())
         wished_for = completer.wishes.demands(wished, completer._decks.held(deck))
@@ -251,4 +264,3 @@ def test_completed_decks_against_all_decks(
         best = min(((apart(held, counts), -points(counts)) for counts in others), default=None)
         if number < 3 and all(each.size for _, each in before):
             assert order[number : number + 1] == ([best] if best else [])
-    assert completer.complete(deck, wished, alternatives=3, difference=DIFFERENCE) == found

@@ -213,10 +213,37 @@ def test_where_every_answer_is_refused_there_is_none() -> None:
     assert propose((size(1, 1), copies(1), refused), names, line(1, names[0])) == Repairs(RepairStatus.IMPOSSIBLE)
 
 
-def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OPTIONS, "time_limit", 0.0)
-    names = tuple(card(f"{number:02}") for number in range(40))
-    assert propose((size(20, 20), copies(2)), names, line(1, names[0])) == Repairs(RepairStatus.UNKNOWN)
+@dataclass(frozen=True)
+class Sum:
+    """The cards' numbers, as good as random ones, add up to what every other one of them has."""
+
+    factor: int
+    codes: tuple[Code, ...] = (BROKEN,)
+
+    def number(self, card_id: str) -> int:
+        return int(card_id) * self.factor % 97
+
+    @property
+    def total(self) -> int:
+        return sum(self.number(str(number)) for number in range(0, 20, 2))
+
+    def check(self, deck: Deck) -> Iterator[Finding]:
+        if sum(self.number(entry.card.id) * entry.count for entry in deck.entries) != self.total:
+            yield make_finding(BROKEN, places(deck.entries))
+
+    def constraints(self, slots: Slots) -> Iterator[Constraint]:
+        weights = {number: self.number(slot.card.id) for number, slot in enumerate(slots)}
+        yield Constraint(weights, self.total, self.total)
+
+
+def test_a_search_that_takes_too_much_work_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work, not time: `time_limit` stays unlimited, so that a slow machine says the same."""
+    names = tuple(card(f"{number:02}") for number in range(20))
+    asked = ((copies(1), Sum(71), Sum(43)), names, line(1, names[0]))
+    assert propose(*asked).status is RepairStatus.FOUND
+    monkeypatch.setitem(OPTIONS, "mip_max_nodes", 0)
+    assert propose(*asked) == Repairs(RepairStatus.UNKNOWN)
+    assert "time_limit" not in OPTIONS
 
 
 @pytest.mark.parametrize(("each", "size_"), [(1, 12), (2, 9), (3, 40)])
