@@ -68,10 +68,12 @@ def test_lists_of_commands_are_whole(
 def test_nothing_on_a_japanese_page_is_english(capsys: pytest.CaptureFixture[str]) -> None:
     main(["catalog", "rollback", "--help", "--lang", "ja"])
     page = capsys.readouterr().out
-    assert "引数:\n  GAME <str>" in page
+    assert "使い方: hantei catalog rollback [オプション] GAME VERSION\n" in page
+    assert "引数:\n  GAME     " in page
+    assert "  --note TEXT  " in page
     assert "オプション:\n" in page
     assert "[必須]" in page
-    assert "--help        この説明を表示して終了します。" in page
+    assert "--help       この説明を表示して終了します。" in page
     main(["--help", "--lang", "ja"])
     page = capsys.readouterr().out
     assert "コマンド:\n" in page
@@ -105,7 +107,7 @@ def test_wrong_call_is_explained(arguments: list[str], sentence: str, capsys: py
 def test_wrong_call_shows_the_usage_first(capsys: pytest.CaptureFixture[str]) -> None:
     main(["catalog", "show", "boat", "--lang", "ja"])
     assert capsys.readouterr().err.splitlines()[:2] == [
-        "使い方: hantei catalog show [OPTIONS] {GAME} {CARD}...",
+        "使い方: hantei catalog show [オプション] GAME CARD...",
         "「hantei catalog show --help」で使い方を表示します。",
     ]
 

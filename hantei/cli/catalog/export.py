@@ -48,7 +48,7 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     @app.command("rollback", help=texts.with_examples(texts("rollback.help"), "hantei catalog rollback boat 3"))
     def rollback(
         game: game_id,
-        version: Annotated[int, typer.Argument(help=texts("rollback.argument_version"))],
+        version: Annotated[int, typer.Argument(metavar="VERSION", help=texts("rollback.argument_version"))],
         note: Annotated[str, typer.Option("--note", help=texts("import.option_note"))] = "",
         db: store = None,
     ) -> None:

@@ -47,8 +47,8 @@ def add_to(app: typer.Typer, texts: Texts) -> None:
     )
     def diff(
         game: game_id,
-        old: Annotated[int | None, typer.Argument(help=texts("diff.argument_old"))] = None,
-        new: Annotated[int | None, typer.Argument(help=texts("diff.argument_new"))] = None,
+        old: Annotated[int | None, typer.Argument(metavar="OLD", help=texts("diff.argument_old"))] = None,
+        new: Annotated[int | None, typer.Argument(metavar="NEW", help=texts("diff.argument_new"))] = None,
         db: store = None,
         output: form = "table",
     ) -> None:

@@ -75,7 +75,7 @@ def _add_explain(app: typer.Typer, texts: Texts) -> None:
     )
     def explain(
         context: typer.Context,
-        text: Annotated[str, typer.Argument(help=texts("effects.argument_text"))],
+        text: Annotated[str, typer.Argument(metavar="TEXT", help=texts("effects.argument_text"))],
         game: Annotated[str, typer.Option("--game", "-g", help=texts("effects.option_game"))] = "",
         kind: Annotated[str, typer.Option("--kind", help=texts("effects.option_kind"))] = "",
         column: Annotated[str, typer.Option("--column", help=texts("effects.option_column"))] = "",

@@ -33,7 +33,7 @@ def _add_replay(app: typer.Typer, texts: Texts) -> None:
     )  # fmt: skip
     def replay_journal(
         context: typer.Context,
-        journal: Annotated[Path, typer.Argument(help=texts("replay.argument"))],
+        journal: Annotated[Path, typer.Argument(metavar="JOURNAL", help=texts("replay.argument"))],
         at: at_option = None,
         as_scenario: out_option = None,
         full: full_option = False,
@@ -58,7 +58,7 @@ def _add_conformance(app: typer.Typer, texts: Texts) -> None:
     @app.command("conformance", help=texts.with_examples(texts("conformance.help"), "hantei conformance act6 -n 1000"))
     def conformance(
         context: typer.Context,
-        game: Annotated[str, typer.Argument(help=texts("conformance.argument"))],
+        game: Annotated[str, typer.Argument(metavar="GAME", help=texts("conformance.argument"))],
         decks: Annotated[
             list[str] | None, typer.Argument(metavar="[DECK [DECK]]", help=texts("conformance.argument_decks"))
         ] = None,

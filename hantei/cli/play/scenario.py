@@ -40,7 +40,7 @@ def _add_solve(app: typer.Typer, texts: Texts) -> None:
 
     @app.command("solve", help=texts.with_examples(texts("scenario.solve_help"), "hantei scenario solve puzzle.toml"))
     def solve(
-        path: Annotated[str, typer.Argument(help=texts("scenario.argument_path"))],
+        path: Annotated[str, typer.Argument(metavar="FILE", help=texts("scenario.argument_path"))],
         limit: limit_option = 200_000,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
@@ -58,7 +58,7 @@ def _add_view(app: typer.Typer, texts: Texts) -> None:
         "view", help=texts.with_examples(texts("scenario.view_help"), "hantei scenario view my_case.toml --seat 1")
     )
     def view(
-        path: Annotated[str, typer.Argument(help=texts("scenario.argument_view"))],
+        path: Annotated[str, typer.Argument(metavar="FILE", help=texts("scenario.argument_view"))],
         seat: seat_option,
         case: case_option = 1,
         scene: scene_option = None,

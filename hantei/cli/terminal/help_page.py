@@ -18,6 +18,12 @@ else:
 _FRAME: Final = ("required", "default", "help", "install_completion", "show_completion")
 _HEADINGS: Final = {"Options": "options", "Arguments": "arguments", "Commands": "commands"}
 _SENTENCE: Final = re.compile(r"(?:（[^）]*）|\([^()]*\)|.)+?(?:。|\.(?=\s|$)|$)", re.DOTALL)
+_TYPE: Final = re.compile(r" ?<(?P<type>[^<>]+)>$")
+_PLACEHOLDERS: Final = (("int", "N"), ("float", "N"), ("path", "FILE"), ("", "TEXT"))
+"""What stands for a value, by the type that Typer names: nobody who calls a command knows `<list[str]>`."""
+_BRACED: Final = re.compile(r"\{([^{}]*)\}")
+_BRACKETED_TWICE: Final = re.compile(r"\[(\[.*?\](?:\.\.\.)?)\](?:\.\.\.)?(?=\s|$)")
+_DOTS: Final = re.compile(r"\.{3}(\]?)\.{3}")
 _RAW: Final = "\b\n"  # Typer prints a paragraph that starts so without wrapping it
 
 _COMPLAINTS: Final = (
@@ -54,7 +60,9 @@ class _Formatter(HelpFormatter):
     texts: Texts
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        super().write_usage(prog, args, prefix or self.texts("frame.usage"))
+        plain = _BRACKETED_TWICE.sub(r"\1", _DOTS.sub(r"...\1", _BRACED.sub(r"\1", args)))
+        words = plain.replace("[OPTIONS]", f"[{self.texts('frame.options').upper()}]")
+        super().write_usage(prog, words, prefix or self.texts("frame.usage"))
 
     def write_heading(self, heading: str) -> None:
         key = _HEADINGS.get(heading)
@@ -65,7 +73,7 @@ class _Formatter(HelpFormatter):
         super().write_text("\n\n".join(paragraphs))
 
     def write_dl(self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        rows = [(first, _translated(second, self.texts)) for first, second in rows]
+        rows = [(_without_type(first), _translated(second, self.texts)) for first, second in rows]
         first_column = min(max(len(first) for first, _ in rows), col_max) + col_spacing
         width = max(self.width - first_column - self.current_indent, 10)
         super().write_dl([(first, self._broken(second, width)) for first, second in rows], col_max, col_spacing)
@@ -73,6 +81,16 @@ class _Formatter(HelpFormatter):
     @staticmethod
     def _broken(paragraph: str, width: int) -> str:
         return paragraph if paragraph.startswith(_RAW) else _RAW + "\n".join(wrap(paragraph, width))
+
+
+def _without_type(first: str) -> str:
+    """An option with what stands for its value, `--size N`; an argument with nothing but its name."""
+    found = _TYPE.search(first)
+    if found is None:
+        return first
+    name = first[: found.start()]
+    word = next(word for kind, word in _PLACEHOLDERS if kind in found["type"].casefold())
+    return f"{name} {word}" if name.startswith("-") else name
 
 
 def _translated(text: str, texts: Texts) -> str:
