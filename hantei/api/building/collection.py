@@ -83,7 +83,7 @@ class MissingCards(Rows):
 
     def rows(self) -> list[dict[str, Any]]:
         return [
-            {"file": deck.source, "deck": deck.deck.name, "game": deck.game, **_row(one)}
+            {"file": deck.source, "deck": deck.deck.name, "game": deck.game, **one.to_json()}
             for deck, lacks in self.decks
             for one in lacks
         ]
@@ -93,16 +93,12 @@ class MissingCards(Rows):
         return {
             "decks": [
                 {
-                    "file": deck.source,
-                    "name": deck.deck.name,
-                    "player": deck.deck.player,
-                    "game": deck.game,
-                    "cards": deck.deck.size(),
-                    "missing": [_row(one) for one in lacks],
+                    **head_of(deck),
+                    "missing": [one.to_json() for one in lacks],
                 }
                 for deck, lacks in self.decks
             ],
-            "findings": [each.to_json() for each in (*self.found.findings, *_of_decks(self.found))],
+            "findings": findings_of(self.found),
         }
 
 
@@ -177,11 +173,16 @@ def missing_cards(
 
 def find_missing(options: DeckOptions, owned: str = "") -> MissingCards:
     """Say what the decks of the options lack."""
-    found = find_all(options)
-    games = dict.fromkeys(deck.game for deck in found.known)
-    collections = {game: owned_cards(owned, found.judges[game], options) for game in games}
+    found, collections = decks_and_cards(options, owned)
     lacking = tuple((deck, collections[deck.game].missing(deck.deck)) for deck in found.known)
     return MissingCards(found, lacking)
+
+
+def decks_and_cards(options: DeckOptions, owned: str) -> tuple[FoundDecks, dict[str, Collection]]:
+    """The decks of the options, and what somebody owns of each of their games."""
+    found = find_all(options)
+    games = dict.fromkeys(deck.game for deck in found.known)
+    return found, {game: owned_cards(owned, found.judges[game], options) for game in games}
 
 
 def _read(file: str, judge: Judge, encoding: str) -> CollectionRead:
@@ -193,15 +194,18 @@ def _read(file: str, judge: Judge, encoding: str) -> CollectionRead:
     return read_collection(path, shown_name(file), judge.catalog, lambda _: sections, judge.parse_name, encoding)
 
 
-def _row(one: Missing) -> dict[str, Any]:
+def head_of(deck: FoundDeck) -> dict[str, Any]:
+    """Which deck it is, as data."""
     return {
-        "id": one.card.id,
-        "name": one.card.name,
-        "needed": one.needed,
-        "owned": one.owned,
-        "missing": one.count,
+        "file": deck.source,
+        "name": deck.deck.name,
+        "player": deck.deck.player,
+        "game": deck.game,
+        "cards": deck.deck.size(),
     }
 
 
-def _of_decks(found: FoundDecks) -> list[Finding]:
-    return [finding for deck in found.decks for finding in deck.findings]
+def findings_of(found: FoundDecks) -> list[dict[str, Any]]:
+    """What was found in the files and in the decks, as data."""
+    in_decks = (finding for deck in found.decks for finding in deck.findings)
+    return [finding.to_json() for finding in (*found.findings, *in_decks)]

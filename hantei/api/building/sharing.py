@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from hantei.api.arguments import Paths, StoreFile
-from hantei.api.building.collection import owned_cards
-from hantei.api.decks.finding import FoundDeck, FoundDecks, find_all
+from hantei.api.building.collection import decks_and_cards, findings_of, head_of
+from hantei.api.decks.finding import FoundDeck, FoundDecks
 from hantei.api.decks.judging import DeckOptions
 from hantei.api.decks.options import Cards, deck_options
 from hantei.core.rows import Rows
 
 if TYPE_CHECKING:
-    from hantei.building.collection.sharing import Shared, Sharing
+    from hantei.building.collection.collection import Missing
+    from hantei.building.collection.sharing import Sharing
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class SharedDecks(Rows):
     found: FoundDecks
     sharing: Mapping[str, Sharing]
 
-    def decks(self) -> list[tuple[FoundDeck, bool, tuple[Shared, ...]]]:
+    def decks(self) -> list[tuple[FoundDeck, bool, tuple[Missing, ...]]]:
         """Return each deck, whether it is built, and if not what is missing for it beside those that are."""
         places = dict.fromkeys(self.sharing, 0)
         told = []
@@ -47,26 +48,21 @@ class SharedDecks(Rows):
 
     def rows(self) -> list[dict[str, Any]]:
         """One row per card that is not enough for all decks of its game together."""
-        return [{"game": game, **_row(one)} for game, sharing in self.sharing.items() for one in sharing.short]
+        return [{"game": game, **one.to_json()} for game, sharing in self.sharing.items() for one in sharing.short]
 
     def to_json(self) -> dict[str, Any]:
         """The decks as data (`hantei.share/1`)."""
-        findings = [*self.found.findings, *(each for deck in self.found.decks for each in deck.findings)]
         return {
             "decks": [
                 {
-                    "file": deck.source,
-                    "name": deck.deck.name,
-                    "player": deck.deck.player,
-                    "game": deck.game,
-                    "cards": deck.deck.size(),
+                    **head_of(deck),
                     "built": built,
-                    "missing": [_row(one) for one in left],
+                    "missing": [one.to_json() for one in left],
                 }
                 for deck, built, left in self.decks()
             ],
             "short": self.rows(),
-            "findings": [each.to_json() for each in findings],
+            "findings": findings_of(self.found),
         }
 
 
@@ -96,22 +92,9 @@ def find_sharing(options: DeckOptions, owned: str = "") -> SharedDecks:
     """Say which decks of the options can be built at the same time."""
     from hantei.building.collection.sharing import share
 
-    found = find_all(options)
+    found, collections = decks_and_cards(options, owned)
     sharing = {
-        game: share(
-            [deck.deck for deck in found.known if deck.game == game],
-            owned_cards(owned, found.judges[game], options).counts,
-        )
-        for game in dict.fromkeys(deck.game for deck in found.known)
+        game: share([deck.deck for deck in found.known if deck.game == game], collection.counts)
+        for game, collection in collections.items()
     }
     return SharedDecks(found, sharing)
-
-
-def _row(one: Shared) -> dict[str, Any]:
-    return {
-        "id": one.card.id,
-        "name": one.card.name,
-        "needed": one.needed,
-        "owned": one.owned,
-        "missing": one.missing,
-    }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from hantei.core.card import Card
 from hantei.validators.deck import Deck
@@ -11,7 +12,8 @@ from hantei.validators.deck import Deck
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A card of which a deck has more copies than there are: how many it has, and how many are owned."""
+    """A card of which one deck, or several together, need more copies than there are: how many they need, and how many
+    are owned."""
 
     card: Card
     needed: int
@@ -20,6 +22,16 @@ class Missing:
     @property
     def count(self) -> int:
         return self.needed - self.owned
+
+    def to_json(self) -> dict[str, Any]:
+        """The card and the numbers as data."""
+        return {
+            "id": self.card.id,
+            "name": self.card.name,
+            "needed": self.needed,
+            "owned": self.owned,
+            "missing": self.count,
+        }
 
 
 @dataclass(frozen=True, slots=True)

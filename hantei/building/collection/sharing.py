@@ -9,22 +9,8 @@ from dataclasses import dataclass
 import highspy
 import numpy as np
 
-from hantei.core.card import Card
+from hantei.building.collection.collection import Missing
 from hantei.validators.deck import Deck
-
-
-@dataclass(frozen=True, slots=True)
-class Shared:
-    """A card that decks need together: how many copies all of them need, how many are owned."""
-
-    card: Card
-    needed: int
-    owned: int
-
-    @property
-    def missing(self) -> int:
-        """Return how many copies more all decks together need."""
-        return max(0, self.needed - self.owned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +23,8 @@ class Sharing:
     """
 
     built: tuple[int, ...]
-    short: tuple[Shared, ...]
-    left: Mapping[int, tuple[Shared, ...]]
+    short: tuple[Missing, ...]
+    left: Mapping[int, tuple[Missing, ...]]
 
 
 def share(decks: Sequence[Deck], owned: Mapping[str, int]) -> Sharing:
@@ -50,7 +36,7 @@ def share(decks: Sequence[Deck], owned: Mapping[str, int]) -> Sharing:
     together: Counter[str] = sum(needed, Counter())
     left = {
         number: tuple(
-            Shared(cards[card], count, max(0, owned.get(card, 0) - taken[card]))
+            Missing(cards[card], count, max(0, owned.get(card, 0) - taken[card]))
             for card, count in needed[number].items()
             if count > max(0, owned.get(card, 0) - taken[card])
         )
@@ -58,7 +44,7 @@ def share(decks: Sequence[Deck], owned: Mapping[str, int]) -> Sharing:
         if number not in built
     }
     short = tuple(
-        Shared(card, together[card_id], owned.get(card_id, 0))
+        Missing(card, together[card_id], owned.get(card_id, 0))
         for card_id, card in cards.items()
         if together[card_id] > owned.get(card_id, 0)
     )

@@ -1,7 +1,7 @@
 """`hantei collection`: what one owns, and what decks lack in it."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -10,12 +10,17 @@ from hantei.cli.shared.decks import asked_decks
 from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
+EXAMPLES: Final = {
+    "missing": ("hantei collection missing deck.txt", "hantei collection missing decks/ --owned own.xlsx"),
+    "share": ("hantei collection share decks/", "hantei collection share a.txt b.txt --owned own.xlsx"),
+}
+
 
 def add_to(app: typer.Typer, texts: Texts) -> None:
     """Add the commands."""
     _add_import(app, texts)
-    _add_missing(app, texts)
-    _add_share(app, texts)
+    for command in EXAMPLES:
+        _add_decks(app, texts, command)
 
 
 def _add_import(app: typer.Typer, texts: Texts) -> None:
@@ -44,16 +49,11 @@ def _add_import(app: typer.Typer, texts: Texts) -> None:
         raise typer.Exit(show_import(file, asked, texts, form=form, dry_run=dry_run))
 
 
-def _add_missing(app: typer.Typer, texts: Texts) -> None:
-    @app.command(
-        "missing",
-        help=texts.with_examples(
-            texts("collection.missing"),
-            "hantei collection missing deck.txt",
-            "hantei collection missing decks/ --owned own.xlsx",
-        ),
-    )
-    def missing(
+def _add_decks(app: typer.Typer, texts: Texts, command: str) -> None:
+    """Add one of the commands that compare decks with what is owned: they differ in what they say only."""
+
+    @app.command(command, help=texts.with_examples(texts(f"collection.{command}"), *EXAMPLES[command]))
+    def decks(
         context: typer.Context,
         deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
         owned: Annotated[str, deck_options.owned(texts)] = "",
@@ -64,39 +64,11 @@ def _add_missing(app: typer.Typer, texts: Texts) -> None:
         encoding: Annotated[str, deck_options.encoding(texts)] = "",
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        from hantei.cli.collection.output import show_missing
+        from hantei.cli.collection.output import show_missing, show_sharing
 
         form = check_format(output)
         asked = asked_decks(
             context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
         )
-        raise typer.Exit(show_missing(asked, owned, texts, form=form))
-
-
-def _add_share(app: typer.Typer, texts: Texts) -> None:
-    @app.command(
-        "share",
-        help=texts.with_examples(
-            texts("collection.share"),
-            "hantei collection share decks/",
-            "hantei collection share a.txt b.txt --owned own.xlsx",
-        ),
-    )
-    def share(
-        context: typer.Context,
-        deck: Annotated[list[str], typer.Argument(metavar="DECK...", help=texts("deck.argument_decks"))],
-        owned: Annotated[str, deck_options.owned(texts)] = "",
-        game: Annotated[str, deck_options.game(texts)] = "",
-        catalog: Annotated[list[str] | None, deck_options.catalog(texts)] = None,
-        db: Annotated[Path | None, deck_options.store(texts)] = None,
-        recursive: Annotated[bool, deck_options.recursive(texts)] = False,
-        encoding: Annotated[str, deck_options.encoding(texts)] = "",
-        output: Annotated[str, deck_options.output_format(texts)] = "table",
-    ) -> None:
-        from hantei.cli.collection.output import show_sharing
-
-        form = check_format(output)
-        asked = asked_decks(
-            context, texts, deck, game=game, db=db, catalog=catalog, encoding=encoding, recursive=recursive
-        )
-        raise typer.Exit(show_sharing(asked, owned, texts, form=form))
+        show = show_missing if command == "missing" else show_sharing
+        raise typer.Exit(show(asked, owned, texts, form=form))

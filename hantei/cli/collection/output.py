@@ -1,7 +1,9 @@
 """What one owns, and what decks lack in it, printed."""
 
 import sys
+from collections.abc import Sequence
 from contextlib import redirect_stdout
+from typing import TYPE_CHECKING
 
 from hantei.api.building.collection import CollectionImport, MissingCards, find_missing, run_import
 from hantei.api.building.sharing import SharedDecks, find_sharing
@@ -11,6 +13,9 @@ from hantei.cli.terminal.exit_codes import FINDINGS, OK, USAGE
 from hantei.cli.terminal.output import print_data, print_findings, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
+
+if TYPE_CHECKING:
+    from hantei.api.building.types import Missing
 
 _MOST = 20
 
@@ -46,6 +51,10 @@ def show_missing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> 
         print_data(form, "hantei.missing/1", found.to_json())
     else:
         _print_missing(found, texts)
+    return _code(found)
+
+
+def _code(found: MissingCards | SharedDecks) -> int:
     return max(exit_code(found.found), OK if found.is_complete else FINDINGS)
 
 
@@ -57,9 +66,7 @@ def _print_missing(found: MissingCards, texts: Texts) -> None:
         count = sum(one.count for one in lacks)
         key = "collection.lacks" if lacks else "collection.lacks_nothing"
         print(texts(key, deck=in_one_line(deck.source), count=count, cards=deck.deck.size()))
-        if lacks:
-            headings = [texts(f"collection.column_{column}") for column in ("missing", "needed", "owned", "card", "id")]
-            print_table(headings, [(one.count, one.needed, one.owned, one.card.name, one.card.id) for one in lacks])
+        _print_cards(lacks, texts)
 
 
 def show_sharing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> int:
@@ -70,7 +77,7 @@ def show_sharing(asked: DeckOptions, owned: str, texts: Texts, *, form: str) -> 
         print_data(form, "hantei.share/1", found.to_json())
     else:
         _print_sharing(found, texts)
-    return max(exit_code(found.found), OK if found.is_complete else FINDINGS)
+    return _code(found)
 
 
 def _print_sharing(found: SharedDecks, texts: Texts) -> None:
@@ -78,10 +85,15 @@ def _print_sharing(found: SharedDecks, texts: Texts) -> None:
     decks = found.decks()
     for deck, built, left in decks:
         key = "collection.shared" if built else "collection.not_shared"
-        print(texts(key, deck=in_one_line(deck.source), count=sum(one.missing for one in left)))
+        print(texts(key, deck=in_one_line(deck.source), count=sum(one.count for one in left)))
     print(texts("collection.share_total", built=sum(built for _, built, _ in decks), count=len(decks)))
     short = [one for sharing in found.sharing.values() for one in sharing.short]
     if short:
         print(f"\n{texts('collection.share_short')}")
+    _print_cards(short, texts)
+
+
+def _print_cards(lacking: "Sequence[Missing]", texts: Texts) -> None:
+    if lacking:
         headings = [texts(f"collection.column_{column}") for column in ("missing", "needed", "owned", "card", "id")]
-        print_table(headings, [(one.missing, one.needed, one.owned, one.card.name, one.card.id) for one in short])
+        print_table(headings, [(one.count, one.needed, one.owned, one.card.name, one.card.id) for one in lacking])

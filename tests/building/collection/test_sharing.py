@@ -35,8 +35,8 @@ def test_as_many_as_possible_and_those_in_front(decks: list[dict[str, int]], own
     most = max(map(len, possible))
     assert found.built == next(chosen for chosen in possible if len(chosen) == most)
     together = {card: sum(each.get(card, 0) for each in decks) for card in CARDS}
-    assert {one.card.id: one.missing for one in found.short} == {
+    assert {one.card.id: one.count for one in found.short} == {
         card: count - owned.get(card, 0) for card, count in together.items() if count > owned.get(card, 0)
     }
     assert sorted([*found.built, *found.left]) == list(range(len(decks)))
-    assert all(left and all(one.missing > 0 for one in left) for left in found.left.values())
+    assert all(left and all(one.count > 0 for one in left) for left in found.left.values())
