@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -200,3 +201,35 @@ def test_without_room_for_temporary_files_nothing_is_written(
     )
     assert deck.read_bytes() == before
     assert not list(Path().glob(".*hantei-log"))
+
+
+TWINS = "ID,種別,カード名,コスト,AP,LP,属性,種族\n風,モンスター,双子,2,10,10,火,獣\nT-2,モンスター,風,3,20,20,火,獣\n"
+
+
+class _Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("answer", "line"), [("1", "3 双子"), ("2", "3 T-2"), ("", ""), ("3", "")])
+def test_a_name_of_several_cards_is_asked_about_on_a_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, answer: str, line: str
+) -> None:
+    Path("twins.csv").write_text(TWINS, encoding="utf-8")
+    asked = ("deck", "new", "new.txt", "3 風", "--game", "spimate", "--catalog", "twins.csv")
+    code, _, err = run(*asked)
+    assert (code, err.splitlines()[:2]) == (
+        2,
+        ["error [AMBIGUOUS_CARD]", '    "風" may be one of several cards: 双子 [風], 風 [T-2]'],
+    )
+    said = _Terminal()
+    monkeypatch.setattr("sys.stdin", _Terminal(f"{answer}\n"))
+    monkeypatch.setattr("hantei.cli.deck.editing.asking.sys.stderr", said)
+    code, _, _ = run(*asked)
+    assert said.getvalue().startswith(
+        'Several cards may be meant by "風":\n  1  双子 [風]\n  2  風 [T-2]\nNumber (1 to 2'
+    )
+    assert code == (0 if line else 2)
+    assert Path("new.txt").exists() == bool(line)
+    if line:
+        assert line in Path("new.txt").read_text(encoding="utf-8").splitlines()

@@ -1,5 +1,6 @@
 """The commands that change a deck file."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
@@ -13,7 +14,7 @@ from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
-    from hantei.api.building.editing import EditRequest
+    from hantei.api.building.editing import DeckEdit, EditRequest
 
 EXAMPLES: Final = {
     "add": ('hantei deck add deck.txt "3 溶岩トカゲ"', 'hantei deck add deck.txt "2 狼" "リーダー：獅子王" --dry-run'),
@@ -72,13 +73,17 @@ def _add_new(app: typer.Typer, texts: Texts) -> None:
     ) -> None:
         from hantei.api.building.editing import EditRequest
         from hantei.api.building.making import run_new
+        from hantei.cli.deck.editing.asking import asking
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
         options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch)
         request = EditRequest(file, options, section=section, dry_run=dry_run, log=log, language=texts.language)
-        cards = tuple(card or ())
-        raise typer.Exit(show_edit(lambda: run_new(request, cards, name=name, player=player), texts, form=form))
+
+        def make(cards: Sequence[str]) -> "DeckEdit":
+            return run_new(request, tuple(cards), name=name, player=player)
+
+        raise typer.Exit(show_edit(lambda: asking(make, card or (), texts), texts, form=form))
 
 
 def _add_edit(app: typer.Typer, texts: Texts, command: str) -> None:
@@ -102,12 +107,17 @@ def _add_edit(app: typer.Typer, texts: Texts, command: str) -> None:
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
         from hantei.api.building.editing import run_edit
+        from hantei.cli.deck.editing.asking import asking
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
         request = _request(context, texts, file, game, db, catalog, switch, encoding, ruleset, as_of)
         asked = replace(request, section=section, dry_run=dry_run, log=log)
-        raise typer.Exit(show_edit(lambda: run_edit(asked, command, tuple(card)), texts, form=form))
+
+        def make(cards: Sequence[str]) -> "DeckEdit":
+            return run_edit(asked, command, tuple(cards))
+
+        raise typer.Exit(show_edit(lambda: asking(make, card, texts), texts, form=form))
 
 
 def _cards_key(command: str) -> str:
