@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from hantei.effects.tree import nodes as ast
 from hantei.effects.tree.nodes import Statement
-from hantei.interpreter.compile.left_out.reasons import NESTED, NotModelled
+from hantei.interpreter.compile.left_out.reasons import COST_FORM, NESTED, NotModelled
 from hantei.interpreter.compile.lexicon import Lexicon
 from hantei.interpreter.compile.nouns import Nouns
 from hantei.interpreter.compile.program import Program
@@ -14,8 +14,8 @@ from hantei.interpreter.compile.things import OBJECT
 from hantei.interpreter.compile.verbs import VerbWriter
 from hantei.interpreter.program.nodes.base import CanPay, InSlot
 from hantei.interpreter.program.nodes.choose import Choose
-from hantei.interpreter.program.select import AnyOf, ButFor
-from hantei.interpreter.table.definitions import Ability, Node
+from hantei.interpreter.program.select import AnyOf, ButFor, SideSel
+from hantei.interpreter.table.definitions import Ability, Node, Sel
 from hantei.interpreter.table.numbers import ACTIVATED
 
 
@@ -45,22 +45,43 @@ def compile_cost(cost: Sequence[Statement], lexicon: Lexicon, named: Callable[[]
     program = Program(Nouns(lexicon), VerbWriter(_nothing_given))
     needed = pay(program, cost)
     choices = [node for node in program.nodes if isinstance(node, Choose)]
-    if len(cost) > 1 and not (choices == needed and _are_apart(choices)):
-        raise NotModelled(NESTED)
+    if len(cost) > 1 and choices != needed:
+        raise NotModelled(COST_FORM)
+    need_apart(program.nodes, 0)
     ability = Ability(ACTIVATED, [*choices, named(), *(node for node in program.nodes if node not in choices)], "")
     ability.test = CanPay(needed)
     ability.slots = program.slots
     return ability
 
 
-def _are_apart(choices: list[Choose]) -> bool:
-    """True if choices are among the cards of different zones, so that none takes what another one needs."""
+def need_apart(nodes: Sequence[Node], own: int) -> None:
+    """Raise NotModelled unless the parts of a cost are paid with cards of different zones, so that none takes what
+    another one needs.
+
+    own  the zones where the card lies whose cost it is, as bits: a part that is paid with it must not leave it to
+         another one to choose
+    """
+    pays_itself = any(_is_of_itself(node) for node in nodes)
     seen = 0
-    for node in choices:
-        if node.looks_in() & seen:
-            return False
-        seen |= node.looks_in()
-    return True
+    for node in nodes:
+        if isinstance(node, Choose):
+            zones = node.looks_in()
+            if zones & seen or (pays_itself and zones & own and not _is_of_others(node.sel)):
+                raise NotModelled(COST_FORM)
+            seen |= zones
+
+
+def _is_of_others(sel: Sel) -> bool:
+    """True if a selection leaves out the card of the effect."""
+    while isinstance(getattr(sel, "sel", None), Sel):  # only those that can be paid with
+        sel = getattr(sel, "sel", sel)
+    return isinstance(sel, SideSel) and sel.other
+
+
+def _is_of_itself(node: Node) -> bool:
+    """True if a node acts on the card whose cost it is."""
+    sel = getattr(node, "sel", None)
+    return isinstance(sel, Sel) and sel.is_source()
 
 
 def _nothing_given(_tree: ast.Ability) -> Ability:

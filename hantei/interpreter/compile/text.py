@@ -16,7 +16,7 @@ from hantei.effects.tree.walk import sentences
 from hantei.effects.withheld import can_join, for_play, is_plain, joined, unread_words
 from hantei.interpreter.compile.cards import NOWHERE
 from hantei.interpreter.compile.continuous import continuous
-from hantei.interpreter.compile.costs import pay
+from hantei.interpreter.compile.costs import need_apart, pay
 from hantei.interpreter.compile.left_out.beyond import beyond
 from hantei.interpreter.compile.left_out.honoured import need_bound, need_honoured
 from hantei.interpreter.compile.left_out.missed import missed_ability
@@ -48,6 +48,7 @@ from hantei.interpreter.table.numbers import (
     ACTIVATED,
     CONTINUOUS,
     DECK,
+    FIELD,
     GAME_BY_TEXT,
     HAND,
     REPLACEMENT,
@@ -228,6 +229,9 @@ class _Builder:
         self.set_event(ability)
         self.set_limit(ability)
         self.lexicon.place(ability, tree)
+        if self.lexicon.pays_first:
+            lies = 1 << (FIELD >> 1) if kind == SPELL else ability.zones
+            need_apart(program.nodes[: program.start], lies)
         return ability
 
     def costs(self) -> list[Node]:

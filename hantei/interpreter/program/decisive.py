@@ -85,6 +85,14 @@ def nodes_to_pay(test: Test | None) -> list[Node]:
     return found
 
 
+def without_price(test: Test | None) -> Test | None:
+    """Return a condition without what asks whether costs can be paid; None where nothing is left."""
+    if isinstance(test, All):
+        left = [part for part in test.tests if not isinstance(part, CanPay)]
+        return All(left) if len(left) > 1 else left[0] if left else None
+    return None if isinstance(test, CanPay) else test
+
+
 def wants_more(m: CardTable, ability: Ability, seat: int) -> bool:
     """A glance: True if there are certainly too few cards for an ability of a seat to be declared."""
     for sel, number in ability.wanted:

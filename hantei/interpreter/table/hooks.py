@@ -162,7 +162,7 @@ class EffectHooks(Primitives):
         raise NotImplementedError
 
     def may_put(self, card: int, zone: int) -> bool:
-        """True if a card would really arrive in a pile, so that putting it there pays a cost (BM-344); asked only in
+        """True if putting a card into a pile does something, so that it pays a cost (BM-344); for costs asked only in
         games that have this hook."""
         return True
 

@@ -20,6 +20,7 @@ from hantei.games.spimate.play.table.rules import SpimateRules
 from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, MAGIC, MONSTER
 from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
+from hantei.interpreter.program.decisive import without_price
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
@@ -114,6 +115,7 @@ def _sort(kind: int, ability: Ability, rules: SpimateRules) -> None:
     if ability.label == n.ON_PLAY_2 and ability.kind in (SPELL, TRIGGERED):
         ability.kind = SPELL
         ability.zones = 1 << (HAND >> 1)
+        ability.test = without_price(ability.test)  # it is tried out: the card is paid for first (SP-128, SP-173)
     elif ability.label == n.ON_PLAY_1:
         ability.may = not rules.on_play_is_forced
     elif ability.label == n.OPTIONAL and ability.kind in (ACTIVATED, TRIGGERED):

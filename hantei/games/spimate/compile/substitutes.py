@@ -11,7 +11,7 @@ from hantei.effects.tree.nodes import Ability, CardText, Do, Selector, Statement
 from hantei.games.spimate.play.actions.substitute import NameCell
 from hantei.games.spimate.play.table.cards import SpimateCards
 from hantei.interpreter.compile.costs import compile_cost
-from hantei.interpreter.compile.left_out.reasons import NESTED, NotModelled
+from hantei.interpreter.compile.left_out.reasons import COST_FORM, NotModelled
 from hantei.interpreter.compile.lexicon import Lexicon
 
 _LABEL: Final = "substitute_cost"
@@ -29,7 +29,7 @@ def give_substitute(cards: SpimateCards, number: int, tree: Ability, lexicon: Le
     of its sentences are the cost."""
     try:
         if tree.unread or tree.lost or tree.condition or tree.limit or cards.substitutes[number]:
-            raise NotModelled(NESTED)
+            raise NotModelled(COST_FORM)
         ability = compile_cost([_with_others(one) for one in (*tree.cost, *tree.body)], lexicon, NameCell)
     except NotModelled as error:
         return [Missing(error.reason, japanese_ability(tree, lexicon.words))]
@@ -49,9 +49,9 @@ def give_to_copy(cards: SpimateCards, number: int) -> None:
 def _with_others(statement: Statement) -> Statement:
     """Return a cost that is paid with other cards than the one that is played (SP-125)."""
     if not isinstance(statement, Do):
-        raise NotModelled(NESTED)
+        raise NotModelled(COST_FORM)
     verb: Any = statement.verb
     what = getattr(verb, "what", None)
     if not isinstance(what, Selector) or what.reference is not None:
-        raise NotModelled(NESTED)
+        raise NotModelled(COST_FORM)
     return replace(statement, verb=replace(verb, what=replace(what, other=True)))

@@ -8,7 +8,7 @@ from hantei.cardkit.play.stack.table import Link
 from hantei.cardkit.play.stack.window import Window
 from hantei.cardkit.play.starts import Offer, finds, is_spent, start_triggered, triggered
 from hantei.games.spimate.play.actions.fusion import FusionTarget, fusion_targets
-from hantei.games.spimate.play.actions.trial import pays_off
+from hantei.games.spimate.play.actions.trial import declaring, leads_to_effect, pays_off
 from hantei.games.spimate.play.answers import answers, can_be_answered, use_answer
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table import numbers as n
@@ -173,9 +173,9 @@ class SpimateEffects(SpimateTable):
     def put(self, ref: int, zone: int, bottom: bool) -> bool:
         card = ref & CARD_MASK
         source, owner = self.zone(card), self.owner(card)
-        zone = goal(self, card, zone)
-        if source == zone:  # a fusion monster in extra can't go to hand or deck
+        if not self.may_put(card, zone):
             return False
+        zone = goal(self, card, zone)
         if source == HAND and zone in (DECK, n.EXTRA):
             self.hide_choice(card)
         eyes = eyes_for(zone, source, owner)
@@ -187,6 +187,11 @@ class SpimateEffects(SpimateTable):
         if bottom and pile[-1] == card:
             pile.insert(0, pile.pop())
         return True
+
+    def may_put(self, card: int, zone: int) -> bool:
+        """True unless a card stays where it is: a fusion monster or an ex magic in extra that is to go to hand or deck
+        (SP-156, SP-214, SP-221)."""
+        return zone == DECK == self.zone(card) or goal(self, card, zone) != self.zone(card)
 
     def reveal(self, card: int, eyes: int) -> None:
         self.show(card, eyes)
@@ -354,7 +359,8 @@ class SpimateEffects(SpimateTable):
         one is offered if it could change anything (SP-151, SP-156), and so is what a called ex magic does (SP-163)."""
         x = triggered(self, item)
         if x.ability.kind == SPELL:
-            self.then(Offer(freeze(x)))
+            if x.ability.body_at == 0 or leads_to_effect(self, x.seat, [declaring(x)]):
+                self.then(Offer(freeze(x)))
         elif not x.ability.may or finds(self, x):
             start_triggered(self, x)
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from hantei.cardkit.show.refusals import COST, ILLEGAL, LIMIT, NO_CARD_CODE, NO_TARGET, PLACE, STATE, Refusals, held
-from hantei.games.spimate.play.actions.hand import can_place, plays_left
+from hantei.games.spimate.play.actions.hand import NO_EVENT, can_pay_for, can_place, plays_left
 from hantei.games.spimate.play.battle.targets import is_banned
 from hantei.games.spimate.play.notation import NAMES
 from hantei.games.spimate.play.table import numbers as n
@@ -33,7 +33,8 @@ def _played(m: CardTable, seat: int, said: re.Match[str]) -> str:
     if said["verb"] == "play" and not plays_left(m):
         return LIMIT
     if can_place(m, seat, card):
-        return NO_TARGET
+        ability = m.deck.plain_use(card) if said["verb"] == "use" else None
+        return NO_TARGET if ability is None or can_pay_for(m, seat, card, ability, NO_EVENT) else COST
     return PLACE if m.taken(seat) == n.ALL_CELLS else COST
 
 

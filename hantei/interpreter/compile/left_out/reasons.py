@@ -84,6 +84,7 @@ MANNER: Final = Reason("manner")
 LIFE_SET: Final = Reason("life_set")
 NUMBER_FIXED: Final = Reason("number_fixed")
 """[number]"""
+COST_FORM: Final = Reason("cost_form")
 LIMIT_SHARED: Final = Reason("limit_shared")
 AGAIN: Final = Reason("again")
 NEGATED: Final = Reason("negated")

@@ -37,7 +37,8 @@ class Choose(Quiet):
 
     One after the other in a fixed order, so that every set is chosen in one way; of copies in one pile only the first
     is offered. Fewer than asked: all that there are. In a hand that the chooser can't see it is chance; a deck is
-    looked through. `whole`: it is a cost, so the full number must be there. `late`: it is none of the choices that an
+    looked through. `whole`: it is a cost, so the full number must be there; if it is not when it is to be paid, the
+    program ends and nothing is declared. `late`: it is none of the choices that an
     ability begins with, so that what it has chosen is told by itself. `sought`: it has to find something for its
     ability to be declared.
     """
@@ -58,6 +59,8 @@ class Choose(Quiet):
     def do(self, m: CardTable, x: Running) -> bool:
         x.slots[self.slot] = ()
         found = self.candidates(m, x)
+        if self.whole and not self.is_payable(m, x, len(found)):
+            return False
         seat = seat_of(m, x, self.who)
         if self.random or is_hidden(m, seat, found):
             self.draw_lots(m, x, found)
@@ -86,8 +89,12 @@ class Choose(Quiet):
             return True
         if self.whole or self.random:
             found = len(self.candidates(m, x))
-            return found >= self.number(m, x) if self.whole else found > 0
+            return self.is_payable(m, x, found) if self.whole else found > 0
         return self.sel.offers(m, x)
+
+    def is_payable(self, m: CardTable, x: Running, found: int) -> bool:
+        """True if so many cards are enough for a cost."""
+        return self.how in (UP_TO, ANY_NUMBER) or found >= self.number(m, x)
 
     def foresee(self, m: CardTable, x: Running) -> int:
         """Tell by whether there is any card to choose; to choose none is something where the text allows it."""

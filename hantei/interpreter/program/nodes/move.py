@@ -7,6 +7,7 @@ from hantei.interpreter.program.nodes.base import cards_reached, reached, seat_o
 from hantei.interpreter.program.nodes.on_cards import FALLEN, OnCards
 from hantei.interpreter.table.definitions import Amount, Node, Running, Sel
 from hantei.interpreter.table.numbers import (
+    ANY_PART,
     BOTH,
     CARD_MASK,
     CHOOSE,
@@ -99,6 +100,17 @@ class Put(OnCards):
     def possible(self, m: CardTable, x: Running) -> bool:
         """True if a cost can be paid: the card is there."""
         return len(cards_reached(m, x, self.sel)) > 0
+
+    def foresee(self, m: CardTable, x: Running) -> int:
+        """Where any part is enough, a card that would stay where it is counts for nothing; where every part must do
+        something, one that can't be done is left out (BM-343)."""
+        found = super().foresee(m, x)
+        if found != SOMETHING or x.ability.judged != ANY_PART:
+            return found
+        for ref in cards_reached(m, x, self.sel):
+            if m.may_put(ref & CARD_MASK, self.zone):
+                return SOMETHING
+        return NOTHING
 
     def fills(self) -> int:
         return FALLEN | 1 << (self.zone >> 1)

@@ -11,6 +11,7 @@ from hantei.cardkit.play.pick import Pick
 from hantei.cardkit.play.starts import answered, begin, can_begin
 from hantei.cardkit.play.table import KitTable
 from hantei.games.spimate.play.actions.substitute import can_substitute, paying
+from hantei.games.spimate.play.actions.trial import copy_with, leads_to_effect
 from hantei.games.spimate.play.table import events
 from hantei.games.spimate.play.table.battle import NO_ATTACK, Attack
 from hantei.games.spimate.play.table.numbers import (
@@ -29,7 +30,7 @@ from hantei.games.spimate.play.table.numbers import (
 )
 from hantei.games.spimate.play.table.placing import discard, enter
 from hantei.games.spimate.play.table.state import SpimateTable
-from hantei.interpreter.table.definitions import begun
+from hantei.interpreter.table.definitions import Ability, begun
 from hantei.interpreter.table.numbers import BOTH, CARD_MASK, HAND, NO_CARD, NO_REF, PLAYER_REF
 from hantei.simulator.kernel.match import Match, Step, first_of, kind_of, pack, second_of
 
@@ -71,7 +72,7 @@ def add_plays(m: SpimateTable, seat: int, found: list[int]) -> None:
             found.append(pack(PLAY, card))
             continue
         ability = m.deck.plain_use(card)
-        if ability is not None and can_begin(m, ability, m.ref(card), seat):
+        if ability is not None and can_use(m, seat, card, ability):
             found.append(pack(USE, card))
         found.append(pack(PLACE, card))
 
@@ -90,13 +91,40 @@ def add_answers_with(m: SpimateTable, seat: int, card: int, happened: tuple[int,
     for ability in m.deck.uses[card]:
         if ability.event != NO_REF:
             for at in answered(m, ability, m.ref(card), seat, happened):
-                if not is_own(seat, happened, at):
+                event = happened[at : at + EVENT_SIZE]
+                if not is_own(seat, happened, at) and can_pay_for(m, seat, card, ability, event):
                     found.append(pack(USE, card, at // EVENT_SIZE + 1))
 
 
 def is_own(seat: int, happened: tuple[int, ...], at: int) -> bool:
     """True if an event is the activation of an effect of this seat, which it can't counter (SP-184)."""
     return happened[at] >= FIRST_ACTIVATION and happened[at + 1] == PLAYER_REF - seat
+
+
+def can_use(m: SpimateTable, seat: int, card: int, ability: Ability) -> bool:
+    """True if a magic card that may be placed can be used for an effect that waits for no event."""
+    return can_begin(m, ability, m.ref(card), seat) and can_pay_for(m, seat, card, ability, NO_EVENT)
+
+
+def can_pay_for(m: SpimateTable, seat: int, card: int, ability: Ability, event: tuple[int, ...]) -> bool:
+    """True if a magic card can be paid for so that its effect can be paid for too: what the effect costs is paid when
+    the card lies on the field, and without that it can't be declared (SP-128, SP-173)."""
+    return ability.body_at == 0 or len(ways_to_pay(m, Playing(seat, m.ref(card), USE, event))) > 0
+
+
+def ways_to_pay(m: SpimateTable, playing: Playing) -> list[int]:
+    """Return which costs a card of the hand can be played for: the printed one, and what a rule effect puts in its
+    place (SP-129)."""
+    seat, card = playing.seat, playing.ref & CARD_MASK
+    is_tried = playing.is_costly(m)
+    found: list[int] = []
+    if can_discard_for(m, seat, card):
+        cell = m.free_cells(seat, ALL_CELLS)[0]  # for the payment they are all the same
+        if not is_tried or leads_to_effect(m, seat, [Pay(seat, m.cost(card), playing.to_cell(cell), (), True)]):
+            found.append(DISCARDING)
+    if can_substitute(m, seat, card) and (not is_tried or leads_to_effect(m, seat, playing.by_substitute(m))):
+        found.append(SUBSTITUTING)
+    return found
 
 
 # playing it
@@ -134,30 +162,36 @@ class Playing(Step):
     def data(self) -> tuple[object, ...]:
         return (self.seat, self.ref, self.how, self.event)
 
+    def is_costly(self, m: SpimateTable) -> bool:
+        """True if the effect that is to be used has a cost of its own."""
+        ability = m.deck.use_for(self.ref & CARD_MASK, self.event[0]) if self.how == USE else None
+        return ability is not None and ability.body_at > 0
+
+    def to_cell(self, cell: int) -> LayDown:
+        """Return the step that comes when it is paid for."""
+        return LayDown(self.seat, self.ref, self.how, self.event, cell)
+
+    def by_substitute(self, m: SpimateTable) -> list[Step]:
+        """Return the steps that pay the substitute cost and put the card onto the field, the last one first."""
+        ability = m.deck.substitutes[self.ref & CARD_MASK]
+        assert ability is not None
+        return [LayWherePaid(self.seat, self.ref, self.how, self.event), paying(ability, self.ref, self.seat)]
+
 
 class ChooseCost(Playing):
     """A player says which cost is paid: the printed one, or what a rule effect puts in its place (SP-129)."""
 
     def run(self, match: Match) -> None:
         assert isinstance(match, SpimateTable)
-        card = self.ref & CARD_MASK
-        options: list[int] = []
-        if can_discard_for(match, self.seat, card):
-            options.append(DISCARDING)
-        if can_substitute(match, self.seat, card):
-            options.append(SUBSTITUTING)
-        match.ask(self.seat, self, options)
+        match.ask(self.seat, self, ways_to_pay(match, self))
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, SpimateTable)
-        m = match
         if action == DISCARDING:
-            m.then(ChooseCell(self.seat, self.ref, self.how, self.event))
+            match.then(ChooseCell(self.seat, self.ref, self.how, self.event))
             return
-        ability = m.deck.substitutes[self.ref & CARD_MASK]
-        assert ability is not None
-        m.then(LayWherePaid(self.seat, self.ref, self.how, self.event))
-        m.then(paying(ability, self.ref, self.seat))
+        for step in self.by_substitute(match):
+            match.then(step)
 
 
 class LayWherePaid(Playing):
@@ -169,7 +203,7 @@ class LayWherePaid(Playing):
         cell = m.landing
         m.landing = NO_CARD
         if cell != NO_CARD:
-            m.then(LayDown(self.seat, self.ref, self.how, self.event, cell))
+            m.then(self.to_cell(cell))
 
 
 class ChooseCell(Playing):
@@ -181,40 +215,57 @@ class ChooseCell(Playing):
 
     def chosen(self, match: Match, action: int) -> None:
         assert isinstance(match, SpimateTable)
-        m = match
-        card = self.ref & CARD_MASK
-        m.then(LayDown(self.seat, self.ref, self.how, self.event, first_of(action)))
-        m.then(Pay(self.seat, m.cost(card), card))
+        match.then(Pay(self.seat, match.cost(self.ref & CARD_MASK), self.to_cell(first_of(action))))
 
 
 class Pay(Pick):
-    """The cost is paid: so many other cards of the hand are discarded, of the player's choice (SP-124 to SP-126). It is
-    no effect and is not given back (SP-127).
+    """The cost is paid: so many other cards of the hand are discarded, of the player's choice (SP-124 to SP-126), but
+    for those without which the effect could not be paid for (SP-173). It is no effect and is not given back (SP-127).
 
-    card  the one that is played
+    laying    what comes when it is paid
+    is_tried  whether it is only tried
     """
 
-    __slots__ = ("card",)
+    __slots__ = ("is_tried", "laying")
 
-    def __init__(self, seat: int, left: int, card: int, picked: tuple[int, ...] = ()) -> None:
+    def __init__(
+        self, seat: int, left: int, laying: LayDown, picked: tuple[int, ...] = (), is_tried: bool = False
+    ) -> None:  # fmt: skip
         super().__init__(seat, left, picked)
-        self.card = card
+        self.laying = laying
+        self.is_tried = is_tried
 
     def data(self) -> tuple[object, ...]:
-        return (self.seat, self.left, self.card, self.picked)
+        return (self.seat, self.left, self.laying.data(), self.picked)
 
     def kind(self) -> int:
         return PAY
 
     def source(self, m: KitTable) -> list[int]:
-        return [card for card in m.zones[HAND + self.seat] if card != self.card]
+        return [card for card in m.zones[HAND + self.seat] if card != self.laying.ref & CARD_MASK]
+
+    def options(self, m: KitTable) -> list[int]:
+        assert isinstance(m, SpimateTable)
+        found = super().options(m)
+        if self.is_tried or not self.laying.is_costly(m):
+            return found
+        return [action for action in found if self.leaves_enough(m, action)]
+
+    def leaves_enough(self, m: SpimateTable, action: int) -> bool:
+        """True if the effect can be declared when a card is discarded."""
+        twin = copy_with(m, [])
+        Pay(self.seat, self.left, self.laying, self.picked, True).chosen(twin, action)
+        return leads_to_effect(twin, self.seat, twin.agenda)
 
     def again(self, picked: tuple[int, ...]) -> Pick:
-        return Pay(self.seat, self.left - 1, self.card, picked)
+        return Pay(self.seat, self.left - 1, self.laying, picked, self.is_tried)
 
     def taken(self, m: KitTable, card: int) -> None:
         assert isinstance(m, SpimateTable)
         discard(m, card)
+
+    def done(self, m: KitTable) -> None:
+        m.then(self.laying)
 
 
 class LayDown(Playing):

@@ -1,4 +1,5 @@
-"""Whether an effect could change anything once its cost is paid (SP-156): every way of paying is tried on a copy."""
+"""What would come of a payment: every way of paying is tried on a copy, whether the effect can be declared then
+(SP-173), and whether it could change anything (SP-156)."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from hantei.interpreter.program.effect import RunEffect, thaw
 from hantei.interpreter.program.foresight import is_paid_off
 from hantei.interpreter.table.definitions import Running
 from hantei.interpreter.table.numbers import NUMBER_DECLARING, NUMBERS
-from hantei.simulator.kernel.match import NO_STEP, NOBODY
+from hantei.simulator.kernel.match import NO_STEP, NOBODY, Step
 
 MOST_WAYS: Final = 500
 """After so many payments that would come to nothing it counts as something that can't be told."""
@@ -18,18 +19,32 @@ MOST_WAYS: Final = 500
 def pays_off(m: SpimateTable, x: Running) -> bool:
     """True if there is a way of paying after which the effect would change something. It can't be told, and is true,
     where the other player or chance has a part in the payment, or where it moves what its player doesn't know."""
+    return leads_to_effect(m, x.seat, [declaring(x)], True)
+
+
+def declaring(x: Running) -> RunEffect:
+    """Return the step that declares an effect: what it costs is paid first."""
     numbers = [*x.numbers[:NUMBERS]]
     numbers[NUMBER_DECLARING] = 1
-    open_ways = [before_payment(m, RunEffect(x.ability, 0, x.seat, x.source, tuple(x.slots), tuple(numbers)))]
+    return RunEffect(x.ability, 0, x.seat, x.source, tuple(x.slots), tuple(numbers))
+
+
+def leads_to_effect(m: SpimateTable, seat: int, agenda: list[Step], is_to_change: bool = False) -> bool:
+    """True if there is a way for a seat to go through some steps, the last one first, by which an effect is
+    declared.
+
+    is_to_change  whether it is to be one that could change something then
+    """
+    open_ways = [copy_with(m, agenda)]
     for _ in range(MOST_WAYS):
         if not open_ways:
             return False
         way = open_ways.pop()
         go_on(way, m.links)
         if way.links > m.links:
-            if is_uncertain(m, way, x.seat) or is_paid_off(way, thaw(way.stack[-1].frame)):
+            if not is_to_change or is_uncertain(m, way, seat) or is_paid_off(way, thaw(way.stack[-1].frame)):
                 return True
-        elif way.asker == x.seat:
+        elif way.asker == seat:
             for action in way.options:
                 twin = copy_of(way)
                 step = twin.asking
@@ -41,10 +56,10 @@ def pays_off(m: SpimateTable, x: Running) -> bool:
     return True
 
 
-def before_payment(m: SpimateTable, frame: RunEffect) -> SpimateTable:
-    """Return a copy of the table on which nothing is going on but that an effect is declared."""
+def copy_with(m: SpimateTable, agenda: list[Step]) -> SpimateTable:
+    """Return a copy of the table on which nothing is going on but some steps."""
     twin = copy_of(m)
-    twin.agenda = [frame]
+    twin.agenda = agenda.copy()
     twin.asker = NOBODY
     twin.asking = NO_STEP
     twin.stack = []
