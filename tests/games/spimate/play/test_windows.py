@@ -41,8 +41,8 @@ def made_up(match: SpimateMatch, chance: Random) -> tuple[int, ...]:
 
 
 def test_the_glance_never_sees_too_little() -> None:
-    """Before every decision of ten matches, for both players and with events of all sorts."""
-    assert sum(glanced(*random_match(number)) for number in range(10)) > 20
+    """Before every decision of twenty matches, for both players and with events of all sorts."""
+    assert sum(glanced(*random_match(number)) for number in range(20)) > 20
 
 
 def working(match: SpimateMatch, cards: list[int]) -> set[int]:
