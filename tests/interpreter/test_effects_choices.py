@@ -224,6 +224,13 @@ class TestHiddenZones:
         assert m.knows(1, m.zones[core.DECK][-1])
         assert not m.knows(1, m.zones[core.DECK][-2])
 
+    def test_who_chooses_among_the_top_cards_sees_no_other_ones(self) -> None:
+        m = self.searched()
+        text = "自分の山札の上から2枚を見る。その中からユニットを1枚選んで手札に加え、残りを山札の下に戻す。"
+        assert len(cast(m, text)[0]) == 2
+        deck = m.zones[core.DECK]
+        assert [number for number in deck if m.knows(0, number)] == deck[-2:]
+
     def test_some_of_the_top_cards_and_the_rest_in_an_order(self) -> None:
         m = self.searched()
         text = (

@@ -313,6 +313,11 @@ class EffectHooks(Primitives):
         is scheduled, and the rest of the effect after it."""
         return True
 
+    def look_through(self, seat: int, place: int) -> None:
+        """Let a seat see all cards of a deck in which it chooses."""
+        for card in self.zones[place]:
+            self.show(card, 1 << seat)
+
     def chose(self, seat: int, refs: tuple[int, ...]) -> None:
         """React to a choice that an effect of a seat makes while it resolves."""
 

@@ -197,6 +197,21 @@ class SpimateEffects(SpimateTable):
         self.show(card, eyes)
         self.note(events.SHOWN, card, self.controller(card), 0, eyes)
 
+    def look_through(self, seat: int, place: int) -> None:
+        super().look_through(seat, place)
+        self.searched |= 1 << place - DECK
+
+    def chose(self, seat: int, refs: tuple[int, ...]) -> None:
+        self.shuffle_searched()
+
+    def shuffle_searched(self) -> None:
+        """Shuffle the decks in which an effect has let a player choose: nobody knows their order then, as after the
+        search before the match (SP-045, SP-094)."""
+        for player in range(2):
+            if self.searched >> player & 1:
+                self.shuffle_by_effect(player, player)
+        self.searched = 0
+
     def shuffle_by_effect(self, player: int, seat: int) -> None:
         self.shuffle_deck(player, n.DECK_STREAM + player)
         self.note(events.SHUFFLE, player, 0, 0, BOTH)
@@ -322,6 +337,7 @@ class SpimateEffects(SpimateTable):
     def activated(self, link: Link) -> None:
         """Tell what answers it that an effect has been activated (SP-180, SP-181); the first link opens the chain
         (SP-190)."""
+        self.shuffle_searched()
         source, player = link.frame.source, PLAYER_REF - link.frame.seat
         self.fire(n.EFFECT_ACTIVATED, player, source, link.number)
         kind = KIND_EVENTS[link.frame.ability.label]

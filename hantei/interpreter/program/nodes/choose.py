@@ -65,7 +65,8 @@ class Choose(Quiet):
         if self.random or is_hidden(m, seat, found):
             self.draw_lots(m, x, found)
             return True
-        look_through(m, seat, found)
+        if self.looks_in() != 0:
+            look_through(m, seat, found)
         return self.told(m, x, self.go_on(m, x, seat, in_order(m, found)))
 
     def chosen(self, m: CardTable, x: Running, action: int) -> bool:
@@ -218,10 +219,9 @@ def is_hidden(m: CardTable, seat: int, found: list[int]) -> bool:
 
 
 def look_through(m: CardTable, seat: int, found: list[int]) -> None:
-    """Let the player who chooses in a deck see all of it."""
+    """Let the player who chooses in a deck see all of it; who chooses among its top cards has seen these."""
     if found and found[0] >= 0 and m.zone(found[0] & CARD_MASK) == DECK:
-        for card in m.zones[m.place(found[0] & CARD_MASK)]:
-            m.show(card, 1 << seat)
+        m.look_through(seat, m.place(found[0] & CARD_MASK))
 
 
 class Among(Sel):

@@ -52,13 +52,14 @@ class SpimateTable(StackTable):
     attack  the attack that goes on
     played  how many monsters have been played in the ordinary way in this turn; more  how many more effects allow
     landing the cell that a play names before its substitute cost is paid; NO_CARD at all other times
+    searched the decks that an effect has looked through and not shuffled yet, as bits
     asleep  targets and materials of fusion monsters: ref of the fusion monster, ref of the card, TARGET_ROLE or
             MATERIAL_ROLE. Where one of the two has moved on, it means nothing any more
     spared  cards that something saved from destruction: ref, damage, LP as they were last seen. They are compared
             anew when the damage grows or LP falls (SP-166)
     """
 
-    __slots__ = ("asleep", "attack", "deck", "landing", "more", "played", "rules", "spared")
+    __slots__ = ("asleep", "attack", "deck", "landing", "more", "played", "rules", "searched", "spared")
 
     def init_spimate(self, first: Step, noise: list[int], cards: SpimateCards, rules: SpimateRules) -> None:
         """Begin before turn 1 with both decks and extra sets in their places (SP-097)."""
@@ -69,6 +70,7 @@ class SpimateTable(StackTable):
         self.played = 0
         self.more = 0
         self.landing = NO_CARD
+        self.searched = 0
         self.asleep: list[int] = []
         self.spared: list[int] = []
 
@@ -80,11 +82,12 @@ class SpimateTable(StackTable):
         self.played = other.played
         self.more = other.more
         self.landing = other.landing
+        self.searched = other.searched
         self.asleep = other.asleep.copy()
         self.spared = other.spared.copy()
 
     def state(self) -> tuple[object, ...]:
-        counts = (self.played, self.more, self.landing)
+        counts = (self.played, self.more, self.landing, self.searched)
         return (*super().state(), self.attack.data(), *counts, tuple(self.asleep), tuple(self.spared))
 
     def forget_links(self) -> None:
