@@ -43,9 +43,10 @@ def _cases() -> list[Any]:
     found = []
     for path in sorted(CASES.glob("*/*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
+        proof = pytest.mark.proves(*data.get("proves", ()))
         for number, case in enumerate(data["case"], start=1):
             name = f"{path.parent.name}-{path.stem}-{number}"
-            found.append(pytest.param(path.parent.name, case, id=name))
+            found.append(pytest.param(path.parent.name, case, id=name, marks=proof))
     return found
 
 
