@@ -21,6 +21,7 @@ from hantei.games.spimate.vocabulary import EX_MAGIC, FUSION_MONSTER, MAGIC, MON
 from hantei.interpreter.compile.left_out.reasons import NO_CONDITION
 from hantei.interpreter.compile.text import compile_text
 from hantei.interpreter.program.decisive import without_price
+from hantei.interpreter.program.select import SideSel
 from hantei.interpreter.table.definitions import Ability
 from hantei.interpreter.table.numbers import (
     ACTIVATED,
@@ -89,10 +90,21 @@ def _abilities(cards: SpimateCards, number: int, card: SpimateCard, rules: Spima
         else:
             ability.text = card.text
             kept.append(ability)
+        for change in ability.changes:
+            if change.what == n.EFFECT_DAMAGE and isinstance(change.sel, SideSel):
+                change.sel = _wherever(change.sel)
     for given in compiled.granted:
         cards.hears(given)
     cards.count(number, compiled.sentences + sum(map(sentences_of, substitutes)), missing)
     return kept
+
+
+def _wherever(sel: SideSel) -> SideSel:
+    """Return the same cards wherever they lie: the damage of an effect is changed also when its card has left the field
+    before it resolves (SP-179, SP-192)."""
+    return SideSel(
+        sel.side, [], sel.kinds, sel.cells, sel.relations, sel.filters, sel.other, sel.extreme, sel.direction
+    )  # fmt: skip
 
 
 def not_played(text: CardText) -> tuple[Missing, ...]:

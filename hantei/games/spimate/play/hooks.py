@@ -123,10 +123,11 @@ class SpimateEffects(SpimateTable):
             deal(self, items[at], self.effect_damage(source, items[at + 1]), source)
 
     def effect_damage(self, source: int, amount: int) -> int:
-        """Return how much damage an effect of a card deals, by what other effects make of it (SP-179)."""
-        card = source & CARD_MASK
-        if source < 0 or not self.alive(source):
+        """Return how much damage an effect of a card deals, by what other effects make of it (SP-179), also when the
+        card has left its place by now (SP-192)."""
+        if source < 0:
             return amount
+        card = source & CARD_MASK
         if self.marks[card] & CHANGED or self.wide:
             amount = self.changed_number(card, n.EFFECT_DAMAGE, amount)
         if self.cards.changed[n.EFFECT_DAMAGE]:
