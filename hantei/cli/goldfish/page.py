@@ -7,6 +7,7 @@ from typing import Any, Final
 from hantei.api.playing.results.goldfish import GoldfishResult
 from hantei.api.writing import write_file
 from hantei.cli.goldfish import words
+from hantei.cli.shared.field_words import FieldWords
 from hantei.cli.terminal.output import say
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line, printable
@@ -47,6 +48,7 @@ def page_of(run: GoldfishResult, now: datetime, texts: Texts) -> bytes:
         **values,
         say=texts,
         one_line=in_one_line,
+        group=FieldWords(run.decks[0].game, texts).group,
         builds=builds,
         title=texts("goldfish.page_title", names=run.names),
         lines=words.heading_lines(run, texts),

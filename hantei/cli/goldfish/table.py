@@ -20,6 +20,7 @@ from hantei.cli.goldfish.words import (
     points,
     share_text,
 )
+from hantei.cli.shared.field_words import FieldWords
 from hantei.cli.terminal.output import Page, print_table
 from hantei.cli.terminal.texts import Texts
 from hantei.core.text import in_one_line
@@ -53,7 +54,7 @@ def _print_build(build: "BuildFigures", run: GoldfishResult, texts: Texts, *, qu
     _print_heading(texts("goldfish.heading_opening"))
     _print_lines(mulligan_lines(build, texts))
     if not quiet:
-        _print_openings(build, texts)
+        _print_openings(build, FieldWords(run.decks[0].game, texts), texts)
     _print_heading(texts("goldfish.heading_turns"))
     _print_lines(end_lines(build, run, texts))
     if not quiet:
@@ -106,10 +107,10 @@ def _print_endings(build: "BuildFigures", run: GoldfishResult, texts: Texts) -> 
         print(f"  {ending_text(ending, run, texts)}  {ending.share.hits:,} ({share})")
 
 
-def _print_openings(build: "BuildFigures", texts: Texts) -> None:
+def _print_openings(build: "BuildFigures", words: FieldWords, texts: Texts) -> None:
     rows = [
         [
-            row.group,
+            words.group(row.group),
             row.cards,
             number(row.mean),
             ends(row.mean),

@@ -26,6 +26,19 @@ class FieldWords:
                     return column.ja if self.texts.language == "ja" else column.en
         return field
 
+    def heading(self, field: str) -> str:
+        """What a field is called where it stands alone: `Total cost`."""
+        label = self.label(field).replace("_", " ")
+        return f"{label[:1].upper()}{label[1:]}"
+
+    def group(self, name: str) -> str:
+        """What the cards of one value are called: `スート：S` for `suit=S`; a single card by its id, as it is."""
+        field, sign, value = name.partition("=")
+        if not sign:
+            return name
+        shown = self.kind(value) if field == "kind" else value
+        return self.texts("goldfish.group_of", field=self.heading(field), value=shown)
+
     def kind(self, kind_id: str) -> str:
         """What a kind of card is called."""
         if not kind_id:

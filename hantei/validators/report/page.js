@@ -26,7 +26,8 @@
     const wanted = folded(words.value).split(/\s+/);
     let count = 0;
     for (const { row, deck, text } of rows) {
-      const fits = (!verdict.value || row.classList.contains(verdict.value)) && wanted.every((word) => text.includes(word));
+      const isShown = !verdict.value || row.classList.contains(verdict.value);
+      const fits = isShown && wanted.every((word) => text.includes(word));
       row.hidden = deck.hidden = !fits;
       count += fits;
     }

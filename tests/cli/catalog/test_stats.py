@@ -49,8 +49,8 @@ def test_every_game_has_figures_in_one_language(stats: Any, game: str, language:
 def test_pack_of_cards_says_what_it_lacks(stats: Any) -> None:
     _, out, _ = stats("act8")
     assert out.splitlines()[1:5] == [
-        "The cards of this game have no costs.", "The cards of this game have no texts.", "kind: suited 52, Joker 2",
-        "suit: S 13, H 13, D 13, C 13",
+        "The cards of this game have no costs.", "The cards of this game have no texts.", "Kind: suited 52, Joker 2",
+        "Suit: S 13, H 13, D 13, C 13",
     ]  # fmt: skip
 
 

@@ -53,7 +53,7 @@ class StatWords(FieldWords):
                 missing = [row for row in self.found.figures if row.part == "gap" and row.field == field]
                 values += [(row.value, 0) for row in missing]
                 values.sort(key=lambda value: int(value[0]))
-            yield Group(self.label(field), tuple(values))
+            yield Group(self.heading(field), tuple(values))
 
     def figures(self, part: str) -> list[Figure]:
         """The figures of one sort."""
