@@ -36,6 +36,18 @@ def test_the_changes_are_told(run: Run) -> None:
     assert out == "案1／1：a.txt　1か所の変更で40枚\n  「ジョーカー1」を1枚足す\n"
 
 
+def test_where_there_are_fewer_decks_than_asked_for_it_is_said(run: Run) -> None:
+    Path("own.txt").write_text("\n".join([*PACK, "JK1"]) + "\n", encoding="utf-8")
+    code, out, err = run("deck", "complete", "a.txt", "--owned", "own.txt")
+    assert (code, err) == (0, "")
+    assert out.splitlines() == [
+        "Deck 1 of 1: a.txt, 1 changes, 40 cards",
+        "  add 1 × ジョーカー1",
+        "",
+        "No other deck differs enough from these (--differ).",
+    ]
+
+
 def test_what_is_written_is_legal(run: Run) -> None:
     code, out, err = run("deck", "complete", "--game", "act8", "--size", "41", "-o", "new.txt", "--format", "json")
     assert (code, err) == (0, "Wrote new.txt (decks: 1).\n")
