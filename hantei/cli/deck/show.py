@@ -59,7 +59,9 @@ def _fingerprint(found: FoundDeck) -> str:
 
 def _print_deck(found: FoundDeck, decks: FoundDecks, texts: Texts) -> None:
     deck = found.deck
-    title = texts("deck.title_player" if deck.player else "deck.title", name=deck.name, player=deck.player)
+    title = texts(
+        "deck.title_player" if deck.player not in ("", deck.name) else "deck.title", name=deck.name, player=deck.player
+    )
     print(f"{title}  {printable(found.source)}")
     game = load(found.game) if deck.entries else None
     for section in sections_of(found, decks):

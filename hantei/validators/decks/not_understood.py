@@ -37,6 +37,7 @@ _NOT_OF_A_NAME: Final = re.compile(r"(?<![^\W\d])\d|[○●◯〇〃|｜]|^[^\W\
 """What beside a card's name is hardly the rest of another card's: a number, a word apart from it."""
 _RULE: Final = re.compile(r"[-－‐–—―─━=＝*＊_＿~～・.．･]{3,}")
 """A line that parts what stands above it from what stands below, and says nothing else."""
+_BETWEEN: Final = re.compile(r"\S[、，,。・/／と　 ]+\S")
 _ADDRESS: Final = re.compile(r"https?://[!-~]+")
 
 
@@ -213,4 +214,14 @@ def _unknown_card(each: Unknown, catalog: Catalog, kinds: set[str], *, suggests:
     is_of_row = any(name[-1:].isdigit() and any(row_of_id(name, kind) for kind in kinds) for name in names)
     variant = "row_id" if is_of_row else "" if near else "alone"
     found = make_finding(codes.UNKNOWN_CARD, each.line.where, variant=variant, value=shown, nearest=near)
-    return replace(found, hint="alone_hint") if variant == "alone" and each.line.is_bare else found
+    is_none = variant == "alone" and each.line.is_bare
+    return replace(found, hint="alone_hint") if is_none or (near and _holds_several(each.text, catalog)) else found
+
+
+def _holds_several(text: str, catalog: Catalog) -> bool:
+    """True if several cards are named in a text, with signs between: each belongs into a line of its own."""
+    key, count = fold(text) if _BETWEEN.search(text) else "", 0
+    for name in sorted({card.key for card in catalog if card.key in key}, key=len, reverse=True):
+        if len(name) >= _SHORTEST_NAME and name in key:
+            key, count = key.replace(name, "\0"), count + 1
+    return count > 1

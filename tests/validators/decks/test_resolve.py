@@ -87,6 +87,28 @@ def test_name_that_is_unknown_in_several_lines_is_told_once() -> None:
     assert read("2 ウルブ\n3 犬に似た\n2 ウルブ")[1] == [("UNKNOWN_CARD", 1), ("UNKNOWN_CARD", 2)]
 
 
+def test_name_that_ends_with_a_number_says_nothing_of_copies() -> None:
+    pack = Catalog("act6", standard_deck())
+    for text, keys in (
+        ("ダイヤの2\nダイヤの3\nおまけの札", ["UNKNOWN_CARD.alone"]),
+        ("1 ダイヤの2\n1 ダイヤの3\nおまけの札", ["DECK_SET_ASIDE"]),
+        ("1 ダイヤの2\n1 ダイヤの3\nハート全部", ["UNKNOWN_CARD.alone"]),
+    ):
+        decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
+        _, findings = resolve(decklist, pack, named_ids)
+        assert [finding.message_key for finding in findings] == keys
+
+
+def test_cards_of_a_sentence_belong_into_lines_of_their_own() -> None:
+    text = "今日は狼の王を3枚、ウルフを2枚入れました\n3 犬"
+    decklist, _ = parse_deck(text, "a.txt", "a", SECTIONS)
+    catalog = Catalog(
+        "t", tuple(Card(id=f"T{at}", kind="u", name=name) for at, name in enumerate(("狼の王", "ウルフ", "犬")))
+    )
+    _, [finding] = resolve(decklist, catalog)
+    assert (finding.message_key, finding.hint) == ("UNKNOWN_CARD", "alone_hint")
+
+
 def test_line_that_can_be_read_in_two_ways_is_ambiguous() -> None:
     assert read("3 犬")[1] == [("AMBIGUOUS_CARD.line", 1)]
     assert read("2 3 犬")[1] == []
