@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,11 +32,16 @@ def _ids(item: pytest.Item) -> set[str]:
 
 def tests_by_rule(area: Area) -> dict[str, list[str]]:
     """Rule id -> the tests of an area that prove it."""
+    return _proofs(area.tests, area.which)
+
+
+@cache
+def _proofs(tests: tuple[str, ...], which: str) -> dict[str, list[str]]:
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "proofs.json"
-        environment = {**os.environ, "MUTANTS_WHICH": area.which, "MUTANTS_PROOFS": str(out)}
+        environment = {**os.environ, "MUTANTS_WHICH": which, "MUTANTS_PROOFS": str(out)}
         command = [sys.executable, "-m", "pytest", "-q", "--co", "-p", "mutants.selecting", "-p", "mutants.proofs"]
-        command += ["-p", "no:cacheprovider", "-m", "not slow", *area.tests]
+        command += ["-p", "no:cacheprovider", "-m", "not slow", *tests]
         ended = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
         if not out.exists():
             raise MutantsError(f"the tests can't be collected:\n{ended.stdout[-3000:]}{ended.stderr[-1000:]}")
