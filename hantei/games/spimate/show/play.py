@@ -1,5 +1,4 @@
-"""Spimate as a game that can be played. It is not wired into the game yet: `docs/plans/spimate.md` says what is still
-to be built."""
+"""Spimate as a game that can be played."""
 
 from __future__ import annotations
 
