@@ -1,2 +1,1 @@
-"""The reader by a chart over tables, which is being built beside the one in `reading/` (docs/plans/reader.md): every
-character accounted for, all readings kept."""
+"""The reader of card texts by a chart over tables: every character accounted for, all readings kept."""
