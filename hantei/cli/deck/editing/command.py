@@ -1,7 +1,6 @@
 """The commands that change a deck file."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -14,7 +13,7 @@ from hantei.cli.terminal.output import check_format
 from hantei.cli.terminal.texts import Texts
 
 if TYPE_CHECKING:
-    from hantei.api.building.editing import DeckEdit, EditRequest
+    from hantei.api.building.editing import DeckEdit
 
 EXAMPLES: Final = {
     "add": ('hantei deck add deck.txt "3 溶岩トカゲ"', 'hantei deck add deck.txt "2 狼" "リーダー：獅子王" --dry-run'),
@@ -106,13 +105,14 @@ def _add_edit(app: typer.Typer, texts: Texts, command: str) -> None:
         log: Annotated[bool, _log(texts)] = True,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
-        from hantei.api.building.editing import run_edit
+        from hantei.api.building.editing import EditRequest, run_edit
         from hantei.cli.deck.editing.asking import asking
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
-        request = _request(context, texts, file, game, db, catalog, switch, encoding, ruleset, as_of)
-        asked = replace(request, section=section, dry_run=dry_run, log=log)
+        options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
+        rules = ruleset_options(ruleset or (), as_of, "")
+        asked = EditRequest(file, options, rules, section, dry_run, log, texts.language)
 
         def make(cards: Sequence[str]) -> "DeckEdit":
             return run_edit(asked, command, tuple(cards))
@@ -144,12 +144,14 @@ def _add_undo(app: typer.Typer, texts: Texts) -> None:
         dry_run: Annotated[bool, _dry_run(texts)] = False,
         output: Annotated[str, deck_options.output_format(texts)] = "table",
     ) -> None:
+        from hantei.api.building.editing import EditRequest
         from hantei.api.building.history import run_undo
         from hantei.cli.deck.editing.output import show_edit
 
         form = check_format(output)
-        request = _request(context, texts, file, game, db, catalog, switch, encoding, ruleset, as_of)
-        asked = replace(request, dry_run=dry_run)
+        options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
+        rules = ruleset_options(ruleset or (), as_of, "")
+        asked = EditRequest(file, options, rules, dry_run=dry_run, language=texts.language)
         raise typer.Exit(show_edit(lambda: run_undo(asked), texts, form=form))
 
 
@@ -167,21 +169,3 @@ def _add_log(app: typer.Typer, texts: Texts) -> None:
         from hantei.cli.deck.editing.output import show_log
 
         raise typer.Exit(show_log(file, texts, form=check_format(output)))
-
-
-def _request(
-    context: typer.Context,
-    texts: Texts,
-    file: str,
-    game: str,
-    db: Path | None,
-    catalog: list[str] | None,
-    switch: list[str] | None,
-    encoding: str,
-    ruleset: list[str] | None,
-    as_of: str,
-) -> "EditRequest":
-    from hantei.api.building.editing import EditRequest
-
-    options = asked_decks(context, texts, game=game, db=db, catalog=catalog, switch=switch, encoding=encoding)
-    return EditRequest(file, options, ruleset_options(ruleset or (), as_of, ""), language=texts.language)
